@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+import { listPrerenderedPaths } from "./scripts/prerendered-paths.ts";
+
+export default {
+	ssr: true,
+	// Every page is a full document of its own: no route manifest is fetched later.
+	routeDiscovery: { mode: "initial" },
+	prerender: listPrerenderedPaths,
+} satisfies Config;

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { inlineScript } from "./scripts/inline-script-plugin.ts";
+
+export default defineConfig({
+	plugins: [inlineScript()],
+	test: {
+		include: ["{app,server,scripts,tests}/**/*.test.{ts,tsx}"],
+		environment: "node",
+		watch: false,
+		globalSetup: "./tests/global-setup.ts",
+		setupFiles: "./tests/console-errors.ts",
+		testTimeout: 20_000,
+		hookTimeout: 30_000,
+	},
+});
