@@ -1,0 +1,90 @@
+import { colours } from "#app/site/colours.ts";
+import { outline, towns } from "#app/site/queensland-outline.ts";
+
+export type Size = { widthPx: number; heightPx: number };
+
+/** Widths of the shore's stroke, each the edge of one depth, deepest water first. */
+const DEPTH_WIDTHS = [620, 500, 396, 306, 228, 160, 104, 58, 24];
+const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
+/** Where the chart's own units, 40 to a degree, come to lie in the picture. */
+const CHART = { x: 388, y: -304, scale: 1.2 };
+/** Lines of latitude and longitude, in chart units. */
+const GRATICULE = { across: [260, 420, 580], down: [338, 526, 714] };
+
+/** The coast as a survey chart: deep water to the right, the land left as bare paper for the words, a graduated frame round it all. */
+export function chartBackground(size: Size): string {
+	const { widthPx, heightPx } = size;
+	const inset = NEATLINE.insetPx + NEATLINE.bandPx;
+	return `<rect width="${widthPx}" height="${heightPx}" fill="${colours.paper}"/>
+<clipPath id="inside"><rect x="${inset}" y="${inset}" width="${widthPx - 2 * inset}" height="${heightPx - 2 * inset}"/></clipPath>
+<g clip-path="url(#inside)"><g transform="translate(${CHART.x} ${CHART.y}) scale(${CHART.scale})" stroke-linejoin="round">${sea()}${land()}</g></g>
+${neatline(size)}`;
+}
+
+function sea(): string {
+	const depths = DEPTH_WIDTHS.map((width, index) => {
+		const tint = mix(colours.reef, colours.paper, 0.06 + index * 0.028);
+		const edge = `<path d="${eastCoast}" fill="none" stroke="${mix(colours.reef, colours.paper, 0.55)}" stroke-width="${width + 1.6}"/>`;
+		return `${edge}<path d="${eastCoast}" fill="none" stroke="${tint}" stroke-width="${width}"/>`;
+	});
+	const across = GRATICULE.across.map((y) => `M0 ${y}H900`);
+	const down = GRATICULE.down.map((x) => `M${x} 0V900`);
+	return `${depths.join("")}<path d="${[...across, ...down].join("")}" stroke="${colours.ink}" stroke-opacity="0.16"/>`;
+}
+
+function land(): string {
+	const ground = `<path d="${eastCoast}H-900V0Z" fill="${colours.paper}"/>`;
+	const islands = outline.islands.map(
+		(island) => `<path d="${island}" fill="${colours.paper}" stroke="${colours.ink}" stroke-width="1.4"/>`,
+	);
+	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
+	const marks = towns.map(
+		({ x, y }) => `<circle cx="${x}" cy="${y}" r="4" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>`,
+	);
+	return ground + islands.slice(0, -1).join("") + shore + marks.join("");
+}
+
+/** From Cape York down to the border and on a little: the outline as drawn runs the other way and then round the Gulf. */
+const eastCoast = reverseToSouth(outline.shore);
+
+function reverseToSouth(shore: string): string {
+	const numbers = (shore.match(/-?[\d.]+/g) ?? []).map(Number);
+	const points = Array.from({ length: numbers.length / 2 }, (_, index) => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0] as const);
+	// Every third point lies on the curve, the two between them only bend it.
+	const isOnCurve = (index: number) => index % 3 === 0;
+	const capeYork = points.reduce((best, [, y], index) => (isOnCurve(index) && y < (points[best]?.[1] ?? 0) ? index : best), 0);
+	// Reversed, a Bézier's control points simply change sides.
+	const southward = points.slice(0, capeYork + 1).reverse();
+	return `M${southward[0]?.join(" ")}C${southward.slice(1).flat().join(" ")}L640 900`;
+}
+
+/** A chart's frame: bars of ink and paper in turn, so many to a degree. */
+function neatline({ widthPx, heightPx }: Size): string {
+	const { insetPx, bandPx, segments } = NEATLINE;
+	const inner = { width: widthPx - 2 * (insetPx + bandPx), height: heightPx - 2 * (insetPx + bandPx) };
+	const down = Math.round((segments * inner.height) / inner.width / 2) * 2;
+	const bars: string[] = [];
+	const bar = (x: number, y: number, width: number, height: number) =>
+		bars.push(`<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`);
+	for (let index = 0; index < segments; index += 2) {
+		const width = inner.width / segments;
+		bar(insetPx + bandPx + index * width, insetPx, width, bandPx);
+		bar(insetPx + bandPx + (index + 1) * width, heightPx - insetPx - bandPx, width, bandPx);
+	}
+	for (let index = 0; index < down; index += 2) {
+		const height = inner.height / down;
+		bar(insetPx, insetPx + bandPx + (index + 1) * height, bandPx, height);
+		bar(widthPx - insetPx - bandPx, insetPx + bandPx + index * height, bandPx, height);
+	}
+	const frame = (inset: number) =>
+		`<rect x="${inset}" y="${inset}" width="${widthPx - 2 * inset}" height="${heightPx - 2 * inset}" fill="none" stroke="${colours.ink}" stroke-width="1.5"/>`;
+	return `<g fill="${colours.ink}">${bars.join("")}</g>${frame(insetPx)}${frame(insetPx + bandPx)}`;
+}
+
+function mix(colour: string, ground: string, share: number): string {
+	const channels = [1, 3, 5].map((at) => {
+		const [over, under] = [colour, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+		return Math.round(under + (over - under) * share);
+	});
+	return `rgb(${channels.join(",")})`;
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+
+const HOUR_SECONDS = 3_600;
+const YEAR_SECONDS = 31_536_000;
+
+const CONTENT_TYPES: Record<string, string> = {
+	".css": "text/css; charset=utf-8",
+	".html": "text/html; charset=utf-8",
+	".ico": "image/x-icon",
+	".jpg": "image/jpeg",
+	".js": "text/javascript; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".png": "image/png",
+	".svg": "image/svg+xml; charset=utf-8",
+	".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json; charset=utf-8",
+	".webp": "image/webp",
+	".woff2": "font/woff2",
+	".xml": "application/xml; charset=utf-8",
+};
+
+/** The path in the address under which a built file is served: a page is named by its folder. */
+export function servedPath(file: string): string {
+	return `/${file.replace(/(^|\/)index\.html$/, "")}`;
+}
+
+/** Throws for an ending that has no type yet, so that nothing is ever served under a guessed one. */
+export function contentTypeOf(file: string): string {
+	if (file === "feed.xml") return "application/rss+xml; charset=utf-8";
+	const type = CONTENT_TYPES[path.extname(file)];
+	if (!type) throw new Error(`${file}: no content type is known for this ending; add it to scripts/describe-file.ts.`);
+	return type;
+}
+
+/** How long a browser may keep a file: for ever where the name changes with the contents, never unasked for a page. */
+export function cacheControlOf(file: string): string {
+	if (file.startsWith("assets/") || /^fonts\/.*[-.][\w-]{8,}\.woff2$/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
+	if (file.endsWith(".html")) return "no-cache";
+	return `public, max-age=${HOUR_SECONDS}`;
+}
+
+export function isCompressible(file: string): boolean {
+	return /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/.test(file);
+}
+
+/** Feed readers, share previews and other sites' pages may show these; all the rest is for our own pages. */
+export function isEmbeddable(file: string): boolean {
+	return file === "feed.xml" || /^share\//.test(file) || /^[^/]+\.(png|ico|svg)$/.test(file);
+}

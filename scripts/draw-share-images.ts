@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brand } from "#app/site/brand.ts";
+import { shareImagePath, withBrandSuffix } from "#app/site/page-meta.ts";
+import { drawShareImage, type ShareImageInput } from "./share-image.ts";
+
+const cache = fileURLToPath(new URL("../node_modules/.cache/share-images/", import.meta.url));
+const DRAWN_FROM = [
+	"./chart-background.ts",
+	"./share-image.ts",
+	"../app/site/brand.ts",
+	"../app/site/colours.ts",
+	"../app/site/queensland-outline.ts",
+];
+
+/** Draws the share image that each built page names in its head, unless the same one was drawn before. */
+export async function drawShareImages(client: string, host: string) {
+	await mkdir(cache, { recursive: true });
+	await mkdir(path.join(client, "share"), { recursive: true });
+	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
+	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
+	const images = [...(await listWantedImages(client))].map(async ([name, title]) => {
+		const input = { title, host, iconSvg };
+		const cached = `${cache}${createHash("sha256")
+			.update(JSON.stringify([sources, input]))
+			.digest("hex")}.png`;
+		const png = await readFile(cached).catch(() => drawAndKeep(input, cached));
+		await writeFile(path.join(client, "share", name), png);
+	});
+	await Promise.all(images);
+}
+
+async function drawAndKeep(input: ShareImageInput, file: string): Promise<Buffer> {
+	const png = await drawShareImage(input);
+	await writeFile(file, png);
+	return png;
+}
+
+/** File name of each wanted image and the words on it. Pages without an image of their own share one, also those made on request. */
+async function listWantedImages(client: string): Promise<Map<string, string>> {
+	const wanted = new Map<string, string>();
+	for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
+		const found = readShareImage(await readFile(path.join(entry.parentPath, entry.name), "utf8"));
+		if (found) wanted.set(found.name, found.title);
+	}
+	return wanted.set(path.posix.basename(shareImagePath("page")), brand.tagline);
+}
+
+/** The share image a page names in its head, and the page's title without the brand at its end. */
+export function readShareImage(html: string): { name: string; title: string } | null {
+	const name = /<meta property="og:image" content="[^"]*\/share\/([\w-]+\.png)"/.exec(html)?.[1];
+	const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
+	if (name === undefined || title === undefined) return null;
+	const words = decodeEntities(title);
+	const suffix = withBrandSuffix("");
+	return { name, title: words.endsWith(suffix) ? words.slice(0, -suffix.length) : words };
+}
+
+function decodeEntities(text: string): string {
+	return text
+		.replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+		.replaceAll("&quot;", '"')
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&amp;", "&");
+}

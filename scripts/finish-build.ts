@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { readEnv } from "#app/env.server.ts";
+import type { BuiltFile } from "#server/built-file.ts";
+import { compressFile } from "./compress-file.ts";
+import { deferHydration } from "./defer-hydration.ts";
+import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, servedPath } from "./describe-file.ts";
+import { drawIcons } from "./draw-icons.ts";
+import { drawShareImages } from "./draw-share-images.ts";
+import { listInlineScriptHashes } from "./inline-script-hashes.ts";
+
+const build = fileURLToPath(new URL("../build/", import.meta.url));
+const client = path.join(build, "client");
+
+await removeDataFiles();
+await deferAllHydration();
+await drawIcons(client);
+await drawShareImages(client, new URL(readEnv().SITE_URL).host);
+const files = await describeAllFiles();
+await writeFile(path.join(build, "server", "pages.json"), JSON.stringify(files));
+const pages = Object.values(files).filter((file) => file.file.endsWith(".html"));
+process.stdout.write(`${pages.length} pages and ${Object.keys(files).length - pages.length} other files are ready to serve\n`);
+
+/** Every link is a full page load, so nothing ever asks for the framework's data files. */
+async function removeDataFiles() {
+	for (const file of await listFiles()) if (file.endsWith(".data")) await rm(path.join(client, file));
+}
+
+async function deferAllHydration() {
+	for (const file of await listFiles()) {
+		if (!file.endsWith(".html")) continue;
+		const { html, module } = deferHydration(await readFile(path.join(client, file), "utf8"));
+		if (!module) continue;
+		await writeFile(path.join(client, module.path), module.code);
+		await writeFile(path.join(client, file), html);
+	}
+}
+
+async function describeAllFiles(): Promise<Record<string, BuiltFile>> {
+	const entries = (await listFiles()).map(async (file): Promise<[string, BuiltFile]> => {
+		const bytes = await readFile(path.join(client, file));
+		return [
+			servedPath(file),
+			{
+				file,
+				contentType: contentTypeOf(file),
+				etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+				cacheControl: cacheControlOf(file),
+				encodings: isCompressible(file) ? await compressFile(path.join(client, file), bytes) : [],
+				scriptHashes: file.endsWith(".html") ? listInlineScriptHashes(bytes.toString("utf8")) : [],
+				embeddable: isEmbeddable(file),
+			},
+		];
+	});
+	return Object.fromEntries(await Promise.all(entries));
+}
+
+async function listFiles(): Promise<string[]> {
+	const entries = await readdir(client, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+		.filter((file) => !file.startsWith(".vite/") && !/\.(br|gz)$/.test(file))
+		.sort();
+}

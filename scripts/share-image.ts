@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { renderAsync } from "@resvg/resvg-js";
+import satori, { type SatoriOptions } from "satori";
+import { brand } from "#app/site/brand.ts";
+import { colours } from "#app/site/colours.ts";
+import { SHARE_IMAGE } from "#app/site/page-meta.ts";
+import { chartBackground } from "./chart-background.ts";
+
+export type ShareImageInput = { title: string; host: string; iconSvg: string };
+
+const LEFT_PX = 76;
+const ICON = { y: 476, sizePx: 84 };
+/** The longest title, in characters, that fits at each size in pixels. */
+const HEADLINE_SIZES = [
+	[12, 128],
+	[36, 84],
+	[62, 66],
+	[84, 60],
+] as const;
+const SMALLEST_HEADLINE_PX = 52;
+/** Depths in fathoms and where they stand, for the look of a chart. */
+const SOUNDINGS = [
+	[868, 74, 9],
+	[930, 128, 21],
+	[1010, 78, 44],
+	[1104, 66, 82],
+	[1062, 152, 63],
+	[1126, 214, 95],
+	[968, 214, 17],
+	[1052, 262, 38],
+	[1122, 330, 71],
+	[1086, 384, 26],
+	[1138, 426, 33],
+] as const;
+
+/** A page's share image as PNG: its title on a chart of the coast, with whose site it is. */
+export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
+	fonts ??= loadFonts();
+	const { widthPx: width, heightPx: height } = SHARE_IMAGE;
+	// satori takes an element as plain data as well; its types only know React's own.
+	const words = await satori(layOut(input) as unknown as Parameters<typeof satori>[0], { width, height, fonts: await fonts });
+	const icon = input.iconSvg.replace("<svg", `<svg x="${LEFT_PX}" y="${ICON.y}" width="${ICON.sizePx}" height="${ICON.sizePx}"`);
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${chartBackground(SHARE_IMAGE)}${words}${icon}</svg>`;
+	return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+}
+
+type Style = Record<string, string | number>;
+type Box = { type: "div"; props: { style: Style; children: Box[] | string } };
+
+function layOut({ title, host }: ShareImageInput): Box {
+	const fontSize = HEADLINE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_HEADLINE_PX;
+	const headline = { fontSize, lineHeight: 1.05, letterSpacing: "-0.02em", textWrap: "balance" };
+	const subline = title === brand.tagline ? host : `${brand.tagline} · ${host}`;
+	const left = LEFT_PX + ICON.sizePx + 20;
+	return box({ fontWeight: 800, color: colours.ink }, [
+		box({ position: "absolute", top: 72, left: LEFT_PX, width: 730, ...headline }, title),
+		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
+			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
+			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
+		]),
+		...SOUNDINGS.map(([x, y, fathoms]) =>
+			box(
+				{ position: "absolute", left: x, top: y, fontSize: 17, fontWeight: 700, color: colours.reef, transform: "skewX(-12deg)" },
+				`${fathoms}`,
+			),
+		),
+	]);
+}
+
+function box(style: Style, children: Box[] | string): Box {
+	return { type: "div", props: { style: { display: "flex", fontFamily: "Headline", ...style }, children } };
+}
+
+let fonts: Promise<SatoriOptions["fonts"]> | undefined;
+
+function loadFonts() {
+	return Promise.all(
+		([700, 800] as const).map(async (weight) => {
+			const file = `../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`;
+			return { name: "Headline", weight, data: await readFile(new URL(file, import.meta.url)) };
+		}),
+	);
+}

@@ -1,0 +1,51 @@
+import { readEnv } from "#app/env.server.ts";
+import { buildIfChanged } from "./build-if-changed.ts";
+import { checkTypes, checkUnusedCode, lint, runJourneys, runUnitTests } from "./checks.ts";
+import { runTool } from "./run-step.ts";
+import { addCounts, formatCounts } from "./test-counts.ts";
+
+/** What `npm run` can do here; `scripts/bootstrap.mjs` has installed the packages by now. */
+const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
+	start,
+	test,
+	dev: () => import("#server/dev.ts"),
+	check,
+	build,
+	fix: (toolArguments) => runTool("biome", ["check", "--write", ...toolArguments]),
+	"db:generate": (toolArguments) => runTool("drizzle-kit", ["generate", ...toolArguments]),
+};
+
+const [name = "", ...toolArguments] = process.argv.slice(2);
+try {
+	const task = tasks[name];
+	if (!task) throw new Error(`There is no task "${name}". Known are: ${Object.keys(tasks).join(", ")}.`);
+	await task(toolArguments);
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.exitCode = 1;
+}
+
+async function start() {
+	await build();
+	await import(new URL("../server/main.js", import.meta.url).href);
+}
+
+/** A setting that cannot be right is said before the build, not after it. */
+async function build() {
+	readEnv();
+	await buildIfChanged();
+}
+
+async function check() {
+	await lint();
+	await checkTypes();
+	await checkUnusedCode();
+}
+
+async function test() {
+	await check();
+	const unit = await runUnitTests();
+	await build();
+	const journeys = await runJourneys();
+	process.stdout.write(`${formatCounts(addCounts(unit, journeys))}\n`);
+}
