@@ -1,0 +1,136 @@
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
+import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { openDatabase } from "./client.server.ts";
+import { blogPosts, leads, users } from "./schema.server.ts";
+
+async function openPostgres(databaseUrl: string) {
+	const database = await openDatabase({ dataDir: "unused", databaseUrl });
+	onTestFinished(database.close);
+	return database;
+}
+
+async function connect(databaseUrl: string) {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	onTestFinished(() => client.end());
+	return client;
+}
+
+const terminateOthers =
+	"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+
+test("PGlite opened again after a close still has its rows", async () => {
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const first = await openDatabase({ dataDir });
+	await first.db.insert(leads).values({ website: "https://mycafe.com.au" });
+	await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
+	await first.close();
+
+	const second = await openDatabase({ dataDir });
+	onTestFinished(second.close);
+	expect(await second.db.select().from(leads)).toMatchObject([{ website: "https://mycafe.com.au" }]);
+});
+
+test("a failed opening leaves the folder free", async () => {
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const empty = createEmptyFolder();
+	onTestFinished(() => rmSync(empty, { recursive: true }));
+	await expect(openDatabase({ dataDir, migrationsDir: empty })).rejects.toThrow("_journal.json");
+	await (await openDatabase({ dataDir })).close();
+});
+
+eachDatabase((freshDatabase, kind) => {
+	test(`${kind} fills in what the tables promise by themselves`, async () => {
+		const db = await freshDatabase();
+		const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au" }).returning();
+		expect(lead).toMatchObject({ id: 1, businessName: null, email: null, source: "api", flagged: false, createdAt: expect.any(Date) });
+		const post = { title: "T", slug: "t", content: "c", metaTitle: "m", metaDescription: "d", focusKeyword: "k", imageAlt: "a" };
+		const [stored] = await db
+			.insert(blogPosts)
+			.values({ ...post, imageFilename: "f", wordCount: 1 })
+			.returning();
+		expect(stored).toMatchObject({ isParent: false, parentId: null, publishedAt: expect.any(Date), createdAt: expect.any(Date) });
+	});
+
+	test(`${kind} holds a user name and a slug once`, async () => {
+		const db = await freshDatabase();
+		await db.insert(users).values({ username: "a", password: "x" });
+		await expect(db.insert(users).values({ username: "a", password: "y" })).rejects.toMatchObject({ cause: { code: "23505" } });
+	});
+
+	test(`${kind} takes back a transaction that fails`, async () => {
+		const db = await freshDatabase();
+		const failing = db.transaction(async (tx) => {
+			await tx.insert(users).values({ username: "a", password: "x" });
+			throw new Error("no");
+		});
+		await expect(failing).rejects.toThrow("no");
+		expect(await db.select().from(users)).toEqual([]);
+	});
+});
+
+test("of three nodes that start at once one migrates and the others wait for it", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const databases = await Promise.all([openPostgres(databaseUrl), openPostgres(databaseUrl), openPostgres(databaseUrl)]);
+	for (const { isAlive } of databases) expect(await isAlive()).toBe(true);
+	const { rows } = await (await connect(databaseUrl)).query("select hash, count(*)::int from drizzle.__drizzle_migrations group by hash");
+	expect(rows.map(({ count }) => count)).toEqual([1]);
+});
+
+test("a node waits for as long as another one migrates", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const other = await connect(databaseUrl);
+	await other.query("select pg_advisory_lock(7305113)");
+	const opening = openPostgres(databaseUrl);
+	expect(await Promise.race([opening, sleep(300, "waiting")])).toBe("waiting");
+	await other.query("select pg_advisory_unlock(7305113)");
+	expect(await (await opening).isAlive()).toBe(true);
+});
+
+test("an idle connection that breaks is logged and replaced", async () => {
+	const printed = expectConsoleErrors();
+	const databaseUrl = await createPostgresDatabase();
+	const { db, isAlive } = await openPostgres(databaseUrl);
+	await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+	await (await connect(databaseUrl)).query(terminateOthers);
+	await sleep(100);
+	expect(await isAlive()).toBe(true);
+	expect(printed.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ event: "database-connection-lost" }));
+});
+
+test("a connection that breaks inside a transaction fails that one alone, and its place in the pool is free again", async () => {
+	expectConsoleErrors();
+	const databaseUrl = await createPostgresDatabase();
+	const { db } = await openPostgres(databaseUrl);
+	const admin = await connect(databaseUrl);
+	const breakOff = () =>
+		db.transaction(async (tx) => {
+			await tx.insert(users).values({ username: "a", password: "x" });
+			await admin.query(terminateOthers);
+			await sleep(50);
+			await tx.select().from(users);
+		});
+	for (let round = 0; round < 12; round += 1) await expect(breakOff()).rejects.toThrow();
+	expect(await db.select().from(users)).toEqual([]);
+});
+
+test("a transaction whose BEGIN fails gives its place in the pool back", async () => {
+	expectConsoleErrors();
+	const databaseUrl = await createPostgresDatabase();
+	const { db } = await openPostgres(databaseUrl);
+	const admin = await connect(databaseUrl);
+	for (let round = 0; round < 12; round += 1) {
+		// The pool hands out the connection before it can notice that the server has closed it.
+		await Promise.allSettled([admin.query(terminateOthers), db.transaction((tx) => tx.select().from(users))]);
+	}
+	await sleep(100);
+	expect(await db.transaction((tx) => tx.select().from(users))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createEmptyFolder } from "#tests/data-folder.ts";
+import { lockDataFolder } from "./data-folder-lock.server.ts";
+
+type Attempt = { isHeld: true } | { isHeld: false; reason: string };
+
+function emptyFolder(): string {
+	const folder = createEmptyFolder();
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+function startLocker(): ChildProcess {
+	const locker = fork("tests/folder-locker.ts", { execArgv: [] });
+	onTestFinished(() => kill(locker));
+	return locker;
+}
+
+async function tryToLock(locker: ChildProcess, folder: string): Promise<Attempt> {
+	const answer = once(locker, "message");
+	locker.send(folder);
+	const [attempt] = await answer;
+	return attempt;
+}
+
+async function kill(locker: ChildProcess): Promise<void> {
+	if (locker.exitCode !== null || locker.signalCode !== null) return;
+	const ended = once(locker, "exit");
+	locker.kill("SIGKILL");
+	await ended;
+}
+
+test("a second process is refused in under a second and told who holds the folder", async () => {
+	const folder = emptyFolder();
+	const holder = startLocker();
+	expect(await tryToLock(holder, folder)).toEqual({ isHeld: true });
+	const start = performance.now();
+	expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by process ${holder.pid}.`);
+	expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("the same process cannot open the folder twice, and the failed try does not loosen the first lock", async () => {
+	const folder = emptyFolder();
+	const lock = lockDataFolder(folder);
+	expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid}`);
+	expect(await tryToLock(startLocker(), folder)).toMatchObject({ isHeld: false });
+	lock.release();
+});
+
+test("a released folder is free, its process id gone, and releasing twice takes it from nobody", async () => {
+	const folder = emptyFolder();
+	const lock = lockDataFolder(folder);
+	lock.release();
+	expect(existsSync(join(folder, "pglite.pid"))).toBe(false);
+	const next = startLocker();
+	expect(await tryToLock(next, folder)).toEqual({ isHeld: true });
+	lock.release();
+	expect(() => lockDataFolder(folder)).toThrow(`process ${next.pid}`);
+});
+
+test.each([
+	["our own, as after a restart of a container", process.pid],
+	["that of another living process", process.ppid],
+	["nonsense", "not a number"],
+])("a left-over process id that is %s does not keep the folder locked", (_case, leftOver) => {
+	const folder = emptyFolder();
+	writeFileSync(join(folder, "pglite.pid"), `${leftOver}\n`);
+	lockDataFolder(folder).release();
+});
+
+test("after each kill -9 of the holder exactly one of those who race for the folder gets it", async () => {
+	const folder = emptyFolder();
+	let lockers = Array.from({ length: 6 }, startLocker);
+	while (lockers.length > 1) {
+		const attempts = await Promise.all(lockers.map((locker) => tryToLock(locker, folder)));
+		const winners = lockers.filter((_locker, index) => attempts[index]?.isHeld);
+		expect(winners).toHaveLength(1);
+		for (const attempt of attempts) {
+			if (!attempt.isHeld) expect(attempt.reason).toContain(`in use by process ${winners[0]?.pid}.`);
+		}
+		await Promise.all(winners.map(kill));
+		lockers = lockers.filter((locker) => !winners.includes(locker));
+	}
+});
+
+test("a folder that cannot be made says so", () => {
+	expect(() => lockDataFolder("/dev/null/data")).toThrow("ENOTDIR");
+});

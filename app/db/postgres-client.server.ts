@@ -1,0 +1,68 @@
+import { TransactionRollbackError } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { answersInTime } from "./answers-in-time.server.ts";
+import type { OpenDatabase } from "./client.server.ts";
+import * as schema from "./schema.server.ts";
+
+const CONNECTION_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 4_000;
+/** Any fixed number that all nodes share. */
+const MIGRATION_LOCK = 7_305_113;
+
+/** Opens a pool to PostgreSQL; of several nodes starting at once one migrates and the others wait for it. */
+export async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenDatabase> {
+	await migrateAlone(databaseUrl, migrationsDir);
+	const pool = createPool(databaseUrl);
+	const db = drizzle({ client: pool, schema });
+	db.transaction = (work, config) => runTransaction(pool, (client) => drizzle({ client, schema }).transaction(work, config));
+	return { db, close: () => pool.end(), isAlive: () => answersInTime(pool.query("select 1")) };
+}
+
+function createPool(databaseUrl: string): pg.Pool {
+	const pool = new pg.Pool({
+		connectionString: databaseUrl,
+		max: 10,
+		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+		statement_timeout: STATEMENT_TIMEOUT_MS,
+		// The server ends a slow statement itself; this one is for a server that no longer answers at all.
+		query_timeout: STATEMENT_TIMEOUT_MS + 300,
+		idle_in_transaction_session_timeout: 10_000,
+		keepAlive: true,
+	});
+	// Without these listeners a connection that breaks, idle or inside a transaction, ends the whole Node process.
+	pool.on("error", (error) => logEvent("database-connection-lost", namesOfFailure(error)));
+	pool.on("connect", (client) => client.on("error", () => {}));
+	return pool;
+}
+
+/** Drizzle's own transaction on a pool never gives the client back when BEGIN fails: ten such failures would be the end of the pool. */
+async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+	const client = await pool.connect();
+	let isReusable = false;
+	try {
+		const result = await transact(client);
+		isReusable = true;
+		return result;
+	} catch (error) {
+		isReusable = error instanceof TransactionRollbackError;
+		throw error;
+	} finally {
+		client.release(!isReusable);
+	}
+}
+
+async function migrateAlone(databaseUrl: string, migrationsDir: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+	client.on("error", () => {});
+	await client.connect();
+	try {
+		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+		await migrate(drizzle({ client }), { migrationsFolder: migrationsDir });
+	} finally {
+		// The lock belongs to this connection and falls with it.
+		await client.end();
+	}
+}

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { expect, test } from "vitest";
+import * as schema from "./schema.server.ts";
+
+test("the migrations make exactly the tables that the code knows", async () => {
+	const latest = readdirSync("app/db/migrations/meta")
+		.filter((name) => name.endsWith("_snapshot.json"))
+		.sort()
+		.at(-1);
+	const migrated = JSON.parse(readFileSync(`app/db/migrations/meta/${latest}`, "utf8"));
+	expect(await generateMigration(migrated, generateDrizzleJson(schema, migrated.id))).toEqual([]);
+});

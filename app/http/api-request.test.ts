@@ -1,0 +1,50 @@
+import { expect, test, vi } from "vitest";
+import { startHttpServer } from "#tests/http-server.ts";
+import { apiRequest, postJson } from "./api-request.ts";
+
+test("gives back an answer that is OK", async () => {
+	await using server = await startHttpServer((_request, response) => response.writeHead(201).end("stored"));
+	const response = await apiRequest(server.url);
+	expect([response.status, await response.text()]).toEqual([201, "stored"]);
+});
+
+test("turns any other answer into an error reading status, colon, body", async () => {
+	await using server = await startHttpServer((_request, response) => response.writeHead(503).end("Please try again in a minute."));
+	await expect(apiRequest(server.url)).rejects.toThrow(/^503: Please try again in a minute\.$/);
+});
+
+test("takes the status text where the body is empty", async () => {
+	await using server = await startHttpServer((_request, response) => response.writeHead(418, "Short and Stout").end());
+	await expect(apiRequest(server.url)).rejects.toThrow(/^418: Short and Stout$/);
+});
+
+test("posts a payload as JSON, with the headers it is given", async () => {
+	await using server = await startHttpServer((_request, response) => response.end());
+	await postJson(server.url, { website: "https://mycafe.com.au" }, { "Idempotency-Key": "k1" });
+	expect(server.requests).toMatchObject([
+		{
+			method: "POST",
+			headers: { "content-type": "application/json", "idempotency-key": "k1" },
+			body: '{"website":"https://mycafe.com.au"}',
+		},
+	]);
+});
+
+test("includes credentials in every call", async () => {
+	await using server = await startHttpServer((_request, response) => response.end());
+	const sent = vi.spyOn(globalThis, "fetch");
+	await apiRequest(server.url);
+	await postJson(server.url, {});
+	expect(sent.mock.calls.map(([, init]) => init?.credentials)).toEqual(["include", "include"]);
+	sent.mockRestore();
+});
+
+test("fails with the network's own words when no server answers", async () => {
+	const { url } = await stoppedServer();
+	await expect(apiRequest(url)).rejects.toThrow("fetch failed");
+});
+
+async function stoppedServer() {
+	await using server = await startHttpServer((_request, response) => response.end());
+	return { url: server.url };
+}

@@ -1,0 +1,89 @@
+import { environmentManager, focusManager, MutationObserver, QueryObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startHttpServer } from "#tests/http-server.ts";
+import { createQueryClient, getQueryFn } from "./query-client.ts";
+
+test("gets the joined key as the path, with credentials, and parses the JSON", async () => {
+	await using server = await startHttpServer((_request, response) => response.end('[{"id":7}]'));
+	const sent = vi.spyOn(globalThis, "fetch");
+	const data = await createQueryClient().fetchQuery({ queryKey: [server.url, "api", "leads"] });
+	expect(data).toEqual([{ id: 7 }]);
+	expect(server.requests).toMatchObject([{ method: "GET", path: "/api/leads" }]);
+	expect(sent.mock.calls.map(([, init]) => init?.credentials)).toEqual(["include"]);
+	sent.mockRestore();
+});
+
+test("never calls data stale", async () => {
+	await using server = await startHttpServer((_request, response) => response.end("1"));
+	vi.useFakeTimers({ toFake: ["Date"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const client = createQueryClient();
+	const queryKey = [server.url, "api", "leads"];
+	await client.fetchQuery({ queryKey });
+	vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
+	await client.fetchQuery({ queryKey });
+	expect(server.requests).toHaveLength(1);
+});
+
+test("asks again once the data is called out of date", async () => {
+	await using server = await startHttpServer((_request, response) => response.end("1"));
+	const client = createQueryClient();
+	const queryKey = [server.url, "api", "leads"];
+	await client.fetchQuery({ queryKey });
+	await client.invalidateQueries({ queryKey });
+	await client.fetchQuery({ queryKey });
+	expect(server.requests).toHaveLength(2);
+});
+
+test("does not try a failed query again", async () => {
+	asInBrowser();
+	await using server = await startHttpServer((_request, response) => response.writeHead(500).end("Sorry"));
+	const observer = new QueryObserver(createQueryClient(), { queryKey: [server.url, "api", "leads"], retryDelay: 1 });
+	const leave = observer.subscribe(() => {});
+	await vi.waitFor(() => expect(observer.getCurrentResult().error?.message).toBe("500: Sorry"));
+	expect(server.requests).toHaveLength(1);
+	leave();
+});
+
+test("does not try a failed mutation again", async () => {
+	const mutationFn = vi.fn(() => Promise.reject(new Error("500: Sorry")));
+	await expect(new MutationObserver(createQueryClient(), { mutationFn, retryDelay: 1 }).mutate()).rejects.toThrow("500: Sorry");
+	expect(mutationFn).toHaveBeenCalledTimes(1);
+});
+
+test("neither polls nor fetches again when the window gets the focus", async () => {
+	asInBrowser();
+	await using server = await startHttpServer((_request, response) => response.end("1"));
+	const client = createQueryClient();
+	client.mount();
+	const observer = new QueryObserver(client, { queryKey: [server.url, "api", "leads"], staleTime: 0 });
+	const leave = observer.subscribe(() => {});
+	await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+	focusManager.setFocused(false);
+	focusManager.setFocused(true);
+	await new Promise(setImmediate);
+	expect(observer.getCurrentResult().isFetching).toBe(false);
+	expect(observer.options.refetchInterval).toBe(false);
+	expect(server.requests).toHaveLength(1);
+	leave();
+	client.unmount();
+});
+
+test("throws on a 401 by default", async () => {
+	await using server = await startHttpServer((_request, response) => response.writeHead(401).end("Please sign in."));
+	await expect(createQueryClient().fetchQuery({ queryKey: [server.url, "api", "leads"] })).rejects.toThrow(/^401: Please sign in\.$/);
+});
+
+test("takes a 401 as no data where it is told to, and still throws on the rest", async () => {
+	await using server = await startHttpServer((request, response) => response.writeHead(request.url === "/refused" ? 401 : 403).end("No."));
+	const queryFn = getQueryFn({ on401: "returnNull" });
+	const client = createQueryClient();
+	expect(await client.fetchQuery({ queryKey: [server.url, "refused"], queryFn })).toBeNull();
+	await expect(client.fetchQuery({ queryKey: [server.url, "forbidden"], queryFn })).rejects.toThrow(/^403: No\.$/);
+});
+
+/** On a server the library itself never retries. */
+function asInBrowser() {
+	environmentManager.setIsServer(() => false);
+	onTestFinished(() => environmentManager.setIsServer(() => true));
+}

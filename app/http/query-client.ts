@@ -1,0 +1,30 @@
+import { QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { throwIfNotOk } from "./api-request.ts";
+
+type On401 = "throw" | "returnNull";
+
+/** Reads the joined query key as a path. A 401 throws, or counts as no data where the caller says so. */
+export function getQueryFn<T>({ on401 }: { on401: On401 }): QueryFunction<T | null> {
+	return async ({ queryKey, signal }) => {
+		const response = await fetch(queryKey.join("/"), { credentials: "include", headers: { "Content-Type": "application/json" }, signal });
+		if (on401 === "returnNull" && response.status === 401) return null;
+		await throwIfNotOk(response);
+		return response.json();
+	};
+}
+
+/** Nothing is fetched again unless it is asked for: no retry, never stale, no polling, no refetch on focus. */
+export function createQueryClient(): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				queryFn: getQueryFn({ on401: "throw" }),
+				refetchInterval: false,
+				refetchOnWindowFocus: false,
+				staleTime: Number.POSITIVE_INFINITY,
+				retry: false,
+			},
+			mutations: { retry: false },
+		},
+	});
+}

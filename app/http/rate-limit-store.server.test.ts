@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { rateLimits } from "#app/db/schema.server.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { countHit, forgetPastWindows } from "./rate-limit-store.server.ts";
+
+const NOON = new Date("2025-08-05T12:00:00Z");
+const later = (ms: number) => new Date(NOON.getTime() + ms);
+
+eachDatabase((freshDatabase) => {
+	test("counts within a window and starts again after it", async () => {
+		const db = await freshDatabase();
+		const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
+		expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(1000) });
+		expect(await hit(later(999))).toEqual({ hits: 2, resetsAt: later(1000) });
+		expect(await hit(later(1000))).toEqual({ hits: 1, resetsAt: later(2000) });
+	});
+
+	test("counts each key for itself", async () => {
+		const db = await freshDatabase();
+		await countHit(db, { key: "a", windowMs: 1000, now: NOON });
+		expect(await countHit(db, { key: "b", windowMs: 1000, now: NOON })).toMatchObject({ hits: 1 });
+	});
+
+	test("misses no hit of many at once", async () => {
+		const db = await freshDatabase();
+		const usages = await Promise.all(Array.from({ length: 40 }, () => countHit(db, { key: "a", windowMs: 1000, now: NOON })));
+		expect(usages.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+	});
+
+	test("keeps no readable key in the table", async () => {
+		const db = await freshDatabase();
+		await countHit(db, { key: "leads 203.0.113.7", windowMs: 1000, now: NOON });
+		const [row] = await db.select().from(rateLimits);
+		expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
+	});
+
+	test("forgets windows that are over and keeps those that run", async () => {
+		const db = await freshDatabase();
+		await countHit(db, { key: "over", windowMs: 1000, now: NOON });
+		await countHit(db, { key: "running", windowMs: 5000, now: NOON });
+		await forgetPastWindows(db, later(2000));
+		const rows = await db.select().from(rateLimits);
+		expect(rows.map(({ resetsAt }) => resetsAt)).toEqual([later(5000)]);
+	});
+});

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { lte, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { rateLimits } from "#app/db/schema.server.ts";
+
+type Hit = { key: string; windowMs: number; now: Date };
+type Usage = { hits: number; resetsAt: Date };
+
+/** Counts one hit in the key's present window, exactly, however many nodes count at once. */
+export async function countHit(db: Database, { key, windowMs, now }: Hit): Promise<Usage> {
+	const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+	const [usage] = await db
+		.insert(rateLimits)
+		.values({ key: createHash("sha256").update(key).digest("hex"), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
+		.onConflictDoUpdate({
+			target: rateLimits.key,
+			set: {
+				hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
+				resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+			},
+		})
+		.returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
+	if (!usage) throw new Error("the rate limit gave no count");
+	return usage;
+}
+
+/** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */
+export async function forgetPastWindows(db: Database, now: Date): Promise<void> {
+	await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type SecurityHeaderOptions, securityHeaders } from "./security-headers.server.ts";
+
+function headersFor(options: Partial<SecurityHeaderOptions>) {
+	const headers = securityHeaders({ scriptHashes: [], isPage: true, analytics: false, embeddable: false, overTls: false, ...options });
+	const policy = new Map(
+		headers["Content-Security-Policy"]?.split("; ").map((part) => {
+			const [name = "", ...sources] = part.split(" ");
+			return [name, sources];
+		}),
+	);
+	return { headers, policy };
+}
+
+test("forbids a page everything that is not named, and inline scripts that were not hashed", () => {
+	const { policy } = headersFor({ scriptHashes: ["'sha256-abc='"] });
+	expect(policy.get("default-src")).toEqual(["'none'"]);
+	expect(policy.get("script-src")).toEqual(["'self'", "'sha256-abc='"]);
+	expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+	expect(policy.get("base-uri")).toEqual(["'none'"]);
+	expect(policy.get("form-action")).toEqual(["'self'"]);
+});
+
+test("names no other host unless analytics is set up", () => {
+	expect(headersFor({}).headers["Content-Security-Policy"]).not.toContain("https:");
+	const { policy } = headersFor({ analytics: true });
+	expect(policy.get("script-src")).toContain("https://*.googletagmanager.com");
+	expect(policy.get("connect-src")).toContain("https://*.google-analytics.com");
+	expect(policy.get("font-src")).toEqual(["'self'"]);
+});
+
+test("gives what is not a page no right to run scripts or to load anything", () => {
+	const { policy } = headersFor({ isPage: false, scriptHashes: ["'sha256-abc='"] });
+	expect([...policy.keys()]).toEqual(["default-src", "style-src", "frame-ancestors"]);
+});
+
+test("asks for https for good only over https", () => {
+	expect(headersFor({ overTls: true }).headers["Strict-Transport-Security"]).toBe("max-age=31536000");
+	expect(headersFor({}).headers).not.toHaveProperty("Strict-Transport-Security");
+});

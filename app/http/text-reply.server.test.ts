@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { textReply } from "./text-reply.server.ts";
+
+test("answers with the sentence as plain text that nobody keeps", async () => {
+	const reply = textReply(429, "Please wait.", { "Retry-After": "9" });
+	expect(reply.status).toBe(429);
+	expect(Object.fromEntries(reply.headers)).toEqual({
+		"content-type": "text/plain; charset=utf-8",
+		"cache-control": "no-store",
+		"retry-after": "9",
+	});
+	expect(await reply.text()).toBe("Please wait.");
+});

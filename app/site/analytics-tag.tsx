@@ -1,0 +1,12 @@
+/** Records the page view at once and fetches Google's script when the page is idle, so that it never delays the visitor. */
+export function AnalyticsTag({ measurementId }: { measurementId: string }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the id was checked when the environment was read
+	return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: analyticsScript(measurementId) }} />;
+}
+
+function analyticsScript(measurementId: string): string {
+	const id = JSON.stringify(measurementId);
+	return `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
+gtag("js",new Date());gtag("config",${id},{page_path:location.pathname+location.search});
+addEventListener("load",function(){(window.requestIdleCallback||setTimeout)(function(){var s=document.createElement("script");s.async=true;s.src="https://www.googletagmanager.com/gtag/js?id="+${id};document.head.append(s)})});`;
+}

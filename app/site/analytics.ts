@@ -1,0 +1,11 @@
+declare global {
+	interface Window {
+		dataLayer?: unknown[];
+		gtag?: (...values: unknown[]) => void;
+	}
+}
+
+/** Sends an event to the analytics service; does nothing where none is set up. */
+export function trackEvent(action: string, category: string, label: string, value?: number) {
+	window.gtag?.("event", action, { event_category: category, event_label: label, ...(value === undefined ? {} : { value }) });
+}

@@ -1,0 +1,103 @@
+import { useId } from "react";
+import { outline } from "./queensland-outline.ts";
+
+/** Widths of the shore's stroke: each makes one depth contour off the coast, widest first. */
+const CONTOUR_WIDTHS = [230, 176, 128, 86, 50, 22];
+/** Decoration, as on any chart: x, y and a depth. */
+const SOUNDINGS = [
+	[352, 180, 17],
+	[420, 214, 44],
+	[470, 276, 52],
+	[520, 352, 61],
+	[566, 436, 58],
+	[616, 428, 79],
+	[668, 500, 95],
+	[716, 556, 104],
+	[90, 190, 18],
+	[120, 120, 27],
+	[40, 236, 12],
+	[742, 470, 164],
+	[600, 290, 140],
+	[690, 372, 188],
+] as const;
+const LATITUDES = [15, 20, 25] as const;
+const LONGITUDES = [140, 145, 150] as const;
+const DEGREE_UNITS = 40;
+const toX = (longitude: number) => (longitude - 137) * 0.9397 * DEGREE_UNITS;
+const toY = (latitudeSouth: number) => (latitudeSouth - 9.5) * DEGREE_UNITS;
+
+const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^C]*/, "") + outline.shoreWest;
+const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
+
+/** The chart under the towns: sea, contours, graticule and land. Drawn beyond its frame, so that it may run off the page's edge. */
+export function ChartGround({ fadesWest = false }: { fadesWest?: boolean }) {
+	const id = useId();
+	return (
+		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus
+		<g aria-hidden="true" strokeLinejoin="round">
+			<defs>
+				<path id={`${id}-shore`} d={outline.shore} />
+				<path id={`${id}-long-shore`} d={LONG_SHORE} />
+				<linearGradient id={`${id}-fade`}>
+					<stop offset="0.885" stopColor="var(--color-paper)" />
+					<stop offset="1" stopColor="var(--color-paper)" stopOpacity="0" />
+				</linearGradient>
+			</defs>
+			<g fill="none">
+				{CONTOUR_WIDTHS.map((width, index) => (
+					<g key={width}>
+						<use href={`#${id}-long-shore`} stroke="var(--color-reef)" strokeOpacity={0.28} strokeWidth={width + 1.6} />
+						<use
+							href={`#${id}-long-shore`}
+							strokeWidth={width}
+							stroke={`color-mix(in oklch, var(--reef) ${3 + index * 4}%, var(--paper))`}
+						/>
+					</g>
+				))}
+			</g>
+			<path d={`${LONG_SHORE}L-900 2400Z`} fill="var(--color-paper)" />
+			<Graticule />
+			<g stroke="var(--color-ink)">
+				<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
+				<use href={`#${id}-shore`} fill="none" strokeWidth={1.8} />
+				<path d={outline.border} fill="none" strokeDasharray="9 4 2 4" strokeOpacity={0.5} />
+				{outline.islands.map((island) => (
+					<path key={island} d={island} fill={LAND} strokeWidth={1.2} />
+				))}
+			</g>
+			{fadesWest ? <rect x={-1000} y={-100} width={1300} height={2600} fill={`url(#${id}-fade)`} /> : null}
+		</g>
+	);
+}
+
+function Graticule() {
+	return (
+		<g fontSize={12} fill="var(--color-ink-soft)">
+			<g stroke="var(--color-ink)" strokeOpacity={0.14}>
+				{LATITUDES.map((latitude) => (
+					<path key={latitude} d={`M-400 ${toY(latitude)}H1600`} />
+				))}
+				{LONGITUDES.map((longitude) => (
+					<path key={longitude} d={`M${toX(longitude)} -60V2400`} />
+				))}
+			</g>
+			{LATITUDES.map((latitude) => (
+				<text key={latitude} x={794} y={toY(latitude) - 5} textAnchor="end">
+					{latitude}°S
+				</text>
+			))}
+			{LONGITUDES.map((longitude) => (
+				<text key={longitude} x={toX(longitude) + 5} y={27}>
+					{longitude}°E
+				</text>
+			))}
+			<g fontStyle="italic" fill="var(--color-reef-dark)">
+				{SOUNDINGS.map(([x, y, depth]) => (
+					<text key={`${x} ${y}`} x={x} y={y}>
+						{depth}
+					</text>
+				))}
+			</g>
+		</g>
+	);
+}

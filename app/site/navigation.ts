@@ -1,0 +1,13 @@
+import { brand } from "./brand.ts";
+
+/** The header's items in order; the sections are anchors of the home page. */
+export const sectionLinks = [
+	{ label: "Services", href: "/#services" },
+	{ label: "Results", href: "/#results" },
+	{ label: "Pricing", href: "/#pricing" },
+	{ label: "About", href: "/#about" },
+] as const;
+
+export const contactLink = { label: "Contact", href: `mailto:${brand.email}` } as const;
+export const blogLink = { label: "Blog", href: "/blog" } as const;
+export const snapshotLink = { label: "Get SEO Snapshot", href: "/#hero" } as const;

@@ -1,0 +1,70 @@
+import { brand } from "./brand.ts";
+import { ChartGround } from "./chart-ground.tsx";
+import { type Town, towns } from "./queensland-outline.ts";
+
+type Props = {
+	/** The address of a town's article; a town without one is shown as a plain name. */
+	townLinks: Record<string, string>;
+	className?: string;
+	/** Lets the chart fade out in the west, where text stands beside it. */
+	fadesWest?: boolean;
+};
+
+/** The signature of the site: a survey chart of the coast, each town a way into its article. */
+export function QueenslandMap({ townLinks, className, fadesWest = false }: Props) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is no fieldset
+		<svg viewBox="4 14 796 786" className={className} role="group" aria-label={`Chart of the ${brand.state} coast`}>
+			<ChartGround fadesWest={fadesWest} />
+			<g fontSize={20}>
+				{towns.map((town) => (
+					<TownMark key={town.name} town={town} href={townLinks[town.name]} />
+				))}
+			</g>
+		</svg>
+	);
+}
+
+function TownMark({ town, href }: { town: Town; href: string | undefined }) {
+	const leaderEnd = town.anchor === "start" ? town.labelX - 5 : town.labelX + 5;
+	const mark = (
+		<>
+			<path d={`M${town.x} ${town.y}L${leaderEnd} ${town.labelY}`} stroke="var(--color-ink)" strokeOpacity={0.55} />
+			<circle
+				cx={town.x}
+				cy={town.y}
+				r={5}
+				fill={href ? "var(--color-reef)" : "var(--color-paper)"}
+				stroke="var(--color-ink)"
+				strokeWidth={1.6}
+			/>
+			<text
+				x={town.labelX}
+				y={town.labelY + 6}
+				textAnchor={town.anchor}
+				fill="var(--color-ink)"
+				stroke="var(--color-paper)"
+				strokeWidth={4}
+				strokeLinejoin="round"
+				paintOrder="stroke"
+				className={href ? "font-semibold underline decoration-2 decoration-reef underline-offset-4" : undefined}
+			>
+				{town.name}
+			</text>
+		</>
+	);
+	if (!href) return mark;
+	return (
+		<a href={href}>
+			{/* A wider target than the letters alone. */}
+			<rect
+				x={town.anchor === "start" ? town.labelX - 8 : town.labelX - 110}
+				y={town.labelY - 16}
+				width={150}
+				height={32}
+				fill="transparent"
+			/>
+			{mark}
+		</a>
+	);
+}

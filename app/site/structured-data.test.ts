@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { brand } from "./brand.ts";
+import {
+	describeBlogPosting,
+	describeBreadcrumbs,
+	describeBusiness,
+	describeService,
+	describeWebSite,
+	renderJsonLd,
+} from "./structured-data.ts";
+
+const siteUrl = "https://site.example";
+const post = {
+	title: "A town",
+	slug: "a-town",
+	metaDescription: "What a town needs.",
+	category: "Mobile",
+	focusKeyword: "town SEO",
+	wordCount: 1234,
+	publishedAt: "2025-06-03",
+};
+
+test("no text can close the script element, and the data read back is the same", () => {
+	const data = { "@type": "Thing", name: "</script><svg onload=x><!--", nested: ["<b>"] };
+	const text = renderJsonLd(data);
+	expect(text).not.toContain("<");
+	expect(text).toContain("\\u003c/script>");
+	expect(JSON.parse(text)).toEqual(data);
+});
+
+test("the business says where it is and whom it serves, and makes up neither telephone nor ratings", () => {
+	const business = describeBusiness(siteUrl);
+	expect(business).toMatchObject({
+		"@context": "https://schema.org",
+		"@type": "ProfessionalService",
+		name: brand.name,
+		email: brand.email,
+		url: "https://site.example/",
+		areaServed: { "@type": "State", name: brand.state },
+		address: { "@type": "PostalAddress", addressLocality: brand.city, addressRegion: brand.region, addressCountry: "AU" },
+	});
+	for (const absent of ["telephone", "aggregateRating", "review"]) expect(business).not.toHaveProperty(absent);
+});
+
+test("the site, its articles and its service all point to the one business", () => {
+	const id = describeBusiness(siteUrl)["@id"];
+	expect(describeWebSite(siteUrl)).toMatchObject({ "@type": "WebSite", name: brand.name, inLanguage: "en-AU", publisher: { "@id": id } });
+	expect(describeBlogPosting(siteUrl, post)).toMatchObject({ author: { "@id": id }, publisher: { "@id": id } });
+	expect(describeService(siteUrl, [])).toMatchObject({ provider: { "@id": id } });
+});
+
+test("breadcrumbs are numbered from one with absolute addresses", () => {
+	const trail = [
+		{ name: "Home", path: "/" },
+		{ name: "Blog", path: "/blog" },
+	];
+	expect(describeBreadcrumbs(siteUrl, trail)).toEqual({
+		"@context": "https://schema.org",
+		"@type": "BreadcrumbList",
+		itemListElement: [
+			{ "@type": "ListItem", position: 1, name: "Home", item: "https://site.example/" },
+			{ "@type": "ListItem", position: 2, name: "Blog", item: "https://site.example/blog" },
+		],
+	});
+});
+
+test("an article says what it is, when it came out and which page and image are its own", () => {
+	expect(describeBlogPosting(siteUrl, post)).toMatchObject({
+		"@type": "BlogPosting",
+		headline: "A town",
+		datePublished: "2025-06-03T09:00:00+10:00",
+		dateModified: "2025-06-03T09:00:00+10:00",
+		wordCount: 1234,
+		mainEntityOfPage: { "@type": "WebPage", "@id": "https://site.example/blog/a-town" },
+		image: { "@type": "ImageObject", url: "https://site.example/share/a-town.png", width: 1200, height: 630 },
+	});
+});
+
+test("each plan is an offer by the month in Australian dollars with the tax in it", () => {
+	const service = describeService(siteUrl, [{ name: "Small", priceAud: 388, tagline: "For a start" }]);
+	expect(service.offers).toEqual([
+		{
+			"@type": "Offer",
+			name: "Small",
+			description: "For a start",
+			url: "https://site.example/#pricing",
+			priceSpecification: {
+				"@type": "UnitPriceSpecification",
+				price: 388,
+				priceCurrency: "AUD",
+				unitCode: "MON",
+				referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
+				valueAddedTaxIncluded: true,
+			},
+		},
+	]);
+});

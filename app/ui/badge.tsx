@@ -1,0 +1,9 @@
+const LOOKS = {
+	plain: "border-hairline bg-white text-ink",
+	reef: "border-reef bg-shoal text-reef-dark",
+	solid: "border-ink bg-ink text-paper",
+} as const;
+
+export function Badge({ look = "plain", children }: { look?: keyof typeof LOOKS; children: React.ReactNode }) {
+	return <span className={`inline-block rounded-chart border px-2 py-0.5 font-semibold text-xs ${LOOKS[look]}`}>{children}</span>;
+}

@@ -1,0 +1,15 @@
+const BASE =
+	"inline-flex min-h-11 items-center justify-center gap-2 rounded-chart border px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer disabled:cursor-not-allowed disabled:opacity-60";
+
+const VARIANTS = {
+	/** The one call to action on a screen. */
+	primary: "border-ink bg-mango text-ink hover:bg-mango-dark",
+	solid: "border-ink bg-ink text-paper hover:bg-reef-dark hover:border-reef-dark",
+	outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
+	light: "border-paper bg-transparent text-paper hover:bg-paper hover:text-ink",
+} as const;
+
+/** The look of a button, for real buttons and for links that act as one. */
+export function buttonClass(variant: keyof typeof VARIANTS, extra = ""): string {
+	return `${BASE} ${VARIANTS[variant]} ${extra}`;
+}

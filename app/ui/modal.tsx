@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+
+type Props = {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	title: string;
+	description: string;
+	children: React.ReactNode;
+};
+
+/** A modal dialog: at most 90 % of the viewport's height, scrolling inside, focus kept in and given back. */
+export function Modal({ open, onOpenChange, title, description, children }: Props) {
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-ink/60" />
+				<Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-chart border border-ink bg-paper shadow-float">
+					<div className="sticky top-0 z-10 border-hairline border-b bg-paper">
+						<div className="neatline" aria-hidden="true" />
+						<div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 sm:pl-8">
+							<Dialog.Title className="text-xl sm:text-2xl">{title}</Dialog.Title>
+							<Dialog.Close
+								aria-label="Close"
+								data-tooltip="Close"
+								className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-chart"
+							>
+								<X aria-hidden="true" size={22} />
+							</Dialog.Close>
+						</div>
+					</div>
+					<div className="p-5 sm:px-8">
+						<Dialog.Description className="text-ink-soft">{description}</Dialog.Description>
+						{children}
+					</div>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

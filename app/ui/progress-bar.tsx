@@ -1,0 +1,25 @@
+type Props = { percent: number; label: string; steps: number };
+
+/** A determinate bar divided into its steps, announced with its value. */
+export function ProgressBar({ percent, label, steps }: Props) {
+	const rounded = Math.round(percent);
+	return (
+		<div>
+			<div
+				role="progressbar"
+				aria-label={label}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				aria-valuenow={rounded}
+				className="h-4 overflow-hidden rounded-chart border border-ink bg-white"
+			>
+				<div className="h-full bg-reef transition-[width] duration-500" style={{ width: `${percent}%` }} />
+			</div>
+			<div aria-hidden="true" className="grid h-2 border-ink border-x" style={{ gridTemplateColumns: `repeat(${steps}, 1fr)` }}>
+				{Array.from({ length: steps - 1 }, (_, step) => step).map((step) => (
+					<span key={step} className="border-ink border-r" />
+				))}
+			</div>
+		</div>
+	);
+}

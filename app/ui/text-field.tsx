@@ -1,0 +1,48 @@
+import { useId } from "react";
+
+export type TextFieldProps = {
+	label: string;
+	hint?: string;
+	error?: string | undefined;
+	/** Rows of a text area; without it a single line. */
+	rows?: number;
+} & React.ComponentPropsWithRef<"input">;
+
+/** A labelled input with its hint and its error beside it, joined for assistive technology. */
+export function TextField({ label, hint, error, rows, className = "", ref, ...input }: TextFieldProps) {
+	const id = useId();
+	const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+	const shared = {
+		id,
+		className: "field-input",
+		"aria-invalid": error ? (true as const) : undefined,
+		"aria-describedby": describedBy || undefined,
+	};
+	return (
+		<div className={className}>
+			<label htmlFor={id} className="mb-1 block font-semibold text-sm">
+				{label}
+			</label>
+			{rows ? (
+				<textarea
+					{...(input as React.ComponentPropsWithRef<"textarea">)}
+					{...shared}
+					ref={ref as React.Ref<HTMLTextAreaElement>}
+					rows={rows}
+				/>
+			) : (
+				<input {...input} {...shared} ref={ref} />
+			)}
+			{hint ? (
+				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+					{hint}
+				</p>
+			) : null}
+			{error ? (
+				<p id={`${id}-error`} className="mt-2 font-semibold text-coral-dark text-sm">
+					{error}
+				</p>
+			) : null}
+		</div>
+	);
+}

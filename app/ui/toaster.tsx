@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { dismissToast, getToasts, subscribeToToasts } from "./toast-store.ts";
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** Where messages appear: one at a time, five seconds each, swiped away to the right, reached with F8. */
+export function Toaster() {
+	const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getToasts);
+	return (
+		<Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+			{toasts.map((toast) => (
+				<Toast.Root
+					key={toast.id}
+					open={toast.open}
+					onOpenChange={(open) => {
+						if (!open) dismissToast(toast.id);
+					}}
+					type="foreground"
+					className={`toast relative grid gap-1 rounded-chart border-2 bg-white py-3 pr-14 pl-4 text-ink shadow-float ${toast.destructive ? "border-coral" : "border-seagrass"}`}
+				>
+					<Toast.Title className={`display text-lg ${toast.destructive ? "text-coral-dark" : "text-seagrass-dark"}`}>
+						{toast.title}
+					</Toast.Title>
+					<Toast.Description>{toast.description}</Toast.Description>
+					<Toast.Close
+						aria-label="Close"
+						data-tooltip="Close"
+						className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
+					>
+						<X aria-hidden="true" size={18} />
+					</Toast.Close>
+				</Toast.Root>
+			))}
+			<Toast.Viewport
+				hotkey={["F8"]}
+				className="fixed top-18 right-0 z-60 m-0 flex w-full max-w-md sm:top-auto sm:bottom-0 list-none flex-col gap-2 p-4 outline-none"
+			/>
+		</Toast.Provider>
+	);
+}

@@ -1,0 +1,77 @@
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+const OFFSET_PX = 4;
+const LEAVE_GRACE_MS = 100;
+
+/**
+ * Shows the text of `data-tooltip` beside an element: after a pause under the pointer, at once under keyboard focus, and at once when
+ * another tooltip has only just closed. Plain DOM, because most pages carry no framework.
+ */
+export function showTooltips(page: Document) {
+	const bubble = page.createElement("div");
+	bubble.id = "tooltip";
+	bubble.className = "tooltip";
+	bubble.setAttribute("role", "tooltip");
+	bubble.popover = "manual";
+	page.body.append(bubble);
+
+	let owner: HTMLElement | null = null;
+	let closedAt = Number.NEGATIVE_INFINITY;
+	let opening: ReturnType<typeof setTimeout> | undefined;
+	let closing: ReturnType<typeof setTimeout> | undefined;
+
+	function open(element: HTMLElement) {
+		if (!element.isConnected || !element.dataset.tooltip) return;
+		close();
+		owner = element;
+		bubble.textContent = element.dataset.tooltip;
+		element.setAttribute("aria-describedby", bubble.id);
+		bubble.showPopover();
+		place(bubble, element);
+	}
+
+	function close() {
+		clearTimeout(opening);
+		clearTimeout(closing);
+		if (!owner) return;
+		owner.removeAttribute("aria-describedby");
+		owner = null;
+		bubble.hidePopover();
+		closedAt = performance.now();
+	}
+
+	page.addEventListener("pointerover", (event) => {
+		if (event.pointerType === "touch") return;
+		if (event.target === bubble) return clearTimeout(closing);
+		const element = tooltipOwner(event.target);
+		if (element === owner) return clearTimeout(closing);
+		clearTimeout(opening);
+		if (owner) closing = setTimeout(close, LEAVE_GRACE_MS);
+		if (!element) return;
+		const justClosed = owner !== null || performance.now() - closedAt < SKIP_DELAY_MS;
+		opening = setTimeout(() => open(element), justClosed ? 0 : OPEN_DELAY_MS);
+	});
+	page.addEventListener("focusin", (event) => {
+		const element = tooltipOwner(event.target);
+		if (element?.matches(":focus-visible")) open(element);
+	});
+	page.addEventListener("focusout", close);
+	page.addEventListener("pointerdown", close);
+	page.addEventListener("scroll", close, { passive: true });
+	page.addEventListener("keydown", (event) => {
+		if (event.key === "Escape") close();
+	});
+}
+
+function tooltipOwner(target: EventTarget | null): HTMLElement | null {
+	return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+}
+
+function place(bubble: HTMLElement, element: HTMLElement) {
+	const box = element.getBoundingClientRect();
+	const { offsetWidth: width, offsetHeight: height } = bubble;
+	const above = box.top - OFFSET_PX - height;
+	const left = Math.min(Math.max(box.left + box.width / 2 - width / 2, OFFSET_PX), innerWidth - width - OFFSET_PX);
+	bubble.style.left = `${left}px`;
+	bubble.style.top = `${above >= OFFSET_PX ? above : box.bottom + OFFSET_PX}px`;
+}
