@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leads, rateLimits } from "#app/db/schema.server.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { type AcceptLeadOptions, acceptLead } from "./accept-lead.server.ts";
+import type { LeadInput } from "./lead-schema.ts";
+
+const NOON = new Date("2025-08-05T12:00:00Z");
+const HANG_LIMIT_MS = 5_000;
+
+function accept(db: Database, changes: Partial<AcceptLeadOptions> = {}, input: Partial<LeadInput> = {}) {
+	return acceptLead(
+		{ website: "https://mycafe.com.au", ...input },
+		{
+			db,
+			now: NOON,
+			clientAddress: "203.0.113.7",
+			leadsPerVisitorPerHour: 60,
+			idempotencyKey: null,
+			source: "hero",
+			flagged: false,
+			...changes,
+		},
+	);
+}
+
+function countKinds(results: { kind: string }[]) {
+	const counts: Record<string, number> = {};
+	for (const { kind } of results) counts[kind] = (counts[kind] ?? 0) + 1;
+	return counts;
+}
+
+eachDatabase((freshDatabase, kind) => {
+	test("stores what was sent, when, and where from", async () => {
+		const db = await freshDatabase();
+		const input = {
+			businessName: "O'Brien </script>",
+			keywords: "coffee",
+			startDate: "2025-09-01",
+			contactName: "Nguyễn",
+			email: "a@b.co",
+		};
+		const result = await accept(db, { source: "hire_us", flagged: true }, input);
+		const stored = { id: 1, website: "https://mycafe.com.au", ...input, createdAt: NOON, source: "hire_us", flagged: true };
+		expect(result).toMatchObject({ kind: "accepted", lead: stored });
+		expect(await db.select().from(leads)).toMatchObject([{ ...stored, idempotencyKeyHash: null, requestFingerprint: null }]);
+	});
+
+	test("stores two leads that carry no key, however alike", async () => {
+		const db = await freshDatabase();
+		await accept(db);
+		await accept(db);
+		expect(await db.$count(leads)).toBe(2);
+	});
+
+	test("gives the first lead back when an answer was lost and the same is sent again", async () => {
+		const db = await freshDatabase();
+		const first = await accept(db, { idempotencyKey: "k" });
+		const again = await accept(db, { idempotencyKey: "k", now: new Date("2025-08-06T12:00:00Z"), clientAddress: "198.51.100.1" });
+		expect(first.kind).toBe("accepted");
+		expect(again).toEqual({ ...first, kind: "already-accepted" });
+		expect(await db.$count(leads)).toBe(1);
+	});
+
+	test("tells a key that is used for something else, and keeps the first lead", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "k" });
+		expect(await accept(db, { idempotencyKey: "k" }, { email: "other@example.com" })).toEqual({ kind: "key-reused" });
+		expect(await db.select().from(leads)).toMatchObject([{ email: null }]);
+	});
+
+	test("tells two requests apart even when their fields read the same in a row", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "k" }, { businessName: "same" });
+		expect(await accept(db, { idempotencyKey: "k" }, { contactName: "same" })).toEqual({ kind: "key-reused" });
+	});
+
+	test.each([2, 5, 50])("makes one lead of %i posts at once with one key, with the same success for all", async (posts) => {
+		const db = await freshDatabase();
+		const results = await Promise.all(Array.from({ length: posts }, () => accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })));
+		expect(countKinds(results)).toEqual({ accepted: 1, "already-accepted": posts - 1 });
+		expect(new Set(results.map((result) => "lead" in result && result.lead.id)).size).toBe(1);
+		expect(await db.$count(leads)).toBe(1);
+		expect(await db.select().from(rateLimits)).toMatchObject([{ hits: 1 }]);
+	});
+
+	test("keeps no key and no address in readable form", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "secret-key", clientAddress: "203.0.113.7" });
+		const rows = JSON.stringify([await db.select().from(leads), await db.select().from(rateLimits)]);
+		expect(rows).not.toContain("secret-key");
+		expect(rows).not.toContain("203.0.113.7");
+	});
+
+	test("lets exactly the limit through when 30 posts come at once", async () => {
+		const db = await freshDatabase();
+		const results = await Promise.all(
+			Array.from({ length: 30 }, (_, index) => accept(db, { idempotencyKey: `k${index}`, leadsPerVisitorPerHour: 7 })),
+		);
+		expect(countKinds(results)).toEqual({ accepted: 7, "too-many": 23 });
+		expect(await db.$count(leads)).toBe(7);
+	});
+
+	test("says how long to wait, and takes the lead after that", async () => {
+		const db = await freshDatabase();
+		const once = (now: Date) => accept(db, { now, leadsPerVisitorPerHour: 1, idempotencyKey: now.toISOString() });
+		await once(NOON);
+		expect(await once(new Date("2025-08-05T12:15:00.500Z"))).toEqual({ kind: "too-many", retryAfterSeconds: 2700 });
+		expect(await once(new Date("2025-08-05T13:00:00Z"))).toMatchObject({ kind: "accepted" });
+	});
+
+	test("answers a repeat of an accepted lead even when the visitor is over the limit", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
+		expect(await accept(db, { idempotencyKey: "k2", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });
+		expect(await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "already-accepted" });
+	});
+
+	test("takes the lead later under the key that was once over the limit", async () => {
+		const db = await freshDatabase();
+		await accept(db, { leadsPerVisitorPerHour: 1 });
+		expect(await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });
+		const later = await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1, now: new Date("2025-08-05T14:00:00Z") });
+		expect(later).toMatchObject({ kind: "accepted" });
+	});
+
+	test("counts a household's IPv6 addresses as one visitor and other visitors apart", async () => {
+		const db = await freshDatabase();
+		const from = (clientAddress: string) => accept(db, { clientAddress, leadsPerVisitorPerHour: 1 });
+		expect(await from("2001:db8:1:2::1")).toMatchObject({ kind: "accepted" });
+		expect(await from("2001:db8:1:2:ffff::9")).toMatchObject({ kind: "too-many" });
+		expect(await from("2001:db8:1:3::1")).toMatchObject({ kind: "accepted" });
+	});
+
+	test("sweeps past windows away with every hundredth lead", async () => {
+		const db = await freshDatabase();
+		const yesterday = new Date("2025-08-04T12:00:00Z");
+		for (let visitor = 0; visitor < 99; visitor += 1) await accept(db, { now: yesterday, clientAddress: `192.0.2.${visitor}` });
+		expect(await db.$count(rateLimits)).toBe(99);
+		await accept(db);
+		expect(await db.$count(rateLimits)).toBe(1);
+	});
+
+	test(`${kind} never waits for itself inside the transaction`, { timeout: HANG_LIMIT_MS }, async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "k" });
+		await accept(db, { idempotencyKey: "k" });
+		await accept(db, { idempotencyKey: "k" }, { email: "a@b.co" });
+		await accept(db, { leadsPerVisitorPerHour: 1 });
+	});
+});

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { TransactionRollbackError } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { visitorNetwork } from "#app/http/client-address.server.ts";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import type { LeadInput, LeadSource } from "./lead-schema.ts";
+import { getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const SWEEP_EVERY_LEADS = 100;
+
+export type AcceptLeadOptions = {
+	db: Database;
+	now: Date;
+	clientAddress: string;
+	leadsPerVisitorPerHour: number;
+	idempotencyKey: string | null;
+	source: LeadSource;
+	flagged: boolean;
+};
+
+export type AcceptLeadResult =
+	| { kind: "accepted"; lead: Lead }
+	| { kind: "already-accepted"; lead: Lead }
+	| { kind: "key-reused" }
+	| { kind: "too-many"; retryAfterSeconds: number };
+
+/** Stores a lead once for each idempotency key and within the visitor's hourly limit, against which only new leads count. */
+export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
+	const { db, now } = options;
+	const lead = prepareLead(input, options);
+	let retryAfterSeconds = 0;
+	try {
+		const result = await db.transaction(async (tx): Promise<AcceptLeadResult> => {
+			const stored = await insertLead(tx, lead);
+			if (!stored) return findEarlier(tx, lead);
+			const { hits, resetsAt } = await countHit(tx, { key: `leads ${visitorNetwork(options.clientAddress)}`, windowMs: HOUR_MS, now });
+			if (hits > options.leadsPerVisitorPerHour) {
+				retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+				tx.rollback();
+			}
+			return { kind: "accepted", lead: stored };
+		});
+		if (result.kind === "accepted") await sweepNowAndThen(db, result.lead, now);
+		return result;
+	} catch (error) {
+		if (error instanceof TransactionRollbackError) return { kind: "too-many", retryAfterSeconds };
+		throw error;
+	}
+}
+
+function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }: AcceptLeadOptions): NewLead {
+	const content = {
+		website: input.website,
+		businessName: input.businessName ?? null,
+		keywords: input.keywords ?? null,
+		startDate: input.startDate ?? null,
+		contactName: input.contactName ?? null,
+		email: input.email ?? null,
+	};
+	return {
+		...content,
+		createdAt: now,
+		source,
+		flagged,
+		idempotencyKeyHash: idempotencyKey === null ? null : sha256(idempotencyKey),
+		requestFingerprint: idempotencyKey === null ? null : sha256(JSON.stringify(Object.values(content))),
+	};
+}
+
+async function findEarlier(tx: Database, { idempotencyKeyHash, requestFingerprint }: NewLead): Promise<AcceptLeadResult> {
+	const lead = await getLeadByKeyHash(tx, idempotencyKeyHash ?? "");
+	return lead.requestFingerprint === requestFingerprint ? { kind: "already-accepted", lead } : { kind: "key-reused" };
+}
+
+async function sweepNowAndThen(db: Database, lead: Lead, now: Date): Promise<void> {
+	if (lead.id % SWEEP_EVERY_LEADS !== 0) return;
+	// The lead is stored by now: a failing clean-up must not tell the visitor otherwise.
+	await forgetPastWindows(db, now).catch((error) => logEvent("rate-limit-sweep-failed", namesOfFailure(error)));
+}
+
+function sha256(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}

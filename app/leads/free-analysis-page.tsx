@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/free-analysis-page";
+import { acceptNativePost } from "./native-lead-post.server.ts";
+import { PlainForm } from "./plain-form.tsx";
+
+const INTRO = "Enter your web address and a person will look at your site.";
+
+export function loader() {
+	return { idempotencyKey: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const outcome = await acceptNativePost(request, context.get(requestContext), { schema: "hero" });
+	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
+	return data(outcome, { status: outcome.status, headers: outcome.headers });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path: "/free-analysis",
+		title: withBrandSuffix("Free website analysis"),
+		description: INTRO,
+		robots: "noindex",
+	});
+}
+
+/** The plain page behind the hero form: where it posts without JavaScript, and where an error comes back. */
+export default function FreeAnalysisPage({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<div className="page pt-10 md:pt-14">
+			<div className="max-w-3xl">
+				<h1 className="section-title">Free website analysis</h1>
+				<p className="mt-3 text-lg">{INTRO}</p>
+				<PlainForm
+					action="/free-analysis"
+					refusal={actionData?.sentence ?? null}
+					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
+					submitLabel="Request Free Analysis"
+				>
+					<TextField
+						label="Website URL"
+						type="url"
+						name="website"
+						inputMode="url"
+						autoComplete="url"
+						required
+						defaultValue={actionData?.values.website}
+						error={actionData?.errors.website}
+					/>
+				</PlainForm>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { PackageSummary } from "#app/home/package-summary.tsx";
+import { planNames, plans } from "#app/home/plans.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/hire-us-page";
+import { hireUsCopy } from "./hire-us-copy.ts";
+import { HireUsFields } from "./hire-us-fields.tsx";
+import { acceptNativePost } from "./native-lead-post.server.ts";
+import { PlainForm } from "./plain-form.tsx";
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { packageName: knownPackage(new URL(request.url).searchParams.get("package")), idempotencyKey: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const outcome = await acceptNativePost(request, context.get(requestContext), { schema: "hire-us", packageNames: planNames });
+	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
+	return data(outcome, { status: outcome.status, headers: outcome.headers });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path: "/hire-us",
+		title: withBrandSuffix("Hire us"),
+		description: `${hireUsCopy.description} ${hireUsCopy.footnote}`,
+	});
+}
+
+/** The plain page behind the hire-us dialog. */
+export default function HireUsPage({ loaderData, actionData }: Route.ComponentProps) {
+	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
+	return (
+		<div className="page grid items-start gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
+			<div>
+				<h1 className="section-title">{hireUsCopy.title(packageName)}</h1>
+				<p className="mt-3 text-lg">{hireUsCopy.description}</p>
+				<PlainForm
+					action="/hire-us"
+					refusal={actionData?.sentence ?? null}
+					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
+					packageName={packageName}
+					submitLabel={hireUsCopy.submit}
+				>
+					<HireUsFields fieldState={(name) => ({ name, defaultValue: actionData?.values[name], error: actionData?.errors[name] })} />
+				</PlainForm>
+				<p className="mt-4">{hireUsCopy.footnote}</p>
+				<p className="mt-1 text-ink-soft text-sm">{hireUsCopy.privacy}</p>
+			</div>
+			<PackageSummary plan={plans.find((plan) => plan.name === packageName)} />
+		</div>
+	);
+}
+
+function knownPackage(name: string | null): string | null {
+	return name && planNames.includes(name) ? name : null;
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from "react-router";
+import * as z from "zod/mini";
+import { hasContentType, readBody } from "#app/http/read-body.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { HONEYPOT_FIELD, LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
+import type { Lead } from "./lead-store.server.ts";
+import { isIdempotencyKey, takeLead } from "./take-lead.server.ts";
+
+const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
+const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), source: z.optional(z.unknown()) });
+
+/** POST /api/leads: 201 with the stored lead, or one plain sentence saying why not. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+	if (request.method !== "POST") return loader();
+	if (!hasContentType(request, "application/json")) return textReply(415, "Please send the request as JSON.");
+	const idempotencyKey = request.headers.get("Idempotency-Key");
+	if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey)) {
+		return textReply(400, "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
+	}
+
+	const body = await readBody(request);
+	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	const json = parseJson(body.text);
+	const parsed = leadSchema.safeParse(json);
+	if (!parsed.success) return textReply(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
+	const extras = extrasSchema.parse(json);
+
+	const result = await takeLead(parsed.data, context.get(requestContext), {
+		idempotencyKey,
+		source: sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source),
+		flagged: Boolean(extras[HONEYPOT_FIELD]),
+	});
+	if (result.kind === "accepted") return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
+	const { status, sentence, retryAfterSeconds } = result;
+	return textReply(status, sentence, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
+}
+
+export function loader(): Response {
+	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** What the sender may see again; how the lead was judged stays with us. */
+function renderLead({ id, website, businessName, keywords, startDate, contactName, email, createdAt }: Lead) {
+	return { id, website, businessName, keywords, startDate, contactName, email, createdAt };
+}

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
+import { leads } from "#app/db/schema.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { postLead } from "#tests/post-lead.ts";
+import { startPostgresServer } from "#tests/postgres-server.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+
+const ANSWER_LIMIT_MS = 5_000;
+const lead = { website: "https://mycafe.com.au", contactName: "Anna Secret", email: "anna@secret.example" };
+
+async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+	const database = await openDatabase({ dataDir: "unused", databaseUrl });
+	onTestFinished(database.close);
+	return database;
+}
+
+async function postTimed({ db }: OpenDatabase, headers: Record<string, string> = {}) {
+	const start = performance.now();
+	const response = await postLead(createRequestContext(db), lead, headers);
+	return { status: response.status, retryAfter: response.headers.get("Retry-After"), ms: performance.now() - start };
+}
+
+function expectUnavailable(answers: Awaited<ReturnType<typeof postTimed>>[]) {
+	for (const { status, retryAfter, ms } of answers) {
+		expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
+		expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
+	}
+}
+
+test("PostgreSQL killed: 503 in time, no personal data in the log, and leads again by itself after its return", async () => {
+	const printed = expectConsoleErrors();
+	const server = await startPostgresServer();
+	onTestFinished(server.stop);
+	const database = await openPostgres(server.url);
+	expect(await postTimed(database, { "Idempotency-Key": "before" })).toMatchObject({ status: 201 });
+
+	await server.kill();
+	expectUnavailable(await Promise.all(Array.from({ length: 15 }, () => postTimed(database))));
+	expect(await database.isAlive()).toBe(false);
+
+	await server.startAgain();
+	const back = performance.now();
+	while ((await postTimed(database, { "Idempotency-Key": "after" })).status !== 201) {
+		expect(performance.now() - back).toBeLessThan(3_000);
+		await sleep(50);
+	}
+	expect(await database.isAlive()).toBe(true);
+	expect(await database.db.select().from(leads)).toHaveLength(2);
+	expect(printed.join()).toContain('"event":"lead-not-stored"');
+	expect(printed.join()).not.toMatch(/secret/i);
+});
+
+test("PostgreSQL that does not move on: 503 in time for as many as the pool holds and more, none stored twice on a retry", async () => {
+	expectConsoleErrors();
+	const databaseUrl = await createPostgresDatabase();
+	const database = await openPostgres(databaseUrl);
+	const blocker = new pg.Client(databaseUrl);
+	await blocker.connect();
+	await blocker.query("begin; lock table leads in access exclusive mode");
+	const post = (index: number) => postTimed(database, { "Idempotency-Key": `k${index}` });
+	const posts = Array.from({ length: 15 }, (_, index) => index);
+	expectUnavailable(await Promise.all(posts.map(post)));
+
+	await blocker.end();
+	for (const { status } of await Promise.all(posts.map(post))) expect(status).toBe(201);
+	expect(await database.db.$count(leads)).toBe(15);
+});
+
+test("PGlite closed under a post: 503 with a sentence", async () => {
+	expectConsoleErrors();
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const database = await openDatabase({ dataDir });
+	await database.close();
+	expectUnavailable([await postTimed(database)]);
+	expect(await database.isAlive()).toBe(false);
+});
+
+test("kill -9 while leads are posted to PGlite loses none that was acknowledged and locks nobody out", { timeout: 60_000 }, async () => {
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const acknowledged: number[] = [];
+	for (const least of [10, 60, 200]) {
+		acknowledged.push(...(await postUntilKilled(dataDir, least)));
+		const { db, close } = await openDatabase({ dataDir });
+		const stored = new Set((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id));
+		await close();
+		expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+	}
+	expect(new Set(acknowledged).size).toBe(acknowledged.length);
+});
+
+/** The ids of the leads that a process was told are stored; it is killed, busy, once they are this many. */
+async function postUntilKilled(dataDir: string, least: number): Promise<number[]> {
+	const poster = spawn(process.execPath, ["tests/lead-poster.ts", dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+	onTestFinished(() => void poster.kill("SIGKILL"));
+	let printed = "";
+	poster.stdout.on("data", (chunk) => {
+		printed += chunk;
+		if (printed.split("\n").length > least) poster.kill("SIGKILL");
+	});
+	const [exitCode] = await once(poster, "close");
+	expect(exitCode).toBeNull();
+	const wholeLines = printed.slice(0, printed.lastIndexOf("\n"));
+	return wholeLines.split("\n").map(Number);
+}

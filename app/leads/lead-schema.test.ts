@@ -1,0 +1,156 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { expect, test } from "vitest";
+import { hireUsSchema, leadSchema, withPackage } from "./lead-schema.ts";
+
+const website = "https://mycafe.com.au";
+const full = {
+	website,
+	businessName: "My Café",
+	keywords: "coffee, breakfast",
+	startDate: "2025-09-01",
+	contactName: "Anna Nguyễn",
+	email: "anna@mycafe.com.au",
+};
+
+function firstMessage(schema: typeof leadSchema | typeof hireUsSchema, input: unknown): string | undefined {
+	return schema.safeParse(input).error?.issues[0]?.message;
+}
+
+const MESSAGES = {
+	website: "Please enter a valid website URL",
+	businessName: "Business name must be at least 2 characters",
+	keywords: "Please provide at least 5 characters for keywords",
+	startDate: "Please select a preferred start date",
+	contactName: "Contact name must be at least 2 characters",
+	email: "Please enter a valid email address",
+};
+const FIELDS = Object.entries(MESSAGES) as [keyof typeof MESSAGES, string][];
+const OPTIONAL = FIELDS.filter(([field]) => field !== "website");
+
+test("the website alone is enough for a lead, and everything else is kept", () => {
+	expect(leadSchema.parse({ website })).toEqual({ website });
+	expect(leadSchema.parse(full)).toEqual(full);
+	expect(hireUsSchema.parse(full)).toEqual(full);
+});
+
+test.each(OPTIONAL)("a lead may leave out %s, or say null", (field) => {
+	expect(leadSchema.safeParse({ ...full, [field]: undefined }).success).toBe(true);
+	expect(leadSchema.safeParse({ ...full, [field]: null }).success).toBe(true);
+});
+
+test.each(FIELDS)("the hire-us form asks for %s: %s", (field, message) => {
+	for (const missing of [undefined, null, "", " ", "\t\n"]) expect(firstMessage(hireUsSchema, { ...full, [field]: missing })).toBe(message);
+});
+
+test.each(FIELDS)("%s is refused as empty, blank, list, object, number: %s", (field, message) => {
+	for (const wrong of ["", "  ", [], ["x"], {}, 12345, true]) expect(firstMessage(leadSchema, { ...full, [field]: wrong })).toBe(message);
+});
+
+test.each([
+	["businessName", "A"],
+	["businessName", " A "],
+	["keywords", "food"],
+	["contactName", "A"],
+	["email", "anna"],
+	["email", "anna@cafe"],
+	["email", "anna@@cafe.com"],
+	["email", "anna @cafe.com"],
+	["email", "anna@cafe.com\u0000"],
+	["email", "anna@cafe..com"],
+	["email", ".anna@cafe.com"],
+	["email", "Anna <anna@cafe.com>"],
+	["email", "anna@cafe.com, ben@cafe.com"],
+	["email", "anna@cafe.com\r\nBcc: all@cafe.com"],
+	["website", "mycafe.com.au"],
+	["website", "https://localhost"],
+	["website", "javascript:alert(1)"],
+] as const)("%s refuses %j with its own message", (field, value) => {
+	expect(firstMessage(leadSchema, { ...full, [field]: value })).toBe(MESSAGES[field]);
+});
+
+test.each([
+	["contactName", "O'Brien"],
+	["contactName", "Nguyễn Thị Minh Khai"],
+	["contactName", "Anna B"],
+	["contactName", "李明"],
+	["contactName", "</script><svg onload=alert(1)>"],
+	["businessName", "J&J"],
+	["businessName", "Zoë's 🍕"],
+	["keywords", "coffee\nbreakfast\tlunch"],
+	["email", "o'brien+leads@sub.mycafe.com.au"],
+	["email", "ANNA@MYCAFE.COM.AU"],
+	["startDate", "2028-02-29"],
+	["startDate", "first week of March"],
+] as const)("%s accepts %j unchanged", (field, value) => {
+	expect(hireUsSchema.parse({ ...full, [field]: value })[field]).toBe(value);
+});
+
+test.each([
+	["website", " https://mycafe.com.au ", "https://mycafe.com.au"],
+	["businessName", "  My\t\r\nCafé ", "My Café"],
+	["keywords", " coffee\r\nbreakfast ", "coffee\nbreakfast"],
+	["email", " anna@mycafe.com.au ", "anna@mycafe.com.au"],
+] as const)("%s is tidied", (field, typed, stored) => {
+	expect(hireUsSchema.parse({ ...full, [field]: typed })[field]).toBe(stored);
+});
+
+test.each(["businessName", "keywords", "contactName"] as const)("%s refuses NUL, control characters and halves of characters", (field) => {
+	for (const bad of ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\ud83c", "\udf55"]) {
+		expect(firstMessage(leadSchema, { ...full, [field]: `coffee${bad}shop` })).toMatch(/must be plain text$/);
+	}
+});
+
+test.each([
+	["website", `https://mycafe.com.au/${"a".repeat(2000)}`],
+	["businessName", "a".repeat(201)],
+	["keywords", "a".repeat(2101)],
+	["contactName", "a".repeat(201)],
+	["email", `${"a".repeat(250)}@mycafe.com.au`],
+])("%s has a longest length and says so in a sentence", (field, value) => {
+	expect(firstMessage(leadSchema, { ...full, [field]: value })).toMatch(/must be at most [\d,]+ characters$/);
+});
+
+test("the longest keywords of the form still fit the API with the package behind them", () => {
+	const { keywords } = hireUsSchema.parse({ ...full, keywords: "a".repeat(2000) });
+	expect(hireUsSchema.safeParse({ ...full, keywords: "a".repeat(2001) }).success).toBe(false);
+	const packaged = withPackage(keywords, "Premium Enterprise");
+	expect(leadSchema.parse({ website, keywords: packaged }).keywords).toBe(packaged);
+});
+
+test("the package stands behind the keywords, and no package adds nothing", () => {
+	expect(withPackage("coffee", "Enterprise Growth")).toBe("coffee [Package: Enterprise Growth]");
+	expect(withPackage("coffee", null)).toBe("coffee");
+});
+
+test.each([[undefined], [null], ["text"], [[]], [[full]], [7]])("%j is no lead", (input) => {
+	expect(leadSchema.safeParse(input).success).toBe(false);
+});
+
+test("unknown fields are dropped and __proto__ is only one of them", () => {
+	const input = JSON.parse(`{"__proto__":{"email":"x"},"constructor":1,"id":9,"flagged":true,"website":"${website}"}`);
+	expect(leadSchema.parse(input)).toEqual({ website });
+	expect(Object.keys(leadSchema.parse(input))).toEqual(["website"]);
+});
+
+test("hostile text is judged quickly", () => {
+	const start = performance.now();
+	for (const text of ["a".repeat(30_000), "a.".repeat(15_000), `a@${"a-".repeat(15_000)}`, "\n ".repeat(15_000)]) {
+		leadSchema.safeParse({
+			website: `https://${text}`,
+			businessName: text,
+			keywords: text,
+			startDate: text,
+			contactName: text,
+			email: text,
+		});
+	}
+	expect(performance.now() - start).toBeLessThan(500);
+});
+
+test("react-hook-form's resolver takes the schema as it is", async () => {
+	const resolve = zodResolver(hireUsSchema);
+	const options = { fields: {}, shouldUseNativeValidation: false };
+	expect(await resolve(full, undefined, options)).toMatchObject({ values: full, errors: {} });
+	const { errors } = await resolve({ ...full, email: "anna" }, undefined, options);
+	expect(errors.email?.message).toBe(MESSAGES.email);
+});

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { isWebAddress } from "./web-address.ts";
+
+export { completeWebAddress } from "./web-address.ts";
+
+/** What the visitor may type; the package that is appended afterwards comes on top. */
+const MAX_KEYWORDS_CHARACTERS = 2_000;
+const MAX_PACKAGE_CHARACTERS = 100;
+
+const messages = {
+	website: "Please enter a valid website URL",
+	businessName: "Business name must be at least 2 characters",
+	keywords: "Please provide at least 5 characters for keywords",
+	startDate: "Please select a preferred start date",
+	contactName: "Contact name must be at least 2 characters",
+	email: "Please enter a valid email address",
+};
+
+// What browsers accept in an e-mail field, with a dot in the domain.
+const EMAIL =
+	/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
+
+const website = z
+	.string(messages.website)
+	.check(z.trim(), z.maxLength(2_000, "Website address must be at most 2,000 characters"), z.refine(isWebAddress, messages.website));
+const businessName = line("Business name", messages.businessName);
+const contactName = line("Contact name", messages.contactName);
+// Any text, as the specification has it: where a browser has no date picker, people write "first week of March".
+const startDate = z
+	.string(messages.startDate)
+	.check(
+		z.trim(),
+		z.minLength(1, messages.startDate),
+		z.maxLength(100, "Preferred start date must be at most 100 characters"),
+		z.refine(isPlainText, "Preferred start date must be plain text"),
+	);
+const email = z
+	.string(messages.email)
+	.check(z.trim(), z.maxLength(254, "Email address must be at most 254 characters"), z.regex(EMAIL, messages.email));
+
+/** The base rules: what the hero form and the API ask for. Only the website is required; null counts as left out. */
+export const leadSchema = z.object(
+	{
+		website,
+		businessName: z.nullish(businessName),
+		keywords: z.nullish(keywords(MAX_KEYWORDS_CHARACTERS + MAX_PACKAGE_CHARACTERS)),
+		startDate: z.nullish(startDate),
+		contactName: z.nullish(contactName),
+		email: z.nullish(email),
+	},
+	"Please send the request as a JSON object.",
+);
+
+/** The rules of the hire-us form: the same, with every field required. */
+export const hireUsSchema = z.object({
+	website,
+	businessName,
+	keywords: keywords(MAX_KEYWORDS_CHARACTERS),
+	startDate,
+	contactName,
+	email,
+});
+
+export type LeadInput = z.output<typeof leadSchema>;
+export type HireUsInput = z.output<typeof hireUsSchema>;
+export type LeadField = keyof HireUsInput;
+
+/** The forms a lead may name as its origin; anything else came straight through the API. */
+export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
+
+/** A field that people never see. Filled in, it flags the lead. */
+export const HONEYPOT_FIELD = "fax_number";
+
+/** The keywords with the chosen package behind them, as the agency reads it. */
+export function withPackage(keywords: string, packageName: string | null | undefined): string {
+	return packageName ? `${keywords} [Package: ${packageName}]` : keywords;
+}
+
+function line(label: string, tooShort: string) {
+	return z.string(tooShort).check(
+		z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
+		z.minLength(2, tooShort),
+		z.maxLength(200, `${label} must be at most 200 characters`),
+		z.refine(isPlainText, `${label} must be plain text`),
+	);
+}
+
+function keywords(maxCharacters: number) {
+	return z.string(messages.keywords).check(
+		z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+		z.minLength(5, messages.keywords),
+		z.maxLength(maxCharacters, "Keywords must be at most 2,000 characters"),
+		z.refine(isPlainText, "Keywords must be plain text"),
+	);
+}
+
+/** PostgreSQL cannot hold NUL, and no database holds half a character (a lone surrogate). */
+function isPlainText(text: string): boolean {
+	return !/[\p{Cs}\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""));
+}

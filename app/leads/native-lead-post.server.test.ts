@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leads } from "#app/db/schema.server.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { acceptNativePost } from "./native-lead-post.server.ts";
+
+const PACKAGES = ["Professional SEO", "Enterprise Growth", "Premium Enterprise"];
+const full = {
+	website: "mycafe.com.au/menu",
+	businessName: "My Café",
+	keywords: "coffee,\r\nbreakfast",
+	startDate: "2025-09-01",
+	contactName: "Anna Nguyễn",
+	email: "anna@mycafe.com.au",
+};
+
+function formRequest(body: BodyInit, headers: Record<string, string> = {}): Request {
+	return new Request("http://localhost/hire-us", { method: "POST", body, headers });
+}
+
+function postHero(db: Database, fields: Record<string, string>, limit = 60) {
+	const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: limit });
+	return acceptNativePost(formRequest(new URLSearchParams(fields)), context, { schema: "hero" });
+}
+
+function postHireUs(db: Database, fields: Record<string, string>) {
+	const request = formRequest(new URLSearchParams(fields));
+	return acceptNativePost(request, createRequestContext(db), { schema: "hire-us", packageNames: PACKAGES });
+}
+
+eachDatabase((freshDatabase) => {
+	test("the hero form stores the website, completed as people type it", async () => {
+		const db = await freshDatabase();
+		expect(await postHero(db, { website: " mycafe.com.au ", fax_number: "" })).toEqual({ kind: "accepted" });
+		expect(await db.select().from(leads)).toMatchObject([
+			{ website: "https://mycafe.com.au", source: "hero", flagged: false, email: null },
+		]);
+	});
+
+	test("a blank optional field of the hero form counts as left out", async () => {
+		const db = await freshDatabase();
+		expect(await postHero(db, { website: "mycafe.com.au", email: "" })).toEqual({ kind: "accepted" });
+	});
+
+	test("the hire-us form stores every field, with the package behind the keywords", async () => {
+		const db = await freshDatabase();
+		expect(await postHireUs(db, { ...full, package: "Enterprise Growth" })).toEqual({ kind: "accepted" });
+		const keywords = "coffee,\nbreakfast [Package: Enterprise Growth]";
+		expect(await db.select().from(leads)).toMatchObject([
+			{ ...full, website: "https://mycafe.com.au/menu", keywords, source: "hire_us", flagged: false },
+		]);
+	});
+
+	test("a package nobody sells is left out", async () => {
+		const db = await freshDatabase();
+		await postHireUs(db, { ...full, package: "Free Lunch" });
+		expect(await db.select().from(leads)).toMatchObject([{ keywords: "coffee,\nbreakfast" }]);
+	});
+
+	test("a filled-in honeypot flags the lead and is accepted all the same", async () => {
+		const db = await freshDatabase();
+		expect(await postHero(db, { website: "mycafe.com.au", fax_number: "1" })).toEqual({ kind: "accepted" });
+		expect(await db.select().from(leads)).toMatchObject([{ flagged: true }]);
+	});
+
+	test("an empty hire-us form comes back with a message beside each field", async () => {
+		const db = await freshDatabase();
+		expect(await postHireUs(db, {})).toMatchObject({
+			kind: "invalid",
+			status: 400,
+			sentence: null,
+			headers: { "Cache-Control": "no-store" },
+			errors: {
+				website: "Please enter a valid website URL",
+				businessName: "Business name must be at least 2 characters",
+				keywords: "Please provide at least 5 characters for keywords",
+				startDate: "Please select a preferred start date",
+				contactName: "Contact name must be at least 2 characters",
+				email: "Please enter a valid email address",
+			},
+		});
+		expect(await db.$count(leads)).toBe(0);
+	});
+
+	test("one wrong field is named alone and everything typed is kept as typed", async () => {
+		const db = await freshDatabase();
+		const typed = { ...full, email: "anna@", package: "Enterprise Growth", idempotency_key: "k" };
+		const result = await postHireUs(db, typed);
+		expect(result).toMatchObject({ kind: "invalid", errors: { email: "Please enter a valid email address" }, values: typed });
+		expect("errors" in result && Object.keys(result.errors)).toEqual(["email"]);
+	});
+
+	test("the same form sent twice makes one lead, with a key or without one", async () => {
+		const db = await freshDatabase();
+		const twice = async (fields: Record<string, string>) => {
+			const results = await Promise.all([postHireUs(db, fields), postHireUs(db, fields)]);
+			expect(results).toEqual([{ kind: "accepted" }, { kind: "accepted" }]);
+		};
+		await twice({ ...full, idempotency_key: "k" });
+		expect(await db.$count(leads)).toBe(1);
+		await twice(full);
+		expect(await db.$count(leads)).toBe(2);
+	});
+
+	test("a key that was used for other details is refused and not offered again", async () => {
+		const db = await freshDatabase();
+		await postHireUs(db, { ...full, idempotency_key: "k" });
+		const result = await postHireUs(db, { ...full, contactName: "Ben", idempotency_key: "k" });
+		expect(result).toMatchObject({ kind: "refused", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
+	});
+
+	test("over the limit the input is kept and the visitor told when to try again", async () => {
+		const db = await freshDatabase();
+		await postHero(db, { website: "mycafe.com.au" }, 1);
+		const result = await postHero(db, { website: "othercafe.com.au", idempotency_key: "k" }, 1);
+		expect(result).toMatchObject({
+			kind: "refused",
+			status: 429,
+			sentence: expect.stringContaining("60 minutes"),
+			headers: { "Retry-After": expect.stringMatching(/^3\d{3}$/) },
+			values: { website: "othercafe.com.au", idempotency_key: "k" },
+			errors: {},
+		});
+	});
+
+	test.each([
+		["a multipart form", () => formRequest(new FormData()), 415],
+		["JSON", () => formRequest("{}", { "Content-Type": "application/json" }), 415],
+		["a form over 32 KB", () => formRequest(new URLSearchParams({ website: "a".repeat(33_000) })), 413],
+		["bytes that are not UTF-8", () => formRequest(urlEncoded("website=https://mycafe.com.au&keywords=%FF%FE")), 400],
+		["a broken percent sign", () => formRequest(urlEncoded("website=100%")), 400],
+		["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
+	])("%s is refused with a sentence", async (_case, request, status) => {
+		const db = await freshDatabase();
+		const result = await acceptNativePost(request(), createRequestContext(db), { schema: "hero" });
+		expect(result).toMatchObject({ kind: "refused", status, sentence: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
+		expect(await db.$count(leads)).toBe(0);
+	});
+
+	test.each(["%00", "%ED%A0%80", "%1B"])("the character %s in a name never reaches the database", async (character) => {
+		const db = await freshDatabase();
+		const request = formRequest(urlEncoded(`website=mycafe.com.au&contactName=Anna${character}B`));
+		expect(await acceptNativePost(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });
+	});
+});
+
+const FORM = "application/x-www-form-urlencoded";
+
+function urlEncoded(body: string): Blob {
+	return new Blob([body], { type: FORM });
+}

@@ -1,0 +1,32 @@
+import { buttonClass } from "#app/ui/button.ts";
+import { HoneypotField } from "./honeypot-field.tsx";
+
+type Props = {
+	action: string;
+	/** A sentence above the fields when the request as a whole was refused. */
+	refusal: string | null;
+	idempotencyKey: string;
+	packageName?: string | null;
+	submitLabel: string;
+	children: React.ReactNode;
+};
+
+/** A form that needs no JavaScript: it posts to its own page, which answers with the errors beside the fields or with a thank-you page. */
+export function PlainForm({ action, refusal, idempotencyKey, packageName, submitLabel, children }: Props) {
+	return (
+		<form method="post" action={action} noValidate className="mt-8 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8">
+			{refusal ? (
+				<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
+					{refusal}
+				</p>
+			) : null}
+			{children}
+			<HoneypotField />
+			<input type="hidden" name="idempotency_key" value={idempotencyKey} />
+			{packageName ? <input type="hidden" name="package" value={packageName} /> : null}
+			<button type="submit" className={buttonClass("primary", "mt-6 w-full")}>
+				{submitLabel}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,69 @@
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { type AcceptLeadResult, acceptLead } from "./accept-lead.server.ts";
+import type { LeadInput, LeadSource } from "./lead-schema.ts";
+import type { Lead } from "./lead-store.server.ts";
+
+const PATIENCE_MS = 4_500;
+const BUSY_RETRY_AFTER_SECONDS = 30;
+
+type Submission = { idempotencyKey: string | null; source: LeadSource; flagged: boolean };
+
+export type Refusal = { kind: "refused"; status: number; sentence: string; retryAfterSeconds?: number };
+type TakeLeadResult = { kind: "accepted"; lead: Lead } | Refusal;
+
+const UNAVAILABLE: Refusal = {
+	kind: "refused",
+	status: 503,
+	sentence: "We could not save your request just now, please try again in a minute.",
+	retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS,
+};
+
+/** Accepts a lead in the time a visitor will wait; everything else becomes a status and a sentence for the visitor. */
+export async function takeLead(input: LeadInput, context: RequestContext, submission: Submission): Promise<TakeLeadResult> {
+	const { db, env, clientAddress } = context;
+	const options = { db, now: new Date(), clientAddress, leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR, ...submission };
+	try {
+		return answer(await inTime(acceptLead(input, options)));
+	} catch (error) {
+		logEvent("lead-not-stored", namesOfFailure(error));
+		return UNAVAILABLE;
+	}
+}
+
+/** A key must be 1 to 200 visible ASCII characters. */
+export function isIdempotencyKey(text: string): boolean {
+	return /^[!-~]{1,200}$/.test(text);
+}
+
+function answer(result: AcceptLeadResult): TakeLeadResult {
+	switch (result.kind) {
+		case "accepted":
+		case "already-accepted":
+			return { kind: "accepted", lead: result.lead };
+		case "key-reused":
+			return {
+				kind: "refused",
+				status: 422,
+				sentence: "This form was already sent with other details, please reload the page and try again.",
+			};
+		case "too-many": {
+			const { retryAfterSeconds } = result;
+			const minutes = Math.ceil(retryAfterSeconds / 60);
+			const sentence = `We have had many requests from your connection, please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+			return { kind: "refused", status: 429, sentence, retryAfterSeconds };
+		}
+	}
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new DOMException("the database took too long", "TimeoutError")), PATIENCE_MS);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { postJson } from "#app/http/api-request.ts";
+import { dismissShownToast, showToast } from "#app/ui/toast-store.ts";
+import type { LeadSource } from "./lead-schema.ts";
+
+const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
+
+type Options<Payload> = { source: LeadSource; onSuccess: (payload: Payload) => void };
+
+/**
+ * Posts a lead. Sending the same content again reuses its idempotency key, so a retry after a lost answer never makes a second lead;
+ * any failure becomes an error toast.
+ */
+export function usePostLead<Payload extends object>({ source, onSuccess }: Options<Payload>) {
+	const queryClient = useQueryClient();
+	const lastSent = useRef({ body: "", key: "" });
+	return useMutation({
+		mutationFn: async (payload: Payload) => {
+			const body = JSON.stringify(payload);
+			if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
+			const response = await postJson("/api/leads", payload, { "Idempotency-Key": lastSent.current.key, "Lead-Source": source });
+			return response.json();
+		},
+		onMutate: dismissShownToast,
+		onSuccess: async (_lead, payload) => {
+			lastSent.current = { body: "", key: "" };
+			onSuccess(payload);
+			await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
+		},
+		onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),
+	});
+}
+
+export function showErrorToast(description: string) {
+	showToast({ title: "Error", description, destructive: true });
+}
+
+// crypto.randomUUID is missing on plain-http pages other than localhost.
+function randomKey(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
+import { completeWebAddress, type LeadSource, leadSchema } from "./lead-schema.ts";
+import { showErrorToast, usePostLead } from "./use-post-lead.ts";
+
+type Props = {
+	source: LeadSource;
+	submitLabel: string;
+	onAccepted: (website: string) => void;
+};
+
+/** One web address in, a lead posted. Until the page is hydrated, and without JavaScript, it posts natively to its own plain page. */
+export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
+	const honeypot = useRef<HTMLInputElement>(null);
+	const form = useForm({ resolver: zodResolver(leadSchema) });
+	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }) => onAccepted(website) });
+	const error = form.formState.errors.website?.message;
+
+	const submit = form.handleSubmit(
+		({ website }) => postLead.mutate({ website, ...honeypotValue(honeypot.current) }),
+		(errors) => showErrorToast(errors.website?.message ?? "Please enter a valid website URL"),
+	);
+
+	return (
+		<form method="post" action="/free-analysis" noValidate onSubmit={submit} aria-label="Free website analysis">
+			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+				<TextField
+					label="Website URL"
+					type="url"
+					inputMode="url"
+					autoComplete="url"
+					required
+					placeholder="https://yourbusiness.com.au"
+					error={error}
+					{...form.register("website", { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) })}
+				/>
+				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-6")}>
+					{submitLabel}
+				</button>
+			</div>
+			<HoneypotField inputRef={honeypot} />
+		</form>
+	);
+}
