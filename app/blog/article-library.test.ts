@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import { createArticleLibrary } from "./article-library.ts";
+
+type Draft = { title?: string; category?: string; publishedAt?: string; body?: string };
+
+function fileText({ title = "Title", category = "Mobile", publishedAt = "2025-03-01", body = "Text." }: Draft = {}): string {
+	return `---\ntitle: ${title}\nmetaDescription: d\nfocusKeyword: k\ncategory: ${category}\nexcerpt: e\npublishedAt: ${publishedAt}\nimageAlt: i\n---\n${body}`;
+}
+
+test("lists the newest first and the same day by title", () => {
+	const library = createArticleLibrary({
+		"x/old.md": fileText({ title: "Old", publishedAt: "2025-01-09" }),
+		"x/first.md": fileText({ title: "C", publishedAt: "2025-08-05" }),
+		"x/second.md": fileText({ title: "B", publishedAt: "2025-08-05" }),
+		"x/third.md": fileText({ title: "a", publishedAt: "2025-08-05" }),
+		"x/fourth.md": fileText({ title: "D", publishedAt: "2025-08-05" }),
+	});
+	expect(library.listArticles().map((article) => article.title)).toEqual(["a", "B", "C", "D", "Old"]);
+});
+
+test("finds an article by slug, and nothing for slugs it does not know", () => {
+	const library = createArticleLibrary({ "x/here.md": fileText({ body: "Whole text." }) });
+	expect(library.findArticle("here")?.content).toBe("Whole text.");
+	for (const slug of ["", "HERE", "there", "__proto__", "constructor", "../here"]) expect(library.findArticle(slug)).toBeNull();
+});
+
+test("related articles share the category, leave out the article itself and stop at four", () => {
+	const files = Object.fromEntries(
+		["a", "b", "c", "d", "e", "f"].map((slug, day) => [`${slug}.md`, fileText({ publishedAt: `2025-03-0${9 - day}` })]),
+	);
+	const library = createArticleLibrary({ ...files, "other.md": fileText({ category: "Tourism", publishedAt: "2025-03-09" }) });
+	const related = (slug: string) => {
+		const article = library.findArticle(slug);
+		return article && library.listRelated(article).map((other) => other.slug);
+	};
+	expect(related("b")).toEqual(["a", "c", "d", "e"]);
+	expect(related("other")).toEqual([]);
+});
+
+test("two entries with one title and one slug are both listed, told apart by id, and share one page", () => {
+	const library = createArticleLibrary({
+		"guide-{product}.md": fileText({ body: "Newer.", publishedAt: "2025-05-02" }),
+		[`guide-${brand.slug}.md`]: fileText({ body: "Older.", publishedAt: "2025-05-01" }),
+	});
+	const entries = library.listArticles();
+	expect(entries.map((entry) => entry.slug)).toEqual([`guide-${brand.slug}`, `guide-${brand.slug}`]);
+	expect(new Set(entries.map((entry) => entry.id)).size).toBe(2);
+	const page = library.findArticle(`guide-${brand.slug}`);
+	expect(page?.content).toBe("Newer.");
+	expect(library.listArticlePages()).toEqual([page]);
+	expect(page && library.listRelated(page)).toEqual([]);
+});
+
+test("offers only links whose article exists and is another page", () => {
+	const cairns = "cairns-tourism-seo-attracting-visitors-far-north-queensland";
+	const library = createArticleLibrary({ [`${cairns}.md`]: fileText(), "ultimate-guide-{product}.md": fileText() });
+	expect(library.listLinksFor("elsewhere")).toEqual([
+		{ phrase: "Cairns", path: `/blog/${cairns}` },
+		{ phrase: "tourism", path: `/blog/${cairns}` },
+		{ phrase: brand.name, path: `/blog/ultimate-guide-${brand.slug}` },
+	]);
+	expect(library.listLinksFor(cairns).map((link) => link.phrase)).toEqual([brand.name]);
+});
+
+test("a file at fault stops the reading and is named", () => {
+	expect(() => createArticleLibrary({ "x/good.md": fileText(), "x/bad.md": fileText({ category: "None" }) })).toThrow(
+		/^x\/bad\.md: category: /,
+	);
+});

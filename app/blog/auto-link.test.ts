@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import { createAutoLinker, type InternalLink, type TextPiece } from "./auto-link.ts";
+import { internalLinks } from "./internal-links.ts";
+
+const links: InternalLink[] = internalLinks.map(({ phrase, slug }) => ({ phrase, path: `/blog/${slug}` }));
+
+/** The texts with each link in square brackets. */
+function linkAll(...texts: string[]): string[] {
+	return texts.map(createAutoLinker(links)).map((pieces) => pieces.map(show).join(""));
+}
+
+function show({ text, path }: TextPiece): string {
+	return path === undefined ? text : `[${text}]`;
+}
+
+test("links a phrase in the text's own letter case to its article", () => {
+	expect(createAutoLinker(links)("In CAIRNS, a Restaurant.")).toEqual([
+		{ text: "In " },
+		{ text: "CAIRNS", path: "/blog/cairns-tourism-seo-attracting-visitors-far-north-queensland" },
+		{ text: ", a " },
+		{ text: "Restaurant", path: "/blog/brisbane-restaurant-seo-filling-tables-through-search" },
+		{ text: "." },
+	]);
+});
+
+test.each([
+	["Brisbane's rain, Brisbane’s river", "[Brisbane]'s rain, [Brisbane]’s river"],
+	["tradies, hotels and restaurants", "tradies, hotels and restaurants"],
+	["a hotel-style lobby, Brisbane-based", "a [hotel]-style lobby, [Brisbane]-based"],
+	["paralegal, illegal, légal, legalité, legal2, legal_ly", "paralegal, illegal, légal, legalité, legal2, legal_ly"],
+	["legal\u0301 advice, e\u0301legal", "legal\u0301 advice, e\u0301legal"],
+	["e-commerce and E-Commerce, ecommerce", "[e-commerce] and [E-Commerce], ecommerce"],
+	["(Mackay) “Bundaberg” Rockhampton/Toowoomba", "([Mackay]) “[Bundaberg]” [Rockhampton]/[Toowoomba]"],
+	["Gold\u00a0Coast and Sunshine  Coast", "[Gold\u00a0Coast] and [Sunshine  Coast]"],
+	[
+		"www.brisbane.qld.gov.au, hello@hotel.example, https://x.example/cairns",
+		"www.brisbane.qld.gov.au, hello@hotel.example, https://x.example/cairns",
+	],
+	["", ""],
+])("%j becomes %j", (text, expected) => {
+	expect(linkAll(text)).toEqual([expected]);
+});
+
+test("the longest phrase wins where two overlap", () => {
+	expect(linkAll("a technical SEO audit, an SEO audit")).toEqual(["a [technical SEO] audit, an [SEO audit]"]);
+	const nested = createAutoLinker([
+		{ phrase: "Coast", path: "/c" },
+		{ phrase: "Gold Coast", path: "/gc" },
+	]);
+	expect(nested("Gold Coast, Coast").map(show).join("")).toBe("[Gold Coast], [Coast]");
+});
+
+test("a longer phrase that has used up its links leaves its words to a shorter one", () => {
+	const nested = [
+		{ phrase: "Coast", path: "/c" },
+		{ phrase: "Gold Coast", path: "/gc" },
+	];
+	expect(["Gold Coast", "Gold Coast", "Gold Coast"].map(createAutoLinker(nested)).map((pieces) => pieces.map(show).join(""))).toEqual([
+		"[Gold Coast]",
+		"[Gold Coast]",
+		"Gold [Coast]",
+	]);
+});
+
+test("links a phrase twice in the whole article, in reading order", () => {
+	expect(linkAll("Cairns", "cairns and Cairns", "Cairns, hotel")).toEqual(["[Cairns]", "[cairns] and Cairns", "Cairns, [hotel]"]);
+});
+
+test("the brand's own name is a phrase", () => {
+	expect(linkAll(`Ask ${brand.name} today`)).toEqual([`Ask [${brand.name}] today`]);
+});
+
+test("a phrase with signs of its own is matched as written", () => {
+	const link = createAutoLinker([{ phrase: "Sun & Co. (QLD)", path: "/x" }]);
+	expect(link("by sun & co. (qld), Sun & Cox (QLD)").map(show).join("")).toBe("by [sun & co. (qld)], Sun & Cox (QLD)");
+});
+
+test("whatever the text, it comes out unchanged, with at most two links a phrase and nothing but whole phrases linked", () => {
+	const random = createRandom(20_250_805);
+	const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
+	const scraps = [...links.map((link) => link.phrase), ...links.map((link) => link.phrase.toUpperCase())];
+	scraps.push(
+		"SEO",
+		"Coast",
+		"Gold",
+		"audit",
+		"'s",
+		"-",
+		" ",
+		" ",
+		" ",
+		".",
+		"é",
+		"\u0301",
+		"İ",
+		"ß",
+		"😀",
+		"\ud83d",
+		"\u00a0",
+		"@",
+		"/",
+		"x",
+	);
+	let linked = 0;
+	for (let round = 0; round < 500; round++) {
+		const texts = Array.from({ length: 5 }, () => Array.from({ length: 12 }, () => pick(scraps) + pick(["", " "])).join(""));
+		const pieces = texts.map(createAutoLinker(links));
+		expect(pieces.map((ofText) => ofText.map((piece) => piece.text).join(""))).toEqual(texts);
+		const found = pieces.flat().filter((piece) => piece.path !== undefined);
+		const phrases = found.map((piece) => piece.text.toLowerCase().replaceAll(/\s+/gu, " "));
+		for (const phrase of new Set(phrases)) {
+			expect(phrases.filter((other) => other === phrase).length).toBeLessThanOrEqual(2);
+			expect(links.map((link) => link.phrase.toLowerCase())).toContain(phrase);
+		}
+		linked += found.length;
+	}
+	expect(linked).toBeGreaterThan(1000);
+});
+
+test("a hostile text of 200,000 characters takes less than a second", () => {
+	const link = createAutoLinker(links);
+	const start = performance.now();
+	link("Gold ".repeat(40_000));
+	link("a.".repeat(100_000));
+	link(`Gold${" ".repeat(200_000)}`);
+	expect(performance.now() - start).toBeLessThan(1000);
+});
+
+/** Mulberry32: the same numbers on every run. */
+function createRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let value = Math.imul(state ^ (state >>> 15), 1 | state);
+		value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+		return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}

@@ -1,0 +1,130 @@
+import { Rss } from "lucide-react";
+import { brand } from "#app/site/brand.ts";
+import { JsonLd } from "#app/site/json-ld.tsx";
+import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { QueenslandMap } from "#app/site/queensland-map.tsx";
+import { describeBreadcrumbs } from "#app/site/structured-data.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/blog-page";
+import { ArticleCard } from "./article-card.tsx";
+import { listArticles } from "./articles.server.ts";
+import { FeaturedArticle } from "./featured-article.tsx";
+import { findTownOf, listTownLinks } from "./town-links.server.ts";
+
+const TITLE = `${brand.name} Blog`;
+const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do this week, in your town and your trade.`;
+
+export function loader() {
+	const articles = listArticles();
+	const lead = articles.find((article) => article.featured);
+	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownOf(lead.slug) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path: "/blog",
+		title: withBrandSuffix("Blog"),
+		description: `${SUBTITLE} Guides on local search, Google Business Profile, reviews and websites from ${brand.name}.`,
+		image: shareImagePath("blog"),
+	});
+}
+
+export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
+	const { articles, townLinks, leadTown } = loaderData;
+	const [lead, ...otherFeatured] = articles.filter((article) => article.featured);
+	const grid = articles.filter((article) => !article.featured);
+	const breadcrumbs = describeBreadcrumbs(siteUrlFrom(matches), [
+		{ name: "Home", path: "/" },
+		{ name: "Blog", path: "/blog" },
+	]);
+	return (
+		<div className="page pt-10 md:pt-14">
+			<div className="flex flex-wrap items-end justify-between gap-5">
+				<div>
+					<p className="sheet-label">Field notes</p>
+					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{TITLE}</h1>
+					<p className="mt-3 max-w-[60ch] text-lg">{SUBTITLE}</p>
+				</div>
+				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline")}>
+					<Rss aria-hidden="true" size={18} />
+					RSS Feed
+				</a>
+			</div>
+			{lead ? (
+				<div className="mt-10">
+					<FeaturedArticle article={lead} town={leadTown} />
+				</div>
+			) : null}
+			{otherFeatured.length > 0 ? (
+				<section aria-labelledby="more-featured" className="mt-12">
+					<h2 id="more-featured" className="text-2xl">
+						More featured articles
+					</h2>
+					<ul className="mt-4 grid border-ink border-t md:grid-cols-2 md:gap-x-8">
+						{otherFeatured.map((article) => (
+							<li key={article.id} className="border-hairline border-b py-4">
+								<a
+									href={`/blog/${article.slug}`}
+									className="display text-ink text-xl underline decoration-2 decoration-reef underline-offset-4"
+								>
+									{article.title}
+								</a>
+								<p className="mt-1 text-ink-soft text-sm">
+									{article.category} · {article.readTime} min read
+								</p>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<section
+				aria-labelledby="by-town"
+				className="mt-14 grid items-start gap-6 border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8"
+			>
+				<div>
+					<h2 id="by-town" className="section-title">
+						Find your town
+					</h2>
+					<p className="mt-3 max-w-[50ch]">
+						Search works differently in a reef port, a coal town and a garden city. Choose a marked town on the chart to read what matters
+						there.
+					</p>
+					<ul className="mt-4 flex flex-wrap gap-x-5">
+						{Object.entries(townLinks).map(([town, href]) => (
+							<li key={town}>
+								<a href={href} className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
+									{town}
+								</a>
+							</li>
+						))}
+					</ul>
+				</div>
+				{/* On a phone the chart keeps its size and shows its eastern part, where the towns are. */}
+				<div className="relative -mx-5 -mb-5 h-96 overflow-clip border-ink border-t bg-paper sm:m-0 sm:h-auto sm:border">
+					<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-138 max-w-none sm:static sm:w-full" />
+				</div>
+			</section>
+			<section aria-labelledby="all-articles" className="mt-14">
+				<h2 id="all-articles" className="text-2xl">
+					All articles
+				</h2>
+				<ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+					{grid.map((article) => (
+						<li key={article.id}>
+							<ArticleCard article={article} />
+						</li>
+					))}
+				</ul>
+			</section>
+			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
+				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
+				<p className="mt-3 max-w-[60ch]">Start with a free snapshot of your own site. It takes one web address.</p>
+				<a href="/" className={buttonClass("primary", "mt-6 hover:border-paper")}>
+					Get Free SEO Analysis
+				</a>
+			</section>
+			<JsonLd data={[breadcrumbs]} />
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { XMLValidator } from "fast-xml-parser";
+import Parser from "rss-parser";
+import { expect, test, vi } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import { listArticlePages } from "./articles.server.ts";
+import { loader } from "./feed.ts";
+import type { Article } from "./parse-article.ts";
+import { renderFeed } from "./render-feed.ts";
+
+const siteUrl = "https://site.example";
+const noLinks = () => [];
+
+function article(changes: Partial<Article> = {}): Article {
+	return {
+		id: 1,
+		slug: "a-town",
+		title: "A town",
+		metaDescription: "d",
+		focusKeyword: "k",
+		category: "Mobile",
+		excerpt: "Short.",
+		publishedAt: "2025-06-03",
+		featured: false,
+		imageAlt: "i",
+		content: "# Start\n\nText about Cairns.\n\n- one",
+		wordCount: 6,
+		readTime: 1,
+		...changes,
+	};
+}
+
+async function parse(xml: string) {
+	expect(XMLValidator.validate(xml)).toBe(true);
+	return new Parser({ customFields: { item: [["content:encoded", "html"]] } }).parseString(xml);
+}
+
+test("another parser reads channel and item back", async () => {
+	const listLinksFor = () => [{ phrase: "Cairns", path: "/blog/cairns" }];
+	const feed = await parse(renderFeed({ siteUrl, articles: [article()], listLinksFor }));
+	expect(feed).toMatchObject({
+		title: `${brand.name} Blog`,
+		link: `${siteUrl}/blog`,
+		feedUrl: `${siteUrl}/feed.xml`,
+		language: "en-AU",
+		lastBuildDate: "Tue, 03 Jun 2025 09:00:00 +1000",
+	});
+	expect(feed.items).toMatchObject([
+		{
+			title: "A town",
+			link: `${siteUrl}/blog/a-town`,
+			guid: `${siteUrl}/blog/a-town`,
+			pubDate: "Tue, 03 Jun 2025 09:00:00 +1000",
+			isoDate: "2025-06-02T23:00:00.000Z",
+			creator: brand.name,
+			categories: ["Mobile"],
+			content: "Short.",
+		},
+	]);
+	expect(feed.items[0]?.html).toContain(
+		`<h2 id="start">Start</h2><p>Text about <a href="${siteUrl}/blog/cairns">Cairns</a>.</p><ul><li>one</li></ul>`,
+	);
+});
+
+test("signs that mean something to XML, HTML or CDATA come through unchanged", async () => {
+	const nasty = `Fish & Chips <b>"fresh"</b> 'now' ]]> &amp; 😀`;
+	const xml = renderFeed({ siteUrl, articles: [article({ title: nasty, excerpt: nasty, content: nasty })], listLinksFor: noLinks });
+	const [item] = (await parse(xml)).items;
+	expect([item?.title, item?.content]).toEqual([nasty, nasty]);
+	expect(item?.html).toContain("<p>Fish &amp; Chips &lt;b&gt;&quot;fresh&quot;&lt;/b&gt; &#x27;now&#x27; ]]&gt; &amp;amp; 😀</p>");
+});
+
+test("characters XML cannot carry do not break the feed", async () => {
+	const feed = await parse(renderFeed({ siteUrl, articles: [article({ title: "a\u0000b\u000bc\ud800d\uffffe" })], listLinksFor: noLinks }));
+	expect(feed.items[0]?.title).toBe("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe");
+});
+
+test.each([
+	["2025-01-01", "Wed, 01 Jan 2025 09:00:00 +1000"],
+	["2025-08-05", "Tue, 05 Aug 2025 09:00:00 +1000"],
+	["2024-02-29", "Thu, 29 Feb 2024 09:00:00 +1000"],
+])("%s is written %s whatever the machine's zone", async (publishedAt, written) => {
+	for (const zone of ["UTC", "America/New_York", "Pacific/Apia"]) {
+		vi.stubEnv("TZ", zone);
+		expect(renderFeed({ siteUrl, articles: [article({ publishedAt })], listLinksFor: noLinks })).toContain(`<pubDate>${written}</pubDate>`);
+	}
+	vi.unstubAllEnvs();
+});
+
+test("a blog without articles still has a valid feed", async () => {
+	expect((await parse(renderFeed({ siteUrl, articles: [], listLinksFor: noLinks }))).items).toEqual([]);
+});
+
+test("the route serves every real article in full under the site's own address", async () => {
+	vi.stubEnv("SITE_URL", "https://other.example");
+	const response = loader();
+	expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+	const feed = await parse(await response.text());
+	expect(feed.items.map((item) => item.guid)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(new Set(feed.items.map((item) => item.guid)).size).toBe(feed.items.length);
+	for (const item of feed.items) {
+		expect(item.html.length).toBeGreaterThan(5000);
+		expect(item.html).not.toMatch(/(?:href|src)="(?!https:\/\/)/);
+	}
+});

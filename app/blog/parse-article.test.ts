@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import { articleCategories } from "./article-categories.ts";
+import { parseArticle, summariseArticle } from "./parse-article.ts";
+
+const PATH = "/content/articles/a-town.md";
+
+function articleText(changes: Record<string, string | null> = {}, body = "# Start\n\nOne two three."): string {
+	const fields: Record<string, string | null> = {
+		title: "A Town: Found in Search",
+		metaTitle: "A Town",
+		metaDescription: "What a town needs.",
+		focusKeyword: "town SEO",
+		category: "Regional SEO",
+		excerpt: "How a town is found.",
+		publishedAt: "2025-06-03",
+		featured: "true",
+		imageAlt: "A drawn town.",
+		...changes,
+	};
+	const lines = Object.entries(fields).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
+	return ["---", ...lines, "---", "", body, ""].join("\n");
+}
+
+function faultOf(text: string, path = PATH): string {
+	try {
+		parseArticle(text, path);
+	} catch (error) {
+		return error instanceof Error ? error.message : "not an Error";
+	}
+	return "no fault";
+}
+
+test("reads every field, keeps colons inside values and counts words from the body", () => {
+	expect(parseArticle(articleText(), PATH)).toEqual({
+		id: expect.any(Number),
+		slug: "a-town",
+		title: "A Town: Found in Search",
+		metaTitle: "A Town",
+		metaDescription: "What a town needs.",
+		focusKeyword: "town SEO",
+		category: "Regional SEO",
+		excerpt: "How a town is found.",
+		publishedAt: "2025-06-03",
+		featured: true,
+		imageAlt: "A drawn town.",
+		content: "# Start\n\nOne two three.",
+		wordCount: 4,
+		readTime: 1,
+	});
+});
+
+test.each([
+	[1, 1],
+	[200, 1],
+	[201, 2],
+	[1134, 6],
+	[4200, 21],
+])("%i words take %i minutes", (words, minutes) => {
+	const article = parseArticle(articleText({}, Array(words).fill("word").join(" ")), PATH);
+	expect([article.wordCount, article.readTime]).toEqual([words, minutes]);
+});
+
+test("counts words as a reader does: no list marks, no lone dashes, hyphenated words once", () => {
+	const body = "# Two words\n\n**Sub heading**\n\n- one item - or two\n- second\n\nWell-known owner's $440 & more";
+	expect(parseArticle(articleText({}, body), PATH).wordCount).toBe(2 + 2 + 4 + 1 + 4);
+});
+
+test("puts the brand in place of {product}: its slug in the address, its name in the text", () => {
+	const text = articleText({ title: "The {product} Guide", focusKeyword: "{product}" }, "Ask {product} or {product}.");
+	const article = parseArticle(text, "/content/articles/guide-{product}-2025.md");
+	expect(article.slug).toBe(`guide-${brand.slug}-2025`);
+	expect(article.title).toBe(`The ${brand.name} Guide`);
+	expect(article.focusKeyword).toBe(brand.name);
+	expect(article.content).toBe(`Ask ${brand.name} or ${brand.name}.`);
+});
+
+test("reads a file with Windows line ends, a byte order mark and spaces after the fences the same", () => {
+	const text = articleText().replaceAll("---", "---  ").replaceAll("\n", "\r\n");
+	expect(parseArticle(`\uFEFF${text}`, PATH)).toEqual(parseArticle(articleText(), PATH));
+});
+
+test("a --- line in the body does not end it", () => {
+	expect(parseArticle(articleText({}, "Before.\n\n---\n\nAfter."), PATH).content).toBe("Before.\n\n---\n\nAfter.");
+});
+
+test("an article may leave out its meta title and the featured flag", () => {
+	const article = parseArticle(articleText({ metaTitle: null, featured: null }), PATH);
+	expect([article.metaTitle, article.featured]).toEqual([undefined, false]);
+});
+
+test("takes each of the 21 categories", () => {
+	expect(new Set(articleCategories).size).toBe(21);
+	for (const category of articleCategories) expect(parseArticle(articleText({ category }), PATH).category).toBe(category);
+});
+
+test.each(["title", "metaDescription", "focusKeyword", "category", "excerpt", "publishedAt", "imageAlt"])(
+	"names file and field when %s is missing",
+	(field) => {
+		expect(faultOf(articleText({ [field]: null }))).toBe(`${PATH}: ${field}: is missing`);
+	},
+);
+
+test.each([
+	["title", "", "title: is empty"],
+	["metaTitle", "", "metaTitle: is empty"],
+	["category", "Gardening", 'category: "Gardening" is not a category'],
+	["publishedAt", "3 June 2025", "publishedAt: must be a date such as 2025-06-03"],
+	["publishedAt", "2025-02-30", "publishedAt: must be a date such as 2025-06-03"],
+	["featured", "yes", "featured: must be true or false"],
+	["wordCount", "1200", "wordCount: is not a known field"],
+	["content", "smuggled", "content: is not a known field"],
+	["slug", "elsewhere", "slug: is not a known field"],
+])("refuses %s: %s", (field, value, fault) => {
+	expect(faultOf(articleText({ [field]: value }))).toBe(`${PATH}: ${fault}`);
+});
+
+test("names all faults of a file in one message", () => {
+	const text = articleText({ title: null, featured: "maybe" }).replace("imageAlt:", "imageAlt").replace("excerpt:", "focusKeyword:");
+	expect(faultOf(text)).toBe(
+		`${PATH}: focusKeyword: stands twice; line 9: is not "key: value"; title: is missing; excerpt: is missing; featured: must be true or false; imageAlt: is missing`,
+	);
+});
+
+test("names the file when the fences are missing, the body is empty or the name is no slug", () => {
+	expect(faultOf("title: A town\n\nText.")).toMatch(/^\/content\/articles\/a-town\.md: front matter: must stand between two --- lines/);
+	expect(faultOf(articleText({}, " \n "))).toBe(`${PATH}: body: is empty`);
+	expect(faultOf(articleText(), "/content/articles/A Town.md")).toMatch(
+		/^\/content\/articles\/A Town\.md: file name: must be lower-case words/,
+	);
+});
+
+test("the id is a positive whole number that depends on the file name alone", () => {
+	const article = parseArticle(articleText(), PATH);
+	expect(parseArticle(articleText({ title: "Other", publishedAt: "2025-01-01" }, "Other."), "elsewhere/a-town.md").id).toBe(article.id);
+	expect(parseArticle(articleText(), "/content/articles/b-town.md").id).not.toBe(article.id);
+	expect(article.id).toBe(495_069_840);
+});
+
+test("a summary holds what listings show and not the long text", () => {
+	expect(Object.keys(summariseArticle(parseArticle(articleText(), PATH))).sort()).toEqual(
+		["category", "excerpt", "featured", "focusKeyword", "id", "publishedAt", "readTime", "slug", "title", "wordCount"].sort(),
+	);
+});
