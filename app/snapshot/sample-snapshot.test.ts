@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { sampleSnapshot } from "./sample-snapshot.ts";
+
+const LEAST = () => 0;
+const MOST = () => 1 - Number.EPSILON;
+
+test("draws the overall score from 45 to 74", () => {
+	expect(sampleSnapshot("https://example.com.au", LEAST).overallScore).toBe(45);
+	expect(sampleSnapshot("https://example.com.au", MOST).overallScore).toBe(74);
+});
+
+test("draws competitors A, B and C from 70-89, 65-84 and 60-79", () => {
+	const drawn = (random: () => number) => sampleSnapshot("https://example.com.au", random).competitors;
+	expect(drawn(LEAST).map(({ score }) => score)).toEqual([70, 65, 60]);
+	expect(drawn(MOST).map(({ score }) => score)).toEqual([89, 84, 79]);
+	expect(drawn(LEAST).map(({ name }) => name)).toEqual([
+		expect.stringMatching(/\bA$/),
+		expect.stringMatching(/\bB$/),
+		expect.stringMatching(/\bC$/),
+	]);
+});
+
+test("reaches every score of each range and no other", () => {
+	const runs = Array.from({ length: 5_000 }, () => sampleSnapshot("https://example.com.au"));
+	expect(distinct(runs.map((run) => run.overallScore))).toEqual(range(45, 74));
+	for (const [index, [least, most]] of [
+		[70, 89],
+		[65, 84],
+		[60, 79],
+	].entries()) {
+		expect(distinct(runs.map((run) => run.competitors[index]?.score ?? Number.NaN))).toEqual(range(least ?? 0, most ?? 0));
+	}
+});
+
+test("has the same five issues and four opportunities in every run", () => {
+	const first = sampleSnapshot("https://one.com.au", LEAST);
+	const second = sampleSnapshot("https://two.com.au", MOST);
+	expect(new Set(first.issues).size).toBe(5);
+	expect(new Set(first.opportunities).size).toBe(4);
+	expect(second.issues).toEqual(first.issues);
+	expect(second.opportunities).toEqual(first.opportunities);
+});
+
+test("names the host part of the web address", () => {
+	expect(sampleSnapshot("https://www.mycafe.com.au/menu?table=4#lunch").domain).toBe("www.mycafe.com.au");
+});
+
+test("always says that it is a sample and no measurement", () => {
+	const { sampleNotice } = sampleSnapshot("https://mycafe.com.au");
+	expect(sampleNotice).toMatch(/^Sample snapshot: .*mycafe\.com\.au/);
+	expect(sampleNotice).toContain("These figures are illustrative, not a measurement of your site.");
+});
+
+function distinct(values: number[]): number[] {
+	return [...new Set(values)].sort((a, b) => a - b);
+}
+
+function range(least: number, most: number): number[] {
+	return Array.from({ length: most - least + 1 }, (_unused, index) => least + index);
+}

@@ -1,0 +1,34 @@
+import type { SnapshotResult } from "./snapshot-result.ts";
+
+const ISSUES = [
+	"The page headline and description leave out the town and the service people search for",
+	"The Google Business Profile and the website show different contact details",
+	"Pages load slowly on a phone, so visitors leave before they see the offer",
+	"No structured data tells search engines what the business is and where it is",
+	"Few other local websites link here, so there is little to vouch for the business",
+];
+
+const OPPORTUNITIES = [
+	"Give each main service a page of its own, written for the suburbs it is offered in",
+	"Ask happy customers for a Google review each week, and answer every one",
+	"Be listed with the same name, address and phone number in the main Australian directories",
+	"Answer the questions customers ask on the phone in short, helpful articles",
+];
+
+/** A made-up result in the ranges real sites fall in. It always carries the notice that says so. */
+export function sampleSnapshot(website: string, random: () => number = Math.random): SnapshotResult {
+	const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+	const domain = new URL(website).hostname;
+	return {
+		domain,
+		overallScore: between(45, 74),
+		competitors: [
+			{ name: "Competitor A", score: between(70, 89) },
+			{ name: "Competitor B", score: between(65, 84) },
+			{ name: "Competitor C", score: between(60, 79) },
+		],
+		issues: ISSUES,
+		opportunities: OPPORTUNITIES,
+		sampleNotice: `Sample snapshot: we have not read ${domain} yet. These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
+	};
+}

@@ -1,0 +1,26 @@
+import { LoaderCircle } from "lucide-react";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { snapshotSteps } from "./snapshot-steps.ts";
+
+type Props = { domain: string; stepText: string; percent: number };
+
+export function SnapshotProgress({ domain, stepText, percent }: Props) {
+	return (
+		<div>
+			<h2 className="text-2xl">Preparing a sample snapshot</h2>
+			<p className="mt-1 break-all text-ink-soft">{domain}</p>
+			<div className="mt-6 flex items-center gap-3">
+				<LoaderCircle aria-hidden="true" className="shrink-0 animate-spin text-reef" size={24} />
+				<p role="status" className="font-semibold">
+					{stepText}
+				</p>
+			</div>
+			<div className="mt-4">
+				<ProgressBar percent={percent} label="Snapshot progress" steps={snapshotSteps.length} />
+			</div>
+			<p aria-hidden="true" className="mt-1 text-right font-semibold text-sm">
+				{Math.round(percent)}%
+			</p>
+		</div>
+	);
+}
