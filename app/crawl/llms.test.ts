@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { listArticlePages } from "#app/blog/articles.server.ts";
+import { brand } from "#app/site/brand.ts";
+import { loader } from "./llms.ts";
+import { renderLlms } from "./render-llms.ts";
+
+const siteUrl = "https://site.example";
+
+test("opens with name and summary, and keeps headings for lists of links", () => {
+	const text = renderLlms({ siteUrl, services: [], plans: [], articles: [{ slug: "a", title: "A", excerpt: "B." }] });
+	expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n\n`)).toBe(true);
+	const sections = text.split(/^## /m).slice(1);
+	expect(sections.map((section) => section.split("\n")[0])).toEqual(["Pages", "Articles"]);
+	for (const line of sections.flatMap((section) => section.split("\n").slice(1)).filter(Boolean)) {
+		expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/site\.example\/[^)\s]*\): ./);
+	}
+	expect(text).toContain("- [A](https://site.example/blog/a): B.");
+});
+
+test("writes a title with brackets and line breaks as one safe link", () => {
+	const articles = [{ slug: "a", title: "x](http://evil.example) [y\n# z", excerpt: "`<b>`" }];
+	expect(renderLlms({ siteUrl, services: [], plans: [], articles })).toContain(
+		"- [x\\](http://evil.example) \\[y # z](https://site.example/blog/a): \\`\\<b>\\`\n",
+	);
+});
+
+test("the route names each plan with its price and each real article", async () => {
+	vi.stubEnv("SITE_URL", "https://other.example");
+	const response = loader();
+	expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+	const text = await response.text();
+	for (const [name, price] of [
+		["Professional SEO", 388],
+		["Enterprise Growth", 770],
+		["Premium Enterprise", 972],
+	]) {
+		expect(text).toContain(`- ${name}: A$${price} a month.`);
+	}
+	for (const page of listArticlePages()) expect(text).toContain(`](https://other.example/blog/${page.slug}): `);
+});

@@ -1,0 +1,46 @@
+import { brand } from "#app/site/brand.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
+
+type LlmsInput = {
+	siteUrl: string;
+	services: readonly { title: string; text: string }[];
+	plans: readonly { name: string; priceAud: number; tagline: string; focusedKeywords: number; blogPostsPerMonth: number }[];
+	articles: readonly { slug: string; title: string; excerpt: string }[];
+};
+
+/** The site in plain Markdown for language models, in the order llmstxt.org asks for: name, summary, details, then lists of links. */
+export function renderLlms({ siteUrl, services, plans, articles }: LlmsInput): string {
+	return [
+		`# ${escapeMarkdown(brand.name)}`,
+		`> ${brand.description}`,
+		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. E-mail: ${brand.email}. A request is answered within 24 hours.`,
+		"Services:",
+		services.map(({ title, text }) => `- ${title}: ${text}`).join("\n"),
+		"Plans, by the month in Australian dollars with GST included, no long-term contract:",
+		plans.map(renderPlan).join("\n"),
+		"## Pages",
+		[
+			renderLink(siteUrl, "/", "Home", "free SEO snapshot, services, results, pricing"),
+			renderLink(siteUrl, "/blog", "Blog", "every article, newest first"),
+			renderLink(siteUrl, "/feed.xml", "RSS feed", "the articles in full"),
+		].join("\n"),
+		"## Articles",
+		articles.map(({ slug, title, excerpt }) => renderLink(siteUrl, `/blog/${slug}`, title, excerpt)).join("\n"),
+		"",
+	].join("\n\n");
+}
+
+type Plan = LlmsInput["plans"][number];
+
+function renderPlan({ name, priceAud, tagline, focusedKeywords, blogPostsPerMonth }: Plan): string {
+	const posts = blogPostsPerMonth === 1 ? "1 blog post" : `${blogPostsPerMonth} blog posts`;
+	return `- ${name}: A$${priceAud} a month. ${tagline}. ${focusedKeywords} focused keywords, ${posts} a month.`;
+}
+
+function renderLink(siteUrl: string, path: string, name: string, note: string): string {
+	return `- [${escapeMarkdown(name)}](${absoluteUrl(siteUrl, path)}): ${escapeMarkdown(note)}`;
+}
+
+function escapeMarkdown(text: string): string {
+	return text.replace(/\s+/gu, " ").replace(/[\\[\]*_`<]/g, "\\$&");
+}

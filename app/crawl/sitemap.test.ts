@@ -1,0 +1,44 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { expect, test, vi } from "vitest";
+import { listArticlePages } from "#app/blog/articles.server.ts";
+import { renderSitemap } from "./render-sitemap.ts";
+import { loader } from "./sitemap.ts";
+
+type Entry = { loc: string; lastmod?: string };
+
+function parse(xml: string): Entry[] {
+	expect(XMLValidator.validate(xml)).toBe(true);
+	const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "url" });
+	const { urlset } = parser.parse(xml);
+	expect(urlset["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+	return urlset.url;
+}
+
+test("lists home, blog and each article, dated only where the date is known", () => {
+	const articles = [
+		{ slug: "old", publishedAt: "2025-01-09" },
+		{ slug: "new", publishedAt: "2025-08-05" },
+	];
+	expect(parse(renderSitemap("https://site.example", articles))).toEqual([
+		{ loc: "https://site.example/" },
+		{ loc: "https://site.example/blog", lastmod: "2025-08-05" },
+		{ loc: "https://site.example/blog/old", lastmod: "2025-01-09" },
+		{ loc: "https://site.example/blog/new", lastmod: "2025-08-05" },
+	]);
+});
+
+test("a blog without articles gives the listing no date", () => {
+	expect(parse(renderSitemap("https://site.example", []))).toEqual([
+		{ loc: "https://site.example/" },
+		{ loc: "https://site.example/blog" },
+	]);
+});
+
+test("the route lists each real article once", async () => {
+	vi.stubEnv("SITE_URL", "https://other.example");
+	const response = loader();
+	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+	const addresses = parse(await response.text()).map((entry) => entry.loc);
+	expect(addresses.slice(2)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(new Set(addresses).size).toBe(addresses.length);
+});

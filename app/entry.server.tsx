@@ -1,0 +1,30 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import { logFailure } from "#server/log-failure.ts";
+
+/** Renders a page to one whole text: nothing is streamed, so every inline script stands in the file whose scripts are hashed at build. */
+export default async function renderPage(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {
+	let status = statusCode;
+	let shellIsRendered = false;
+	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+		// Without a limit no part of a long page is held back to be put in place by a script.
+		progressiveChunkSize: Number.POSITIVE_INFINITY,
+		onError(error) {
+			status = 500;
+			// An error in the shell is thrown as well, and logged by handleError.
+			if (shellIsRendered) logFailure("page-not-rendered-whole", error, { path: new URL(request.url).pathname });
+		},
+	});
+	shellIsRendered = true;
+	await stream.allReady;
+	const html = await new Response(stream).text();
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	return new Response(html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (request.signal.aborted) return;
+	// A wrong method or an unknown path is the visitor's, not ours.
+	if (isRouteErrorResponse(error) && error.status < 500) return;
+	logFailure("request-failed", error, { method: request.method, path: new URL(request.url).pathname });
+};

@@ -1,0 +1,43 @@
+import { brand } from "#app/site/brand.ts";
+import { Section } from "./section.tsx";
+
+const PRINCIPLES = [
+	{ title: "Plain English", text: "If we cannot say it in words you would use to a customer, we have not understood it ourselves." },
+	{
+		title: "A fair price",
+		text: "Strategy here, careful delivery offshore and software for the rest: about 60% lower cost than traditional agencies.",
+	},
+	{ title: "Your work stays yours", text: "Profiles, pages and data are kept in your name. No long-term contract holds you." },
+] as const;
+
+export function AboutSection() {
+	return (
+		<Section
+			id="about"
+			label="About"
+			className="border-ink border-t bg-shoal"
+			title={`A local search agency that works from ${brand.city} for all of ${brand.state}`}
+		>
+			<div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr]">
+				<div className="max-w-[68ch] space-y-4 text-lg">
+					<p>
+						{brand.name} helps owners of local businesses be found: tour operators and cafés, clinics and law firms, tradies, shops and
+						exporters. We have more than five years of local SEO experience and have served over 500 businesses.
+					</p>
+					<p>
+						SEO reports are often hard to read. So we begin with a snapshot anyone can follow, agree on what is worth doing, and then do it.
+						You hear from a person within 24 hours, and you can leave whenever you like.
+					</p>
+				</div>
+				<ul className="border-ink border-t">
+					{PRINCIPLES.map((principle) => (
+						<li key={principle.title} className="border-hairline border-b py-4">
+							<h3 className="text-xl">{principle.title}</h3>
+							<p className="mt-1 text-ink-soft">{principle.text}</p>
+						</li>
+					))}
+				</ul>
+			</div>
+		</Section>
+	);
+}

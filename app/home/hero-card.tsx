@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { WebsiteForm } from "#app/leads/website-form.tsx";
+import { followSnapshot } from "#app/snapshot/follow-snapshot.ts";
+import { SnapshotProgress } from "#app/snapshot/snapshot-progress.tsx";
+import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
+import { SnapshotResults } from "#app/snapshot/snapshot-results.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+
+type View =
+	| { name: "form" }
+	| { name: "progress"; website: string; stepText: string; percent: number }
+	| { name: "results"; website: string; result: SnapshotResult };
+
+type Props = { onFullReport: (website: string) => void };
+
+/** The card's three views: the form, the steps of the snapshot, its result. The lead is stored before the first step begins. */
+export function HeroCard({ onFullReport }: Props) {
+	const [view, setView] = useState<View>({ name: "form" });
+	const running = useRef<AbortController | null>(null);
+	const resultsHeading = useRef<HTMLHeadingElement>(null);
+
+	useEffect(() => () => running.current?.abort(), []);
+	useEffect(() => {
+		if (view.name === "results") resultsHeading.current?.focus();
+	}, [view.name]);
+
+	async function start(website: string) {
+		const run = new AbortController();
+		running.current = run;
+		setView({ name: "progress", website, stepText: "", percent: 0 });
+		for await (const event of followSnapshot(website, run.signal)) {
+			if (event.type === "step") setView({ name: "progress", website, stepText: event.text, percent: event.percent });
+			else setView({ name: "results", website, result: event.result });
+		}
+	}
+
+	return (
+		<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
+			{view.name === "form" ? (
+				<>
+					<h2 className="mb-3 text-xl">Your free SEO snapshot</h2>
+					<WebsiteForm source="hero" submitLabel="Request Free Analysis" onAccepted={start} />
+					<p className="mt-3 text-ink-soft text-sm">No sign-up. We keep your web address only to prepare and answer this request.</p>
+				</>
+			) : null}
+			{view.name === "progress" ? (
+				<SnapshotProgress domain={new URL(view.website).hostname} stepText={view.stepText} percent={view.percent} />
+			) : null}
+			{view.name === "results" ? (
+				<SnapshotResults result={view.result} headingRef={resultsHeading}>
+					<button type="button" className={buttonClass("primary")} onClick={() => onFullReport(view.website)}>
+						Get Full Report & Consultation
+					</button>
+					<button type="button" className={buttonClass("outline")} onClick={() => setView({ name: "form" })}>
+						Analyze Another Website
+					</button>
+				</SnapshotResults>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { listTownLinks } from "#app/blog/town-links.server.ts";
+import { createQueryClient } from "#app/http/query-client.ts";
+import { brand } from "#app/site/brand.ts";
+import { JsonLd } from "#app/site/json-ld.tsx";
+import { pageMeta, shareImagePath, siteUrlFrom } from "#app/site/page-meta.ts";
+import { describeBusiness, describeService, describeWebSite } from "#app/site/structured-data.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
+import type { Route } from "./+types/home-page";
+import { AboutSection } from "./about-section.tsx";
+import { GetStartedSection } from "./get-started-section.tsx";
+import { HeroSection } from "./hero-section.tsx";
+import { plans } from "./plans.ts";
+import { PricingSection } from "./pricing-section.tsx";
+import { ResultsSection } from "./results-section.tsx";
+import { ServicesSection } from "./services-section.tsx";
+
+const HireUsDialog = lazy(() => import("#app/leads/hire-us-dialog.tsx").then((module) => ({ default: module.HireUsDialog })));
+
+export const handle = { hydrate: true };
+
+export function loader() {
+	return { townLinks: listTownLinks() };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({ siteUrl: siteUrlFrom(matches), path: "/", description: brand.description, image: shareImagePath("home") });
+}
+
+type HireUs = { open: boolean; initialUrl: string; packageName: string | null };
+
+export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
+	const [queryClient] = useState(createQueryClient);
+	const [hireUs, setHireUs] = useState<HireUs | null>(null);
+	const siteUrl = siteUrlFrom(matches);
+	return (
+		<QueryClientProvider client={queryClient}>
+			<HeroSection
+				townLinks={loaderData.townLinks}
+				onFullReport={(website) => setHireUs({ open: true, initialUrl: website, packageName: null })}
+			/>
+			<ServicesSection />
+			<ResultsSection />
+			<PricingSection onChoosePackage={(packageName) => setHireUs({ open: true, initialUrl: "", packageName })} />
+			<AboutSection />
+			<GetStartedSection />
+			{hireUs ? (
+				<Suspense>
+					<HireUsDialog {...hireUs} onClose={() => setHireUs({ ...hireUs, open: false })} />
+				</Suspense>
+			) : null}
+			<Toaster />
+			<JsonLd data={[describeBusiness(siteUrl), describeWebSite(siteUrl), describeService(siteUrl, plans)]} />
+		</QueryClientProvider>
+	);
+}

@@ -1,0 +1,86 @@
+/** The packages, in Australian dollars a month including GST. */
+export const plans = [
+	{
+		name: "Professional SEO",
+		priceAud: 388,
+		tagline: "Perfect for growing businesses",
+		focusedKeywords: 25,
+		blogPostsPerMonth: 1,
+		tier: "Standard",
+		reports: "Standard",
+		badge: null,
+	},
+	{
+		name: "Enterprise Growth",
+		priceAud: 770,
+		tagline: "Advanced optimisation",
+		focusedKeywords: 50,
+		blogPostsPerMonth: 2,
+		tier: "Advanced",
+		reports: "Detailed",
+		badge: "Most Popular",
+	},
+	{
+		name: "Premium Enterprise",
+		priceAud: 972,
+		tagline: "Maximum performance",
+		focusedKeywords: 100,
+		blogPostsPerMonth: 4,
+		tier: "Premium",
+		reports: "Executive",
+		badge: null,
+	},
+] as const;
+
+export type Plan = (typeof plans)[number];
+
+export const planNames: readonly string[] = plans.map((plan) => plan.name);
+
+/** The levels of work, lowest first. */
+export const tiers = ["Standard", "Advanced", "Premium"] as const;
+
+/** What rises with the package: the same row read across, the same package read down. */
+export const comparisonRows: { feature: string; value: (plan: Plan) => string; tiered?: boolean }[] = [
+	{ feature: "Focused keywords", value: (plan) => String(plan.focusedKeywords) },
+	{ feature: "SEO blog content per month", value: (plan) => String(plan.blogPostsPerMonth) },
+	{ feature: "Link building and citations", value: (plan) => plan.tier, tiered: true },
+	{ feature: "Local citation building", value: (plan) => plan.tier, tiered: true },
+	{ feature: "Content optimisation", value: (plan) => plan.tier, tiered: true },
+	{ feature: "Support", value: (plan) => plan.tier, tiered: true },
+	{ feature: "Reports", value: (plan) => plan.reports, tiered: true },
+];
+
+export const includedInEveryPlan = [
+	"Comprehensive website audit",
+	"Technical SEO",
+	"On-page SEO",
+	"Google Business Profile optimisation",
+	"GA4/GTM/GSC setup and tracking",
+	"Schema markup",
+	"Local SEO",
+	"Advanced keyword research",
+	"Page speed and mobile SEO",
+] as const;
+
+export const guarantees = ["30-day money-back on all plans", "Setup in 24 hours", "No long-term contracts", "Cancel anytime"] as const;
+
+export const packageGroups = [
+	{
+		title: "Analytics & Tracking",
+		items: ["Google Analytics 4 set up", "Tag Manager set up", "Search Console set up", "Calls and enquiries tracked"],
+	},
+	{ title: "Technical Optimisation", items: ["Full website audit", "Page speed work", "Mobile fixes", "Schema markup"] },
+	{ title: "Content Strategy", items: ["Keyword research", "On-page writing", "SEO blog content", "Page titles and descriptions"] },
+	{
+		title: "Link Building",
+		items: ["Australian directory listings", "Local partner links", "Citation clean-up", "Checks for harmful links"],
+	},
+	{
+		title: "Local SEO Excellence",
+		items: ["Google Business Profile care", "Suburb and service pages", "Review requests and replies", "Consistent contact details"],
+	},
+	{
+		title: "Ongoing Support",
+		items: ["Monthly report in plain English", "Answers within 24 hours", "A named contact", "Regular strategy reviews"],
+	},
+] as const;

@@ -1,0 +1,26 @@
+type Props = {
+	id: string;
+	label: string;
+	title: string;
+	intro?: string;
+	children: React.ReactNode;
+	className?: string;
+};
+
+/** One section of the home page: an anchor, a heading with its introduction beside it, and its parts. */
+export function Section({ id, label, title, intro, children, className = "" }: Props) {
+	return (
+		<section id={id} aria-labelledby={`${id}-title`} className={`py-12 md:py-20 ${className}`}>
+			<div className="page">
+				<p className="sheet-label">{label}</p>
+				<div className="mt-3 grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+					<h2 id={`${id}-title`} className="section-title">
+						{title}
+					</h2>
+					{intro ? <p className="text-ink-soft text-lg">{intro}</p> : null}
+				</div>
+				{children}
+			</div>
+		</section>
+	);
+}

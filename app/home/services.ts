@@ -1,0 +1,61 @@
+import { BookMarked, type LucideIcon, MapPinned, Radar, Search, Star, Store } from "lucide-react";
+
+export const services: { title: string; text: string; icon: LucideIcon }[] = [
+	{
+		title: "Local Dominance",
+		text: "Turn up when people search nearby, in the map results and in the list below them.",
+		icon: MapPinned,
+	},
+	{
+		title: "Google Business Profile",
+		text: "The right categories, hours, photos and posts, so your profile answers a customer before they even click.",
+		icon: Store,
+	},
+	{
+		title: "Revenue-Driven Keywords",
+		text: "We work on the searches that end in a booking or a phone call, not the ones that only look busy on a chart.",
+		icon: Search,
+	},
+	{
+		title: "Citation Building",
+		text: "The same name, address and phone number in the main Australian directories, and the wrong ones put right.",
+		icon: BookMarked,
+	},
+	{
+		title: "Review Management",
+		text: "A simple habit for asking customers for honest reviews, and a reply to every one, within Google's rules and the ACCC's.",
+		icon: Star,
+	},
+	{
+		title: "Competitor Intelligence",
+		text: "What the businesses above you do better, shown side by side, so effort goes where it will move you up.",
+		icon: Radar,
+	},
+];
+
+export const costSavings = [
+	{
+		place: "Onshore",
+		title: "Local strategy",
+		text: "A Queensland specialist plans your campaign, talks to you in plain English and answers for the result.",
+	},
+	{
+		place: "Offshore",
+		title: "Skilled delivery",
+		text: "A trained team carries out the careful, repeated work: listings, page fixes and checks, at a fairer hourly cost.",
+	},
+	{
+		place: "Software",
+		title: "AI automation where it helps",
+		text: "Software does the gathering, checking and reporting, so you pay people to think.",
+	},
+] as const;
+
+export const snapshotReasons = [
+	{
+		title: "7-point competitive analysis",
+		text: "Seven parts of how you are found, from site structure to links, each looked at beside your competitors.",
+	},
+	{ title: "An action plan", text: "What to fix first, what it is worth and how to do it, whether you hire us or not." },
+	{ title: "An opportunity score", text: "How much there is to win back, so you know if the work is worth your money." },
+] as const;

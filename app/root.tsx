@@ -1,0 +1,71 @@
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { readEnv } from "#app/env.server.ts";
+import { SiteFooter } from "#app/shell/site-footer.tsx";
+import { SiteHeader } from "#app/shell/site-header.tsx";
+import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
+import { colours } from "#app/site/colours.ts";
+import css from "./app.css?inline";
+import pageScript from "./shell/page-script.ts?inline-script";
+import headlineFontUrl from "./site/fonts/bricolage-grotesque-700.woff2?url";
+
+export { ErrorPage as ErrorBoundary } from "#app/shell/error-page.tsx";
+
+export function loader() {
+	const env = readEnv();
+	return { siteUrl: env.SITE_URL, gaMeasurementId: env.GA_MEASUREMENT_ID ?? null };
+}
+
+/** A page whose `handle` says `hydrate: true` becomes a React app in the browser; all others ship no framework code. */
+type PageHandle = { hydrate?: boolean } | undefined;
+
+const inks = `:root{${Object.entries(colours)
+	.map(([name, value]) => `--${name}:${value}`)
+	.join(";")}}`;
+
+// Written by the server only: the browser's bundle does not carry a second copy.
+const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : "";
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	const hydrates = useMatches().some((match) => (match.handle as PageHandle)?.hydrate);
+	const rootData = useRouteLoaderData<typeof loader>("root");
+	return (
+		<html lang="en-AU">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content={colours.paper} />
+				<Meta />
+				<Links />
+				<link rel="preload" href={headlineFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<link rel="icon" href="/favicon.ico" sizes="32x32" />
+				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				<link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint waits for no request */}
+				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+			</head>
+			<body>
+				<a
+					href="#main"
+					className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-chart focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
+				>
+					Skip to content
+				</a>
+				<SiteHeader />
+				<main id="main" tabIndex={-1} className="grow outline-none">
+					{children}
+				</main>
+				<SiteFooter />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, a kilobyte that every page needs */}
+				<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
+				{rootData?.gaMeasurementId ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
+				{hydrates ? <Scripts /> : null}
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}

@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { brand } from "#app/site/brand.ts";
+import { MessagePage } from "./message-page.tsx";
+
+/** What a visitor sees when a page could not be made: no detail of the fault, and a way to reach a person. */
+export function ErrorPage() {
+	const error = useRouteError();
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	return (
+		<MessagePage label={`Error ${status}`} title="Something went wrong on our side">
+			<p>
+				Please try again in a moment, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and we will answer within 24 hours.
+			</p>
+		</MessagePage>
+	);
+}

@@ -1,0 +1,17 @@
+export const MENU_ID = "site-menu";
+
+/** Closes the small-screen menu once an item is chosen, and keeps the logo from reloading the page it already shows. */
+export function closeMenuAfterChoice(page: Document) {
+	page.addEventListener("click", (event) => {
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (!link) return;
+		const menu = page.getElementById(MENU_ID);
+		if (menu?.contains(link) && menu.matches(":popover-open")) menu.hidePopover();
+		const staysHere = link.dataset.logo !== undefined && page.location.pathname === "/";
+		const plainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+		if (staysHere && plainClick) {
+			event.preventDefault();
+			page.defaultView?.scrollTo({ top: 0 });
+		}
+	});
+}

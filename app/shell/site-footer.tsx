@@ -1,0 +1,48 @@
+import { brand } from "#app/site/brand.ts";
+import { blogLink, contactLink, sectionLinks } from "#app/site/navigation.ts";
+import { ContourDivider } from "#app/ui/contour-divider.tsx";
+
+const LINK = "inline-flex min-h-11 items-center text-paper underline decoration-paper/40 underline-offset-4 hover:decoration-paper";
+
+export function SiteFooter() {
+	return (
+		<footer className="no-print on-dark mt-12 bg-deep text-paper">
+			<ContourDivider landClass="fill-paper" />
+			<div className="page grid gap-x-16 gap-y-8 pt-2 pb-10 md:grid-cols-[1fr_auto_auto]">
+				<div>
+					<p className="display text-2xl">{brand.name}</p>
+					<p className="mt-2 max-w-sm text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
+					<address className="mt-4 not-italic">
+						{brand.city}, {brand.state}
+					</address>
+				</div>
+				<nav aria-label="Footer">
+					<ul className="-mt-2 grid grid-cols-2 gap-x-8 md:grid-cols-1">
+						{[...sectionLinks, blogLink].map((link) => (
+							<li key={link.href}>
+								<a href={link.href} className={LINK}>
+									{link.label}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="-mt-2">
+					<a href={contactLink.href} className={`${LINK} font-semibold`}>
+						Contact Us
+					</a>
+					<br />
+					<a href={contactLink.href} className={LINK}>
+						{brand.email}
+					</a>
+					<p className="mt-1 text-paper/85 text-sm">We answer within 24 hours.</p>
+				</div>
+			</div>
+			<div className="border-paper/25 border-t">
+				<p className="page py-5 text-paper/85 text-sm">
+					© {brand.copyrightYear} {brand.name}. All rights reserved.
+				</p>
+			</div>
+		</footer>
+	);
+}
