@@ -1,0 +1,197 @@
+import { data, Outlet } from "react-router";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import * as entry from "#app/entry.server.tsx";
+import { readEnv } from "#app/env.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createApp } from "./create-app.ts";
+import { createTestBuild, createTestFile } from "./test-site.ts";
+
+const PAGE_HASH = "'sha256-page'";
+const OTHER_HASH = "'sha256-other'";
+
+const pages = {
+	root: {
+		default: () => (
+			<html lang="en">
+				<body>
+					<Outlet />
+				</body>
+			</html>
+		),
+		ErrorBoundary: () => <p>Sorry</p>,
+	},
+	form: { default: () => <h1>Form</h1>, action: () => ({}) },
+	crash: { default: () => <Crash /> },
+	"blog/:slug": { default: () => <h1>Article</h1> },
+	"*": { default: () => <h1>Nothing here</h1>, loader: () => data(null, { status: 404 }) },
+};
+
+function Crash(): never {
+	throw new Error("name: Jane Citizen");
+}
+
+function createSite({ env = {}, isAlive = true }: { env?: Record<string, string>; isAlive?: boolean } = {}) {
+	const app = createApp({
+		build: createTestBuild(entry, pages),
+		files: new Map([
+			["/", createTestFile("<h1>Home</h1>", { scriptHashes: [PAGE_HASH] })],
+			["/blog", createTestFile("<h1>Blog</h1>", { etag: "blog", scriptHashes: [OTHER_HASH] })],
+			["/form", createTestFile("<h1>Built form</h1>", { etag: "form" })],
+			["/assets/x-1234.js", createTestFile("1", { contentType: "text/javascript", cacheControl: "public, max-age=31536000, immutable" })],
+			["/share/home.png", createTestFile("png", { contentType: "image/png", encodings: [], embeddable: true })],
+		]),
+		// No route of this site asks it anything.
+		db: {} as Database,
+		isAlive: async () => isAlive,
+		env: readEnv({ SITE_URL: "https://www.example.com", ...env }),
+	});
+	return (path: string, init?: RequestInit) => app.request(path, init, { incoming: { socket: { remoteAddress: "203.0.113.7" } } });
+}
+
+test("serves a built page by its exact path, smaller where the visitor can read it", async () => {
+	const get = createSite();
+	const plain = await get("/");
+	expect(plain.status).toBe(200);
+	expect(await plain.text()).toBe("<h1>Home</h1>");
+	expect(plain.headers.get("Content-Encoding")).toBeNull();
+	const small = await get("/?utm_source=x", { headers: { "Accept-Encoding": "gzip, br" } });
+	expect(await small.text()).toBe("br:<h1>Home</h1>");
+	expect(small.headers.get("Content-Encoding")).toBe("br");
+	expect(small.headers.get("Vary")).toBe("Accept-Encoding");
+	expect(small.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+	expect(small.headers.get("Cache-Control")).toBe("no-cache");
+});
+
+test("answers 304 to a visitor who has the same variant of a file", async () => {
+	const get = createSite();
+	const etag = (await get("/", { headers: { "Accept-Encoding": "br" } })).headers.get("ETag") ?? "";
+	const again = await get("/", { headers: { "Accept-Encoding": "br", "If-None-Match": `"x", W/${etag}` } });
+	expect(again.status).toBe(304);
+	expect(again.headers.get("ETag")).toBe(etag);
+	expect(again.headers.get("Content-Security-Policy")).toContain(PAGE_HASH);
+	expect((await get("/", { headers: { "If-None-Match": etag } })).status).toBe(200);
+	expect((await get("/", { headers: { "If-None-Match": "*" } })).status).toBe(304);
+});
+
+test("answers HEAD with the headers of GET and no body", async () => {
+	const get = createSite();
+	for (const path of ["/", "/healthz", "/blog/x", "/nowhere"]) {
+		const [head, whole] = [await get(path, { method: "HEAD" }), await get(path)];
+		expect(head.status).toBe(whole.status);
+		expect(await head.text()).toBe("");
+		expect(head.headers.get("Content-Type")).toBe(whole.headers.get("Content-Type"));
+	}
+	expect((await get("/", { method: "HEAD" })).headers.get("Content-Length")).toBe("13");
+});
+
+test("sends an address with a slash at its end to the one without, and never to another site", async () => {
+	const get = createSite();
+	const redirect = await get("/blog/?page=2");
+	expect(redirect.status).toBe(308);
+	expect(redirect.headers.get("Location")).toBe("/blog?page=2");
+	expect((await get("/blog/some-article///")).headers.get("Location")).toBe("/blog/some-article");
+	for (const path of ["//evil.example/", "//blog/evil.example/", "/\\evil.example/", "/nowhere/"]) {
+		expect((await get(`http://localhost${path}`)).headers.get("Location")).toBeNull();
+	}
+});
+
+test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("answers 400 to the malformed address %s", async (path) => {
+	const response = await createSite()(path);
+	expect(response.status).toBe(400);
+	expect(await response.text()).toBe("That address is not written correctly.");
+});
+
+test.each(["/../package.json", "/assets/../../package.json", "/..%2fpackage.json", "/assets/%2e%2e%2fx", "/index.html", "/__proto__"])(
+	"has nothing at %s",
+	async (path) => {
+		expect((await createSite()(path)).status).not.toBe(200);
+	},
+);
+
+test("says in a sentence that a file of an older build is gone", async () => {
+	const response = await createSite()("/assets/old-5678.js");
+	expect(response.status).toBe(404);
+	expect(response.headers.get("Content-Type")).toContain("text/plain");
+});
+
+test("lets a post reach the route that takes it, even where the page itself is a built file", async () => {
+	const response = await createSite()("/form", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+	expect(response.status).toBe(200);
+	expect(await response.text()).toContain("<h1>Form</h1>");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test.each(["/", "/blog", "/blog/x", "/assets/x-1234.js", "/api/slow", "/nowhere"])("refuses a post to %s with 405", async (path) => {
+	const response = await createSite()(path, { method: "POST", body: "a=b" });
+	expect(response.status).toBe(405);
+	expect(response.headers.get("Allow")).toBe("GET, HEAD");
+	expect(await response.text()).toBe("Nothing can be sent to this address.");
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s with 405 in a plain sentence", async (method) => {
+	const response = await createSite()("/", { method });
+	expect(response.status).toBe(405);
+	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+	expect(await response.text()).toBe("This address does not take that kind of request.");
+});
+
+test("takes a form that came through the site's proxy and refuses one from another site", async () => {
+	expectConsoleErrors();
+	const send = (origin: string) => createSite()("/form", { method: "POST", headers: { Origin: origin }, body: new URLSearchParams() });
+	expect((await send("https://www.example.com")).status).toBe(200);
+	expect((await send("http://localhost")).status).toBe(200);
+	const refused = await send("https://evil.example");
+	expect(refused.status).toBe(400);
+	expect(await refused.text()).toContain("was not sent from this site");
+});
+
+test("hands the visitor's address to the routes, by the proxies that are trusted", async () => {
+	const headers = { "X-Forwarded-For": "198.51.100.1, 192.0.2.9" };
+	const seen = async (env: Record<string, string>) => (await (await createSite({ env })("/api/echo", { headers })).json()).clientAddress;
+	expect(await seen({})).toBe("203.0.113.7");
+	expect(await seen({ TRUSTED_PROXIES: "1" })).toBe("192.0.2.9");
+});
+
+test("says whether the process is up and whether the database answers", async () => {
+	expect((await createSite()("/healthz")).status).toBe(200);
+	expect((await createSite()("/readyz")).status).toBe(200);
+	const down = createSite({ isAlive: false });
+	expect((await down("/healthz")).status).toBe(200);
+	expect((await down("/readyz")).status).toBe(503);
+});
+
+test.each(["/api/crash", "/crash"])("answers a crash at %s in one sentence and logs it without what a visitor typed", async (path) => {
+	const lines = expectConsoleErrors();
+	const response = await createSite()(path);
+	expect(response.status).toBe(500);
+	expect(lines).toHaveLength(1);
+	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request-failed", path, error: "Error" });
+	expect(lines.join()).not.toMatch(/jane/i);
+	expect(await response.text()).not.toMatch(/jane/i);
+});
+
+test("allows on a built page its own inline scripts, and on a page made on request those of the build", async () => {
+	const get = createSite();
+	const policy = async (path: string) => (await get(path)).headers.get("Content-Security-Policy") ?? "";
+	expect(await policy("/")).toContain(`script-src 'self' ${PAGE_HASH};`);
+	expect(await policy("/nowhere")).toContain(`script-src 'self' ${OTHER_HASH} ${PAGE_HASH};`);
+	expect(await policy("/api/echo")).not.toContain("script-src");
+});
+
+test("lets other sites show share images, and nothing else", async () => {
+	const get = createSite();
+	const policy = async (path: string) => (await get(path)).headers.get("Cross-Origin-Resource-Policy");
+	expect(await policy("/share/home.png")).toBe("cross-origin");
+	expect(await policy("/")).toBe("same-origin");
+	expect(await policy("/api/echo")).toBe("same-origin");
+});
+
+test("asks for https for good only when this request came over it through a trusted proxy", async () => {
+	const over = async (env: Record<string, string>, protocol: string) =>
+		(await createSite({ env })("/", { headers: { "X-Forwarded-Proto": protocol } })).headers.get("Strict-Transport-Security");
+	expect(await over({ TRUSTED_PROXIES: "1" }, "https")).toBe("max-age=31536000");
+	expect(await over({ TRUSTED_PROXIES: "1" }, "http")).toBeNull();
+	expect(await over({}, "https")).toBeNull();
+	expect(await over({ TRUSTED_PROXIES: "1", SITE_URL: "http://site.example" }, "https")).toBeNull();
+});

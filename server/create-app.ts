@@ -1,0 +1,98 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { ServerBuild } from "react-router";
+import type { OpenDatabase } from "#app/db/client.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { securityHeaders } from "#app/http/security-headers.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { createRouteHandler } from "./handle-route.ts";
+import { logFailure } from "./log-failure.ts";
+import { failedReply, withPlainWords } from "./plain-words.ts";
+import { createRouteTable } from "./route-table.ts";
+import { serveFile } from "./serve-file.ts";
+import { listKnownScriptHashes, type StaticFile } from "./static-files.ts";
+
+export type AppOptions = Pick<OpenDatabase, "db" | "isAlive"> & { build: ServerBuild; files: Map<string, StaticFile>; env: Env };
+
+type Server = { Bindings: Partial<HttpBindings> };
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/** The whole site as one function from request to answer: built files first, then the routes that need the server. */
+export function createApp({ build, files, db, isAlive, env }: AppOptions): Hono<Server> {
+	const app = new Hono<Server>();
+	const routes = createRouteTable(build);
+	const handleRoute = createRouteHandler({ build, mode: "production", db, env });
+	const knownScriptHashes = listKnownScriptHashes(files);
+
+	app.onError((error, c) => {
+		logFailure("request-failed", error, { method: c.req.method, path: c.req.path });
+		return failedReply();
+	});
+
+	app.use(async (c, next) => {
+		await next();
+		const file = c.req.method === "POST" ? undefined : files.get(pathOf(c));
+		// A 304 carries no content type, yet the browser takes its policy over to the copy it keeps.
+		const contentType = (c.res.status === 304 ? file?.contentType : c.res.headers.get("Content-Type")) ?? "";
+		const headers = securityHeaders({
+			scriptHashes: file?.scriptHashes ?? knownScriptHashes,
+			isPage: contentType.startsWith("text/html"),
+			analytics: env.GA_MEASUREMENT_ID !== undefined,
+			embeddable: file?.embeddable ?? false,
+			overTls: env.SITE_URL.startsWith("https:") && env.TRUSTED_PROXIES > 0 && c.req.header("X-Forwarded-Proto") === "https",
+		});
+		for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+	});
+
+	app.use(async (c, next) => {
+		if (!METHODS.has(c.req.method)) return textReply(405, "This address does not take that kind of request.", { Allow: "GET, HEAD, POST" });
+		if (!isWellFormed(pathOf(c))) return textReply(400, "That address is not written correctly.");
+		return next();
+	});
+
+	app.get("/healthz", () => textReply(200, "ok"));
+	app.get("/readyz", async () => ((await isAlive()) ? textReply(200, "ok") : textReply(503, "The database does not answer.")));
+
+	app.get("*", async (c, next) => {
+		const { pathname, search } = new URL(c.req.url);
+		const file = files.get(pathname);
+		if (file) return serveFile(c.req.raw, file);
+		if (pathname.startsWith("/assets/")) return textReply(404, "That file is not here any more. Please load the page again.");
+		const withoutSlash = pathname.replace(/\/+$/, "");
+		// Without the first condition `//host/` would send the visitor to another site.
+		const isOurs = !pathname.startsWith("//") && (files.has(withoutSlash) || routes.has(withoutSlash));
+		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
+		return next();
+	});
+
+	app.post("*", async (c, next) => {
+		if (routes.takesPost(pathOf(c))) return next();
+		return textReply(405, "Nothing can be sent to this address.", { Allow: "GET, HEAD" });
+	});
+
+	app.all("*", compress(), async (c) => {
+		const response = await withPlainWords(await handleRoute(c.req.raw, c.env?.incoming?.socket.remoteAddress));
+		const answer = new Response(response.body, response);
+		if (!answer.headers.has("Cache-Control"))
+			answer.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
+		return answer;
+	});
+
+	return app;
+}
+
+/** As it was sent: Hono's own path is decoded where it can be. */
+function pathOf(c: Context): string {
+	return new URL(c.req.url).pathname;
+}
+
+function isWellFormed(pathname: string): boolean {
+	try {
+		// The result is used, or the bundler would drop a call that looks to it like idle work.
+		return decodeURIComponent(pathname).startsWith("/");
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,45 @@
+import { createServer } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { readEnv } from "#app/env.server.ts";
+import { prepareDrain } from "./drain.ts";
+import { listen } from "./listen.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
+import { explainStartFault } from "./start-fault.ts";
+
+try {
+	await startDevServer();
+} catch (error) {
+	process.stderr.write(`${explainStartFault(error)}\n`);
+	process.exit(1);
+}
+
+/** The site with hot reload: Vite answers for the browser's modules, the routes run with the same context as in production. */
+async function startDevServer() {
+	const env = readEnv();
+	const server = createServer();
+	const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+	const { ssr } = vite.environments;
+	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no server environment to run the routes in.");
+
+	// Through Vite, so that the routes and this file share one copy of each module.
+	const load = <Module>(id: string) => ssr.runner.import<Module>(id);
+	const { openDatabase } = await load<typeof import("#app/db/client.server.ts")>("/app/db/client.server.ts");
+	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+
+	const listener = getRequestListener(async (request, bindings) => {
+		const build = await load<typeof import("virtual:react-router/server-build")>("virtual:react-router/server-build");
+		const { createRouteHandler } = await load<typeof import("./handle-route.ts")>("/server/handle-route.ts");
+		const { socket } = (bindings as HttpBindings).incoming;
+		return createRouteHandler({ build, mode: "development", db: database.db, env })(request, socket.remoteAddress);
+	});
+	server.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+
+	const drain = prepareDrain(server, 1_000);
+	onStopSignal(async () => {
+		await vite.close();
+		await drain();
+		await database.close();
+	});
+	process.stdout.write(`Development server with hot reload on ${await listen(server, env)}\n`);
+}

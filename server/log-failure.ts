@@ -1,0 +1,19 @@
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+
+const HERE = `file://${process.cwd()}/`;
+
+/** Logs an unexpected error by its names and the place in our code, never by its message, which may carry what a visitor typed. */
+export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}) {
+	logEvent(event, { ...fields, ...namesOfFailure(error), at: placeOf(error) });
+}
+
+function placeOf(error: unknown): string {
+	if (!(error instanceof Error) || !error.stack) return "";
+	const frames = error.stack.slice(error.stack.lastIndexOf(error.message) + error.message.length);
+	return frames
+		.split("\n")
+		.filter((line) => line.startsWith("    at "))
+		.slice(0, 4)
+		.map((line) => line.trim().slice("at ".length).replace(HERE, ""))
+		.join(" < ");
+}

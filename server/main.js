@@ -1,0 +1,12 @@
+import { existsSync } from "node:fs";
+
+const buildFolder = new URL("../build/", import.meta.url);
+if (!existsSync(new URL("server/index.js", buildFolder))) {
+	process.stderr.write("Cannot start, the site is not built yet: run npm start or npm run build.\n");
+	process.exit(1);
+}
+
+// React picks its production code by this variable when it is first imported, so it is set before the site is loaded.
+process.env.NODE_ENV = "production";
+const site = await import(new URL("server/index.js", buildFolder).href);
+await site.startServer({ build: site, buildFolder });

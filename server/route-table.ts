@@ -1,0 +1,35 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+export type RouteTable = {
+	/** True when the path is a page or endpoint of its own, and not the catch-all. */
+	has(pathname: string): boolean;
+	/** True when something at this path takes what a form or a script posts. */
+	takesPost(pathname: string): boolean;
+};
+
+/** Answers questions about the site's routes without running any of them. */
+export function createRouteTable(build: Pick<ServerBuild, "routes">): RouteTable {
+	const tree = childrenOf(undefined, build);
+	const leafAt = (pathname: string) => {
+		const leaf = matchRoutes(tree, pathname)?.at(-1)?.route;
+		return leaf?.id === undefined ? undefined : build.routes[leaf.id];
+	};
+	return {
+		has(pathname) {
+			const leaf = leafAt(pathname);
+			return leaf !== undefined && !leaf.path?.endsWith("*");
+		},
+		takesPost(pathname) {
+			return leafAt(pathname)?.module.action !== undefined;
+		},
+	};
+}
+
+function childrenOf(parentId: string | undefined, build: Pick<ServerBuild, "routes">): RouteObject[] {
+	return Object.values(build.routes)
+		.filter((route) => route !== undefined)
+		.filter((route) => route.parentId === parentId)
+		.map((route) =>
+			route.index ? { id: route.id, index: true } : { id: route.id, path: route.path, children: childrenOf(route.id, build) },
+		);
+}

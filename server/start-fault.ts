@@ -1,0 +1,17 @@
+/** Why the site did not start, in one line for the person who tried. */
+export function explainStartFault(error: unknown): string {
+	const fault = deepestCause(error);
+	const { code, port } = fault as { code?: string; port?: number };
+	if (code === "EADDRINUSE") return `Cannot start: port ${port} is taken by another program. Stop that one or set PORT to another number.`;
+	if (code === "EACCES" && port !== undefined) return `Cannot start: this user may not open port ${port}. Set PORT to 1024 or more.`;
+	if (code === "ENOENT" && fault.message.includes("pages.json")) return "Cannot start: the build is not complete. Run npm run build.";
+	const reason = (fault.message || code || fault.name).split("\n")[0] ?? "";
+	return reason.startsWith("Cannot start") ? reason : `Cannot start: ${reason}`;
+}
+
+/** A database client wraps what really happened, sometimes twice, sometimes several at once. */
+function deepestCause(error: unknown): Error {
+	if (error instanceof AggregateError && error.errors.length > 0) return deepestCause(error.errors[0]);
+	if (error instanceof Error && error.cause instanceof Error) return deepestCause(error.cause);
+	return error instanceof Error ? error : new Error(String(error));
+}

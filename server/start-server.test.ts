@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test, vi } from "vitest";
+import type { BuiltFile } from "./built-file.ts";
+
+// Each start opens a real database, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+const folder = await mkdtemp(path.join(tmpdir(), "start-server-"));
+const dataDir = path.join(folder, "data");
+const home: BuiltFile = {
+	file: "index.html",
+	contentType: "text/html; charset=utf-8",
+	etag: "abc",
+	cacheControl: "no-cache",
+	encodings: [],
+	scriptHashes: [],
+	embeddable: false,
+};
+await mkdir(path.join(folder, "build/client"), { recursive: true });
+await mkdir(path.join(folder, "build/server"), { recursive: true });
+await writeFile(path.join(folder, "build/client/index.html"), "<h1>Home</h1>");
+await writeFile(path.join(folder, "build/server/pages.json"), JSON.stringify({ "/": home }));
+const children: ChildProcess[] = [];
+afterAll(async () => {
+	for (const child of children) child.kill("SIGKILL");
+	await rm(folder, { recursive: true });
+});
+
+test("serves, and on SIGTERM finishes every request under way before it ends with 0", async () => {
+	const site = start({ PORT: "0", DATA_DIR: dataDir });
+	const address = await site.address;
+	expect(await (await fetch(address)).text()).toBe("<h1>Home</h1>");
+	expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+	const underWay = Array.from({ length: 30 }, () => fetch(`${address}/api/slow`).then((response) => response.text()));
+	await sleep(150);
+	site.child.kill("SIGTERM");
+	// The same wish once more, as npm and a terminal pass it on.
+	site.child.kill("SIGTERM");
+	await sleep(50);
+	await expect(fetch(`${address}/`)).rejects.toThrow();
+	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
+	expect(await site.exit).toBe(0);
+	expect(site.output()).toBe(`${await site.announcement}\n`);
+});
+
+test("closes connections that only wait, and gives way at once to a second signal", async () => {
+	const site = start({ PORT: "0", DATA_DIR: dataDir });
+	const { hostname, port } = new URL(await site.address);
+	const waiting = connect(Number(port), hostname);
+	await once(waiting, "connect");
+	const halfAsked = connect(Number(port), hostname);
+	halfAsked.on("error", () => {});
+	halfAsked.write("POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+	await sleep(150);
+	site.child.kill("SIGINT");
+	await once(waiting, "close");
+	await sleep(600);
+	expect(site.child.exitCode).toBeNull();
+	site.child.kill("SIGINT");
+	expect(await site.exit).toBe(1);
+	halfAsked.destroy();
+});
+
+test("names in one line what keeps it from starting", async () => {
+	const holder = start({ PORT: "0", DATA_DIR: dataDir });
+	const { port } = new URL(await holder.address);
+	const other = path.join(folder, "other-data");
+	const [locked, busy, bad] = [start({ PORT: "0", DATA_DIR: dataDir }), start({ PORT: port, DATA_DIR: other }), start({ PORT: "many" })];
+	expect(await locked.exit).toBe(1);
+	expect(locked.output()).toMatch(/^Cannot start: The data folder .* is in use by process \d+\..*\n$/);
+	expect(await busy.exit).toBe(1);
+	expect(busy.output()).toBe(`Cannot start: port ${port} is taken by another program. Stop that one or set PORT to another number.\n`);
+	expect(await bad.exit).toBe(1);
+	expect(bad.output()).toMatch(/^Cannot start, the environment is not right: PORT: .*\n$/);
+	holder.child.kill("SIGTERM");
+	expect(await holder.exit).toBe(0);
+});
+
+function start(env: Record<string, string>) {
+	const script = path.join(import.meta.dirname, "serving-process.ts");
+	const child = spawn(process.execPath, [script, `${pathToFileURL(folder).href}/build/`], {
+		env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	children.push(child);
+	let text = "";
+	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+	const announcement = new Promise<string>((resolve, reject) => {
+		child.stdout.on("data", () => text.endsWith("\n") && resolve(text.trim()));
+		child.on("exit", () => reject(new Error(`It ended before it served: ${text}`)));
+	});
+	announcement.catch(() => {});
+	const address = announcement.then((line) => line.replace(/^.* (?=http)/, ""));
+	address.catch(() => {});
+	return { child, output: () => text, announcement, address, exit: exitOf(child) };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+	const [code] = await once(child, "close");
+	return code;
+}
+
+function sleep(ms: number) {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}

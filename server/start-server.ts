@@ -1,0 +1,60 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { openDatabase } from "#app/db/client.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import { brand } from "#app/site/brand.ts";
+import { createApp } from "./create-app.ts";
+import { prepareDrain } from "./drain.ts";
+import { listen } from "./listen.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
+import { explainStartFault } from "./start-fault.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+type Site = { build: ServerBuild; buildFolder: URL };
+
+/** Serves the built site until a stop signal comes. What keeps it from starting is said in one line, with exit code 1. */
+export async function startServer(site: Site) {
+	const closers: (() => Promise<void>)[] = [];
+	const closeAll = async () => {
+		while (closers.length > 0) await closers.pop()?.();
+	};
+	const started = open(site, closers);
+	onStopSignal(async () => {
+		await started;
+		await closeAll();
+	});
+	try {
+		process.stdout.write(`${brand.name} is served on ${await started}\n`);
+	} catch (error) {
+		process.stderr.write(`${explainStartFault(error)}\n`);
+		await closeAll().catch(() => {});
+		process.exit(1);
+	}
+}
+
+/** Opens what the site needs, in order, and leaves behind how to close it again. */
+async function open({ build, buildFolder }: Site, closers: (() => Promise<void>)[]): Promise<string> {
+	const env = readEnv();
+	const files = await loadStaticFiles(buildFolder);
+	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+	closers.push(database.close);
+
+	const app = createApp({ build, files, db: database.db, isAlive: database.isAlive, env });
+	const server = createAdaptorServer({
+		fetch: app.fetch,
+		serverOptions: {
+			// A client gets ten seconds to say what it wants and thirty to send it: a thousand slow ones then hold nothing for long.
+			headersTimeout: 10_000,
+			requestTimeout: 30_000,
+			connectionsCheckingInterval: 2_000,
+			// Longer than the proxy's own idle time (usually 60 s), or the proxy would now and then write to a closed connection.
+			keepAliveTimeout: env.TRUSTED_PROXIES > 0 ? 65_000 : 10_000,
+			maxHeaderSize: 16 * 1024,
+		},
+	}) as Server;
+	const drain = prepareDrain(server);
+	const address = await listen(server, env);
+	closers.push(drain);
+	return address;
+}

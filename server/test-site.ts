@@ -1,0 +1,63 @@
+import type { ServerBuild } from "react-router";
+import { requestContext } from "#app/http/request-context.server.ts";
+import type { BuiltFile } from "./built-file.ts";
+import type { StaticFile } from "./static-files.ts";
+
+type RouteModule = Record<string, unknown>;
+
+/** A whole site in a few lines, for tests: a page that takes a form, an endpoint that can be slow or crash, and the catch-all. */
+export function createTestBuild(entry: object, pages: Record<string, RouteModule> = {}): ServerBuild {
+	const modules: Record<string, RouteModule> = {
+		root: { default: ({ children }: { children: unknown }) => children },
+		"api/echo": { loader: describeRequest, action: describeRequest },
+		"api/slow": { loader: () => new Promise((resolve) => setTimeout(() => resolve(new Response("done")), 400)) },
+		"api/crash": {
+			loader: () => {
+				throw new Error("insert failed, params: jane@example.com");
+			},
+		},
+		...pages,
+	};
+	const places = Object.keys(modules).map((id) => (id === "root" ? { id, path: "" } : { id, parentId: "root", path: id }));
+	return {
+		entry: { module: entry },
+		routes: Object.fromEntries(places.map((place) => [place.id, { ...place, module: modules[place.id] }])),
+		assets: {
+			entry: { imports: [], module: "" },
+			routes: Object.fromEntries(places.map((place) => [place.id, place])),
+			url: "",
+			version: "",
+		},
+		basename: "/",
+		publicPath: "/",
+		assetsBuildDirectory: "build/client",
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: "initial" },
+		allowedActionOrigins: false,
+	} as unknown as ServerBuild;
+}
+
+/** A built file with its bytes, as the server holds it. */
+export function createTestFile(text: string, about: Partial<BuiltFile> = {}): StaticFile {
+	const bytes = (prefix: string) => new TextEncoder().encode(prefix + text);
+	return {
+		file: "index.html",
+		contentType: "text/html; charset=utf-8",
+		etag: "abc",
+		cacheControl: "no-cache",
+		encodings: ["br", "gzip"],
+		scriptHashes: [],
+		embeddable: false,
+		bytes: { identity: bytes(""), br: bytes("br:"), gzip: bytes("gzip:") },
+		...about,
+	};
+}
+
+type LoaderArguments = { request: Request; context: { get(key: typeof requestContext): { clientAddress: string } } };
+
+async function describeRequest({ request, context }: LoaderArguments) {
+	return Response.json({ method: request.method, body: await request.text(), clientAddress: context.get(requestContext).clientAddress });
+}
