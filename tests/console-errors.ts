@@ -1,0 +1,25 @@
+import { format } from "node:util";
+import { afterEach, beforeEach } from "vitest";
+
+const printError = console.error;
+let lines: string[] = [];
+let isExpected = false;
+
+/** Allows console.error for the rest of this test and gives the list into which its lines go. */
+export function expectConsoleErrors(): string[] {
+	isExpected = true;
+	return lines;
+}
+
+beforeEach(() => {
+	lines = [];
+	isExpected = false;
+	console.error = (...parts: unknown[]) => {
+		lines.push(format(...parts));
+	};
+});
+
+afterEach(() => {
+	console.error = printError;
+	if (lines.length > 0 && !isExpected) throw new Error(`console.error was called:\n${lines.join("\n")}`);
+});

@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export type HeardRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+
+/** A real server on a free port of this machine that keeps what it heard; it stops at the end of the block it was made in. */
+export async function startHttpServer(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+	const requests: HeardRequest[] = [];
+	const server = createServer(async (request, response) => {
+		requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body: await text(request) });
+		answer(request, response);
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		requests,
+		async [Symbol.asyncDispose]() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
