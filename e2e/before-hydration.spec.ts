@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { fillHireUs } from "./hire-us-details.ts";
+import { openHome } from "./open-home.ts";
+import { expect, test } from "./site-test.ts";
+import { toasts } from "./toasts.ts";
+
+const SCRIPTS = /\/assets\/[^?]*\.js/;
+const MISSING_SCRIPT = /Failed to load resource|Failed to fetch dynamically imported module|preload/i;
+
+test("posts the hero form natively when the page's scripts never arrive", async ({ page, expectConsoleError }) => {
+	expectConsoleError(MISSING_SCRIPT);
+	await blockScripts(page);
+	await page.goto("/");
+	await page.getByLabel("Website URL").fill("reef-tours.com.au");
+	await page.getByRole("button", { name: "Request Free Analysis" }).click();
+	await expect(page).toHaveURL("/thank-you");
+});
+
+test("takes 'Choose Package' to the plain page when the page's scripts never arrive", async ({ page, expectConsoleError }) => {
+	expectConsoleError(MISSING_SCRIPT);
+	await blockScripts(page);
+	await page.goto("/");
+	await page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("heading", { name: "Professional SEO" }) })
+		.getByRole("button", { name: "Choose Package" })
+		.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Professional SEO");
+	await fillHireUs(page);
+	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await expect(page).toHaveURL("/thank-you");
+});
+
+test("takes 'Choose Package' to the plain page when only the dialog's own script is missing", async ({ page, expectConsoleError }) => {
+	expectConsoleError(MISSING_SCRIPT);
+	await openHome(page);
+	await blockScripts(page);
+	await page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("heading", { name: "Enterprise Growth" }) })
+		.getByRole("button", { name: "Choose Package" })
+		.click();
+	await expect(page.getByRole("heading", { name: "Get Started with Enterprise Growth" })).toBeVisible();
+	await expect(page.getByLabel("Business Name")).toBeVisible();
+});
+
+test("keeps what was typed before the page's scripts arrive", async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(SCRIPTS, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/");
+	const field = page.getByLabel("Website URL");
+	await field.pressSequentially("reef tours");
+	release();
+	await expect.poll(() => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")))).toBe(true);
+	await expect(field).toHaveValue("reef tours");
+	await page.getByRole("button", { name: "Request Free Analysis" }).click();
+	await expect(toasts(page)).toContainText("Please enter a valid website URL");
+	await expect(field).toHaveValue("reef tours");
+	await expect(page).toHaveURL("/");
+});
+
+test("asks for framework code on the home page alone", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/status of 404/);
+	const scripts: string[] = [];
+	page.on("request", (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()));
+	const article = await firstArticle(page);
+	for (const path of ["/blog", article, "/blog/no-such-article", "/nope", "/thank-you", "/hire-us", "/free-analysis"]) {
+		await page.goto(path);
+		// What waits for an idle moment or for the visitor's first touch would be asked for now.
+		await page.keyboard.press("Tab");
+		await page.waitForLoadState("networkidle");
+		expect(scripts, path).toEqual([]);
+	}
+	await openHome(page);
+	expect(scripts).not.toEqual([]);
+});
+
+function blockScripts(page: Page) {
+	return page.route(SCRIPTS, (route) => route.abort());
+}
+
+async function firstArticle(page: Page): Promise<string> {
+	await page.goto("/blog");
+	return (await page.getByRole("article").getByRole("link").first().getAttribute("href")) ?? "";
+}

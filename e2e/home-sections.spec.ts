@@ -1,0 +1,267 @@
+import type { Locator, Page } from "@playwright/test";
+import { brand } from "#app/site/brand.ts";
+import { openHome } from "./open-home.ts";
+import { expectSameDocument, markDocument } from "./reload-marker.ts";
+import { expectSectionInView, expectTopOfPage } from "./sections-in-view.ts";
+import { expect, test } from "./site-test.ts";
+
+const PLANS = [
+	{
+		name: "Professional SEO",
+		price: "$388",
+		tagline: "Perfect for growing businesses",
+		keywords: "25",
+		articles: "1",
+		tier: "Standard",
+		reports: "Standard",
+	},
+	{
+		name: "Enterprise Growth",
+		price: "$770",
+		tagline: "Advanced optimisation",
+		keywords: "50",
+		articles: "2",
+		tier: "Advanced",
+		reports: "Detailed",
+	},
+	{
+		name: "Premium Enterprise",
+		price: "$972",
+		tagline: "Maximum performance",
+		keywords: "100",
+		articles: "4",
+		tier: "Premium",
+		reports: "Executive",
+	},
+];
+
+test("has every section under its anchor, with the sections in this order", async ({ page }) => {
+	await page.goto("/");
+	const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));
+	expect([...ids].sort()).toEqual(["about", "get-started", "hero", "pricing", "results", "services"]);
+	expect(ids[0]).toBe("hero");
+	for (const id of ids) await expect(page.locator(`#${id}`)).toHaveCount(1);
+});
+
+test("opens with the headline, the value points and the card", async ({ page }) => {
+	await page.goto("/");
+	const hero = page.locator("#hero");
+	await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(hero).toContainText(brand.tagline);
+	for (const claim of [
+		"7-point competitive analysis",
+		"action plan",
+		"opportunity score",
+		/plain\sEnglish/i,
+		"60%",
+		/5\+\s*years of local SEO/,
+	]) {
+		await expect(hero).toContainText(claim);
+	}
+	await expect(hero.getByRole("button", { name: "Request Free Analysis" })).toBeInViewport();
+});
+
+test("leads from 'Hire us today' smoothly down to the prices", async ({ page }) => {
+	await openHome(page);
+	await markDocument(page);
+	await page.locator("#hero").getByText(`Hire ${brand.name} Today`, { exact: true }).click();
+	await expectSectionInView(page, "pricing");
+	await expectSameDocument(page);
+});
+
+test("offers six services", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.locator("#services").getByRole("listitem").getByRole("heading")).toHaveText([
+		/local dominance/i,
+		/google business profile/i,
+		/revenue-driven keywords/i,
+		/citation building/i,
+		/review management/i,
+		/competitor intelligence/i,
+	]);
+});
+
+test("explains the savings in three parts and why the snapshot works", async ({ page }) => {
+	await page.goto("/");
+	const savings = blockWith(page, "How We Deliver 60% Cost Savings");
+	await expect(savings.getByRole("listitem")).toHaveCount(3);
+	await expect(savings).toContainText(/onshore/i);
+	await expect(savings).toContainText(/offshore/i);
+	await expect(savings).toContainText(/AI automation/i);
+	const snapshot = blockWith(page, "Why Our SEO Snapshot Works");
+	for (const claim of ["7-point competitive analysis", "action plan", "opportunity score"]) await expect(snapshot).toContainText(claim);
+});
+
+test("shows three statistics and three testimonials of five stars", async ({ page }) => {
+	await page.goto("/");
+	const results = page.locator("#results");
+	await expect(results.getByRole("definition")).toHaveText(["500+", "3.2x", "92%"]);
+	await expect(results.getByRole("term")).toHaveText([/businesses served/, /average revenue growth/, /client retention/]);
+	const testimonials = results.getByRole("figure");
+	await expect(testimonials).toHaveCount(3);
+	for (const testimonial of await testimonials.all()) {
+		await expect(testimonial.getByRole("img", { name: "5 out of 5 stars" }).locator("svg")).toHaveCount(5);
+		await expect(testimonial.getByRole("blockquote")).not.toBeEmpty();
+	}
+});
+
+test("brings the reader of the results to the top of the page", async ({ page }) => {
+	await openHome(page, "/#results");
+	await expectSectionInView(page, "results");
+	await markDocument(page);
+	await page.locator("#results").getByText("Request Free Analysis", { exact: true }).click();
+	await expectTopOfPage(page);
+	await expectSameDocument(page);
+});
+
+test("gets visitors started with three benefits, a sample testimonial and a way to the hero, without a form", async ({ page }) => {
+	await openHome(page, "/#get-started");
+	await expectSectionInView(page, "get-started");
+	const section = page.locator("#get-started");
+	await expect(section.getByRole("listitem").getByRole("heading")).toHaveCount(3);
+	await expect(section.getByRole("figure")).toContainText("Sample");
+	await expect(section.getByRole("textbox")).toHaveCount(0);
+	await expect(section.locator("form")).toHaveCount(0);
+	await markDocument(page);
+	await section.getByText("Get Your Free SEO Snapshot Now", { exact: true }).click();
+	await expectTopOfPage(page);
+	await expect(page.locator("#hero").getByLabel("Website URL")).toBeInViewport();
+	await expectSameDocument(page);
+});
+
+test("prices the three plans with their figures, the middle one as the most popular", async ({ page }) => {
+	await page.goto("/");
+	for (const plan of PLANS) {
+		const card = page.locator("#pricing").getByRole("listitem", { name: plan.name });
+		await expect(card.getByText(plan.price, { exact: true })).toBeVisible();
+		await expect(card).toContainText(/month/);
+		await expect(card.getByText(plan.tagline, { exact: true })).toBeVisible();
+		await expect(card.getByRole("listitem").filter({ hasText: /focused keywords/ })).toHaveText(`${plan.keywords} focused keywords`);
+		await expect(card.getByRole("listitem").filter({ hasText: /SEO blog/ })).toHaveText(
+			new RegExp(`^${plan.articles} SEO blog .* per month$`),
+		);
+		await expect(card.getByRole("button", { name: "Choose Package" })).toBeEnabled();
+		await expect(card.getByText("Most Popular", { exact: true })).toHaveCount(plan.name === "Enterprise Growth" ? 1 : 0);
+	}
+});
+
+test("compares the packages in a table that reads across and down", async ({ page }) => {
+	await page.goto("/");
+	const table = page.locator("#pricing").getByRole("table");
+	await expect(table.getByRole("columnheader").filter({ hasText: /SEO|Enterprise/ })).toHaveText(PLANS.map(({ name }) => name));
+	const rows = await readTable(table);
+	const tiers = PLANS.map(({ tier }) => tier);
+	expect(rows).toMatchObject({
+		"Focused keywords": PLANS.map(({ keywords }) => keywords),
+		"SEO blog content per month": PLANS.map(({ articles }) => articles),
+		"Link building and citations": tiers,
+		"Local citation building": tiers,
+		"Content optimisation": tiers,
+		Support: tiers,
+		Reports: PLANS.map(({ reports }) => reports),
+	});
+	const included = Object.entries(rows).filter(([, cells]) => cells.every((cell) => cell === "Included"));
+	expect(included.map(([feature]) => feature.toLowerCase())).toEqual([
+		"comprehensive website audit",
+		"technical seo",
+		"on-page seo",
+		"google business profile optimisation",
+		"ga4/gtm/gsc setup and tracking",
+		"schema markup",
+		"local seo",
+		"advanced keyword research",
+		"page speed and mobile seo",
+	]);
+});
+
+test("gives four guarantees", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.locator("#pricing").getByRole("list", { name: "Guarantees" }).getByRole("listitem")).toHaveText([
+		/30-day money-back on all plans/i,
+		/setup in 24 hours/i,
+		/no long-term contracts/i,
+		/cancel anytime/i,
+	]);
+});
+
+test("lists six groups of four that every package comes with", async ({ page }) => {
+	await page.goto("/");
+	const groups = page.getByRole("heading", { name: "Every SEO Package Comes With" }).locator("xpath=following-sibling::ul[1]/li");
+	await expect(groups.getByRole("heading")).toHaveText([
+		"Analytics & Tracking",
+		"Technical Optimisation",
+		"Content Strategy",
+		"Link Building",
+		"Local SEO Excellence",
+		"Ongoing Support",
+	]);
+	for (const group of await groups.all()) await expect(group.getByRole("listitem")).toHaveCount(4);
+});
+
+test("says who the agency is", async ({ page }) => {
+	await page.goto("/");
+	const about = page.locator("#about");
+	for (const claim of [brand.city, brand.state, /five years|5\+ years/i, "500", "60%", /plain English/i, "24 hours"]) {
+		await expect(about).toContainText(claim);
+	}
+});
+
+test("ends with the blog, the contact links, the place and the copyright line", async ({ page }) => {
+	await page.goto("/");
+	const footer = page.getByRole("contentinfo");
+	await expect(footer.getByRole("link", { name: "Blog", exact: true })).toHaveAttribute("href", "/blog");
+	await expect(footer.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
+	await expect(footer.getByRole("link", { name: brand.email, exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
+	await expect(footer).toContainText("Brisbane, Queensland");
+	await expect(footer.getByText(/©.*2025/)).toContainText(brand.name);
+});
+
+test("never scrolls sideways, from the smallest phone to a wide desk", async ({ page }) => {
+	await openHome(page);
+	for (const width of [320, 360, 768, 1024, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+		const cut = await page.locator("main :is(h1, h2, h3, h4, p, li, th, td, label, button, input, a)").evaluateAll(listCutOff);
+		expect(cut, `cut off at ${width} px`).toEqual([]);
+	}
+});
+
+/** The block of a section that stands under this heading. */
+function blockWith(page: Page, heading: string): Locator {
+	const title = page.getByRole("heading", { name: heading });
+	return page
+		.locator("main div")
+		.filter({ has: title })
+		.filter({ has: page.getByRole("list") })
+		.last();
+}
+
+/** Each row's cells by the row's own header; the table must say which cells are headers. */
+function readTable(table: Locator): Promise<Record<string, string[]>> {
+	return table.evaluate((element) => {
+		const rows = [...element.querySelectorAll("tbody tr")];
+		return Object.fromEntries(
+			rows.map((row) => [
+				row.querySelector('th[scope="row"]')?.textContent?.trim() ?? "",
+				[...row.querySelectorAll("td")].map((cell) => cell.textContent?.trim() ?? ""),
+			]),
+		);
+	});
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+	return page.evaluate(() => {
+		scrollTo({ left: 500, top: 0, behavior: "instant" });
+		return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	});
+}
+
+function listCutOff(elements: Element[]): string[] {
+	return elements
+		.filter((element) => {
+			const box = element.getBoundingClientRect();
+			const isSeen = box.width > 1 && box.height > 1 && element.checkVisibility() && box.left > -1_000;
+			return isSeen && !element.closest("svg") && (box.left < -1 || box.right > innerWidth + 1);
+		})
+		.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+}

@@ -1,0 +1,17 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Lets axe look for barriers on the page, or on some parts of it, at a width. */
+export async function expectNoBarrier(page: Page, widthPx: number, parts: string[] = []) {
+	await page.setViewportSize({ width: widthPx, height: 800 });
+	await page.addStyleTag({ content: "*, ::before, ::after { animation: none !important; transition: none !important; }" });
+	const axe = new AxeBuilder({ page }).withTags(RULES);
+	for (const part of parts) axe.include(part);
+	const { violations, passes } = await axe.analyze();
+	expect(passes.length).toBeGreaterThan(10);
+	expect(
+		violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(" ")} ${node.html}`) })),
+	).toEqual([]);
+}

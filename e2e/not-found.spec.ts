@@ -1,0 +1,62 @@
+import { brand } from "#app/site/brand.ts";
+import { listArticleFiles } from "./article-files.ts";
+import { expect, test } from "./site-test.ts";
+
+test("says that there is no such page, with status 404 and a way on", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/status of 404/);
+	const response = await page.goto("/nope");
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found", exact: true })).toBeVisible();
+	await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+	await expect(page).toHaveTitle(new RegExp(`Page Not Found.*${brand.name}`));
+	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+	await expect(page.getByRole("banner")).toBeVisible();
+	await expect(page.getByRole("contentinfo")).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: /home/i }).click();
+	await expect(page).toHaveURL("/");
+});
+
+for (const path of [
+	"/a/b/c/d",
+	"/blog/no-such/deeper",
+	"/services",
+	"/index.php?id=1",
+	"/wp-login.php",
+	"/nope/",
+	"//other.example/",
+	"/caf%C3%A9",
+]) {
+	test(`answers 404 in the same words at ${path}`, async ({ request, baseURL }) => {
+		const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+		expect(response.status()).toBe(404);
+		expect(await response.text()).toContain("404 Page Not Found");
+	});
+}
+
+test("answers 404 to a question for the head alone, and in one plain sentence for a missing asset", async ({ request }) => {
+	expect((await request.head("/nope")).status()).toBe(404);
+	const asset = await request.get("/assets/gone-12345678.js");
+	expect(asset.status()).toBe(404);
+	expect(asset.headers()["content-type"]).toContain("text/plain");
+});
+
+test("refuses an address that is not written correctly in one plain sentence", async ({ request }) => {
+	const response = await request.get("/%E0%A4%A");
+	expect(response.status()).toBe(400);
+	expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);
+});
+
+test("sends a slash too many to the one address of the page", async ({ request }) => {
+	const article = listArticleFiles()[0]?.path ?? "";
+	for (const [from, to] of [
+		["/blog/", "/blog"],
+		["/blog/?from=mail", "/blog?from=mail"],
+		[`${article}/`, article],
+		["/hire-us/", "/hire-us"],
+	] as const) {
+		const response = await request.get(from, { maxRedirects: 0 });
+		expect(response.status(), from).toBe(308);
+		expect(response.headers().location, from).toBe(to);
+		expect((await request.get(to)).status(), to).toBe(200);
+	}
+});

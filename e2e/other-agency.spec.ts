@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import RssParser from "rss-parser";
+import { brand } from "#app/site/brand.ts";
+import { listBuiltFiles, projectFolder } from "./built-site.ts";
+import { fillHireUs } from "./hire-us-details.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { openHome } from "./open-home.ts";
+import { expect, MEASUREMENT_ID, otherBrand, test } from "./other-agency-site.ts";
+import { toasts } from "./toasts.ts";
+
+const TAG_ORIGIN = "https://www.googletagmanager.com";
+const NOT_TEXT = /\.(br|gz|ico|png|woff2)$/;
+
+test.use({ otherOrigin: TAG_ORIGIN });
+// One build for them all.
+test.describe.configure({ mode: "default" });
+
+test("leaves no trace of the former name in any built file", ({ otherSite }) => {
+	const names = [brand.name, brand.slug, brand.slug.replaceAll("-", ""), brand.email, new URL(brand.siteUrl).host].map((name) =>
+		name.toLowerCase(),
+	);
+	const isTrace = (text: string) => names.some((name) => text.toLowerCase().includes(name));
+	const files = listBuiltFiles(otherSite.project);
+	expect(files.filter(isTrace)).toEqual([]);
+	const texts = files.filter((file) => !NOT_TEXT.test(file));
+	expect(texts.length).toBeGreaterThan(15);
+	expect(texts.filter((file) => isTrace(readFileSync(join(otherSite.project, "build/client", file), "utf8")))).toEqual([]);
+	const image = "build/client/share/home.png";
+	expect(readFileSync(join(otherSite.project, image)).equals(readFileSync(join(projectFolder, image)))).toBe(false);
+});
+
+test("carries the new name in pages, slugs, feed and manifest", async ({ page, request }) => {
+	await answerTag(page);
+	await page.goto("/blog");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${otherBrand.name} Blog`);
+	await expect(page.getByRole("contentinfo")).toContainText(otherBrand.email);
+	await page.goto(`/blog/ultimate-guide-${otherBrand.slug}`);
+	await expect(page.getByRole("banner")).toContainText(otherBrand.name);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+		"href",
+		`${otherBrand.siteUrl}/blog/ultimate-guide-${otherBrand.slug}`,
+	);
+	const feed = await new RssParser().parseString(await (await request.get("/feed.xml")).text());
+	expect(feed.title).toBe(`${otherBrand.name} Blog`);
+	expect((await (await request.get("/manifest.webmanifest")).json()).name).toBe(otherBrand.name);
+});
+
+for (const path of ["/", "/blog"]) {
+	test(`reports the view of ${path} with its path`, async ({ page }) => {
+		await answerTag(page);
+		await page.goto(path);
+		const views = (await readDataLayer(page)).filter((entry) => pathIn(entry) !== undefined);
+		expect(views).toEqual([["config", MEASUREMENT_ID, { page_path: path }]]);
+		await expect.poll(() => page.evaluate(() => "tagHasRun" in window)).toBe(true);
+	});
+}
+
+test("fetches the tag only once the page has loaded", async ({ page }) => {
+	const asked: string[] = [];
+	await answerTag(page, asked);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/*.woff2", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/blog", { waitUntil: "domcontentloaded" });
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+	expect(asked).toEqual([]);
+	release();
+	await expect.poll(() => asked).toEqual([`${TAG_ORIGIN}/gtag/js?id=${MEASUREMENT_ID}`]);
+});
+
+test("reports a hire-us request with its package", async ({ page }) => {
+	await answerTag(page);
+	await openHome(page);
+	await page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("heading", { name: "Enterprise Growth" }) })
+		.getByRole("button", { name: "Choose Package" })
+		.click();
+	const dialog = page.getByRole("dialog", { name: "Get Started with Enterprise Growth" });
+	await fillHireUs(dialog);
+	expect(await readEvents(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await expect(toasts(page)).toContainText("Success!");
+	expect(await readEvents(page)).toEqual([
+		["form_submit", { event_category: "contact", event_label: "hire_us_form", value: 1 }],
+		["generate_lead", { event_category: "contact", event_label: "Enterprise Growth" }],
+	]);
+});
+
+test("reports a hire-us request without a package as one from the contact form", async ({ page }) => {
+	await answerTag(page);
+	await page.clock.install();
+	await openHome(page);
+	const hero = page.getByRole("form", { name: "Free website analysis" }).first();
+	await hero.getByLabel("Website URL").fill("https://reef-tours.com.au");
+	await hero.getByRole("button", { name: "Request Free Analysis" }).click();
+	await expect(page.getByRole("progressbar")).toBeVisible();
+	await page.clock.runFor(12_000);
+	await page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
+	const dialog = page.getByRole("dialog", { name: `Get Started with ${otherBrand.name}` });
+	await fillHireUs(dialog);
+	await dialog.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await expect(toasts(page)).toContainText("Success!");
+	expect((await readEvents(page)).at(-1)).toEqual(["generate_lead", { event_category: "contact", event_label: "contact_form" }]);
+});
+
+test("shows the get-started form where it is turned on, and reports what is sent with it", async ({ page }) => {
+	await answerTag(page);
+	await openHome(page);
+	await expectNoBarrier(page, 1280, ["#hero", "#get-started"]);
+	const section = page.locator("#get-started");
+	await section.getByLabel("Website URL").fill("reef-tours.com.au");
+	const answer = page.waitForResponse("**/api/leads");
+	await section.getByRole("button", { name: "Snapshot" }).click();
+	expect((await answer).status()).toBe(201);
+	expect((await answer).request().postDataJSON()).toEqual({ website: "https://reef-tours.com.au" });
+	await expect(toasts(page)).toContainText("Request Received!");
+	expect(await readEvents(page)).toEqual([
+		["form_submit", { event_category: "lead_generation", event_label: "seo_analysis_request", value: 1 }],
+		["generate_lead", { event_category: "lead_generation", event_label: "free_seo_snapshot" }],
+	]);
+});
+
+/** Answers for the analytics service, so that nothing leaves the machine. */
+async function answerTag(page: Page, asked: string[] = []) {
+	await page.route(`${TAG_ORIGIN}/**`, (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ contentType: "text/javascript", body: "window.tagHasRun = true;" });
+	});
+}
+
+function readDataLayer(page: Page): Promise<unknown[][]> {
+	return page.evaluate(() =>
+		((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) => Array.from(entry)),
+	);
+}
+
+async function readEvents(page: Page): Promise<unknown[][]> {
+	const entries = await readDataLayer(page);
+	return entries.filter(([command]) => command === "event").map(([, ...rest]) => rest);
+}
+
+function pathIn(entry: unknown[]): unknown {
+	return (entry[2] as { page_path?: unknown } | undefined)?.page_path;
+}

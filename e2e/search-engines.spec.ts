@@ -1,0 +1,263 @@
+import { createHash } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { XMLParser } from "fast-xml-parser";
+import RssParser from "rss-parser";
+import { plans } from "#app/home/plans.ts";
+import { brand } from "#app/site/brand.ts";
+import { listArticleFiles } from "./article-files.ts";
+import { listBuiltPages, siteUrl } from "./built-site.ts";
+import { readPngSize } from "./png-size.ts";
+import { readPage } from "./read-page.ts";
+import { expect, test } from "./site-test.ts";
+
+const articles = listArticleFiles();
+const builtPages = listBuiltPages();
+const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
+const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
+
+test("builds a page for the home page, the blog, every article and the thanks", () => {
+	expect([...builtPages].sort()).toEqual(["/", "/blog", "/thank-you", ...new Set(articles.map((article) => article.path))].sort());
+});
+
+test("gives every page one address, one language and one main heading", async ({ page, request }) => {
+	for (const path of [...builtPages, ...PLAIN_FORMS]) {
+		const facts = await readPage(page, request, path);
+		expect(facts.status, path).toBe(200);
+		expect(facts.canonicals, path).toEqual([`${siteUrl}${path}`]);
+		expect(facts.lang, path).toBe("en-AU");
+		expect(facts.h1s, path).toHaveLength(1);
+		expect(facts.h1s[0], path).not.toBe("");
+		expect(new Set(facts.ids).size, `ids of ${path}`).toBe(facts.ids.length);
+	}
+});
+
+test("gives every page a title and a description that no other page has", async ({ page, request }) => {
+	const pages = await Promise.all([...builtPages, ...PLAIN_FORMS].map((path) => readPage(page, request, path)));
+	for (const { path, titles, descriptions } of pages) {
+		expect(titles, path).toHaveLength(1);
+		expect(descriptions, path).toHaveLength(1);
+		expect(descriptions[0]?.length, path).toBeGreaterThan(10);
+	}
+	for (const texts of [pages.map(({ titles }) => titles[0]), pages.map(({ descriptions }) => descriptions[0])]) {
+		expect(new Set(texts).size).toBe(pages.length);
+	}
+	expect(pages.find(({ path }) => path === "/")?.titles).toEqual([brand.tagline]);
+	for (const article of articles) {
+		const facts = pages.find(({ path }) => path === article.path);
+		expect(facts?.titles).toEqual([article.documentTitle]);
+		expect(facts?.descriptions).toEqual([article.metaDescription]);
+	}
+});
+
+test("gives sharers the title, the description and an image of 1200 x 630 of each page's own", async ({ page, request }) => {
+	const images = new Map<string, string>();
+	for (const path of builtPages) {
+		const { properties, titles, descriptions } = await readPage(page, request, path);
+		expect(properties, path).toMatchObject({
+			"og:title": titles,
+			"og:description": descriptions,
+			"og:url": [`${siteUrl}${path}`],
+			"og:type": [path.startsWith("/blog/") ? "article" : "website"],
+			"og:site_name": [brand.name],
+			"og:locale": ["en_AU"],
+			"og:image:width": ["1200"],
+			"og:image:height": ["630"],
+		});
+		const image = properties["og:image"]?.[0] ?? "";
+		expect(image.startsWith(`${siteUrl}/`), image).toBe(true);
+		const response = await request.get(image.slice(siteUrl.length));
+		expect(response.headers()["content-type"], image).toBe("image/png");
+		const bytes = await response.body();
+		expect(readPngSize(bytes), image).toEqual({ widthPx: 1200, heightPx: 630 });
+		images.set(path, createHash("sha256").update(bytes).digest("hex"));
+	}
+	expect(new Set(images.values()).size).toBe(builtPages.length);
+});
+
+test("describes the business, the site and three monthly offers in Australian dollars on the home page", async ({ page, request }) => {
+	const things = readThings((await readPage(page, request, "/")).jsonLd);
+	const business = things.find((thing) => thing["@type"] === "ProfessionalService");
+	expect(business).toMatchObject({ name: brand.name, email: brand.email, url: `${siteUrl}/` });
+	expect(JSON.stringify(business)).toContain(brand.city);
+	expect(things.find((thing) => thing["@type"] === "WebSite")).toMatchObject({ name: brand.name, url: `${siteUrl}/` });
+	const service = things.find((thing) => thing["@type"] === "Service");
+	const offers = service?.offers as { name: string; priceSpecification: { price: number; priceCurrency: string } }[];
+	expect(offers.map(({ name, priceSpecification: { price, priceCurrency } }) => [name, price, priceCurrency])).toEqual(
+		plans.map(({ name, priceAud }) => [name, priceAud, "AUD"]),
+	);
+});
+
+test("describes every article as a blog posting with its trail", async ({ page, request }) => {
+	for (const article of articles) {
+		const things = readThings((await readPage(page, request, article.path)).jsonLd);
+		const posting = things.find((thing) => thing["@type"] === "BlogPosting");
+		expect(posting, article.slug).toMatchObject({
+			headline: article.title,
+			description: article.metaDescription,
+			url: `${siteUrl}${article.path}`,
+			inLanguage: "en-AU",
+			wordCount: article.words,
+		});
+		expect(String(posting?.datePublished), article.slug).toMatch(new RegExp(`^${article.publishedAt}`));
+		const trail = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as { position: number; item: string }[];
+		expect(trail.map(({ position, item }) => [position, item])).toEqual([
+			[1, `${siteUrl}/`],
+			[2, `${siteUrl}/blog`],
+			[3, `${siteUrl}${article.path}`],
+		]);
+	}
+	const blog = readThings((await readPage(page, request, "/blog")).jsonLd);
+	expect(blog.map((thing) => thing["@type"])).toContain("BreadcrumbList");
+});
+
+test("keeps what is no content out of the index", async ({ page, request }) => {
+	for (const path of [...MISSING_PAGES, "/thank-you", "/free-analysis"]) {
+		expect((await readPage(page, request, path)).robots.join(), path).toContain("noindex");
+	}
+	for (const path of ["/", "/blog", ...articles.map((article) => article.path)]) {
+		expect((await readPage(page, request, path)).robots.join(), path).not.toContain("noindex");
+	}
+});
+
+test("does not let an address in capitals pass for a second page", async ({ page, request }) => {
+	const { status, canonicals } = await readPage(page, request, "/BLOG");
+	if (status === 200) expect(canonicals).toEqual([`${siteUrl}/blog`]);
+	else expect([301, 308, 404]).toContain(status);
+});
+
+test("feeds every article in full to a foreign RSS reader", async ({ request }) => {
+	const response = await request.get("/feed.xml");
+	expect(response.headers()["content-type"]).toContain("application/rss+xml");
+	const feed = await new RssParser().parseString(await response.text());
+	expect(feed).toMatchObject({ title: `${brand.name} Blog`, link: `${siteUrl}/blog`, feedUrl: `${siteUrl}/feed.xml`, language: "en-AU" });
+	expect(feed.items.map((item) => item.link).sort()).toEqual(articles.map(({ path }) => `${siteUrl}${path}`).sort());
+	for (const article of articles) {
+		const item = feed.items.find(({ link }) => link === `${siteUrl}${article.path}`);
+		expect(item, article.slug).toMatchObject({ title: article.title, guid: `${siteUrl}${article.path}`, categories: [article.category] });
+		expect(dayInBrisbane(item?.isoDate), article.slug).toBe(article.publishedAt);
+		const html: string = item?.["content:encoded"] ?? "";
+		const text = readText(html);
+		for (const block of article.blocks) expect(text, article.slug).toContain(block.text);
+		for (const [, href = ""] of html.matchAll(/href="([^"]*)"/g)) expect(href.startsWith(`${siteUrl}/blog/`), href).toBe(true);
+	}
+});
+
+test("lists exactly the pages that may be indexed in the sitemap, with true dates", async ({ page, request }) => {
+	const entries = await readSitemap(request);
+	const pages = await Promise.all([...builtPages, ...PLAIN_FORMS].map((path) => readPage(page, request, path)));
+	const indexable = pages.filter(({ robots }) => !robots.join().includes("noindex")).map(({ path }) => `${siteUrl}${path}`);
+	expect(entries.map(({ loc }) => loc).sort()).toEqual(indexable.sort());
+	const newest = articles[0]?.publishedAt;
+	const dates = new Map([
+		[`${siteUrl}/blog`, newest],
+		...articles.map(({ path, publishedAt }) => [`${siteUrl}${path}`, publishedAt] as const),
+	]);
+	for (const { loc, lastmod } of entries) {
+		expect(lastmod, loc).toBe(dates.get(loc));
+		expect((await request.get(loc.slice(siteUrl.length), { maxRedirects: 0 })).status(), loc).toBe(200);
+	}
+});
+
+test("lets crawlers into every page of the sitemap and tells them where it is", async ({ page, request }) => {
+	const response = await request.get("/robots.txt");
+	expect(response.headers()["content-type"]).toContain("text/plain");
+	const lines = (await response.text()).split("\n").map((line) => line.trim());
+	expect(lines).toContain("User-agent: *");
+	expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+	const closed = lines.filter((line) => line.startsWith("Disallow: /")).map((line) => line.slice("Disallow: ".length));
+	const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
+	for (const { loc } of await readSitemap(request)) expect(isClosed(loc.slice(siteUrl.length)), loc).toBe(false);
+	expect(isClosed("/api/leads")).toBe(true);
+	// A crawler that may not read a page never learns that it must not be indexed.
+	for (const path of [...builtPages, ...PLAIN_FORMS].filter(isClosed))
+		expect((await readPage(page, request, path)).robots, path).toEqual([]);
+});
+
+test("tells language models who we are, what it costs and where each article is", async ({ request }) => {
+	const response = await request.get("/llms.txt");
+	expect(response.headers()["content-type"]).toContain("text/plain");
+	const text = await response.text();
+	expect(text.startsWith(`# ${brand.name}\n\n> `)).toBe(true);
+	for (const { name, priceAud } of plans) expect(text).toMatch(new RegExp(`${name}: A?\\$${priceAud} a month`));
+	const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = ""]) => href);
+	for (const { path } of articles) expect(links).toContain(`${siteUrl}${path}`);
+	for (const link of links) {
+		expect(link.startsWith(`${siteUrl}/`), link).toBe(true);
+		expect((await request.get(link.slice(siteUrl.length))).status(), link).toBe(200);
+	}
+});
+
+test("names its icons at their true sizes", async ({ page, request }) => {
+	const response = await request.get("/manifest.webmanifest");
+	expect(response.headers()["content-type"]).toContain("application/manifest+json");
+	const manifest: { name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] } = await response.json();
+	expect(manifest).toMatchObject({ name: brand.name, start_url: "/" });
+	expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+	for (const { src, sizes, type } of manifest.icons) {
+		const icon = await request.get(src);
+		expect(icon.headers()["content-type"], src).toContain(type);
+		if (type !== "image/png") continue;
+		const [widthPx, heightPx] = sizes.split("x").map(Number);
+		expect(readPngSize(await icon.body()), src).toEqual({ widthPx, heightPx });
+	}
+	expect(readPngSize(await (await request.get("/apple-touch-icon.png")).body())).toEqual({ widthPx: 180, heightPx: 180 });
+	const favicon = await (await request.get("/favicon.ico")).body();
+	expect([...favicon.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+
+	await page.goto("/");
+	await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
+	await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute("href", "/feed.xml");
+});
+
+test("has no link on any page that leads nowhere", async ({ page, request }) => {
+	const pages = await Promise.all([...builtPages, ...PLAIN_FORMS, ...MISSING_PAGES].map((path) => readPage(page, request, path)));
+	const known = new Map(pages.map((facts) => [facts.path, facts]));
+	const statuses = new Map(pages.map(({ path, status }) => [path, status]));
+	const faults: string[] = [];
+	for (const { path, hrefs } of pages) {
+		expect(hrefs.length, path).toBeGreaterThan(5);
+		for (const href of hrefs) {
+			if (href === `mailto:${brand.email}`) continue;
+			const url = new URL(href, `${siteUrl}${path}`);
+			if (url.origin !== siteUrl) {
+				faults.push(`${path}: ${href} leaves the site`);
+				continue;
+			}
+			const target = url.pathname + url.search;
+			if (!statuses.has(target)) statuses.set(target, (await request.get(target, { maxRedirects: 0 })).status());
+			// On a page that does not exist, the skip link's own page is that page.
+			if (statuses.get(target) !== 200 && target !== path) faults.push(`${path}: ${href} answers ${statuses.get(target)}`);
+			const anchor = decodeURIComponent(url.hash.slice(1));
+			if (anchor && !known.get(target)?.ids.includes(anchor)) faults.push(`${path}: ${href} has no such anchor`);
+		}
+	}
+	expect(faults).toEqual([]);
+});
+
+type Thing = { "@type": string; [key: string]: unknown };
+
+/** Every description in a page's structured data; throws where a block is not JSON. */
+function readThings(blocks: string[]): Thing[] {
+	const things = blocks.flatMap((block) => JSON.parse(block) as Thing | Thing[]);
+	for (const thing of things) expect(thing["@context"]).toBe("https://schema.org");
+	return things;
+}
+
+type SitemapEntry = { loc: string; lastmod?: string };
+
+async function readSitemap(request: APIRequestContext): Promise<SitemapEntry[]> {
+	const response = await request.get("/sitemap.xml");
+	expect(response.headers()["content-type"]).toContain("application/xml");
+	const parser = new XMLParser({ isArray: (name) => name === "url", parseTagValue: false });
+	return parser.parse(await response.text(), true).urlset.url;
+}
+
+/** The words of a piece of HTML, entities read. */
+function readText(html: string): string {
+	const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+	return html.replace(/<[^>]*>/g, "").replace(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function dayInBrisbane(isoDate = ""): string {
+	return new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(new Date(isoDate));
+}

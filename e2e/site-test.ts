@@ -1,0 +1,38 @@
+import { test as base, expect } from "@playwright/test";
+
+type Options = {
+	/** One other host that the journey may ask, answered by the test itself. */
+	otherOrigin: string | null;
+};
+type Fixtures = { expectConsoleError: (pattern: RegExp) => void; quietConsole: undefined };
+
+/** A journey on the built site. Any error in the browser's console, or any request to another host, fails it. */
+export const test = base.extend<Options & Fixtures>({
+	otherOrigin: [null, { option: true }],
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+	expectConsoleError: async ({}, use) => {
+		await use((pattern) => expected.push(pattern));
+	},
+	quietConsole: [
+		async ({ context, baseURL, otherOrigin }, use) => {
+			const faults: string[] = [];
+			expected.length = 0;
+			context.on("console", (message) => {
+				if (message.type() === "error" || message.type() === "warning") faults.push(`console ${message.type()}: ${message.text()}`);
+			});
+			context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+			context.on("request", (request) => {
+				const { protocol, origin } = new URL(request.url());
+				if (/^https?:$/.test(protocol) && origin !== baseURL && origin !== otherOrigin) faults.push(`request to another host: ${origin}`);
+			});
+			await use(undefined);
+			expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+// One journey runs at a time in a worker, so a list of its own per worker is enough.
+const expected: RegExp[] = [];
+
+export { expect };

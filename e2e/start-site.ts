@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectFolder } from "./built-site.ts";
+
+export type RunningSite = { url: string; stop: () => Promise<void> };
+
+/** A second server of a built project, on a free port and with an empty database of its own. */
+export async function startSite(env: Record<string, string>, project = projectFolder): Promise<RunningSite> {
+	const dataDir = mkdtempSync(join(tmpdir(), "site-journey-"));
+	const child = spawn(process.execPath, ["server/main.js"], {
+		cwd: project,
+		env: { ...process.env, ...env, PORT: "0", DATA_DIR: dataDir },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const port = await new Promise<string>((resolve, reject) => {
+		child.stdout.setEncoding("utf8").on("data", (text: string) => {
+			const found = /is served on \S+:(\d+)/.exec(text)?.[1];
+			if (found) resolve(found);
+		});
+		child.on("exit", (code) => reject(new Error(`the server ended with ${code} before it served`)));
+	});
+	return {
+		url: `http://127.0.0.1:${port}`,
+		async stop() {
+			child.kill("SIGTERM");
+			if (child.exitCode === null) await once(child, "exit");
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}

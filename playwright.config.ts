@@ -1,0 +1,38 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./e2e/find-browser.ts";
+
+// The config is read again in every worker: the port is fixed, the data folder is made once, by the process that starts the server.
+const port = Number(process.env.E2E_PORT ?? 4173);
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-journeys-"));
+process.env.E2E_DATA_DIR = dataDir;
+
+export default defineConfig({
+	testDir: "e2e",
+	testMatch: "*.spec.ts",
+	outputDir: "test-results",
+	fullyParallel: true,
+	forbidOnly: Boolean(process.env.CI),
+	workers: 2,
+	timeout: 40_000,
+	reporter: process.env.CI ? [["line"]] : [["list"]],
+	use: {
+		baseURL: `http://127.0.0.1:${port}`,
+		viewport: { width: 1280, height: 800 },
+		locale: "en-AU",
+		timezoneId: "Australia/Brisbane",
+		launchOptions: {
+			executablePath: await findBrowser(),
+			args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update"],
+		},
+	},
+	webServer: {
+		command: "node server/main.js",
+		url: `http://127.0.0.1:${port}/readyz`,
+		env: { PORT: String(port), DATA_DIR: dataDir, LEADS_PER_VISITOR_PER_HOUR: "100000" },
+		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+		reuseExistingServer: false,
+	},
+});
