@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR = dataDir;
 
 export default defineConfig({
 	testDir: "e2e",
-	testMatch: "*.spec.ts",
+	testMatch: process.env.TAKE_PICTURES ? "*.pictures.ts" : "*.spec.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),

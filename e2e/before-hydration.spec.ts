@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillHireUs } from "./hire-us-details.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { openHome } from "./open-home.ts";
 import { expect, test } from "./site-test.ts";
 import { toasts } from "./toasts.ts";
@@ -45,14 +46,7 @@ test("takes 'Choose Package' to the plain page when only the dialog's own script
 });
 
 test("keeps what was typed before the page's scripts arrive", async ({ page }) => {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(SCRIPTS, async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const field = page.getByLabel("Website URL");
 	await field.pressSequentially("reef tours");

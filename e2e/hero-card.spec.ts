@@ -124,8 +124,8 @@ test("shows the error's own message when the network fails, and takes it away at
 	await expectFailureToKeepForm(page, /^Error.*failed to fetch/i);
 	const { submit, progress } = heroForm(page);
 	await submit.click();
+	await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 });
 	await expect(progress).toBeVisible();
-	await expect(toasts(page)).toHaveCount(0, { timeout: 1_000 });
 });
 
 test("falls back to a plain sentence when the error says nothing", async ({ page }) => {
@@ -214,7 +214,7 @@ test("takes about 11.2 seconds in real time", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Analyze Another Website" })).toBeVisible({ timeout: 20_000 });
 	const tookMs = Date.now() - startedAt;
 	expect(tookMs).toBeGreaterThan(10_700);
-	expect(tookMs).toBeLessThan(14_000);
+	expect(tookMs).toBeLessThan(15_000);
 });
 
 test("shows domain, score, three competitors, three issues and two opportunities, marked as a sample", async ({ page }) => {

@@ -15,7 +15,7 @@ const test = siteTest.extend<object, { strictSite: string }>({
 			await use(site.url);
 			await site.stop();
 		},
-		{ scope: "worker" },
+		{ scope: "worker", timeout: 60_000 },
 	],
 	baseURL: async ({ strictSite }, use) => use(strictSite),
 });

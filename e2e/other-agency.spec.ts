@@ -4,7 +4,9 @@ import type { Page } from "@playwright/test";
 import RssParser from "rss-parser";
 import { brand } from "#app/site/brand.ts";
 import { listBuiltFiles, projectFolder } from "./built-site.ts";
+import { heroForm } from "./hero-form.ts";
 import { fillHireUs } from "./hire-us-details.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { openHome } from "./open-home.ts";
 import { expect, MEASUREMENT_ID, otherBrand, test } from "./other-agency-site.ts";
@@ -60,14 +62,7 @@ for (const path of ["/", "/blog"]) {
 test("fetches the tag only once the page has loaded", async ({ page }) => {
 	const asked: string[] = [];
 	await answerTag(page, asked);
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route("**/*.woff2", async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, "**/*.woff2");
 	await page.goto("/blog", { waitUntil: "domcontentloaded" });
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 	expect(await page.evaluate(() => document.readyState)).toBe("interactive");
@@ -99,10 +94,10 @@ test("reports a hire-us request without a package as one from the contact form",
 	await answerTag(page);
 	await page.clock.install();
 	await openHome(page);
-	const hero = page.getByRole("form", { name: "Free website analysis" }).first();
-	await hero.getByLabel("Website URL").fill("https://reef-tours.com.au");
-	await hero.getByRole("button", { name: "Request Free Analysis" }).click();
-	await expect(page.getByRole("progressbar")).toBeVisible();
+	const { website, submit, progress } = heroForm(page);
+	await website.fill("https://reef-tours.com.au");
+	await submit.click();
+	await expect(progress).toBeVisible();
 	await page.clock.runFor(12_000);
 	await page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
 	const dialog = page.getByRole("dialog", { name: `Get Started with ${otherBrand.name}` });

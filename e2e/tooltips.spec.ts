@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
+import { boxOf } from "./box-of.ts";
 import { openHome } from "./open-home.ts";
 import { expect, test } from "./site-test.ts";
 import { openWithStoppedClock } from "./stopped-clock.ts";
@@ -122,9 +123,10 @@ test("names the close button of the dialog", async ({ page }) => {
 });
 
 test("names the close button of a toast", async ({ page }) => {
-	await openHome(page);
+	await openWithStoppedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await closeToast.hover();
+	await page.clock.runFor(OPEN_DELAY_MS);
 	await expect(tooltip(page)).toHaveText("Close");
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 	await closeToast.click();
@@ -161,10 +163,4 @@ async function closeByLeaving(page: Page) {
 
 async function restOnNothing(page: Page) {
 	await page.mouse.move(2, 700);
-}
-
-async function boxOf(locator: Locator) {
-	const box = await locator.boundingBox();
-	if (!box) throw new Error("the element is not on the screen");
-	return box;
 }

@@ -29,6 +29,11 @@ export async function runJourneys(): Promise<TestCounts> {
 	return countPlaywrightTests(JSON.parse(await readFile(report, "utf8")));
 }
 
+/** Takes the pictures of the README anew. */
+export async function takePictures() {
+	await runStep("Pictures", [["playwright", "test", "--reporter=list"]], { TAKE_PICTURES: "1" });
+}
+
 /** A report of an earlier run must never be counted as this one's. */
 async function freshReport(name: string): Promise<string> {
 	await mkdir(reports, { recursive: true });

@@ -46,7 +46,8 @@ async function listWantedImages(client: string): Promise<Map<string, string>> {
 		const found = readShareImage(await readFile(path.join(entry.parentPath, entry.name), "utf8"));
 		if (found) wanted.set(found.name, found.title);
 	}
-	return wanted.set(path.posix.basename(shareImagePath("page")), brand.tagline);
+	const [firstSentence = brand.tagline] = brand.description.split(/\.(?:\s|$)/);
+	return wanted.set(path.posix.basename(shareImagePath("page")), firstSentence);
 }
 
 /** The share image a page names in its head, and the page's title without the brand at its end. */

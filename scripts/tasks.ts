@@ -1,6 +1,6 @@
 import { readEnv } from "#app/env.server.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
-import { checkTypes, checkUnusedCode, lint, runJourneys, runUnitTests } from "./checks.ts";
+import { checkTypes, checkUnusedCode, lint, runJourneys, runUnitTests, takePictures } from "./checks.ts";
 import { runTool } from "./run-step.ts";
 import { addCounts, formatCounts } from "./test-counts.ts";
 
@@ -11,6 +11,7 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	dev: () => import("#server/dev.ts"),
 	check,
 	build,
+	pictures,
 	fix: (toolArguments) => runTool("biome", ["check", "--write", ...toolArguments]),
 	"db:generate": (toolArguments) => runTool("drizzle-kit", ["generate", ...toolArguments]),
 };
@@ -34,6 +35,11 @@ async function start() {
 async function build() {
 	readEnv();
 	await buildIfChanged();
+}
+
+async function pictures() {
+	await build();
+	await takePictures();
 }
 
 async function check() {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export type HeardRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+type HeardRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 /** A real server on a free port of this machine that keeps what it heard; it stops at the end of the block it was made in. */
 export async function startHttpServer(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {

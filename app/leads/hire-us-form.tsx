@@ -28,14 +28,16 @@ export function HireUsForm({ initialUrl, packageName, onDone }: Props) {
 				description:
 					"Thank you for your interest! We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.",
 			});
-			form.reset();
-			onDone();
 		},
 	});
 
 	const submit = form.handleSubmit((request) => {
 		const keywords = withPackage(request.keywords, packageName);
-		postLead.mutate({ ...request, keywords, ...honeypotValue(honeypot.current) });
+		const close = () => {
+			form.reset();
+			onDone();
+		};
+		postLead.mutate({ ...request, keywords, ...honeypotValue(honeypot.current) }, { onSuccess: close });
 	});
 
 	return (

@@ -93,11 +93,13 @@ function firstMessages({ issues }: { issues: readonly { path: PropertyKey[]; mes
 	return errors;
 }
 
-/** URLSearchParams puts U+FFFD in place of what is not UTF-8; decodeURIComponent throws. */
+/**
+ * URLSearchParams puts U+FFFD in place of what is not UTF-8; decodeURIComponent throws.
+ * Its result must be used: the bundler takes a call without one for dead code.
+ */
 function isEncodedUtf8(body: string): boolean {
 	try {
-		decodeURIComponent(body);
-		return true;
+		return typeof decodeURIComponent(body) === "string";
 	} catch {
 		return false;
 	}

@@ -15,7 +15,9 @@ type Options<Payload> = { source: LeadSource; onSuccess: (payload: Payload) => v
 export function usePostLead<Payload extends object>({ source, onSuccess }: Options<Payload>) {
 	const queryClient = useQueryClient();
 	const lastSent = useRef({ body: "", key: "" });
-	return useMutation({
+	// The mutation's own state comes a render too late to stop a second submit in the same moment.
+	const isSending = useRef(false);
+	const mutation = useMutation({
 		mutationFn: async (payload: Payload) => {
 			const body = JSON.stringify(payload);
 			if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
@@ -29,7 +31,16 @@ export function usePostLead<Payload extends object>({ source, onSuccess }: Optio
 			await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
 		},
 		onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),
+		onSettled: () => {
+			isSending.current = false;
+		},
 	});
+	function send(payload: Payload, options?: { onSuccess: () => void }) {
+		if (isSending.current) return;
+		isSending.current = true;
+		mutation.mutate(payload, options);
+	}
+	return { isPending: mutation.isPending, mutate: send };
 }
 
 export function showErrorToast(description: string) {

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 
 type Props = {
 	open: boolean;
@@ -11,11 +12,24 @@ type Props = {
 
 /** A modal dialog: at most 90 % of the viewport's height, scrolling inside, focus kept in and given back. */
 export function Modal({ open, onOpenChange, title, description, children }: Props) {
+	// Radix gives focus back only to a trigger of its own, and our dialogs are opened from elsewhere on the page.
+	const opener = useRef<Element | null>(null);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-50 bg-ink/60" />
-				<Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-chart border border-ink bg-paper shadow-float">
+				<Dialog.Content
+					onOpenAutoFocus={(event) => {
+						event.preventDefault();
+						opener.current = document.activeElement;
+						if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget);
+					}}
+					onCloseAutoFocus={(event) => {
+						event.preventDefault();
+						if (opener.current instanceof HTMLElement) opener.current.focus();
+					}}
+					className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-chart border border-ink bg-paper shadow-float"
+				>
 					<div className="sticky top-0 z-10 border-hairline border-b bg-paper">
 						<div className="neatline" aria-hidden="true" />
 						<div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 sm:pl-8">
@@ -37,4 +51,12 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
+}
+
+/** The first empty field, or the dialog itself where focus would bring up a keyboard over it. */
+function focusFirst(dialog: HTMLElement) {
+	const fields = [...dialog.querySelectorAll<HTMLInputElement>("input:not([tabindex='-1']):not([type=hidden]), textarea")];
+	const hasKeyboard = matchMedia("(pointer: fine)").matches;
+	const target = hasKeyboard ? (fields.find((field) => field.value === "") ?? fields[0]) : undefined;
+	(target ?? dialog).focus();
 }

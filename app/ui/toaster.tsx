@@ -10,7 +10,8 @@ const SWIPE_THRESHOLD_PX = 50;
 export function Toaster() {
 	const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getToasts);
 	return (
-		<Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+		// A new provider for each message: closing one by hand leaves Radix's timer paused, and the next would stay for ever.
+		<Toast.Provider key={toasts[0]?.id} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
 			{toasts.map((toast) => (
 				<Toast.Root
 					key={toast.id}

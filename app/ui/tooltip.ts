@@ -44,8 +44,8 @@ export function showTooltips(page: Document) {
 		if (event.pointerType === "touch") return;
 		if (event.target === bubble) return clearTimeout(closing);
 		const element = tooltipOwner(event.target);
-		if (element === owner) return clearTimeout(closing);
 		clearTimeout(opening);
+		if (owner && element === owner) return clearTimeout(closing);
 		if (owner) closing = setTimeout(close, LEAVE_GRACE_MS);
 		if (!element) return;
 		const justClosed = owner !== null || performance.now() - closedAt < SKIP_DELAY_MS;
@@ -53,7 +53,8 @@ export function showTooltips(page: Document) {
 	});
 	page.addEventListener("focusin", (event) => {
 		const element = tooltipOwner(event.target);
-		if (element?.matches(":focus-visible")) open(element);
+		// Later, because focus may come from a popover that is still closing, and two cannot change at once.
+		if (element?.matches(":focus-visible")) opening = setTimeout(() => open(element), 0);
 	});
 	page.addEventListener("focusout", close);
 	page.addEventListener("pointerdown", close);
@@ -69,7 +70,7 @@ function tooltipOwner(target: EventTarget | null): HTMLElement | null {
 
 function place(bubble: HTMLElement, element: HTMLElement) {
 	const box = element.getBoundingClientRect();
-	const { offsetWidth: width, offsetHeight: height } = bubble;
+	const { width, height } = bubble.getBoundingClientRect();
 	const above = box.top - OFFSET_PX - height;
 	const left = Math.min(Math.max(box.left + box.width / 2 - width / 2, OFFSET_PX), innerWidth - width - OFFSET_PX);
 	bubble.style.left = `${left}px`;
