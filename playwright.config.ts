@@ -11,6 +11,7 @@ process.env.E2E_DATA_DIR = dataDir;
 
 export default defineConfig({
 	testDir: "e2e",
+	globalTeardown: "./e2e/remove-data-folder.ts",
 	testMatch: process.env.TAKE_PICTURES ? "*.pictures.ts" : "*.spec.ts",
 	outputDir: "test-results",
 	fullyParallel: true,

@@ -22,8 +22,8 @@ const inks = `:root{${Object.entries(colours)
 	.map(([name, value]) => `--${name}:${value}`)
 	.join(";")}}`;
 
-// Written by the server only: the browser's bundle does not carry a second copy.
-const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : "";
+// Written by the server: the browser's bundle carries no second copy and takes what the page has, should it draw the document anew.
+const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : (document.querySelector("style")?.textContent ?? "");
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const hydrates = useMatches().some((match) => (match.handle as PageHandle)?.hydrate);

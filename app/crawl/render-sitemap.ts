@@ -7,6 +7,7 @@ type Entry = { path: string; lastmod?: string };
 export function renderSitemap(siteUrl: string, articles: readonly { slug: string; publishedAt: string }[]): string {
 	const entries: Entry[] = [
 		{ path: "/" },
+		{ path: "/hire-us" },
 		{
 			path: "/blog",
 			lastmod: articles

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { loader } from "./robots.ts";
 
-test("lets every crawler in, keeps it from the API and the thank-you page, and names the sitemap in full", async () => {
+test("lets every crawler in, keeps it from the API, and names the sitemap in full", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -9,7 +9,6 @@ test("lets every crawler in, keeps it from the API and the thank-you page, and n
 		"User-agent: *",
 		"Allow: /",
 		"Disallow: /api/",
-		"Disallow: /thank-you",
 		"",
 		"Sitemap: https://other.example/sitemap.xml",
 		"",

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { listTownLinks } from "#app/blog/town-links.server.ts";
 import { createQueryClient } from "#app/http/query-client.ts";
+import { LazyHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom } from "#app/site/page-meta.ts";
@@ -15,8 +16,6 @@ import { plans } from "./plans.ts";
 import { PricingSection } from "./pricing-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
-
-const HireUsDialog = lazy(() => import("#app/leads/hire-us-dialog.tsx").then((module) => ({ default: module.HireUsDialog })));
 
 export const handle = { hydrate: true };
 
@@ -45,11 +44,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
 			<PricingSection onChoosePackage={(packageName) => setHireUs({ open: true, initialUrl: "", packageName })} />
 			<AboutSection />
 			<GetStartedSection />
-			{hireUs ? (
-				<Suspense>
-					<HireUsDialog {...hireUs} onClose={() => setHireUs({ ...hireUs, open: false })} />
-				</Suspense>
-			) : null}
+			{hireUs ? <LazyHireUsDialog {...hireUs} onClose={() => setHireUs({ ...hireUs, open: false })} /> : null}
 			<Toaster />
 			<JsonLd data={[describeBusiness(siteUrl), describeWebSite(siteUrl), describeService(siteUrl, plans)]} />
 		</QueryClientProvider>

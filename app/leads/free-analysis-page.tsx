@@ -18,6 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }
 
+/** Without this the framework would keep an answer's Retry-After to itself. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta({
 		siteUrl: siteUrlFrom(matches),

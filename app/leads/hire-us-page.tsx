@@ -6,17 +6,28 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/hire-us-page";
 import { hireUsCopy } from "./hire-us-copy.ts";
 import { HireUsFields } from "./hire-us-fields.tsx";
+import type { LeadField } from "./lead-schema.ts";
 import { acceptNativePost } from "./native-lead-post.server.ts";
 import { PlainForm } from "./plain-form.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
-	return { packageName: knownPackage(new URL(request.url).searchParams.get("package")), idempotencyKey: crypto.randomUUID() };
+	const { searchParams } = new URL(request.url);
+	return {
+		packageName: knownPackage(searchParams.get("package")),
+		website: searchParams.get("website") ?? "",
+		idempotencyKey: crypto.randomUUID(),
+	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const outcome = await acceptNativePost(request, context.get(requestContext), { schema: "hire-us", packageNames: planNames });
 	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
+}
+
+/** Without this the framework would keep an answer's Retry-After to itself. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,6 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The plain page behind the hire-us dialog. */
 export default function HireUsPage({ loaderData, actionData }: Route.ComponentProps) {
+	const values: Partial<Record<LeadField, string>> = actionData?.values ?? { website: loaderData.website };
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
 		<div className="page grid items-start gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
@@ -43,7 +55,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					packageName={packageName}
 					submitLabel={hireUsCopy.submit}
 				>
-					<HireUsFields fieldState={(name) => ({ name, defaultValue: actionData?.values[name], error: actionData?.errors[name] })} />
+					<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
 				</PlainForm>
 				<p className="mt-4">{hireUsCopy.footnote}</p>
 				<p className="mt-1 text-ink-soft text-sm">{hireUsCopy.privacy}</p>

@@ -26,7 +26,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	);
 
 	return (
-		<form method="post" action="/free-analysis" noValidate onSubmit={submit} aria-label="Free website analysis">
+		<form method="post" action="/free-analysis" noValidate onSubmit={submit} aria-label={submitLabel}>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
 				<TextField
 					label="Website URL"

@@ -8,5 +8,5 @@ function analyticsScript(measurementId: string): string {
 	const id = JSON.stringify(measurementId);
 	return `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
 gtag("js",new Date());gtag("config",${id},{page_path:location.pathname+location.search});
-addEventListener("load",function(){(window.requestIdleCallback||setTimeout)(function(){var s=document.createElement("script");s.async=true;s.src="https://www.googletagmanager.com/gtag/js?id="+${id};document.head.append(s)})});`;
+addEventListener("load",function(){(window.requestIdleCallback||setTimeout)(function(){var s=document.createElement("script");s.async=true;s.src="https://www.googletagmanager.com/gtag/js?id="+${id};document.head.append(s)},{timeout:2000})});`;
 }
