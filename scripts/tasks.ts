@@ -53,5 +53,8 @@ async function test() {
 	const unit = await runUnitTests();
 	await build();
 	const journeys = await runJourneys();
-	process.stdout.write(`${formatCounts(addCounts(unit, journeys))}\n`);
+	const counts = addCounts(unit, journeys);
+	process.stdout.write(`${formatCounts(counts)}\n`);
+	// A runner that ends with 0 all the same has been seen.
+	if (counts.failed > 0) throw new Error("Failed: some tests did not pass.");
 }

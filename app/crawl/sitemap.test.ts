@@ -14,13 +14,14 @@ function parse(xml: string): Entry[] {
 	return urlset.url;
 }
 
-test("lists home, blog and each article, dated only where the date is known", () => {
+test("lists home, hire-us, blog and each article, dated only where the date is known", () => {
 	const articles = [
 		{ slug: "old", publishedAt: "2025-01-09" },
 		{ slug: "new", publishedAt: "2025-08-05" },
 	];
 	expect(parse(renderSitemap("https://site.example", articles))).toEqual([
 		{ loc: "https://site.example/" },
+		{ loc: "https://site.example/hire-us" },
 		{ loc: "https://site.example/blog", lastmod: "2025-08-05" },
 		{ loc: "https://site.example/blog/old", lastmod: "2025-01-09" },
 		{ loc: "https://site.example/blog/new", lastmod: "2025-08-05" },
@@ -30,6 +31,7 @@ test("lists home, blog and each article, dated only where the date is known", ()
 test("a blog without articles gives the listing no date", () => {
 	expect(parse(renderSitemap("https://site.example", []))).toEqual([
 		{ loc: "https://site.example/" },
+		{ loc: "https://site.example/hire-us" },
 		{ loc: "https://site.example/blog" },
 	]);
 });
@@ -39,6 +41,6 @@ test("the route lists each real article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(2)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(addresses.slice(3)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
 	expect(new Set(addresses).size).toBe(addresses.length);
 });
