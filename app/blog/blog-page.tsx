@@ -7,6 +7,7 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard } from "./article-card.tsx";
+import { ArticleLine } from "./article-line.tsx";
 import { listArticles } from "./articles.server.ts";
 import { FeaturedArticle } from "./featured-article.tsx";
 import { findTownOf, listTownLinks } from "./town-links.server.ts";
@@ -64,15 +65,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					<ul className="mt-4 grid border-ink border-t md:grid-cols-2 md:gap-x-8">
 						{otherFeatured.map((article) => (
 							<li key={article.id} className="border-hairline border-b py-4">
-								<a
-									href={`/blog/${article.slug}`}
-									className="display text-ink text-xl underline decoration-2 decoration-reef underline-offset-4"
-								>
-									{article.title}
-								</a>
-								<p className="mt-1 text-ink-soft text-sm">
-									{article.category} · {article.readTime} min read
-								</p>
+								<ArticleLine article={article} />
 							</li>
 						))}
 					</ul>

@@ -1,3 +1,4 @@
+import { ArticleLine } from "./article-line.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
 
 export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
@@ -9,12 +10,7 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
 			<ul className="mt-3">
 				{articles.map((article) => (
 					<li key={article.id} className="border-hairline py-3 not-last:border-b">
-						<a href={`/blog/${article.slug}`} className="font-semibold text-ink underline decoration-2 decoration-reef underline-offset-4">
-							{article.title}
-						</a>
-						<p className="mt-1 text-ink-soft text-sm">
-							{article.category} · {article.readTime} min read
-						</p>
+						<ArticleLine article={article} />
 					</li>
 				))}
 			</ul>

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
-import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/free-analysis-page";
 import { acceptNativePost } from "./native-lead-post.server.ts";
 import { PlainForm } from "./plain-form.tsx";
+import { WebsiteField } from "./website-field.tsx";
 
 const INTRO = "Enter your web address and a person will look at your site.";
 
@@ -46,16 +46,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
 					submitLabel="Request Free Analysis"
 				>
-					<TextField
-						label="Website URL"
-						type="url"
-						name="website"
-						inputMode="url"
-						autoComplete="url"
-						required
-						defaultValue={actionData?.values.website}
-						error={actionData?.errors.website}
-					/>
+					<WebsiteField name="website" defaultValue={actionData?.values.website} error={actionData?.errors.website} />
 				</PlainForm>
 			</div>
 		</div>

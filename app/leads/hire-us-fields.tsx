@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
 import type { LeadField } from "./lead-schema.ts";
+import { WebsiteField } from "./website-field.tsx";
 
 type FieldState = Omit<TextFieldProps, "label" | "hint" | "rows">;
 
@@ -7,15 +8,7 @@ type FieldState = Omit<TextFieldProps, "label" | "hint" | "rows">;
 export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
 	return (
 		<div className="grid gap-4">
-			<TextField
-				label="Website URL"
-				type="url"
-				inputMode="url"
-				autoComplete="url"
-				required
-				placeholder="https://yourbusiness.com.au"
-				{...fieldState("website")}
-			/>
+			<WebsiteField {...fieldState("website")} />
 			<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} />
 			<TextField
 				label="Priority Keywords"

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { buttonClass } from "#app/ui/button.ts";
-import { TextField } from "#app/ui/text-field.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { completeWebAddress, type LeadSource, leadSchema } from "./lead-schema.ts";
 import { showErrorToast, usePostLead } from "./use-post-lead.ts";
+import { WebsiteField } from "./website-field.tsx";
 
 type Props = {
 	source: LeadSource;
@@ -28,16 +28,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	return (
 		<form method="post" action="/free-analysis" noValidate onSubmit={submit} aria-label={submitLabel}>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
-				<TextField
-					label="Website URL"
-					type="url"
-					inputMode="url"
-					autoComplete="url"
-					required
-					placeholder="https://yourbusiness.com.au"
-					error={error}
-					{...form.register("website", { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) })}
-				/>
+				<WebsiteField error={error} {...form.register("website", { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) })} />
 				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-6")}>
 					{submitLabel}
 				</button>
