@@ -207,3 +207,15 @@ test.describe("on a small screen", () => {
 		await expectSectionInView(page, "pricing");
 	});
 });
+
+test("scrolls inside a menu taller than the window, and closes it when the focus leaves", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	await page.goto("/blog");
+	await page.getByRole("button", { name: "Menu" }).click();
+	const menu = page.getByRole("navigation", { name: "Menu" });
+	const last = menu.getByRole("link", { name: "Get SEO Snapshot" });
+	await last.focus();
+	await expect(last).toBeInViewport({ ratio: 1 });
+	await page.keyboard.press("Tab");
+	await expect(menu).toBeHidden();
+});

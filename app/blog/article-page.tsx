@@ -65,7 +65,10 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 			<article aria-label={article.title} className="mt-8">
 				<ArticleBody content={article.content} links={links} />
 			</article>
-			<aside aria-label="What to read and do next" className="no-print mt-14 grid gap-6 lg:sticky lg:top-26 lg:mt-8 lg:self-start">
+			<aside
+				aria-label="What to read and do next"
+				className="no-print mt-14 grid gap-6 lg:sticky lg:top-26 lg:mt-8 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+			>
 				<div className="hidden lg:block">
 					<OnThisPage content={article.content} />
 				</div>

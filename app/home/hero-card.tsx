@@ -17,11 +17,17 @@ type Props = { onFullReport: (website: string) => void };
 export function HeroCard({ onFullReport }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
 	const running = useRef<AbortController | null>(null);
+	const card = useRef<HTMLDivElement>(null);
+	const cameFrom = useRef<View["name"]>("form");
 	const resultsHeading = useRef<HTMLHeadingElement>(null);
 
 	useEffect(() => () => running.current?.abort(), []);
 	useEffect(() => {
-		if (view.name === "results") resultsHeading.current?.focus();
+		if (view.name === "results" && card.current && isWaitingAt(card.current)) {
+			resultsHeading.current?.focus({ preventScroll: !isInView(card.current) });
+		}
+		if (view.name === "form" && cameFrom.current === "results") card.current?.querySelector("input")?.focus();
+		cameFrom.current = view.name;
 	}, [view.name]);
 
 	async function start(website: string) {
@@ -35,7 +41,7 @@ export function HeroCard({ onFullReport }: Props) {
 	}
 
 	return (
-		<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
+		<div ref={card} className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
 			{view.name === "form" ? (
 				<>
 					<h2 className="mb-3 text-xl">Your free SEO snapshot</h2>
@@ -58,4 +64,15 @@ export function HeroCard({ onFullReport }: Props) {
 			) : null}
 		</div>
 	);
+}
+
+/** False for a visitor who went on to something else meanwhile: a dialog, a field, a link. Their focus is not ours to move. */
+function isWaitingAt(card: HTMLElement): boolean {
+	const focused = document.activeElement;
+	return focused === null || focused === document.body || focused.matches("main") || card.contains(focused);
+}
+
+function isInView(element: HTMLElement): boolean {
+	const { top, bottom } = element.getBoundingClientRect();
+	return bottom > 0 && top < innerHeight;
 }

@@ -59,7 +59,7 @@ function TierBars({ level }: { level: number }) {
 			{tiers.map((tier, index) => (
 				<span
 					key={tier}
-					className={`w-1.5 border border-reef ${index < level ? "bg-reef" : ""}`}
+					className={`w-1.5 border border-reef ${index < level ? "data-bar bg-reef" : ""}`}
 					style={{ height: `${6 + index * 4}px` }}
 				/>
 			))}

@@ -1,6 +1,13 @@
-/** Fetches with credentials; an answer that is not OK becomes an Error reading `status: body`, or `status: status text` when the body is empty. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Fetches with credentials; an answer that is not OK becomes an Error reading `status: body`, or `status: status text` when the body is empty.
+ * No answer at all becomes an Error without a message: the browser's own ("Failed to fetch") says nothing to a visitor.
+ */
 export async function apiRequest(path: string, init: RequestInit = {}): Promise<Response> {
-	const response = await fetch(path, { credentials: "include", ...init });
+	const response = await fetch(path, { credentials: "include", signal: AbortSignal.timeout(PATIENCE_MS), ...init }).catch(() => {
+		throw new Error("");
+	});
 	await throwIfNotOk(response);
 	return response;
 }

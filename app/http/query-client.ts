@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
 				staleTime: Number.POSITIVE_INFINITY,
 				retry: false,
 			},
-			mutations: { retry: false },
+			// Offline, a post fails at once and says so, rather than waiting unseen until the phone is back.
+			mutations: { retry: false, networkMode: "always" },
 		},
 	});
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { postJson } from "#app/http/api-request.ts";
 import { dismissShownToast, showToast } from "#app/ui/toast-store.ts";
 import type { LeadSource } from "./lead-schema.ts";
@@ -17,6 +17,7 @@ export function usePostLead<Payload extends object>({ source, onSuccess }: Optio
 	const lastSent = useRef({ body: "", key: "" });
 	// The mutation's own state comes a render too late to stop a second submit in the same moment.
 	const isSending = useRef(false);
+	const sentFrom = useRef<Element | null>(null);
 	const mutation = useMutation({
 		mutationFn: async (payload: Payload) => {
 			const body = JSON.stringify(payload);
@@ -35,9 +36,15 @@ export function usePostLead<Payload extends object>({ source, onSuccess }: Optio
 			isSending.current = false;
 		},
 	});
+	// A disabled button loses the focus; after a failure it is there to be pressed again.
+	useEffect(() => {
+		const isLost = !document.activeElement?.matches("a, button, input, textarea");
+		if (mutation.isError && isLost && sentFrom.current instanceof HTMLElement) sentFrom.current.focus();
+	}, [mutation.isError]);
 	function send(payload: Payload, options?: { onSuccess: () => void }) {
 		if (isSending.current) return;
 		isSending.current = true;
+		sentFrom.current = document.activeElement;
 		mutation.mutate(payload, options);
 	}
 	return { isPending: mutation.isPending, mutate: send };

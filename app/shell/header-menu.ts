@@ -1,7 +1,12 @@
 export const MENU_ID = "site-menu";
 
-/** Closes the small-screen menu once an item is chosen, and keeps the logo from reloading the page it already shows. */
+/** Closes the small-screen menu once an item is chosen or focus goes elsewhere, and keeps the logo from reloading the page it already shows. */
 export function closeMenuAfterChoice(page: Document) {
+	page.addEventListener("focusin", (event) => {
+		const menu = page.getElementById(MENU_ID);
+		const focused = event.target instanceof Element ? event.target : null;
+		if (menu?.matches(":popover-open") && !menu.contains(focused) && !focused?.matches(`[popovertarget="${MENU_ID}"]`)) menu.hidePopover();
+	});
 	page.addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link) return;

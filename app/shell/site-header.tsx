@@ -37,7 +37,7 @@ export function SiteHeader() {
 				id={MENU_ID}
 				popover="auto"
 				aria-label="Menu"
-				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-auto m-0 w-full border-ink border-b bg-paper text-ink shadow-float backdrop:top-[calc(7px+4rem)] backdrop:bg-ink/40 lg:hidden"
+				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-auto m-0 max-h-[calc(100dvh-7px-4rem)] w-full overflow-y-auto overscroll-contain border-ink border-b bg-paper text-ink shadow-float backdrop:top-[calc(7px+4rem)] backdrop:bg-ink/40 lg:hidden"
 			>
 				<div className="page flex flex-col py-3">
 					<NavItems itemClass="flex min-h-12 items-center border-hairline border-b font-medium text-ink text-lg no-underline" />

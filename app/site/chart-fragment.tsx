@@ -13,7 +13,7 @@ export function ChartFragment({ town, className }: { town?: string | undefined; 
 		<svg
 			viewBox={`${x - VIEW.width / 2 + 20} ${y - VIEW.height / 2} ${VIEW.width} ${VIEW.height}`}
 			preserveAspectRatio="xMidYMid slice"
-			className={className}
+			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
 		>
 			<ChartGround />

@@ -18,7 +18,7 @@ export function ScoreChart({ ownScore, competitors }: Props) {
 							<span className="font-semibold">{bar.score}</span>
 						</span>
 						<span aria-hidden="true" className="mt-1 block h-3.5 bg-shoal">
-							<span className={`block h-full ${bar.own ? "bg-reef" : "bg-ink/55"}`} style={{ width: `${bar.score}%` }} />
+							<span className={`data-bar block h-full ${bar.own ? "bg-reef" : "bg-ink/55"}`} style={{ width: `${bar.score}%` }} />
 						</span>
 					</li>
 				))}

@@ -16,7 +16,8 @@ export function SnapshotResults({ result, headingRef, children }: Props) {
 	return (
 		<div>
 			<p className="sheet-label">{result.sampleNotice ? "Sample snapshot" : "SEO snapshot"}</p>
-			<h2 ref={headingRef} tabIndex={-1} className="mt-2 break-all text-2xl outline-none">
+			<h2 ref={headingRef} tabIndex={-1} className="mt-2 break-all text-2xl">
+				<span className="sr-only">Snapshot for </span>
 				{result.domain}
 			</h2>
 			{result.sampleNotice ? (

@@ -14,21 +14,29 @@ type Props = {
 export function Modal({ open, onOpenChange, title, description, children }: Props) {
 	// Radix gives focus back only to a trigger of its own, and our dialogs are opened from elsewhere on the page.
 	const opener = useRef<Element | null>(null);
+	const content = useRef<HTMLDivElement>(null);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-50 bg-ink/60" />
 				<Dialog.Content
+					ref={content}
 					onOpenAutoFocus={(event) => {
 						event.preventDefault();
 						opener.current = document.activeElement;
-						if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget);
+						if (content.current) focusFirst(content.current);
+					}}
+					// Radix wraps focus round without scrolling to it.
+					onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
+					// A slip beside a form must not cost what was typed in it; Escape and the close button are meant.
+					onInteractOutside={(event) => {
+						if (content.current && hasText(content.current)) event.preventDefault();
 					}}
 					onCloseAutoFocus={(event) => {
 						event.preventDefault();
 						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
-					className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-chart border border-ink bg-paper shadow-float"
+					className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto scroll-pt-28 scroll-pb-6 rounded-chart border border-ink bg-paper shadow-float"
 				>
 					<div className="sticky top-0 z-10 border-hairline border-b bg-paper">
 						<div className="neatline" aria-hidden="true" />
@@ -55,8 +63,16 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 
 /** The first empty field, or the dialog itself where focus would bring up a keyboard over it. */
 function focusFirst(dialog: HTMLElement) {
-	const fields = [...dialog.querySelectorAll<HTMLInputElement>("input:not([tabindex='-1']):not([type=hidden]), textarea")];
+	const fields = listFields(dialog);
 	const hasKeyboard = matchMedia("(pointer: fine)").matches;
 	const target = hasKeyboard ? (fields.find((field) => field.value === "") ?? fields[0]) : undefined;
 	(target ?? dialog).focus();
+}
+
+function hasText(dialog: HTMLElement): boolean {
+	return listFields(dialog).some((field) => field.value !== "");
+}
+
+function listFields(dialog: HTMLElement): HTMLInputElement[] {
+	return [...dialog.querySelectorAll<HTMLInputElement>("input:not([tabindex='-1']):not([type=hidden]), textarea")];
 }

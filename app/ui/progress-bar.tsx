@@ -13,7 +13,7 @@ export function ProgressBar({ percent, label, steps }: Props) {
 				aria-valuenow={rounded}
 				className="h-4 overflow-hidden rounded-chart border border-ink bg-white"
 			>
-				<div className="h-full bg-reef transition-[width] duration-500" style={{ width: `${percent}%` }} />
+				<div className="data-bar h-full bg-reef transition-[width] duration-500" style={{ width: `${percent}%` }} />
 			</div>
 			<div aria-hidden="true" className="grid h-2 border-ink border-x" style={{ gridTemplateColumns: `repeat(${steps}, 1fr)` }}>
 				{Array.from({ length: steps - 1 }, (_, step) => step).map((step) => (

@@ -37,7 +37,7 @@ export function Toaster() {
 			))}
 			<Toast.Viewport
 				hotkey={["F8"]}
-				className="fixed top-18 right-0 z-60 m-0 flex w-full max-w-md sm:top-auto sm:bottom-0 list-none flex-col gap-2 p-4 outline-none"
+				className="fixed top-18 right-0 z-60 m-0 flex w-full max-w-md sm:top-auto sm:bottom-0 list-none flex-col gap-2 p-4"
 			/>
 		</Toast.Provider>
 	);
