@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/find-browser.ts";
+import { NO_SETTINGS } from "./e2e/no-settings.ts";
 
 // The config is read again in every worker: the port is fixed, the data folder is made once, by the process that starts the server.
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -32,7 +33,7 @@ export default defineConfig({
 	webServer: {
 		command: "node server/main.js",
 		url: `http://127.0.0.1:${port}/readyz`,
-		env: { PORT: String(port), DATA_DIR: dataDir, LEADS_PER_VISITOR_PER_HOUR: "100000" },
+		env: { ...NO_SETTINGS, PORT: String(port), DATA_DIR: dataDir, LEADS_PER_VISITOR_PER_HOUR: "100000" },
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
 		reuseExistingServer: false,
 	},

@@ -5,5 +5,5 @@ export default {
 	ssr: true,
 	// Every page is a full document of its own: no route manifest is fetched later.
 	routeDiscovery: { mode: "initial" },
-	prerender: listPrerenderedPaths,
+	prerender: () => listPrerenderedPaths(),
 } satisfies Config;

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
-import { logFailure } from "#server/log-failure.ts";
+import { logFailure } from "#app/http/log-failure.server.ts";
 
 /** Renders a page to one whole text: nothing is streamed, so every inline script stands in the file whose scripts are hashed at build. */
 export default async function renderPage(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, a kilobyte that every page needs */}
 				<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
 				{rootData?.gaMeasurementId ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
-				{hydrates ? <Scripts /> : null}
+				{hydrates || import.meta.env.DEV ? <Scripts /> : null}
 			</body>
 		</html>
 	);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "./built-site.ts";
+import { NO_SETTINGS } from "./no-settings.ts";
 
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
@@ -12,7 +13,7 @@ export async function startSite(env: Record<string, string>, project = projectFo
 	const dataDir = mkdtempSync(join(tmpdir(), "site-journey-"));
 	const child = spawn(process.execPath, ["server/main.js"], {
 		cwd: project,
-		env: { ...process.env, ...env, PORT: "0", DATA_DIR: dataDir },
+		env: { ...process.env, ...NO_SETTINGS, ...env, PORT: "0", DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	const ended = once(child, "exit");

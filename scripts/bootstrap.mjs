@@ -42,7 +42,9 @@ function installIfNeeded() {
 }
 
 function handOver(taskAndArguments) {
-	const envFile = existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];
+	// The owner's settings are for the owner's site: a test must never write into their database.
+	const takesSettings = ["start", "dev", "build"].includes(taskAndArguments[0]);
+	const envFile = takesSettings && existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];
 	const child = spawn(node, [...envFile, "scripts/tasks.ts", ...taskAndArguments], {
 		cwd: root,
 		stdio: "inherit",

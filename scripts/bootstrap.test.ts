@@ -62,9 +62,11 @@ test("shows npm's own words when the install fails, and tries again the next tim
 test("hands task, arguments and .env over and gives back the exit code", async () => {
 	const { root, run } = await createProject("console.log(process.argv.slice(2).join(), process.env.FROM_FILE); process.exit(7)");
 	await writeFile(path.join(root, ".env"), "FROM_FILE=yes\n");
-	const { exitCode, output } = await run("fix", "--unsafe");
-	expect(output).toContain("fix,--unsafe yes\n");
+	const { exitCode, output } = await run("start", "--loud");
+	expect(output).toContain("start,--loud yes\n");
 	expect(exitCode).toBe(7);
+	// A test must never meet the owner's database.
+	expect((await run("test")).output).toContain("test undefined\n");
 });
 
 test("passes a stop signal on", async () => {

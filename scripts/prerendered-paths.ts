@@ -1,12 +1,13 @@
-import { readdirSync } from "node:fs";
-import { brand } from "../app/site/brand.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { createArticleLibrary } from "#app/blog/article-library.ts";
 
 const FIXED_PATHS = ["/", "/blog", "/thank-you", "/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/manifest.webmanifest"];
+const ARTICLES = "content/articles/";
 
-/** Every path that becomes a file at build time: the fixed ones and one an article. */
-export function listPrerenderedPaths(): string[] {
-	const articles = readdirSync(new URL("../content/articles/", import.meta.url))
-		.filter((name) => name.endsWith(".md"))
-		.map((name) => `/blog/${name.slice(0, -".md".length).replaceAll("{product}", brand.slug)}`);
-	return [...FIXED_PATHS, ...articles.sort()];
+/** Every path that becomes a file at build time: the fixed ones and one an article. Throws with the file and the field when an article is at fault. */
+export function listPrerenderedPaths(root = process.cwd()): string[] {
+	const names = readdirSync(`${root}/${ARTICLES}`).filter((name) => name.endsWith(".md"));
+	const files = Object.fromEntries(names.map((name) => [ARTICLES + name, readFileSync(`${root}/${ARTICLES}${name}`, "utf8")]));
+	const articles = createArticleLibrary(files).listArticlePages();
+	return [...FIXED_PATHS, ...articles.map(({ slug }) => `/blog/${slug}`)];
 }

@@ -1,6 +1,7 @@
 import { readEnv } from "#app/env.server.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { checkTypes, checkUnusedCode, lint, runJourneys, runUnitTests, takePictures } from "./checks.ts";
+import { listPrerenderedPaths } from "./prerendered-paths.ts";
 import { runTool } from "./run-step.ts";
 import { addCounts, formatCounts } from "./test-counts.ts";
 
@@ -31,9 +32,10 @@ async function start() {
 	await import(new URL("../server/main.js", import.meta.url).href);
 }
 
-/** A setting that cannot be right is said before the build, not after it. */
+/** A setting or an article that cannot be right is said before the build, in one line. */
 async function build() {
 	readEnv();
+	listPrerenderedPaths();
 	await buildIfChanged();
 }
 

@@ -28,11 +28,20 @@ async function startDevServer() {
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 
 	const listener = getRequestListener(async (request, bindings) => {
+		try {
+			return await answer(request, bindings);
+		} catch (error) {
+			const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+			process.stderr.write(`${stack}\n`);
+			return new Response(stack, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+		}
+	});
+	async function answer(request: Request, bindings: unknown) {
 		const build = await load<typeof import("virtual:react-router/server-build")>("virtual:react-router/server-build");
 		const { createRouteHandler } = await load<typeof import("./handle-route.ts")>("/server/handle-route.ts");
 		const { socket } = (bindings as HttpBindings).incoming;
 		return createRouteHandler({ build, mode: "development", db: database.db, env })(request, socket.remoteAddress);
-	});
+	}
 	server.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
 
 	const drain = prepareDrain(server, 1_000);

@@ -1,4 +1,4 @@
-import { logFailure } from "./log-failure.ts";
+import { logFailure } from "#app/http/log-failure.server.ts";
 
 const SAME_WISH_MS = 500;
 

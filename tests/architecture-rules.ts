@@ -16,6 +16,9 @@ function listImports(text: string): string[] {
 
 function violationsOfImport(path: string, specifier: string): string[] {
 	if (specifier.startsWith("../")) return [`${path}: "${specifier}" climbs out of its folder; write #app/… instead`];
+	if (path.startsWith("app/") && /^#(server|tests)\//.test(specifier) && !/\.test\.tsx?$/.test(path)) {
+		return [`${path}: the app must not know "${specifier}"`];
+	}
 	const target = /^#app\/([^/]+)\//.exec(specifier)?.[1];
 	const folder = /^app\/([^/]+)\//.exec(path)?.[1];
 	if (!target || !folder || target === folder) return [];

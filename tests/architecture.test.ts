@@ -19,6 +19,7 @@ test("finds every kind of violation when it is planted", () => {
 		["app/leads/e.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
 		["app/http/f.server.ts", "const port = process.env.PORT;"],
 		["app/snapshot/checks/forgotten.ts", "export const check = 1;"],
+		["app/http/g.ts", 'import { x } from "#server/x.ts";'],
 		["app/leads/fine-page.tsx", 'import { x } from "#app/home/plans.ts";'],
 		["app/leads/lead-store.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
 	]);
@@ -30,6 +31,7 @@ test("finds every kind of violation when it is planted", () => {
 		"app/leads/e.server.ts: only *-store.server.ts touches the tables",
 		"app/http/f.server.ts: only app/env.server.ts reads the environment",
 		"app/snapshot/checks/forgotten.ts: not registered in all-checks.ts",
+		'app/http/g.ts: the app must not know "#server/x.ts"',
 	]);
 });
 

@@ -3,6 +3,7 @@ import { parseArticleBody } from "./parse-article-body.ts";
 /** The article's main headings, for finding one's way in a long text. */
 export function OnThisPage({ content }: { content: string }) {
 	const headings = parseArticleBody(content).filter((block) => block.kind === "main-heading");
+	if (headings.length < 2) return null;
 	return (
 		<nav aria-label="On this page" className="border-ink border-t-2 pt-3">
 			<p className="display text-lg">On this page</p>

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#app/site/brand.ts";
+import { escapeXml } from "#app/site/escape-xml.ts";
 import { absoluteUrl, publishingTime } from "#app/site/page-meta.ts";
 import { ArticleBody } from "./article-body.tsx";
 import type { InternalLink } from "./auto-link.ts";
-import { escapeXml } from "./escape-xml.ts";
 import type { Article } from "./parse-article.ts";
 
 type FeedInput = { siteUrl: string; articles: readonly Article[]; listLinksFor: (slug: string) => InternalLink[] };

@@ -1,4 +1,4 @@
-import { escapeXml } from "#app/blog/escape-xml.ts";
+import { escapeXml } from "#app/site/escape-xml.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 
 type Entry = { path: string; lastmod?: string };

@@ -1,11 +1,12 @@
 import { brand } from "#app/site/brand.ts";
+import { claims } from "./claims.ts";
 import { Section } from "./section.tsx";
 
 const PRINCIPLES = [
 	{ title: "Plain English", text: "If we cannot say it in words you would use to a customer, we have not understood it ourselves." },
 	{
 		title: "A fair price",
-		text: "Strategy here, careful delivery offshore and software for the rest: about 60% lower cost than traditional agencies.",
+		text: `Strategy here, careful delivery offshore and software for the rest: about ${claims.costSaving} lower cost than traditional agencies.`,
 	},
 	{ title: "Your work stays yours", text: "Profiles, pages and data are kept in your name. No long-term contract holds you." },
 ] as const;
@@ -22,7 +23,8 @@ export function AboutSection() {
 				<div className="max-w-[68ch] space-y-4 text-lg">
 					<p>
 						{brand.name} helps owners of local businesses be found: tour operators and cafés, clinics and law firms, tradies, shops and
-						exporters. We have more than five years of local SEO experience and have served over 500 businesses.
+						exporters. We have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed}{" "}
+						businesses.
 					</p>
 					<p>
 						SEO reports are often hard to read. So we begin with a snapshot anyone can follow, agree on what is worth doing, and then do it.

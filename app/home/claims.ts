@@ -1,13 +1,21 @@
-/** The agency's own claims. Keep the proof of each on file. */
+/** The agency's own claims, each in one place. Keep the proof of each on file. */
+export const claims = {
+	costSaving: "60%",
+	businessesServed: "500+",
+	revenueGrowth: "3.2x",
+	clientRetention: "92%",
+	yearsOfExperience: "5+",
+} as const;
+
 export const statistics = [
-	{ figure: "500+", label: "businesses served" },
-	{ figure: "3.2x", label: "average revenue growth" },
-	{ figure: "92%", label: "client retention" },
+	{ figure: claims.businessesServed, label: "businesses served" },
+	{ figure: claims.revenueGrowth, label: "average revenue growth" },
+	{ figure: claims.clientRetention, label: "client retention" },
 ] as const;
 
 export const valuePoints = [
-	{ figure: "~60%", label: "lower cost than traditional agencies" },
-	{ figure: "5+", label: "years of local SEO experience" },
+	{ figure: `~${claims.costSaving}`, label: "lower cost than traditional agencies" },
+	{ figure: claims.yearsOfExperience, label: "years of local SEO experience" },
 	{ figure: "24 h", label: "until you hear from a person" },
 ] as const;
 

@@ -5,11 +5,14 @@ import { SnapshotProgress } from "#app/snapshot/snapshot-progress.tsx";
 import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
 import { SnapshotResults } from "#app/snapshot/snapshot-results.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import { showToast } from "#app/ui/toast-store.ts";
 
 type View =
 	| { name: "form" }
-	| { name: "progress"; website: string; stepText: string; percent: number }
+	| { name: "progress"; website: string; stepText: string; percent: number; isSample: boolean }
 	| { name: "results"; website: string; result: SnapshotResult };
+
+const FAILED = "We could not finish your snapshot. Your request is saved and we will check it by hand.";
 
 type Props = { onFullReport: (website: string) => void };
 
@@ -33,10 +36,17 @@ export function HeroCard({ onFullReport }: Props) {
 	async function start(website: string) {
 		const run = new AbortController();
 		running.current = run;
-		setView({ name: "progress", website, stepText: "", percent: 0 });
-		for await (const event of followSnapshot(website, run.signal)) {
-			if (event.type === "step") setView({ name: "progress", website, stepText: event.text, percent: event.percent });
-			else setView({ name: "results", website, result: event.result });
+		setView({ name: "progress", website, stepText: "", percent: 0, isSample: false });
+		try {
+			for await (const event of followSnapshot(website, run.signal)) {
+				if (event.type === "step") {
+					setView({ name: "progress", website, stepText: event.text, percent: event.percent, isSample: event.isSample });
+				} else setView({ name: "results", website, result: event.result });
+			}
+		} catch {
+			if (run.signal.aborted) return;
+			setView({ name: "form" });
+			showToast({ title: "Error", description: FAILED, destructive: true });
 		}
 	}
 
@@ -50,7 +60,12 @@ export function HeroCard({ onFullReport }: Props) {
 				</>
 			) : null}
 			{view.name === "progress" ? (
-				<SnapshotProgress domain={new URL(view.website).hostname} stepText={view.stepText} percent={view.percent} />
+				<SnapshotProgress
+					domain={new URL(view.website).hostname}
+					stepText={view.stepText}
+					percent={view.percent}
+					isSample={view.isSample}
+				/>
 			) : null}
 			{view.name === "results" ? (
 				<SnapshotResults result={view.result} headingRef={resultsHeading}>

@@ -1,7 +1,7 @@
 import { brand } from "#app/site/brand.ts";
 import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
-import { costComparison } from "./claims.ts";
+import { claims, costComparison } from "./claims.ts";
 import { Section } from "./section.tsx";
 import { costSavings, services, snapshotReasons } from "./services.ts";
 
@@ -36,7 +36,7 @@ function CostSavings() {
 			<ContourDivider landClass="fill-paper" />
 			<div className="page grid gap-x-14 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-[5fr_7fr]">
 				<div>
-					<h3 className="section-title">How We Deliver 60% Cost Savings</h3>
+					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
 					<dl className="mt-8 grid gap-4">
 						{costComparison.map(({ label, figure, share }) => (
 							<div key={label}>

@@ -1,4 +1,5 @@
 import { BookMarked, type LucideIcon, MapPinned, Radar, Search, Star, Store } from "lucide-react";
+import { brand } from "#app/site/brand.ts";
 
 export const services: { title: string; text: string; icon: LucideIcon }[] = [
 	{
@@ -37,7 +38,7 @@ export const costSavings = [
 	{
 		place: "Onshore",
 		title: "Local strategy",
-		text: "A Queensland specialist plans your campaign, talks to you in plain English and answers for the result.",
+		text: `A ${brand.state} specialist plans your campaign, talks to you in plain English and answers for the result.`,
 	},
 	{
 		place: "Offshore",

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
-import type { LeadInput, LeadSource } from "./lead-schema.ts";
+import type { LeadField, LeadInput, LeadSource } from "./lead-schema.ts";
 import { getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,7 +51,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 }
 
 function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }: AcceptLeadOptions): NewLead {
-	const content = {
+	const content: Required<Pick<NewLead, LeadField>> = {
 		website: input.website,
 		businessName: input.businessName ?? null,
 		keywords: input.keywords ?? null,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { brand } from "#app/site/brand.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** What a visitor sees when a page could not be made: no detail of the fault, and a way to reach a person. */
+/** What a visitor sees when a page could not be made: no detail of the fault (but in development), and a way to reach a person. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -11,6 +11,7 @@ export function ErrorPage() {
 			<p>
 				Please try again in a moment, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and we will answer within 24 hours.
 			</p>
+			{import.meta.env.DEV && error instanceof Error ? <pre className="overflow-x-auto text-sm">{error.stack}</pre> : null}
 		</MessagePage>
 	);
 }

@@ -8,7 +8,7 @@ import { snapshotSteps } from "./snapshot-steps.ts";
  */
 export async function* followSnapshot(website: string, signal: AbortSignal): AsyncGenerator<SnapshotEvent> {
 	for (const [index, step] of snapshotSteps.entries()) {
-		yield { type: "step", text: step.text, percent: ((index + 1) / snapshotSteps.length) * 100 };
+		yield { type: "step", text: step.text, percent: ((index + 1) / snapshotSteps.length) * 100, isSample: true };
 		await pause(step.sampleMs, signal);
 	}
 	yield { type: "result", result: sampleSnapshot(website) };

@@ -2,12 +2,12 @@ import { LoaderCircle } from "lucide-react";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { snapshotSteps } from "./snapshot-steps.ts";
 
-type Props = { domain: string; stepText: string; percent: number };
+type Props = { domain: string; stepText: string; percent: number; isSample: boolean };
 
-export function SnapshotProgress({ domain, stepText, percent }: Props) {
+export function SnapshotProgress({ domain, stepText, percent, isSample }: Props) {
 	return (
 		<div>
-			<h2 className="text-2xl">Preparing a sample snapshot</h2>
+			<h2 className="text-2xl">{isSample ? "Preparing a sample snapshot" : "Preparing your snapshot"}</h2>
 			<p className="mt-1 break-all text-ink-soft">{domain}</p>
 			<div className="mt-6 flex items-center gap-3">
 				<LoaderCircle aria-hidden="true" className="shrink-0 animate-spin text-reef" size={24} />

@@ -10,4 +10,4 @@ export type SnapshotResult = {
 	sampleNotice: string | null;
 };
 
-export type SnapshotEvent = { type: "step"; text: string; percent: number } | { type: "result"; result: SnapshotResult };
+export type SnapshotEvent = { type: "step"; text: string; percent: number; isSample: boolean } | { type: "result"; result: SnapshotResult };

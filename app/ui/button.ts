@@ -6,7 +6,6 @@ const VARIANTS = {
 	primary: "border-ink bg-mango text-ink hover:bg-mango-dark",
 	solid: "border-ink bg-ink text-paper hover:bg-reef-dark hover:border-reef-dark",
 	outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
-	light: "border-paper bg-transparent text-paper hover:bg-paper hover:text-ink",
 } as const;
 
 /** The look of a button, for real buttons and for links that act as one. */
