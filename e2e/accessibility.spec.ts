@@ -11,7 +11,7 @@ const NARROWEST_PX = 320;
 const PAGES = [
 	"/",
 	"/blog",
-	listArticleFiles()[0]?.path ?? "",
+	...listArticleFiles().map(({ path }) => path),
 	"/blog/no-such-article",
 	"/nope",
 	"/hire-us",
