@@ -17,6 +17,8 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
+	// On a machine that is busy with other things a journey may run out of time once; twice is a fault.
+	retries: process.env.CI ? 1 : 0,
 	workers: 2,
 	timeout: 40_000,
 	reporter: process.env.CI ? [["line"]] : [["list"]],

@@ -239,7 +239,12 @@ test("sends changed details as a request of their own after a refusal", async ({
 const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
 	Escape: (page) => page.keyboard.press("Escape"),
 	"the close button": (page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
-	"a click beside it": (page) => page.mouse.click(5, 400),
+	// The dialog begins to listen for clicks beside it a moment after it is drawn.
+	"a click beside it": (page) =>
+		expect(async () => {
+			await page.mouse.click(5, 400);
+			await expect(page.getByRole("dialog")).toBeHidden({ timeout: 500 });
+		}).toPass(),
 };
 
 for (const [name, leave] of Object.entries(WAYS_OUT)) {
