@@ -1,0 +1,141 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+
+const PAGE = "<!doctype html><title>Reef Café</title>";
+
+async function fetchAnswer(answer: Uint8Array | string, options: Parameters<ReturnType<typeof openPeerFetcher>["get"]>[1] = {}) {
+	await using peer = await startPeer((socket) => socket.end(answer));
+	using fetcher = openPeerFetcher(peer);
+	return await fetcher.get("http://peer.com.au/", options);
+}
+
+test("gives status, headers, type and body of a page", async () => {
+	const headers = {
+		"Content-Type": "Text/HTML; charset=utf-8",
+		"X-Robots-Tag": "noindex",
+		"x-robots-tag": "nofollow",
+		"Set-Cookie": "id=1",
+		__proto__x: "1",
+	};
+	const outcome = await fetchAnswer(httpAnswer(200, headers, PAGE));
+	expect(outcome).toEqual({
+		kind: "answered",
+		url: "http://peer.com.au/",
+		hops: [],
+		status: 200,
+		headers: {
+			"content-type": "Text/HTML; charset=utf-8",
+			"x-robots-tag": "noindex, nofollow",
+			__proto__x: "1",
+			"content-length": String(Buffer.byteLength(PAGE)),
+		},
+		contentType: "text/html",
+		body: new Uint8Array(Buffer.from(PAGE)),
+		isCutShort: false,
+		firstByteMs: expect.toSatisfy((ms: number) => ms >= 0 && ms < 5000),
+	});
+});
+
+test("says who asks, for what, and in which languages", async () => {
+	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, { "Content-Type": "text/xml" }, "<a/>")));
+	using fetcher = openPeerFetcher(peer);
+	await fetcher.get("http://www.peer.com.au/a b?c=ü".replace(" ", "%20"), { kinds: ["xml", "text"] });
+	expect(peer.heads[0]?.split("\r\n")).toEqual([
+		"GET /a%20b?c=%C3%BC HTTP/1.1",
+		"Host: www.peer.com.au",
+		"User-Agent: Test/1.0 (+https://reader.com.au/)",
+		"Accept: application/xml,text/xml,text/plain,*/*;q=0.1",
+		"Accept-Language: en-AU,en;q=0.8",
+		"Accept-Encoding: gzip, br, zstd",
+		"Connection: keep-alive",
+	]);
+});
+
+test.each([
+	["gzip", gzipSync(PAGE)],
+	["X-GZIP", gzipSync(PAGE)],
+	["br", brotliCompressSync(PAGE)],
+	["zstd", zstdCompressSync(PAGE)],
+	["deflate", deflateSync(PAGE)],
+	["deflate", deflateRawSync(PAGE)],
+	["br, gzip", gzipSync(brotliCompressSync(PAGE))],
+	["identity", Buffer.from(PAGE)],
+	["utf-8", Buffer.from(PAGE)],
+	["gzip, identity", gzipSync(PAGE)],
+])("decodes %s", async (encoding, bytes) => {
+	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": encoding }, bytes));
+	expect(outcome.kind === "answered" && Buffer.from(outcome.body).toString()).toBe(PAGE);
+});
+
+test.each(["gzip", "br", "zstd", "deflate"])("an empty body is empty in %s too", async (encoding) => {
+	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": encoding }));
+	expect(outcome).toMatchObject({ kind: "answered", body: new Uint8Array() });
+});
+
+test.each(["application/pdf", "image/png", "application/json", "text/plain", "text/xml", "application/octet-stream"])(
+	"takes %s for no page",
+	async (type) => {
+		expect(await fetchAnswer(httpAnswer(200, { "Content-Type": type }, PAGE))).toMatchObject({ kind: "failed", failure: "not-a-page" });
+	},
+);
+
+test("reads the kinds that were asked for", async () => {
+	const sitemap = httpAnswer(200, { "Content-Type": "application/xml" }, "<urlset/>");
+	expect(await fetchAnswer(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "answered", contentType: "application/xml" });
+});
+
+test.each([
+	[PAGE, "text/html"],
+	["User-agent: *", "text/plain"],
+	["<?xml version='1.0'?>", "text/xml"],
+])("finds the type of unlabelled %j by how it begins", async (body, contentType) => {
+	expect(await fetchAnswer(httpAnswer(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({ kind: "answered", contentType });
+});
+
+test("takes an unlabelled body that is no page for none", async () => {
+	expect(await fetchAnswer(httpAnswer(200, {}, "%PDF-1.7"))).toMatchObject({ failure: "not-a-page" });
+	expect(await fetchAnswer(httpAnswer(200, {}, ""))).toMatchObject({ failure: "not-a-page" });
+});
+
+test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("takes %i for an answer, with its page", async (status) => {
+	expect(await fetchAnswer(httpAnswer(status, HTML, PAGE))).toMatchObject({
+		kind: "answered",
+		status,
+		body: new Uint8Array(Buffer.from(PAGE)),
+	});
+});
+
+test.each(["application/json", "image/png", ""])("takes an error with %j for an answer, without its body", async (type) => {
+	const headers: Record<string, string> = type ? { "Content-Type": type } : {};
+	expect(await fetchAnswer(httpAnswer(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
+});
+
+test("stops after the head where no body is wanted, whatever the type", async () => {
+	await using peer = await startPeer((socket) =>
+		socket.write("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 9000000\r\n\r\n%PDF"),
+	);
+	using fetcher = openPeerFetcher(peer);
+	const outcome = await fetcher.get("http://peer.com.au/", { body: false });
+	expect(outcome).toMatchObject({
+		kind: "answered",
+		status: 200,
+		contentType: "application/pdf",
+		body: new Uint8Array(),
+		isCutShort: false,
+	});
+	await expect.poll(() => peer.openConnections).toBe(0);
+});
+
+test("reads a body without a length until the connection ends, from HTTP 1.0 too", async () => {
+	const answer = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
+	expect(await fetchAnswer(answer)).toMatchObject({ kind: "answered", body: new Uint8Array(Buffer.from(PAGE)) });
+});
+
+test("reads past interim answers", async () => {
+	const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n".repeat(3);
+	expect(await fetchAnswer(Buffer.concat([Buffer.from(hints), httpAnswer(200, HTML, PAGE)]))).toMatchObject({
+		kind: "answered",
+		status: 200,
+	});
+});

@@ -1,0 +1,112 @@
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { HTML, httpAnswer, openPeerFetcher, openTestFetcher, startPeer } from "#tests/fetch-peers.ts";
+
+const PAGE = httpAnswer(200, HTML, "<p>");
+
+test("uses one connection for one page after another, redirects and errors included", async () => {
+	await using peer = await startPeer((socket, head) => {
+		socket.write(
+			head.startsWith("GET /old")
+				? httpAnswer(301, { Location: "/new" }, "Moved")
+				: head.startsWith("GET /gone")
+					? httpAnswer(404, HTML, "<p>")
+					: PAGE,
+		);
+	});
+	using fetcher = openPeerFetcher(peer);
+	for (const path of ["/", "/old", "/gone", "/last"]) await fetcher.get(`http://peer.com.au${path}`);
+	await fetcher.get("http://peer.com.au/", { body: false });
+	await fetcher.get("http://peer.com.au/");
+	expect([peer.paths.length, peer.connectionCount]).toEqual([7, 1]);
+});
+
+test("asks a host for two pages at a time and no more", async () => {
+	let atOnce = 0;
+	let mostAtOnce = 0;
+	await using peer = await startPeer(async (socket) => {
+		atOnce += 1;
+		mostAtOnce = Math.max(mostAtOnce, atOnce);
+		await sleep(20);
+		atOnce -= 1;
+		socket.write(PAGE);
+	});
+	using fetcher = openPeerFetcher(peer);
+	const outcomes = await Promise.all(Array.from({ length: 8 }, (_, page) => fetcher.get(`http://peer.com.au/${page}`)));
+	expect(outcomes).toMatchObject(Array(8).fill({ kind: "answered" }));
+	expect({ mostAtOnce, connections: peer.connectionCount }).toEqual({ mostAtOnce: 2, connections: 2 });
+});
+
+test("counts a host once, whatever the scheme", async () => {
+	await using peer = await startPeer(() => {});
+	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
+	const signal = AbortSignal.timeout(300);
+	await Promise.all([fetcher.get("http://peer.com.au/", { signal }), fetcher.get("https://peer.com.au/", { signal })]);
+	expect(peer.connectionCount).toBe(1);
+});
+
+test("does not let one slow host hold up another", async () => {
+	await using peer = await startPeer((socket, head) => !head.includes("Host: slow") && socket.write(PAGE));
+	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
+	const slow = fetcher.get("http://slow.peer.com.au/", { signal: AbortSignal.timeout(1000) });
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered" });
+	expect(await slow).toMatchObject({ failure: "timed-out" });
+});
+
+test("asks once more when a kept connection turns out to be closed", async () => {
+	const asked = [0, 0];
+	await using peer = await startPeer((socket, _head, index) => {
+		asked[index] = (asked[index] ?? 0) + 1;
+		if (index === 0 && asked[0] === 2) socket.destroy();
+		else socket.write(PAGE);
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect([await fetcher.get("http://peer.com.au/1"), await fetcher.get("http://peer.com.au/2")]).toMatchObject([
+		{ kind: "answered" },
+		{ kind: "answered" },
+	]);
+	expect(peer.connectionCount).toBe(2);
+});
+
+test("does not ask again after a first refusal", async () => {
+	await using peer = await startPeer((socket) => socket.destroy());
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "connection-refused" });
+	expect(peer.connectionCount).toBe(1);
+});
+
+test("says that a port nobody listens on refused the connection", async () => {
+	const { port } = await unusedPort();
+	using fetcher = openTestFetcher({ allowLoopback: true });
+	expect(await fetcher.get(`http://127.0.0.1:${port}/`)).toMatchObject({ failure: "connection-refused" });
+	expect(await fetcher.get(`http://localhost:${port}/`)).toMatchObject({ failure: "connection-refused" });
+});
+
+test("goes on to the next address of a name when the first refuses", async () => {
+	await using peer = await startPeer((socket) => socket.write(PAGE));
+	using fetcher = openTestFetcher({
+		allowLoopback: true,
+		lookup: async () => [
+			{ address: "::1", family: 6 },
+			{ address: "127.0.0.1", family: 4 },
+		],
+	});
+	expect(await fetcher.get(`http://reefcafe.com.au:${peer.port}/`)).toMatchObject({ kind: "answered" });
+});
+
+test.each([
+	["ENOTFOUND", "no-such-host"],
+	["EAI_AGAIN", "no-network"],
+])("a name server's %s is told as %s", async (code, failure) => {
+	using fetcher = openTestFetcher({ lookup: () => Promise.reject(Object.assign(new Error("10.255.255.53"), { code })) });
+	expect(await fetcher.get("http://reefcafe.com.au/")).toEqual({ kind: "failed", failure, url: "http://reefcafe.com.au/", hops: [] });
+});
+
+async function unusedPort() {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	return { port: typeof address === "object" && address ? address.port : 0 };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { kindOfContentType, parseContentType, sniffContentType } from "./content-kind.ts";
+
+test.each([
+	["text/html", "html"],
+	[" Text/HTML ; charset=utf-8", "html"],
+	["application/xhtml+xml", "html"],
+	["text/plain;charset=UTF-8", "text"],
+	["text/xml", "xml"],
+	["application/xml", "xml"],
+	["application/rss+xml; charset=utf-8", "xml"],
+	["application/vnd.google-earth.kml+xml", "xml"],
+	["image/svg+xml", null],
+	["application/json", null],
+	["application/pdf", null],
+	["text/htmlx", null],
+	["text", null],
+	["", null],
+	[undefined, null],
+])("%j is read as %s", (header, kind) => {
+	expect(kindOfContentType(parseContentType(header))).toBe(kind);
+});
+
+test.each([
+	["<!doctype html>", "text/html"],
+	["\ufeff \r\n<html>", "text/html"],
+	["<?xml version='1.0'?>", "text/xml"],
+	["User-agent: *\nDisallow:", "text/plain"],
+	["%PDF-1.7\x00\x01", ""],
+	["", ""],
+	["\n\n", ""],
+])("an unlabelled %j is taken for %j", (start, contentType) => {
+	expect(sniffContentType(new TextEncoder().encode(start), ["html", "xml", "text"])).toBe(contentType);
+});
+
+test("an XML prolog is taken for a page where no XML was asked for", () => {
+	expect(sniffContentType(new TextEncoder().encode("<?xml version='1.0'?><html>"), ["html"])).toBe("text/html");
+});

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { HTML, httpAnswer, openPeerFetcher, openTestFetcher, startPeer, watchNetwork } from "#tests/fetch-peers.ts";
+
+const PATIENCE_MS = 300;
+/** What is left to a busy machine between the deadline and its outcome. */
+const GRACE_MS = 1000;
+
+async function timed<T>(work: Promise<T>) {
+	const startedAtMs = performance.now();
+	const outcome = await work;
+	return { outcome, tookMs: performance.now() - startedAtMs };
+}
+
+test.each([
+	["never says a word", ""],
+	["sends half a head", "HTTP/1.1 200 OK\r\nContent-Ty"],
+	["sends a head and nothing else", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n"],
+	["stops in the body", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n<p"],
+	[
+		"stops in a compressed body",
+		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 50\r\n\r\n\x1f\x8b\x08",
+	],
+	["sends a redirect to an address that never answers", "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"],
+])("gives up at the deadline on a server that %s, and hangs up", async (_name, start) => {
+	await using peer = await startPeer((socket, head) => head.startsWith("GET / ") && socket.write(Buffer.from(start, "latin1")));
+	using fetcher = openPeerFetcher(peer);
+	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) }));
+	expect(outcome).toMatchObject({ kind: "failed", failure: "timed-out" });
+	expect(tookMs).toBeLessThan(PATIENCE_MS + GRACE_MS);
+	await expect.poll(() => peer.openConnections).toBe(0);
+});
+
+test.each(["head", "body"])("one byte every half second of the %s does not stretch the deadline", async (part) => {
+	await using peer = await startPeer(async (socket) => {
+		if (part === "body") socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n");
+		for (const byte of part === "head" ? "HTTP/1.1 200 OK" : "a".repeat(100)) {
+			if (socket.destroyed) return;
+			socket.write(byte);
+			await sleep(500);
+		}
+	});
+	using fetcher = openPeerFetcher(peer);
+	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(1200) }));
+	expect(outcome).toMatchObject({ failure: "timed-out" });
+	expect(tookMs).toBeLessThan(1200 + GRACE_MS);
+});
+
+test("one deadline covers every redirect together", async () => {
+	await using peer = await startPeer(async (socket, head) => {
+		await sleep(120);
+		socket.write(httpAnswer(302, { Location: `${head.split(" ")[1]}x` }));
+	});
+	using fetcher = openPeerFetcher(peer);
+	const outcome = await fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) });
+	expect(outcome).toMatchObject({ failure: "timed-out" });
+	expect(outcome.hops.length).toBeLessThan(4);
+});
+
+test("a name that takes for ever to resolve does not hold its caller", async () => {
+	using fetcher = openTestFetcher({ lookup: () => new Promise(() => {}) });
+	const { outcome, tookMs } = await timed(fetcher.get("http://reefcafe.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) }));
+	expect(outcome).toEqual({ kind: "failed", failure: "timed-out", url: "http://reefcafe.com.au/", hops: [] });
+	expect(tookMs).toBeLessThan(PATIENCE_MS + GRACE_MS);
+});
+
+test("waiting for a place at a host counts too", async () => {
+	await using peer = await startPeer(() => {});
+	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
+	const signal = AbortSignal.timeout(PATIENCE_MS);
+	const outcomes = await Promise.all([1, 2, 3].map((page) => fetcher.get(`http://peer.com.au/${page}`, { signal })));
+	expect(outcomes).toMatchObject(Array(3).fill({ failure: "timed-out" }));
+	expect(peer.connectionCount).toBe(1);
+});
+
+test("an abort for any other reason stops, at once, with the connection", async () => {
+	const stop = new AbortController();
+	await using peer = await startPeer((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>"));
+	using fetcher = openPeerFetcher(peer);
+	const reading = fetcher.get("http://peer.com.au/", { signal: stop.signal });
+	await expect.poll(() => peer.openConnections).toBe(1);
+	stop.abort(new Error("the visitor has left"));
+	expect(await reading).toMatchObject({ kind: "failed", failure: "stopped" });
+	await expect.poll(() => peer.openConnections, { timeout: GRACE_MS }).toBe(0);
+});
+
+test("an address asked for after the abort is not asked for", async () => {
+	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, HTML, "<p>")));
+	using network = watchNetwork();
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/", { signal: AbortSignal.abort() })).toMatchObject({ failure: "stopped" });
+	expect(network.counts.connections).toBe(0);
+});
+
+test("closing ends what is under way and what comes after", async () => {
+	await using peer = await startPeer(() => {});
+	const fetcher = openPeerFetcher(peer);
+	const reading = fetcher.get("http://peer.com.au/");
+	await expect.poll(() => peer.openConnections).toBe(1);
+	fetcher.close();
+	expect([await reading, await fetcher.get("http://peer.com.au/")]).toMatchObject([{ failure: "stopped" }, { failure: "stopped" }]);
+	await expect.poll(() => peer.openConnections).toBe(0);
+});
+
+test("leaves no listener behind on a signal that many requests share", async () => {
+	await using peer = await startPeer((socket, head) => socket.write(head.startsWith("GET /1 ") ? "SSH" : httpAnswer(200, HTML, "<p>")));
+	using fetcher = openPeerFetcher(peer);
+	const { signal } = new AbortController();
+	let listening = 0;
+	const { addEventListener, removeEventListener } = signal;
+	signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+		listening += 1;
+		addEventListener.apply(signal, args);
+	};
+	signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+		listening -= 1;
+		removeEventListener.apply(signal, args);
+	};
+	for (const path of ["/", "/1", "/2"]) await fetcher.get(`http://peer.com.au${path}`, { signal });
+	await fetcher.get("http://127.0.0.1/", { signal });
+	expect(listening).toBe(0);
+});
+
+test("times the first byte of the answer, not the last of its head", async () => {
+	await using peer = await startPeer(async (socket) => {
+		await sleep(150);
+		socket.write("HTTP/1.1 200 OK\r\n");
+		await sleep(400);
+		socket.write("Content-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>");
+	});
+	using fetcher = openPeerFetcher(peer);
+	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/"));
+	expect(outcome.kind === "answered" && outcome.firstByteMs).toSatisfy((ms: number) => ms >= 145 && ms < tookMs - 300);
+});

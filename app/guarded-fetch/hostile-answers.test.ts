@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync, constants, createGzip, createZstdCompress, deflateRawSync, gzipSync, zstdCompressSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+
+const CAP = 2 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+async function fetchAnswer(answer: Uint8Array | string) {
+	await using peer = await startPeer((socket) => socket.end(answer));
+	using fetcher = openPeerFetcher(peer);
+	return await fetcher.get("http://peer.com.au/");
+}
+
+test("stops a gzip bomb of 200 MB at the cap, within a few megabytes of memory", async () => {
+	const bomb = await gzippedZeros(200);
+	expect(bomb.length).toBeLessThan(210_000);
+	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, { ...HTML, "Content-Encoding": "gzip" }, bomb)));
+	using fetcher = openPeerFetcher(peer);
+	const memory = watchBuffers();
+	const outcome = await fetcher.get("http://peer.com.au/");
+	expect(memory.stop()).toBeLessThan(16 * MEGABYTE);
+	expect(outcome).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
+	await expect.poll(() => peer.openConnections).toBe(0);
+});
+
+test.each([
+	["br", (zeros: Buffer) => brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+	["zstd", (zeros: Buffer) => zstdCompressSync(zeros)],
+	["deflate", (zeros: Buffer) => deflateRawSync(zeros)],
+	["gzip, gzip", (zeros: Buffer) => gzipSync(gzipSync(zeros))],
+])("stops a bomb in %s at the cap", async (encoding, compress) => {
+	const bomb = compress(Buffer.alloc(32 * MEGABYTE));
+	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": encoding }, bomb));
+	expect(outcome).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
+});
+
+test("hangs up at the cap on a server that has fallen silent", async () => {
+	const bomb = zstdCompressSync(Buffer.alloc(32 * MEGABYTE));
+	await using peer = await startPeer((socket) => {
+		socket.write(Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: zstd\r\n\r\n"), bomb]));
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", isCutShort: true });
+	await expect.poll(() => peer.openConnections).toBe(0);
+});
+
+test("takes no more than two encodings on top of each other", async () => {
+	const thrice = gzipSync(gzipSync(gzipSync("<p>")));
+	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": "gzip, gzip, gzip" }, thrice));
+	expect(outcome).toMatchObject({ failure: "broken-answer" });
+});
+
+test("gives no answer 128 MB for a window", async () => {
+	const frame = await collect(createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } }), ["<p>"]);
+	expect(await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": "zstd" }, frame))).toMatchObject({ failure: "broken-answer" });
+});
+
+test("keeps the first 2 MB of an endless body and hangs up", async () => {
+	await using peer = await startPeer(async (socket) => {
+		socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n");
+		while (!socket.destroyed) {
+			socket.write(Buffer.alloc(64 * 1024, "a"));
+			await sleep(0);
+		}
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
+	await expect.poll(() => peer.openConnections).toBe(0);
+});
+
+test("ends a compressed body that goes on for ever and comes to nothing", async () => {
+	const nothing = Buffer.concat(Array<Buffer>(1000).fill(gzipSync("")));
+	await using peer = await startPeer(async (socket) => {
+		socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n\r\n");
+		while (!socket.destroyed) {
+			socket.write(nothing);
+			await sleep(0);
+		}
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "broken-answer" });
+});
+
+test.each([
+	[CAP, false],
+	[CAP + 1, true],
+])("a body of %i bytes is cut short: %s", async (length, isCutShort) => {
+	expect(await fetchAnswer(httpAnswer(200, HTML, Buffer.alloc(length, "a")))).toMatchObject({
+		kind: "answered",
+		isCutShort,
+		body: { length: CAP },
+	});
+});
+
+test("reads a page that comes a byte to a chunk, up to a point", async () => {
+	const chunked = (chunkCount: number) =>
+		`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(chunkCount)}0\r\n\r\n`;
+	expect(await fetchAnswer(chunked(5000))).toMatchObject({ kind: "answered", body: { length: 5000 } });
+	expect(await fetchAnswer(chunked(100_000))).toMatchObject({ failure: "broken-answer" });
+});
+
+test("leaves others their turn while a body in small pieces comes in", async () => {
+	const pieces = Buffer.from(`${"b\r\naaaaaaaaaaa\r\n".repeat(150_000)}0\r\n\r\n`);
+	await using peer = await startPeer((socket) =>
+		socket.write(Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"), pieces])),
+	);
+	using fetcher = openPeerFetcher(peer);
+	let turns = 0;
+	const timer = setInterval(() => turns++, 1);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", body: { length: 1_650_000 } });
+	clearInterval(timer);
+	// 37 reads of 64 kB; left to itself Node does up to 32 of them in one turn.
+	expect(turns).toBeGreaterThan(15);
+});
+
+test("leaves the body of what is no page unread", async () => {
+	let sentBytes = 0;
+	await using peer = await startPeer(async (socket) => {
+		socket.write("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n\r\n");
+		for (; !socket.destroyed && sentBytes < 50 * MEGABYTE; sentBytes += 64 * 1024) {
+			if (!socket.write(Buffer.alloc(64 * 1024))) await sleep(5);
+		}
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "not-a-page" });
+	await expect.poll(() => peer.openConnections).toBe(0);
+	expect(sentBytes).toBeLessThan(20 * MEGABYTE);
+});
+
+test.each([
+	["100 kB in one header", `X-Long: ${"a".repeat(100_000)}\r\n`],
+	["100 kB in many headers", "X-Short: a\r\n".repeat(9000)],
+])("refuses %s", async (_name, headers) => {
+	expect(await fetchAnswer(`HTTP/1.1 200 OK\r\n${headers}\r\n`)).toMatchObject({ failure: "headers-too-large" });
+});
+
+test("reads an answer with 30 kB of headers", async () => {
+	expect(await fetchAnswer(httpAnswer(200, { ...HTML, "X-Long": "a".repeat(30_000) }, "<p>"))).toMatchObject({ kind: "answered" });
+});
+
+test("does not wait for the end of headers without end", async () => {
+	await using peer = await startPeer(async (socket) => {
+		socket.write("HTTP/1.1 200 OK\r\n");
+		while (!socket.destroyed) {
+			socket.write("X-More: and more\r\n".repeat(100));
+			await sleep(0);
+		}
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "headers-too-large" });
+});
+
+test.each([
+	["another protocol", "SSH-2.0-OpenSSH_9.6\r\n"],
+	["HTTP/0.9", "<html>hello</html>"],
+	["half a head", "HTTP/1.1 200 OK\r\nContent-Ty"],
+	["a length and less", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\n<p>"],
+	["a chunk and less", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n<p>"],
+	["chunks without end", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n"],
+	["no number for a length", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: many\r\n\r\n<p>"],
+	["two lengths", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n<p>"],
+	[
+		"a length and chunks",
+		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n0\r\n\r\n",
+	],
+	["another protocol from here on", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
+	["a hundred interim answers", `${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100)}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>`],
+	["an unknown encoding", httpAnswer(200, { ...HTML, "Content-Encoding": "compress" }, "<p>")],
+	["gzip that is none", httpAnswer(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
+	["half a gzip", httpAnswer(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
+	["half a brotli", httpAnswer(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
+	["half a zstd", httpAnswer(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
+])("calls %s a broken answer", async (_name, answer) => {
+	expect(await fetchAnswer(answer)).toMatchObject({ kind: "failed", failure: "broken-answer" });
+});
+
+test("a connection that is closed without a word was refused", async () => {
+	expect(await fetchAnswer("")).toMatchObject({ failure: "connection-refused" });
+	await using peer = await startPeer((socket) => socket.resetAndDestroy());
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "connection-refused" });
+});
+
+test("whatever bytes come, there is an outcome", async () => {
+	const piece = fc.oneof(
+		fc.constantFrom(
+			"HTTP/1.1 ",
+			"200",
+			" OK\r\n",
+			"\r\n",
+			"Content-Length: 5",
+			"Transfer-Encoding: chunked",
+			"Content-Encoding: gzip",
+			": ",
+		),
+		fc.constantFrom(
+			"Content-Type: text/html\r\n",
+			"Location: /",
+			"Location: http://127.0.0.1/",
+			"5\r\nhello\r\n",
+			"0\r\n\r\n",
+			"HTTP/1.1 302 Found\r\n",
+		),
+		fc.string({ unit: "binary", maxLength: 20 }),
+	);
+	let answer = "";
+	await using peer = await startPeer((socket) => socket.end(answer));
+	using fetcher = openPeerFetcher(peer);
+	await fc.assert(
+		fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async (pieces) => {
+			answer = pieces.join("");
+			const outcome = await fetcher.get("http://peer.com.au/");
+			expect(outcome.kind === "answered" || outcome.failure !== "timed-out").toBe(true);
+		}),
+		{ numRuns: 150 },
+	);
+});
+
+async function gzippedZeros(megabytes: number): Promise<Buffer> {
+	return collect(createGzip({ level: 9 }), Array<Buffer>(megabytes).fill(Buffer.alloc(MEGABYTE)));
+}
+
+async function collect(compressor: ReturnType<typeof createGzip> | ReturnType<typeof createZstdCompress>, chunks: (Buffer | string)[]) {
+	const written = (async () => {
+		for (const chunk of chunks) if (!compressor.write(chunk)) await new Promise((resolve) => compressor.once("drain", resolve));
+		compressor.end();
+	})();
+	const parts: Buffer[] = [];
+	for await (const part of compressor) parts.push(part);
+	await written;
+	return Buffer.concat(parts);
+}
+
+/** The most that buffers took beyond what they took at the start. */
+function watchBuffers() {
+	const taken = () => process.memoryUsage().external;
+	const before = taken();
+	let most = 0;
+	const timer = setInterval(() => {
+		most = Math.max(most, taken() - before);
+	}, 1);
+	return {
+		stop() {
+			clearInterval(timer);
+			return Math.max(most, taken() - before);
+		},
+	};
+}

@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { JudgedUrl } from "./judge-url.ts";
+import { createHostPinner, type HostAddress } from "./pin-host.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const PUBLIC = "93.184.216.34";
+
+function target(host: string, reach: JudgedUrl["reach"] = "public"): JudgedUrl {
+	return { url: new URL(`http://${host}/`), host, port: 80, isLiteral: false, reach };
+}
+
+function answers(...addresses: string[]): HostAddress[] {
+	return addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+}
+
+test.each([
+	[["127.0.0.1"]],
+	[["10.0.0.1"]],
+	[["169.254.169.254"]],
+	[["fd00:ec2::254"]],
+	[["::ffff:8.8.8.8"]],
+	[[PUBLIC, "10.0.0.1"]],
+	[["192.168.1.1", PUBLIC]],
+	[[PUBLIC, "::1"]],
+	[[PUBLIC, "fe80::1"]],
+	[[PUBLIC, "64:ff9b::7f00:1"]],
+	[["64:ff9b::5db8:d822"]],
+	[[PUBLIC, "not an address"]],
+	[["0x08.8.8.8"]],
+	[[...Array<string>(50).fill(PUBLIC), "127.0.0.1"]],
+])("refuses a name that resolves to %j", async (addresses) => {
+	const pin = createHostPinner(async () => answers(...addresses));
+	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "address-refused" });
+});
+
+test("gives a public name's addresses, at most four of them", async () => {
+	const addresses = answers("1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4", "9.9.9.9", "2606:4700:4700::1111");
+	const pin = createHostPinner(async () => addresses);
+	expect(await pin(target("reefcafe.com.au"))).toEqual(addresses.slice(0, 4));
+});
+
+test("asks for a name once, however its answer changes, and judges anew after half a minute", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	const lookup = vi.fn().mockResolvedValueOnce(answers(PUBLIC)).mockResolvedValue(answers("127.0.0.1"));
+	const pin = createHostPinner(lookup);
+	const both = await Promise.all([pin(target("rebind.com.au")), pin(target("rebind.com.au"))]);
+	expect([...both, await pin(target("rebind.com.au"))]).toEqual(Array(3).fill(answers(PUBLIC)));
+	expect(lookup).toHaveBeenCalledTimes(1);
+	vi.advanceTimersByTime(30_001);
+	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "address-refused" });
+});
+
+test("asks again for a name that could not be resolved", async () => {
+	const lookup = vi
+		.fn()
+		.mockRejectedValueOnce(Object.assign(new Error(), { code: "EAI_AGAIN" }))
+		.mockResolvedValue(answers(PUBLIC));
+	const pin = createHostPinner(lookup);
+	await expect(pin(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-network" });
+	expect(await pin(target("reefcafe.com.au"))).toEqual(answers(PUBLIC));
+});
+
+test("takes a name without addresses for one that does not exist", async () => {
+	await expect(createHostPinner(async () => [])(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
+});
+
+test("leaves out the NAT64 echo that a DNS64 server adds to an IPv4 address", async () => {
+	const pin = createHostPinner(async () => answers(PUBLIC, "64:ff9b::5db8:d822"));
+	expect(await pin(target("reefcafe.com.au"))).toEqual(answers(PUBLIC));
+});
+
+test("where only loopback may be reached, a name must be all loopback", async () => {
+	const reachable = async (...addresses: string[]) => {
+		const pin = createHostPinner(async () => answers(...addresses));
+		return pin(target("shop.test", "loopback")).then(
+			() => true,
+			() => false,
+		);
+	};
+	expect(await Promise.all([reachable("127.0.0.1"), reachable("127.0.0.1", "::1")])).toEqual([true, true]);
+	expect(await Promise.all([reachable(PUBLIC), reachable("127.0.0.1", PUBLIC), reachable("10.0.0.1")])).toEqual([false, false, false]);
+});
+
+test("never asks a name server about localhost", async () => {
+	const lookup = vi.fn();
+	expect(await createHostPinner(lookup)(target("reef.localhost", "loopback"))).toEqual(answers("127.0.0.1", "::1"));
+	expect(lookup).not.toHaveBeenCalled();
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+
+type Answer = { status: number; location?: string; body?: string };
+
+/** A site of redirects, by path; what is not among them is a page. */
+async function startSite(answers: Record<string, Answer>) {
+	return startPeer((socket, head) => {
+		const { status, location, body } = answers[head.split(" ")[1] ?? ""] ?? { status: 200 };
+		socket.write(httpAnswer(status, { ...HTML, ...(location === undefined ? {} : { Location: location }) }, body ?? "<title>Page</title>"));
+	});
+}
+
+test.each([301, 302, 303, 307, 308])("follows %i and tells the way", async (status) => {
+	await using site = await startSite({ "/": { status, location: "http://www.peer.com.au/home?a=1#top" } });
+	using fetcher = openPeerFetcher(site);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({
+		kind: "answered",
+		status: 200,
+		url: "http://www.peer.com.au/home?a=1",
+		hops: [{ url: "http://peer.com.au/", status, to: "http://www.peer.com.au/home?a=1" }],
+	});
+});
+
+test.each([
+	["/b", "http://peer.com.au/b"],
+	["b", "http://peer.com.au/a/b"],
+	["//www.peer.com.au/b", "http://www.peer.com.au/b"],
+	["?page=2", "http://peer.com.au/a/start?page=2"],
+	["\\b", "http://peer.com.au/b"],
+	["/two words", "http://peer.com.au/two%20words"],
+	[Buffer.from("/café").toString("latin1"), "http://peer.com.au/caf%C3%A9"],
+	["/caf\xe9", "http://peer.com.au/caf%C3%A9"],
+	["http://peer.com.au./b", "http://peer.com.au/b"],
+])("reads Location %j as browsers do", async (location, url) => {
+	await using site = await startSite({ "/a/start": { status: 302, location } });
+	using fetcher = openPeerFetcher(site);
+	expect(await fetcher.get("http://peer.com.au/a/start")).toMatchObject({ kind: "answered", url });
+});
+
+test.each([
+	...["ftp://peer.com.au/", "file:///etc/passwd", "javascript:alert(1)", "https://owner:word@peer.com.au/", "http://", "http://[", "/a\tb"],
+	...["http://peer.com.au:99999/", "mailto:owner@peer.com.au", "data:text/html,<p>"],
+])("goes nowhere for Location %j, and repeats no password", async (location) => {
+	await using site = await startSite({ "/": { status: 302, location } });
+	using fetcher = openPeerFetcher(site);
+	const outcome = await fetcher.get("http://peer.com.au/");
+	expect(outcome).toMatchObject({ kind: "failed", failure: "address-refused" });
+	expect([site.paths, JSON.stringify(outcome).includes("word")]).toEqual([["/"], false]);
+});
+
+test("goes five redirects far and no further", async () => {
+	const steps = Array.from({ length: 6 }, (_, index) => [`/${index}`, { status: 302, location: `/${index + 1}` }]);
+	await using site = await startSite(Object.fromEntries(steps));
+	using fetcher = openPeerFetcher(site);
+	expect(await fetcher.get("http://peer.com.au/1")).toMatchObject({ kind: "answered", url: "http://peer.com.au/6" });
+	const outcome = await fetcher.get("http://peer.com.au/0");
+	expect(outcome).toMatchObject({ kind: "failed", failure: "too-many-redirects", url: "http://peer.com.au/6" });
+	expect(outcome.hops).toHaveLength(6);
+	expect(await fetcher.get("http://peer.com.au/5", { maxRedirects: 1 })).toMatchObject({ kind: "answered" });
+	expect(await fetcher.get("http://peer.com.au/4", { maxRedirects: 1 })).toMatchObject({ failure: "too-many-redirects" });
+});
+
+test.each([["/"], ["/a#again"]])("does not go round in circles through %s", async (location) => {
+	await using site = await startSite({ "/": { status: 301, location: "/a" }, "/a": { status: 301, location } });
+	using fetcher = openPeerFetcher(site);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "failed", failure: "too-many-redirects" });
+	expect(site.paths).toEqual(["/", "/a"]);
+});
+
+test("answers with the redirect itself when none is to be followed", async () => {
+	await using site = await startSite({ "/": { status: 301, location: "/b", body: "<p>moved" } });
+	using fetcher = openPeerFetcher(site);
+	const outcome = await fetcher.get("http://peer.com.au/", { maxRedirects: 0 });
+	expect(outcome).toMatchObject({
+		kind: "answered",
+		status: 301,
+		hops: [],
+		headers: { location: "/b" },
+		body: new Uint8Array(Buffer.from("<p>moved")),
+	});
+	expect(site.paths).toEqual(["/"]);
+});
+
+test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, location: "/b" }, { status: 304 }])(
+	"takes %j for the answer",
+	async (answer) => {
+		await using site = await startSite({ "/": answer });
+		using fetcher = openPeerFetcher(site);
+		expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", status: answer.status, hops: [] });
+	},
+);
+
+test("does not read what comes with a redirect", async () => {
+	await using peer = await startPeer((socket, head) => {
+		if (head.startsWith("GET /page")) return socket.write(httpAnswer(200, HTML, "<p>"));
+		socket.write("HTTP/1.1 302 Found\r\nLocation: /page\r\nContent-Length: 1000000\r\n\r\nA first part and never the rest");
+	});
+	using fetcher = openPeerFetcher(peer);
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", url: "http://peer.com.au/page" });
+});
+
+test("sends no cookie, no referrer and no credentials along", async () => {
+	await using peer = await startPeer((socket, head) => {
+		const answer = head.startsWith("GET / ")
+			? httpAnswer(302, { Location: "/page", "Set-Cookie": "id=1; Path=/" })
+			: httpAnswer(200, HTML, "<p>");
+		socket.write(answer);
+	});
+	using fetcher = openPeerFetcher(peer);
+	await fetcher.get("http://peer.com.au/");
+	await fetcher.get("http://peer.com.au/page");
+	expect(peer.heads).toHaveLength(3);
+	expect(peer.heads.filter((head) => /^(?:cookie|referer|authorization|origin):/im.test(head))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer } from "node:https";
+import { type AddressInfo, createServer as createPlainServer } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+import { createCertificate } from "#tests/sites/certificate.ts";
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+	vi.restoreAllMocks();
+});
+
+async function startSecureSite(names: string[]) {
+	const { key, cert } = createCertificate(names);
+	const serverNames: unknown[] = [];
+	let requestCount = 0;
+	const server = createServer({ key, cert }, (request, response) => {
+		requestCount += 1;
+		serverNames.push("servername" in request.socket && request.socket.servername);
+		response.writeHead(200, HTML).end("<p>".repeat(300_000));
+	});
+	server.on("tlsClientError", () => {}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		port: (server.address() as AddressInfo).port,
+		cert,
+		serverNames,
+		get requestCount() {
+			return requestCount;
+		},
+		async [Symbol.asyncDispose]() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+test("reads a site whose certificate it trusts, by its name", async () => {
+	await using site = await startSecureSite(["peer.com.au"]);
+	using fetcher = openPeerFetcher(site, { ca: site.cert });
+	expect(await fetcher.get("https://peer.com.au./")).toMatchObject({
+		kind: "answered",
+		url: "https://peer.com.au/",
+		body: { length: 900_000 },
+	});
+	expect(site.serverNames).toEqual(["peer.com.au"]);
+});
+
+test("finds a certificate of its own making insecure, whatever the environment says", async () => {
+	await using site = await startSecureSite(["peer.com.au"]);
+	using fetcher = openPeerFetcher(site);
+	vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+	vi.spyOn(process, "emitWarning").mockReturnValue();
+	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ kind: "failed", failure: "insecure" });
+	expect(site.requestCount).toBe(0);
+});
+
+test("finds a certificate for another name insecure, also after a visit under the right one", async () => {
+	await using site = await startSecureSite(["peer.com.au"]);
+	using fetcher = openPeerFetcher(site, { ca: site.cert });
+	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ kind: "answered" });
+	expect(await fetcher.get("https://www.peer.com.au/")).toMatchObject({ failure: "insecure" });
+});
+
+test("finds https insecure where only http is spoken", async () => {
+	await using peer = await startPeer(() => {});
+	await using plain = await startPlainAnswers();
+	using fetcher = openPeerFetcher(plain);
+	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ failure: "insecure" });
+	using silent = openPeerFetcher(peer);
+	expect(await silent.get("https://peer.com.au/", { signal: AbortSignal.timeout(300) })).toMatchObject({ failure: "timed-out" });
+});
+
+/** Answers whatever it hears, a handshake too, in plain text, as a web server on the wrong port does. */
+async function startPlainAnswers() {
+	const server = createPlainServer((socket) => {
+		socket.on("error", () => {}).once("data", () => socket.end(httpAnswer(400, HTML, "<p>")));
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		port: (server.address() as AddressInfo).port,
+		async [Symbol.asyncDispose]() {
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}

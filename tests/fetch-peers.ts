@@ -1,0 +1,125 @@
+import { createHook } from "node:async_hooks";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type FetcherOptions, type FetchOptions, openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+
+/** A TCP server that speaks no protocol of its own: `answer` gets each request's head as text and writes whatever bytes it likes. */
+export async function startPeer(answer: (socket: Socket, head: string, connectionIndex: number) => unknown) {
+	const sockets = new Set<Socket>();
+	const heads: string[] = [];
+	let connectionCount = 0;
+	const server = createServer((socket) => {
+		const index = connectionCount++;
+		sockets.add(socket);
+		socket.on("error", () => {}).once("close", () => sockets.delete(socket));
+		let text = "";
+		socket.on("data", (bytes) => {
+			text += bytes.toString("latin1");
+			for (let end = text.indexOf("\r\n\r\n"); end >= 0; end = text.indexOf("\r\n\r\n")) {
+				const head = text.slice(0, end);
+				text = text.slice(end + 4);
+				heads.push(head);
+				answer(socket, head, index);
+			}
+		});
+	});
+	const { port } = await listen(server, 0, "127.0.0.1");
+	return {
+		port,
+		heads,
+		get connectionCount() {
+			return connectionCount;
+		},
+		get openConnections() {
+			return sockets.size;
+		},
+		/** The first lines of what was asked for: "GET /path HTTP/1.1". */
+		get paths() {
+			return heads.map((head) => head.split(" ")[1]);
+		},
+		async [Symbol.asyncDispose]() {
+			for (const socket of sockets) socket.destroy();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** What a server sends, with a Content-Length unless the headers say how the body ends. */
+export function httpAnswer(status: number, headers: Record<string, string>, body: string | Uint8Array = ""): Buffer {
+	const bytes = Buffer.from(body);
+	const names = Object.keys(headers).map((name) => name.toLowerCase());
+	const isFramed = names.some((name) => ["content-length", "transfer-encoding", "connection"].includes(name));
+	const all = isFramed ? headers : { ...headers, "Content-Length": String(bytes.length) };
+	const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+	return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${lines.join("")}\r\n`, "latin1"), bytes]);
+}
+
+export const HTML = { "Content-Type": "text/html" };
+
+/** A fetcher that finds `peer.com.au` and every name below it at the peer, and asks for pages with five seconds of patience. */
+export function openPeerFetcher(peer: { port: number }, options: Partial<FetcherOptions> = {}) {
+	const isPeer = (host: string) => host === "peer.com.au" || host.endsWith(".peer.com.au");
+	return openTestFetcher({ connectTo: (host) => (isPeer(host) ? { address: "127.0.0.1", port: peer.port } : null), ...options });
+}
+
+export function openTestFetcher(options: Partial<FetcherOptions> = {}) {
+	const fetcher = openFetcher({
+		userAgent: "Test/1.0 (+https://reader.com.au/)",
+		lookup: () => Promise.reject(Object.assign(new Error("no names in tests"), { code: "ENOTFOUND" })),
+		...options,
+	});
+	return {
+		get: (url: string, overrides: Partial<FetchOptions> = {}) =>
+			fetcher.fetch(url, { signal: AbortSignal.timeout(5000), kinds: ["html"], ...overrides }),
+		close: fetcher.close,
+		[Symbol.dispose]: fetcher.close,
+	};
+}
+
+/** A server on every loopback address of this machine, on one port, that counts who comes. */
+export async function startCanary() {
+	let connectionCount = 0;
+	const sockets = new Set<Socket>();
+	const count = (socket: Socket) => {
+		connectionCount += 1;
+		sockets.add(socket.on("error", () => {}));
+		socket.once("data", () => socket.end(httpAnswer(200, { ...HTML, Connection: "close" }, "<title>Inside</title>")));
+	};
+	const servers = [createServer(count), createServer(count)] as const;
+	const { port } = await listen(servers[0], 0, "127.0.0.1");
+	// A machine may be without IPv6.
+	await listen(servers[1], port, "::1").catch(() => {});
+	return {
+		port,
+		get connectionCount() {
+			return connectionCount;
+		},
+		async [Symbol.asyncDispose]() {
+			for (const socket of sockets) socket.destroy();
+			await Promise.all(servers.map((server) => server.listening && new Promise((resolve) => server.close(resolve))));
+		},
+	};
+}
+
+/** Counts, below all of Node's own layers, the connections this process tries to open and the names it asks for. */
+export function watchNetwork() {
+	const counts = { connections: 0, lookups: 0 };
+	const hook = createHook({
+		init(_id, type) {
+			if (type === "TCPCONNECTWRAP") counts.connections += 1;
+			if (type === "QUERYWRAP" || type === "GETADDRINFOREQWRAP") counts.lookups += 1;
+		},
+	}).enable();
+	return {
+		counts,
+		[Symbol.dispose]() {
+			hook.disable();
+		},
+	};
+}
+
+async function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+	server.listen(port, host);
+	await once(server, "listening");
+	return server.address() as AddressInfo;
+}
