@@ -1,0 +1,148 @@
+import { isBreak, type Word } from "./address-words.ts";
+import { isPlace, startsPlace } from "./places.ts";
+import { parseState, type State, stateOfPostcode } from "./postcodes.ts";
+import { streetTypeOf } from "./street-types.ts";
+
+/** The end of an address: "Cairns QLD 4870". Words up to but not including `to` belong to it. */
+export type Town = { to: number; locality: string | null; state: State | null; postcode: string | null };
+
+const MAX_TOWN_WORDS = 12;
+const BUILDINGS = /^(?:centre|center|shopping|building|house|tower|towers|complex|village|arcade|precinct|estate|hotel|markets?)$/;
+/** The first words of states written in several, with how many; the others take one. */
+const LONG_STATES: Record<string, number> = { new: 3, south: 2, western: 2, northern: 2, australian: 3 };
+const SHORT_STATES = new Set("qld queensland nsw vic victoria sa wa tas tasmania act nt".split(" "));
+const NOT_TOWNS = new Set(
+	"phone ph tel telephone call email fax mobile mob open opening hours abn acn monday mon tuesday wednesday thursday friday saturday sunday www http https contact directions map menu home about copyright in on at with we our the and to for from is are all get view book follow hours".split(
+		" ",
+	),
+);
+
+/** The town, state and postcode that follow at `index`, or only a town on record ("…, Cairns"); null when nothing of it does. */
+export function townStartingAt(text: string, all: Word[], index: number): Town | null {
+	return townWithState(text, all, index) ?? townOnRecord(text, all, index);
+}
+
+/** The town right before the state at `index`: from where it starts, its words. One that is not on record needs a postcode to vouch for it. */
+export function townBefore(
+	text: string,
+	all: Word[],
+	index: number,
+	notBefore: number,
+	hasPostcode: boolean,
+): { from: number; locality: string } | null {
+	const last = isBreak(all[index - 1]) ? index - 2 : index - 1;
+	for (const from of [last - 3, last - 2, last - 1, last]) {
+		if (from >= notBefore && isPlaceFrom(text, all, from, last)) return { from, locality: textOf(text, all, from, last) };
+	}
+	let from = last + 1;
+	while (hasPostcode && from - 1 >= notBefore && last - from < 2 && isTownWord(all[from - 1]) && all[from - 1]?.isCapitalised) from -= 1;
+	return from > last ? null : { from, locality: textOf(text, all, from, last) };
+}
+
+/** A state, with the words it takes and the postcode behind it. */
+export function stateAt(all: Word[], index: number): { to: number; state: State; postcode: string | null } | null {
+	const first = all[index]?.lower ?? "";
+	const length = SHORT_STATES.has(first) ? 1 : Object.hasOwn(LONG_STATES, first) ? (LONG_STATES[first] ?? 0) : 0;
+	const words = all.slice(index, index + length);
+	const state = length > 0 ? parseState(words.map((word) => word.raw).join(" ")) : null;
+	if (!state) return null;
+	const marks = isBreak(all[index + length]) ? 1 : 0;
+	const next = all[index + length + marks];
+	const postcode = next && stateOfPostcode(next.lower).length > 0 ? next.lower : null;
+	if (!isMeant(words, state, postcode, all[index + length])) return null;
+	return { to: index + length + (postcode ? marks + 1 : 0), state, postcode };
+}
+
+/** "act" and "sa" are words, "Victoria" is also Victoria Point, and the Privacy Act 1988 is not a place. */
+function isMeant(words: Word[], state: State, postcode: string | null, next: Word | undefined): boolean {
+	const raw = words.map((word) => word.raw).join(" ");
+	const agrees = postcode !== null && stateOfPostcode(postcode).includes(state);
+	if (/^(?:act|sa|wa|nt)\.?$/i.test(raw) && raw !== raw.toUpperCase()) return agrees;
+	if (state === "ACT" && postcode !== null) return agrees;
+	if (raw.length <= 4) return true;
+	return postcode !== null || !next || next.isMark || next.lower === "australia";
+}
+
+function townWithState(text: string, all: Word[], index: number): Town | null {
+	const segments: string[] = [];
+	let from = index;
+	const close = (to: number) => {
+		if (to > from) segments.push(textOf(text, all, from, to - 1));
+		from = to + 1;
+	};
+	for (let next = index; next < index + MAX_TOWN_WORDS; next += 1) {
+		const word = all[next];
+		if (!word) return null;
+		const state = stateAt(all, next);
+		if (state) {
+			close(next);
+			return { to: state.to, locality: pickLocality(segments), state: state.state, postcode: state.postcode };
+		}
+		if (/^\d{4}$/.test(word.lower) && stateOfPostcode(word.lower).length > 0 && next > index) {
+			close(next);
+			const locality = pickLocality(segments);
+			const isTown = locality !== null && (isPlace(locality) || /^\p{Lu}/u.test(locality)) && locality.split(" ").length <= 3;
+			if (!isTown) return null;
+			const after = stateAt(all, next + 1);
+			return { to: after?.to ?? next + 1, locality, state: after?.state ?? null, postcode: word.lower };
+		}
+		if (isBreak(word) || /^[()]$/.test(word.raw)) close(next);
+		else if (!isTownWord(word)) {
+			const length = placeLengthAt(text, all, next);
+			if (length < 2) return null;
+			next += length - 1;
+		}
+	}
+	return null;
+}
+
+function townOnRecord(text: string, all: Word[], index: number): Town | null {
+	const from = isBreak(all[index]) ? index + 1 : index;
+	const length = placeLengthAt(text, all, from);
+	if (length > 0) return { to: from + length, locality: textOf(text, all, from, from + length - 1), state: null, postcode: null };
+	// A town that is not on record has to stand between a comma and the end of its line.
+	const end = [1, 2, 3].map((count) => from + count).find((at) => at === all.length || all[at]?.raw === "\n");
+	const isTown =
+		all[index]?.raw === "," && end !== undefined && all.slice(from, end).every((word) => isTownWord(word) && word.isCapitalised);
+	return isTown ? { to: end, locality: textOf(text, all, from, end - 1), state: null, postcode: null } : null;
+}
+
+/** The suburb comes first ("West End, Brisbane"), but not the shopping centre in front of it. */
+function pickLocality(segments: string[]): string | null {
+	const towns = segments.filter(
+		(segment) => !BUILDINGS.test(lastWord(segment)) && (isPlace(segment) || streetTypeOf(lastWord(segment)) === null),
+	);
+	const first = towns[0];
+	if (!first) return null;
+	const words = first.split(" ");
+	for (let count = words.length - 1; count >= 1; count -= 1) {
+		const [suburb, city] = [words.slice(0, count).join(" "), words.slice(count).join(" ")];
+		if (!isPlace(first) && isPlace(suburb) && isPlace(city)) return suburb;
+	}
+	return first;
+}
+
+/** How many words from `from` on are a place on record. */
+function placeLengthAt(text: string, all: Word[], from: number): number {
+	return [4, 3, 2, 1].find((count) => isPlaceFrom(text, all, from, from + count - 1)) ?? 0;
+}
+
+function lastWord(segment: string): string {
+	return segment.toLowerCase().split(" ").at(-1) ?? "";
+}
+
+function isTownWord(word: Word | undefined): boolean {
+	return word !== undefined && !word.isMark && /^\p{L}/u.test(word.raw) && !NOT_TOWNS.has(word.lower);
+}
+
+function isPlaceFrom(text: string, all: Word[], from: number, last: number): boolean {
+	if (last >= all.length || !startsPlace(all[from]?.lower ?? "")) return false;
+	return all.slice(from, last + 1).every((word) => /^\p{L}/u.test(word.raw)) && isPlace(textOf(text, all, from, last));
+}
+
+function textOf(text: string, all: Word[], from: number, last: number): string {
+	return text
+		.slice(all[from]?.start ?? 0, all[last]?.end ?? 0)
+		.replace(/\.$/, "")
+		.replace(/\s+/g, " ");
+}

@@ -1,0 +1,64 @@
+export type FoundHours = { text: string; kind: "times" | "always" | "by-appointment" };
+
+type Piece = FoundHours & { start: number; end: number };
+
+const MAX_HOURS = 30;
+
+const DAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\\.?";
+const TO = "\\s?(?:-|–|—|to|thru|through|till|until|til|'til|&|and|,|/|\\+)\\s?";
+const DAYS = `(?:${DAY}(?:${TO}${DAY}){0,6}|week ?days?|week ?ends?|public holidays?|daily|every ?day|(?:open )?(?:7|seven) days(?: a week| per week)?|m\\s?[-–]\\s?f)`;
+const MARK = "\\s?(?:am|pm|a\\.m\\.?|p\\.m\\.?|a\\.m|p\\.m)";
+const CLOCK = "(?:[01]?\\d|2[0-3])(?:[:.][0-5]\\d)?";
+const TIME = `(?:${CLOCK}(?:${MARK})?|noon|midday|midnight)`;
+const END = `(?:${TIME}|late|close|dusk|dark|sunset|sold out)`;
+const UNTIL = "\\s?(?:-|–|—|to|till|until|til|'til)\\s?";
+const RANGE = `${TIME}${UNTIL}${END}`;
+const GAP = "[\\s:,|()=•·\\-–—]{0,4}(?:open(?:ing)?(?: hours)?|hours|from|trading)?[\\s:]{0,3}";
+
+const DAYS_THEN_TIMES = new RegExp(
+	`(?<!\\p{L})(?:${DAYS})(?!\\p{L})${GAP}(?:${RANGE}|from ${TIME}|closed|24 ?hours?|by appointment(?: only)?)(?![\\p{L}\\d:])`,
+	"giu",
+);
+const TIMES_THEN_DAYS = new RegExp(`(?<![\\p{L}\\d.:$])${RANGE}[\\s,|(]{1,3}(?:${DAYS})(?!\\p{L})`, "giu");
+const MONTH_AFTER = /^\s?(?:st|nd|rd|th)?\s?(?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
+const HAS_CLOCK = /am|pm|a\.m|p\.m|\d[:.]\d\d|noon|midday|midnight|late|close|dusk|dark|sunset|closed|24 ?hour|appointment/i;
+const NINE_TO_FIVE = /\d\s?(?:-|–|—|to)\s?\d/i;
+
+const ALWAYS =
+	/(?<![\d/.])24\s?\/\s?7(?![\d/])|(?:open|available|operat\w{2,5}|service|on call|emergency)\s(?:for )?24[ -]?(?:hours?|hrs?)(?![\p{L}’']|\s(?:notice|before|prior|in advance|after))|(?<![\d.])24[ -]?(?:hours?|hrs?)(?:\s(?:a|per) day|[, ]{1,2}(?:7|seven) days|\s(?:emergency|service|call ?outs?|breakdowns?|towing|access|gym|availability|locksmiths?|plumb\p{L}{2,4}|electric\p{L}{2,5}|support|assistance|response))/giu;
+const BY_APPOINTMENT = /(?<!\p{L})(?:by (?:prior )?appointment(?: only)?(?! to)|appointments? only|strictly by appointment)(?!\p{L})/giu;
+
+const PATTERNS: [pattern: RegExp, kind: FoundHours["kind"]][] = [
+	[DAYS_THEN_TIMES, "times"],
+	[TIMES_THEN_DAYS, "times"],
+	[ALWAYS, "always"],
+	[BY_APPOINTMENT, "by-appointment"],
+];
+
+/** When a business says it is open, in order, at most 30 pieces: weekdays with times, round the clock, by appointment. */
+export function findHours(text: string): FoundHours[] {
+	const found: Piece[] = [];
+	for (const [pattern, kind] of PATTERNS) {
+		for (const piece of collect(text, pattern, kind)) {
+			if (!found.some((other) => piece.start < other.end && other.start < piece.end)) found.push(piece);
+		}
+	}
+	const inOrder = found.sort((one, other) => one.start - other.start);
+	const bySpelling = new Map(inOrder.map(({ text: spelling, kind }) => [spelling, { text: spelling, kind }]));
+	return [...bySpelling.values()].slice(0, MAX_HOURS);
+}
+
+/** Not the date of an event ("Sat 5-6 July"), and figures that tell the time ("9-5" does after weekdays). */
+function areTimes(text: string, { text: words, end }: Piece): boolean {
+	return !MONTH_AFTER.test(text.slice(end, end + 16)) && (HAS_CLOCK.test(words) || NINE_TO_FIVE.test(words));
+}
+
+function collect(text: string, pattern: RegExp, kind: FoundHours["kind"]): Piece[] {
+	const found: Piece[] = [];
+	for (const match of text.matchAll(pattern)) {
+		const piece = { text: match[0].replace(/\s+/g, " ").trim(), kind, start: match.index, end: match.index + match[0].length };
+		if (kind !== "times" || areTimes(text, piece)) found.push(piece);
+		if (found.length >= MAX_HOURS) break;
+	}
+	return found;
+}

@@ -1,0 +1,29 @@
+const PHONE_LABEL =
+	/(?:(?:^|[^\p{L}])(?:ph|phones?|tel|telephone|mob|mobile|cell|calls?|ring|dial|text|txt|sms|hotline|helpline|free ?call|contact|enquiries|inquiries|bookings?|reservations|landline|reception|office|message|whatsapp)(?![\p{L}])|(?:^|[^\p{L}])[tpm]\s?[:.|]|[☎☏✆📞📱📲])[^\d]{0,20}$/iu;
+
+const STRONG_LABEL =
+	/(?:^|[^\p{L}])(?:a\.?b\.?n|a\.?c\.?n|a\.?r\.?b\.?n|bsb|a\/c|acct?|account|licen[cs]e|lic|qbcc|bsa|necl|invoice|inv|sku|isbn|issn|ean|upc|barcode|serial|consignment|membership|permit|afsl?|acl|crn|tfn|asic|vin|id|reg(?:o|istration|istered)?)\.?[\s:#()\-–]*(?:(?:no|num|number|nr|id|is)\b)?[\s.:#()\-–]*$/iu;
+
+const WEAK_LABEL =
+	/(?:^|[^\p{L}])(?:order|ref(?:erence)?|job|quote|policy|part|item|model|product|tracking|ticket|docket|member|claim|case|batch|lot)\s?(?:(?:no|num|number|nr|id|code)\b|#)[\s.:#()\-–]*$/iu;
+
+/** Inside the digits of an ABN: "ABN 53 0412 345 678" is a mistyped ABN and no mobile. */
+const WITHIN_ABN = /(?:^|[^\p{L}])a\.?[bc]\.?n\.?[\s:\d]{0,8}$/iu;
+
+const FAX_LABEL = /(?:(?:^|[^\p{L}])(?:fax|facsimile)(?![\p{L}])[^\d]{0,12}|(?:^|[^\p{L}])f\s?[:.|]\s*)$/iu;
+const PHONE_AND_FAX = /(?:ph|phone|tel|telephone)\.?\s?(?:\/|&|and|or|,)\s?fax[^\d]{0,12}$/iu;
+
+/** The words just before a number say that it is one to ring: "Phone", "call us on", "T:", ☎. */
+export function hasPhoneLabel(before: string): boolean {
+	return PHONE_LABEL.test(before.slice(-40));
+}
+
+/** The words just before a number say that it is something else: an ABN, a licence, an order number. */
+export function hasOtherLabel(before: string): boolean {
+	return STRONG_LABEL.test(before.slice(-40)) || WITHIN_ABN.test(before.slice(-40)) || WEAK_LABEL.test(before.slice(-40));
+}
+
+/** A fax number: nobody rings it, so it is no phone number. "Phone/Fax" is. */
+export function isFaxNumber(before: string): boolean {
+	return FAX_LABEL.test(before.slice(-40)) && !PHONE_AND_FAX.test(before.slice(-40));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { findServiceAreas } from "./service-areas.ts";
+
+test.each([
+	["Servicing the Gold Coast and Tweed since 1998.", "Servicing the Gold Coast and Tweed"],
+	[
+		"A family business proudly servicing Cairns, Gordonvale & Port Douglas for years",
+		"proudly servicing Cairns, Gordonvale & Port Douglas",
+	],
+	["we service all of Brisbane and surrounding suburbs, any day", "we service all of Brisbane and surrounding suburbs"],
+	["Mobile mechanic covering Logan", "covering Logan"],
+	["Mobile mechanic Gold Coast", "Mobile mechanic Gold Coast"],
+	["We come to you!", "We come to you"],
+	["We'll come to your home", "We'll come to your home"],
+	["Service area: Cairns to Port Douglas", "Service area: Cairns to Port Douglas"],
+	["Our service areas", "service areas"],
+	["Areas we service\nCairns\nInnisfail", "Areas we service"],
+	["Suburbs we cover", "Suburbs we cover"],
+	["servicing all areas", "servicing all areas"],
+	["servicing townsville and mackay", "servicing townsville and mackay"],
+	["We travel throughout Far North Queensland", "We travel throughout Far North Queensland"],
+	["serving all of Queensland", "serving all of Queensland"],
+	["Available across South East Queensland", "Available across South East Queensland"],
+])("in «%s» finds «%s»", (text, phrase) => {
+	expect(findServiceAreas(text)).toContain(phrase);
+});
+
+test.each([
+	["meals", "Serving breakfast and lunch, serving Toby's Coffee"],
+	["cars", "Servicing Toyota, Mazda and Ford"],
+	["letters", "A covering letter, covering Costs"],
+	["a menu", "Our Services Cairns"],
+	["a shop", "Come to our shop in Cairns"],
+	["a phone", "Mobile 0412 345 678"],
+	["a street", "12 Gympie Road, Chermside"],
+	["a place in another sentence", "We keep serving. Cairns is lovely"],
+	["nothing", ""],
+])("finds no service area in %s", (_what, text) => {
+	expect(findServiceAreas(text)).toEqual([]);
+});
+
+test("gives each wording once, at most ten", () => {
+	expect(findServiceAreas("We come to you. We come to you. WE COME TO YOU.")).toEqual(["We come to you"]);
+	expect(findServiceAreas(Array.from({ length: 30 }, (_, index) => `servicing Cairns Zone${index}.`).join(" "))).toHaveLength(10);
+});

@@ -1,0 +1,51 @@
+import { locatePlaces } from "./places.ts";
+
+const MAX_PHRASES = 10;
+const MAX_CUES = 200;
+const MAX_RUN_CHARACTERS = 110;
+
+const VERB =
+	/(?<!\p{L})(?:(?:proudly |also )?(?:servicing|serving|covering)|we (?:also |proudly )?(?:service|serve|cover|travel (?:to|throughout|across|around))|available (?:throughout|across))(?!\p{L})/giu;
+
+const ON_ITS_OWN =
+	/(?<!\p{L})(?:we(?:['’]ll)? (?:come|travel|drive) (?:straight |right |out )?to (?:you|your \p{L}{2,10})|(?:areas?|suburbs|regions?|locations) (?:that )?we (?:service|serve|cover|work in|travel to)|(?:areas?|suburbs|regions?) (?:serviced|served|covered)|service areas?|mobile (?:mechanics?|auto electricians?|dog (?:wash|groom\p{L}{2,4})|groom\p{L}{2,4}|hairdress\p{L}{2,4}|car (?:wash|detailing)|detailing|locksmiths?|vets?|massage|tyres?|welding|welders?|physio\p{L}{0,9}|windscreens?|coffee vans?|mechanical|pet grooming))(?!\p{L})/giu;
+
+const CONNECTOR =
+	/^(?:the|and|to|of|all|from|in|its|greater|inner|outer|entire|whole|through|throughout|across|beyond|surrounds?|surrounding|local|nearby|areas?|suburbs|districts?|regions?|towns|covering|servicing|between|north|south|east|west|northern|southern|eastern|western|wide)$/i;
+const EVERYWHERE = /(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD)\b/i;
+
+/** Wording of a business that goes to its customers, with the places it names: "servicing the Gold Coast and Tweed", "we come to you". */
+export function findServiceAreas(text: string): string[] {
+	const phrases = [...collect(text, VERB, true), ...collect(text, ON_ITS_OWN, false)].sort((one, other) => one.start - other.start);
+	const unique = new Map(phrases.map(({ phrase }) => [phrase.toLowerCase(), phrase]).reverse() as [string, string][]);
+	return [...unique.values()].reverse().slice(0, MAX_PHRASES);
+}
+
+function collect(text: string, cue: RegExp, needsPlace: boolean): { start: number; phrase: string }[] {
+	const found: { start: number; phrase: string }[] = [];
+	let cuesLeft = MAX_CUES;
+	for (const match of text.matchAll(cue)) {
+		cuesLeft -= 1;
+		if (cuesLeft < 0 || found.length >= MAX_PHRASES * 2) break;
+		const run = placesAfter(text.slice(match.index + match[0].length, match.index + match[0].length + MAX_RUN_CHARACTERS));
+		if (needsPlace && run === "") continue;
+		found.push({ start: match.index, phrase: `${match[0]}${run}`.replace(/\s+/g, " ") });
+	}
+	return found;
+}
+
+/** The capitalised names and the small words between them that follow, if a place or "surrounding areas" is among them. */
+function placesAfter(following: string): string {
+	const line = /^[^.!?;\n|•]*/.exec(following)?.[0] ?? "";
+	const places = locatePlaces(line);
+	let end = 0;
+	for (const match of line.matchAll(/[\p{L}\d'’-]+|[^\s\p{L}\d'’-]/gu)) {
+		const [word] = match;
+		const isInPlace = places.some((place) => match.index >= place.start && match.index < place.end);
+		if (/^\p{Lu}/u.test(word) || isInPlace || /^(?:areas?|suburbs|districts?|regions?|towns|surrounds?|beyond|wide)$/i.test(word))
+			end = match.index + word.length;
+		else if (!/^[,&/:()+–-]$/.test(word) && !CONNECTOR.test(word)) break;
+	}
+	const run = line.slice(0, end);
+	return locatePlaces(run).length > 0 || EVERYWHERE.test(run) ? run : "";
+}

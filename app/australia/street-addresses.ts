@@ -1,0 +1,125 @@
+import { cornerStartingAt, namedStreetEndingAt, type Street, streetEndingAt } from "./address-streets.ts";
+import { stateAt, townBefore, townStartingAt } from "./address-towns.ts";
+import { isBreak, listWords, type Word } from "./address-words.ts";
+import { foldStreet } from "./fold-street.ts";
+import { foldPlace } from "./places.ts";
+import { parseState } from "./postcodes.ts";
+
+/** The street with its unit as written; null for a PO box and for a suburb alone. */
+export type AddressParts = { street: string | null; locality: string | null; state: string | null; postcode: string | null };
+export type FoundAddress = AddressParts & { text: string };
+
+const MAX_ADDRESSES = 20;
+
+/** The Australian addresses a text shows, in order, at most 20, in the forms people type them. */
+export function findAddresses(text: string): FoundAddress[] {
+	const all = listWords(text);
+	const found: FoundAddress[] = [];
+	let consumed = 0;
+	for (let index = 0; index < all.length && found.length < MAX_ADDRESSES; index += 1) {
+		const address = addressAt(text, all, index, consumed);
+		if (!address) continue;
+		found.push(address.found);
+		consumed = address.to;
+		index = address.to - 1;
+	}
+	return found;
+}
+
+/**
+ * Whether two addresses are written alike ("same"), mean one place in two spellings ("format"), or are two places. What one side
+ * leaves out is not held against it.
+ */
+export function sameAddress(one: AddressParts, other: AddressParts): "same" | "format" | "different" {
+	const streets = compareStreets(one.street, other.street);
+	const towns = compare(one.locality, other.locality, foldTown);
+	const states = compare(one.state, other.state, (state) => parseState(state) ?? state.toLowerCase());
+	const postcodes = compare(one.postcode, other.postcode, (postcode) => postcode.replace(/\D/g, ""));
+	const hasSamePlot = streets !== "different" && one.street !== null && other.street !== null && postcodes !== "different";
+	// A suburb and its city are both written as the town of one street; the postcode says that it is the same street.
+	const isSuburbOfCity = towns === "different" && hasSamePlot && one.postcode !== null && other.postcode !== null;
+	const parts = [streets, isSuburbOfCity ? "format" : towns, states, postcodes];
+	if (parts.includes("different")) return "different";
+	return parts.includes("format") ? "format" : "same";
+}
+
+function addressAt(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
+	const street = streetEndingAt(all, index, consumed) ?? cornerStartingAt(all, index);
+	if (street) return readStreetAddress(text, all, street);
+	const box = boxStartingAt(all, index, consumed);
+	if (box) {
+		const town = townStartingAt(text, all, box.to);
+		return town ? { found: address(text, all, box.from, town.to, null, town), to: town.to } : null;
+	}
+	return readTownAlone(text, all, index, consumed);
+}
+
+function readStreetAddress(text: string, all: Word[], street: Street): { found: FoundAddress; to: number } | null {
+	const town = townStartingAt(text, all, street.to);
+	if (!town && street.isDoubtful) return null;
+	const to = town?.to ?? street.to;
+	return { found: address(text, all, street.from, to, street, town ?? { locality: null, state: null, postcode: null }), to };
+}
+
+/** "Cairns QLD 4870", or a town on record with its state, with the street in front of it where that has no number. */
+function readTownAlone(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
+	const state = stateAt(all, index);
+	const town = state && townBefore(text, all, index, consumed, state.postcode !== null);
+	if (!state || !town) return null;
+	const beforeTown = isBreak(all[town.from - 1]) ? town.from - 2 : town.from - 1;
+	const street = namedStreetEndingAt(all, beforeTown, consumed);
+	return { found: address(text, all, street?.from ?? town.from, state.to, street, { ...state, locality: town.locality }), to: state.to };
+}
+
+/** "PO Box 12", "GPO Box 1234", "P.O. Box 7", "Locked Bag 3". */
+function boxStartingAt(all: Word[], index: number, consumed: number): { from: number; to: number } | null {
+	const word = all[index]?.lower;
+	if ((word !== "box" && word !== "bag") || !/^[a-z]?\d{1,6}$/.test(all[index + 1]?.lower ?? "")) return null;
+	const [second, first] = [all[index - 1]?.lower ?? "", all[index - 2]?.lower ?? ""];
+	const length = /^(?:po|gpo|locked|private)$/.test(second) ? 1 : /^(?:p o|post office)$/.test(`${first} ${second}`) ? 2 : 0;
+	return length > 0 && index - length >= consumed ? { from: index - length, to: index + 2 } : null;
+}
+
+function address(
+	text: string,
+	all: Word[],
+	from: number,
+	to: number,
+	street: Street | null,
+	{ locality, state, postcode }: Omit<AddressParts, "street">,
+): FoundAddress {
+	return {
+		text: slice(text, all, from, to).replace(/\.$/, ""),
+		street: street && slice(text, all, street.from, street.to),
+		locality,
+		state,
+		postcode,
+	};
+}
+
+function slice(text: string, all: Word[], from: number, to: number): string {
+	return text
+		.slice(all[from]?.start ?? 0, all[to - 1]?.end ?? 0)
+		.replace(/,?\s*\n\s*/g, ", ")
+		.replace(/\s+/g, " ");
+}
+
+type Comparison = "same" | "format" | "different";
+
+function compare(one: string | null, other: string | null, fold: (text: string) => string): Comparison {
+	if (one === null || other === null || one.trim() === other.trim()) return "same";
+	return fold(one) === fold(other) ? "format" : "different";
+}
+
+function compareStreets(one: string | null, other: string | null): Comparison {
+	if (one === null || other === null || one.trim() === other.trim()) return "same";
+	const [left, right] = [foldStreet(one), foldStreet(other)];
+	const isOneUnit = left.unit === right.unit || left.unit === "" || right.unit === "";
+	const isOneNumber =
+		left.number === right.number || left.number === "" || right.number === "" || left.number.split("-")[0] === right.number.split("-")[0];
+	return left.name === right.name && isOneUnit && isOneNumber ? "format" : "different";
+}
+
+function foldTown(locality: string): string {
+	return foldPlace(locality).replace(/ (?:city|cbd)$/, "");
+}
