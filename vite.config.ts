@@ -1,11 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 export default defineConfig({
-	plugins: [inlineScript(), tailwindcss(), reactRouter()],
-	// The Node process is bundled together with the routes, so that both see the same modules.
-	environments: { ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } } },
+	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames()],
+	// The Node process is bundled together with the routes, so that both see the same modules. The threads that read pages have their own.
+	environments: {
+		ssr: {
+			build: {
+				rolldownOptions: { input: { index: "./server/app.ts", "page-reader-worker": "./app/snapshot/reading/page-reader-worker.ts" } },
+			},
+		},
+	},
 	build: { assetsInlineLimit: 0 },
 });
+
+/** React Router would call both server files index.js, and so must be overruled after it has spoken. */
+function serverFileNames(): Plugin {
+	const output = { entryFileNames: "[name].js" };
+	return { name: "server-file-names", config: () => ({ environments: { ssr: { build: { rolldownOptions: { output } } } } }) };
+}

@@ -1,0 +1,50 @@
+const PRESCAN_BYTES = 1_024;
+const FALLBACK = "windows-1252";
+
+/**
+ * The text of a page as a browser would decode it: a byte order mark, then the charset of the header, then the one the page declares,
+ * then UTF-8; bytes that cannot be UTF-8 and come without a word about it are windows-1252, as on many older sites.
+ */
+export function decodeHtml(bytes: Uint8Array, contentTypeHeader: string): string {
+	const label = markedEncoding(bytes) ?? headerEncoding(contentTypeHeader) ?? declaredEncoding(bytes);
+	return label === null ? decodeUndeclared(bytes) : new TextDecoder(label).decode(bytes);
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | null {
+	if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+	if (first === 0xfe && second === 0xff) return "utf-16be";
+	return first === 0xff && second === 0xfe ? "utf-16le" : null;
+}
+
+function headerEncoding(contentTypeHeader: string): string | null {
+	return knownEncoding(/;\s{0,9}charset\s{0,9}=\s{0,9}["']?([^\s"';,]{1,40})/i.exec(contentTypeHeader.slice(0, 500))?.[1]);
+}
+
+function declaredEncoding(bytes: Uint8Array): string | null {
+	const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN_BYTES)).replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+	const xml = /^\s*<\?xml\s[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}["']([^"']{1,40})/i.exec(start)?.[1];
+	const meta = /<meta\s[^>]{0,500}?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'/>;]{1,40})/i.exec(start)?.[1];
+	const label = knownEncoding(xml ?? meta);
+	// What could be read so far cannot be UTF-16, whatever it says.
+	return label?.startsWith("utf-16") ? "utf-8" : label;
+}
+
+/** Null for labels nobody knows, which browsers pass over. */
+function knownEncoding(label: string | undefined): string | null {
+	if (!label) return null;
+	if (label.toLowerCase() === "x-user-defined") return FALLBACK;
+	try {
+		return new TextDecoder(label).encoding;
+	} catch {
+		return null;
+	}
+}
+
+function decodeUndeclared(bytes: Uint8Array): string {
+	try {
+		// As a stream, since a page that was cut short may end within a character.
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+	} catch {
+		return new TextDecoder(FALLBACK).decode(bytes);
+	}
+}

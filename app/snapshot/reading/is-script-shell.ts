@@ -1,0 +1,50 @@
+import { attributeOf, type Element } from "./walk-tree.ts";
+
+export type ShellSigns = {
+	wordCount: number;
+	scriptCount: number;
+	/** Words and headings inside the element that scripts fill; null where there is no such element. */
+	root: { wordCount: number; headingCount: number } | null;
+	headingCount: number;
+	/** Pictures and frames: something to see without words. */
+	pictureCount: number;
+	/** A noscript that says JavaScript is needed. */
+	asksForScripts: boolean;
+};
+
+const FEW_WORDS = 50;
+/** "Loading, please wait" and the like. */
+const FEW_ROOT_WORDS = 12;
+const ROOT_IDS = new Set(
+	"root app __next __nuxt ___gatsby svelte react-root app-root main-app application ember-app q-app reactroot".split(" "),
+);
+const ROOT_TAG = /^(?:[a-z]{1,20}-)?(?:app|root)-?(?:root|app|component|shell)?$/;
+
+/** A page that is only a frame for scripts. An honest short page is none, nor is one whose root was filled by the server. */
+export function isScriptShell({ wordCount, scriptCount, root, headingCount, pictureCount, asksForScripts }: ShellSigns): boolean {
+	if (scriptCount === 0 || wordCount >= FEW_WORDS) return false;
+	if (root && root.wordCount < FEW_ROOT_WORDS && root.headingCount === 0) return true;
+	if (asksForScripts && headingCount === 0) return true;
+	return wordCount === 0 && pictureCount === 0;
+}
+
+/** Whether scripts are likely to write the page into this element. */
+export function isScriptRoot(element: Element): boolean {
+	const tag = element.tagName;
+	if (tag.includes("-")) return ROOT_TAG.test(tag);
+	if (tag !== "div" && tag !== "main" && tag !== "body" && tag !== "section") return false;
+	return (
+		ROOT_IDS.has(attributeOf(element, "id")?.toLowerCase() ?? "") ||
+		attributeOf(element, "ng-app") !== null ||
+		attributeOf(element, "data-reactroot") !== null
+	);
+}
+
+/** Whether the text of a noscript tells the visitor to turn JavaScript on. */
+export function asksForScripts(noscript: string): boolean {
+	const text = noscript.slice(0, 2_000);
+	return (
+		/javascript/i.test(text) &&
+		/\b(?:enable|enabled|disabled|activate|require|requires|required|need|needs|must|without|turn)\b/i.test(text)
+	);
+}

@@ -1,0 +1,39 @@
+import { attributeOf, type Element } from "./walk-tree.ts";
+
+const ATTRIBUTE_OF = new Map([
+	...["img", "script", "iframe", "video", "audio", "source", "track", "embed"].map((tag) => [tag, "src"] as const),
+	["object", "data"] as const,
+]);
+const LOADING_RELS = new Set(["stylesheet", "icon", "preload", "modulepreload", "apple-touch-icon", "manifest"]);
+const MAX_CANDIDATES = 20;
+
+/** The addresses a browser may load for an element, as they are written. */
+export function listSubresources(element: Element): string[] {
+	const tag = element.tagName;
+	if (tag === "link") {
+		const rels = attributeOf(element, "rel")?.toLowerCase().split(/\s+/) ?? [];
+		return rels.some((rel) => LOADING_RELS.has(rel)) ? present(attributeOf(element, "href")) : [];
+	}
+	if (tag === "input") return attributeOf(element, "type")?.toLowerCase() === "image" ? present(attributeOf(element, "src")) : [];
+	const attribute = ATTRIBUTE_OF.get(tag);
+	if (!attribute) return [];
+	const poster = tag === "video" ? present(attributeOf(element, "poster")) : [];
+	const candidates = tag === "img" || tag === "source" ? candidatesOf(attributeOf(element, "srcset") ?? "") : [];
+	return [...present(attributeOf(element, attribute)), ...poster, ...candidates];
+}
+
+/** "a.jpg 1x, b.jpg 2x": the first word after a comma is an address, which may carry commas itself. */
+function candidatesOf(srcset: string): string[] {
+	const addresses: string[] = [];
+	let isAddressNext = true;
+	for (const word of srcset.slice(0, 20_000).trim().split(/\s+/)) {
+		if (addresses.length === MAX_CANDIDATES) break;
+		if (isAddressNext) addresses.push(...present(word.replace(/,$/, "")));
+		isAddressNext = word.endsWith(",");
+	}
+	return addresses;
+}
+
+function present(value: string | null): string[] {
+	return value?.trim() ? [value.trim()] : [];
+}

@@ -1,0 +1,67 @@
+import { hidesItself } from "./element-kinds.ts";
+import { type Region, regionOf } from "./page-region.ts";
+import type { Microdata, MicrodataNode } from "./read-microdata.ts";
+import { TEXT } from "./text-stream.ts";
+import { attributeOf, type Element } from "./walk-tree.ts";
+
+/** What an element's surroundings make of it. */
+export type PageContext = Readonly<{
+	isInHead: boolean;
+	/** Not to be seen on the page. */
+	isHidden: boolean;
+	/** Not part of what a screen reader says. */
+	isSilent: boolean;
+	region: Region;
+	isInFooter: boolean;
+	isInMain: boolean;
+	isInArticle: boolean;
+	form: { isCounted: boolean } | null;
+	item: MicrodataNode | null;
+}>;
+
+const CHANGING_TAGS = new Set(["head", "article", "form"]);
+
+export const OUTERMOST: PageContext = {
+	isInHead: false,
+	isHidden: false,
+	isSilent: false,
+	region: "main",
+	isInFooter: false,
+	isInMain: false,
+	isInArticle: false,
+	form: null,
+	item: null,
+};
+
+/** What the inside of an element is surrounded by. */
+export function contextInside(element: Element, around: PageContext, microdata: Microdata): PageContext {
+	const hides = hidesItself(element);
+	const tag = element.tagName;
+	// A link in a closed menu has a name all the same, and so has a property that is only there for search engines.
+	const startsAfresh = tag === "a" || attributeOf(element, "itemprop") !== null;
+	const region = around.isInHead ? null : regionOf(element, around);
+	const isSilent = !startsAfresh && (around.isSilent || hides || attributeOf(element, "aria-hidden") === "true");
+	const item = microdata.open(element, around.item) ?? around.item;
+	// Most elements change nothing, and a page has tens of thousands.
+	const isPlain = !hides && region === null && !CHANGING_TAGS.has(tag);
+	if (isPlain && isSilent === around.isSilent && item === around.item) return around;
+	return {
+		isInHead: around.isInHead || tag === "head",
+		isHidden: around.isHidden || hides,
+		isSilent,
+		region: region ?? around.region,
+		isInFooter: around.isInFooter || region === "footer",
+		isInMain: around.isInMain || region === "main",
+		isInArticle: around.isInArticle || tag === "article",
+		form: tag === "form" ? { isCounted: false } : around.form,
+		item,
+	};
+}
+
+/** Whose words a text is that stands here. */
+export function audienceOf({ isHidden, isSilent, region, isInFooter }: PageContext): number {
+	const spoken = isSilent ? 0 : TEXT.spoken;
+	if (isHidden) return spoken;
+	if (isInFooter) return spoken | TEXT.visible | TEXT.footer;
+	return spoken | TEXT.visible | (region === "main" ? TEXT.main : 0);
+}

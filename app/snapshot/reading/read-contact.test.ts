@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readContact } from "./read-contact.ts";
+
+function contactOf(parts: Partial<Parameters<typeof readContact>[0]>) {
+	return readContact({ text: "", footerText: "", addressElements: [], telLinks: [], ...parts });
+}
+
+test("reads everything a small business puts into its footer", () => {
+	const footerText = [
+		"Reef Café",
+		"Shop 3, 42 Abbott St",
+		"Cairns QLD 4870",
+		"Ph: (07) 4031 1234 Fax: (07) 4031 1235",
+		"Mob 0412 345 678",
+		"Mon–Fri 7am - 3pm Sat & Sun closed",
+		"Catering: servicing Cairns and Port Douglas",
+		"ABN 51 824 753 556 © 2019–2024 Reef Café",
+	].join("\n");
+	expect(contactOf({ text: `Welcome\n${footerText}`, footerText, telLinks: [{ href: "tel:+61740311234", text: "Call us" }] })).toEqual({
+		phones: [
+			{ text: "(07) 4031 1234", e164: "+61740311234", kind: "geographic" },
+			{ text: "0412 345 678", e164: "+61412345678", kind: "mobile" },
+		],
+		telLinks: [{ href: "tel:+61740311234", e164: "+61740311234", text: "Call us" }],
+		addresses: [
+			{ text: "Shop 3, 42 Abbott St, Cairns QLD 4870", street: "Shop 3, 42 Abbott St", locality: "Cairns", state: "QLD", postcode: "4870" },
+		],
+		businessNumbers: [{ kind: "ABN", text: "ABN 51 824 753 556", isValid: true }],
+		hours: [
+			{ text: "Mon–Fri 7am - 3pm", kind: "times" },
+			{ text: "Sat & Sun closed", kind: "times" },
+		],
+		copyrightYears: [2019, 2024],
+		places: ["Cairns", "Port Douglas"],
+		serviceAreaTexts: ["servicing Cairns and Port Douglas"],
+	});
+});
+
+test("says nothing about a page that says nothing", () => {
+	const nothing = {
+		phones: [],
+		telLinks: [],
+		addresses: [],
+		businessNumbers: [],
+		hours: [],
+		copyrightYears: [],
+		places: [],
+		serviceAreaTexts: [],
+	};
+	expect(contactOf({})).toEqual(nothing);
+	expect(contactOf({ text: "Welcome to our shop. We have 20 years on the road and 1300 happy customers." })).toEqual(nothing);
+});
+
+test("reads the footer of a page that is longer than the text kept of it", () => {
+	const contact = contactOf({ text: "words ".repeat(10_000), footerText: "Ph 07 4031 1234" });
+	expect(contact.phones.map((phone) => phone.e164)).toEqual(["+61740311234"]);
+});
+
+test("gives an address that stands in an address element and in the text once", () => {
+	const contact = contactOf({ text: "Visit us\n42 Abbott St, Cairns QLD 4870\nOpen", addressElements: ["42 Abbott St,\nCairns QLD 4870"] });
+	expect(contact.addresses).toHaveLength(1);
+});
+
+test("names the town of an address that is on no list", () => {
+	expect(contactOf({ text: "7 Creek Road, Smithtown QLD 4999" }).places).toEqual(["Smithtown"]);
+	expect(contactOf({ text: "7 CREEK ROAD, CAIRNS QLD 4870" }).places).toEqual(["Cairns"]);
+});
+
+test("keeps a tel: link that dials nothing", () => {
+	expect(contactOf({ telLinks: [{ href: "tel:", text: "Call" }] }).telLinks).toEqual([{ href: "tel:", e164: null, text: "Call" }]);
+});
+
+// biome-ignore format: a table
+const HOSTILE = [
+	"1", "0 ", "07 ", "07 3123 ", "0412 345 679 ", "+1 ", "+61 ", "+99 123 456 789 01 ", "13 ", "1300 AB ", "( ", "(", "ph 3123 ", "street ", "1 a street ",
+	"1 Aa Street, Bb, ", "St ", "cnr a and ", "Shop 1, ", "QLD ", "new south wales ", "PO Box 1 ", "Aa QLD 4870 ", "mount ", "Mon 9 - ", "mon to ", "24 hours ",
+	"ABN 1", "A.B.N. ", "© ", "copyright ", "2024-", "servicing Aa, ", "we travel to ", "a'", "a-", "1/", "\n", "\u00A0", "\u200B", "📞",
+];
+
+test.each(HOSTILE)("comes to an end, with a bounded answer, on 60,000 characters of %j", (unit) => {
+	const contact = contactOf({ text: unit.repeat(Math.ceil(60_000 / unit.length)).slice(0, 60_000) });
+	expect(contact.phones.length).toBeLessThanOrEqual(50);
+	expect(contact.addresses.length).toBeLessThanOrEqual(20);
+	expect(contact.hours.length).toBeLessThanOrEqual(30);
+	expect(JSON.stringify(contact).length).toBeLessThan(20_000);
+});
+
+test("finds only what the text says, whatever the text", () => {
+	const piece = fc.constantFrom(
+		"07 3123 4567",
+		"+61",
+		"(",
+		"Shop 3,",
+		"42",
+		"Abbott",
+		"St",
+		"Cairns",
+		"QLD",
+		"4870",
+		"ABN",
+		"51 824 753 556",
+		"Mon-Fri",
+		"9am",
+		"-",
+		"\n",
+		"© 2024",
+		"servicing",
+		"PO Box 9",
+	);
+	fc.assert(
+		fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 6 })), { maxLength: 40 }), (pieces) => {
+			const text = pieces.join(" ");
+			const { phones, addresses, hours } = contactOf({ text });
+			const folded = text.replace(/[\s,]+/g, " ");
+			for (const found of [...phones, ...addresses, ...hours]) expect(folded).toContain(found.text.replace(/[\s,]+/g, " "));
+		}),
+		{ numRuns: 300 },
+	);
+});

@@ -1,0 +1,63 @@
+import { findBusinessNumbers } from "#app/australia/business-numbers.ts";
+import { findHours } from "#app/australia/opening-hours.ts";
+import { findPhones, parsePhone } from "#app/australia/phone-numbers.ts";
+import { findPlaces, foldPlace } from "#app/australia/places.ts";
+import { findServiceAreas } from "#app/australia/service-areas.ts";
+import { findAddresses } from "#app/australia/street-addresses.ts";
+import type { ContactFacts } from "#app/snapshot/site-facts.ts";
+import { findCopyrightYears } from "./find-copyright-years.ts";
+
+type ContactParts = {
+	/** What a person can read; a new line keeps apart what stands apart on the page. */
+	text: string;
+	footerText: string;
+	addressElements: string[];
+	telLinks: { href: string; text: string }[];
+};
+
+const MAX_TEXT_CHARACTERS = 60_000;
+const MAX_TEL_LINKS = 50;
+const MAX_ADDRESSES = 20;
+const MAX_ADDRESS_ELEMENTS = 20;
+const MAX_ADDRESS_CHARACTERS = 1_000;
+
+/** What a page says about how to reach the business, from its words and its tel: links; bounded in time and size whatever the text. */
+export function readContact({ text, footerText, addressElements, telLinks }: ContactParts): ContactFacts {
+	// The footer of a long page lies beyond the text that was kept.
+	const words = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
+		0,
+		MAX_TEXT_CHARACTERS,
+	);
+	const addresses = listAddresses([
+		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
+		words,
+	]);
+	return {
+		phones: findPhones(words),
+		telLinks: telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label })),
+		addresses,
+		businessNumbers: findBusinessNumbers(words),
+		hours: findHours(words),
+		copyrightYears: findCopyrightYears(words),
+		places: listPlaces(words, addresses),
+		serviceAreaTexts: findServiceAreas(words),
+	};
+}
+
+/** Each spelling of an address once; those in address elements first, since they end where the address does. */
+function listAddresses(sources: string[]): ContactFacts["addresses"] {
+	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
+	for (const address of sources.flatMap(findAddresses)) {
+		const spelling = address.text.toLowerCase().replace(/[\s,.]+/g, " ");
+		if (!bySpelling.has(spelling)) bySpelling.set(spelling, address);
+	}
+	return [...bySpelling.values()].slice(0, MAX_ADDRESSES);
+}
+
+function listPlaces(words: string, addresses: ContactFacts["addresses"]): string[] {
+	const places = new Map(findPlaces(words).map((place) => [foldPlace(place), place]));
+	for (const { locality } of addresses) {
+		if (locality !== null && !places.has(foldPlace(locality))) places.set(foldPlace(locality), locality);
+	}
+	return [...places.values()];
+}

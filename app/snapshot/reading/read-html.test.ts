@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readHtml } from "./read-html.ts";
+
+function read(html: string, url = "https://reefcafe.com.au/") {
+	return readHtml(html, { url, siteUrl: "https://reefcafe.com.au/" });
+}
+
+test("reads what a document says about itself", () => {
+	const facts = read(`<!doctype html><html lang=" en-AU "><head><title> Reef
+		Café </title><META NAME="Description" content=" Coffee
+		by the sea "><meta property="og:title" content="Reef"><meta charset="utf-8"></head><body></body></html>`);
+	expect(facts.lang).toBe("en-AU");
+	expect(facts.titles).toEqual(["Reef Café"]);
+	expect(facts.metas).toEqual([
+		{ key: "description", content: "Coffee by the sea", isInHead: true },
+		{ key: "og:title", content: "Reef", isInHead: true },
+	]);
+});
+
+test("has no language where none is given", () => {
+	expect(read("<p>x").lang).toBeNull();
+	expect(read('<html lang=""><p>x').lang).toBeNull();
+});
+
+test("takes titles of the document, not of a drawing in it", () => {
+	expect(read("<title>One</title><body><svg><title>Logo</title></svg><title>Two</title>").titles).toEqual(["One", "Two"]);
+});
+
+test("leaves a canonical in the body where a browser would", () => {
+	const canonical = '<link rel="canonical" href="/">';
+	expect(read(`<head>${canonical}</head>`).links).toMatchObject([{ rel: "canonical", isInHead: true }]);
+	expect(read(`<head><img src="pixel.gif">${canonical}</head>`).links).toMatchObject([{ rel: "canonical", isInHead: false }]);
+	expect(read(`<head><noscript><img src="pixel.gif"></noscript>${canonical}</head>`).links).toMatchObject([{ isInHead: true }]);
+});
+
+test("gives a link element one entry for each word of its rel", () => {
+	expect(read('<link rel="Alternate NOFOLLOW" hreflang="de-AT" href="/de">').links).toEqual([
+		{ rel: "alternate", href: "/de", url: "https://reefcafe.com.au/de", hreflang: "de-AT", isInHead: true },
+		{ rel: "nofollow", href: "/de", url: "https://reefcafe.com.au/de", hreflang: "de-AT", isInHead: true },
+	]);
+});
+
+test("resolves against the base element, wherever in the page it stands", () => {
+	expect(read('<a href="menu">Menu</a><base href="/old/"><base href="/never/">').anchors).toMatchObject([
+		{ url: "https://reefcafe.com.au/old/menu", isInternal: true },
+	]);
+	expect(read('<base href="https://10.0.0.1/"><a href="menu">Menu</a>').anchors).toMatchObject([
+		{ url: "https://10.0.0.1/menu", isInternal: false },
+	]);
+	expect(read('<base href="javascript:alert(1)"><a href="menu">Menu</a>').anchors).toMatchObject([{ url: "https://reefcafe.com.au/menu" }]);
+});
+
+test("reads the text a person can see, word by word", () => {
+	const facts = read(`<head><title>Not this</title></head><body>
+		<p>Fresh<b>ly</b> caught</p><p>fish</p>and<br>chips<script>not()</script><style>.not{}</style><noscript>Not</noscript>
+		<template>Not</template><p hidden>Not</p><p style="color:red; DISPLAY : none">Not</p><p style="visibility:hidden">Not</p>
+		<select><option>Not</option></select><textarea>Not</textarea><iframe>Not</iframe><video>Not</video>
+		<span aria-hidden="true">daily</span><table><tr><td>Mon</td><td>9am</td></tr></table><p>a&nbsp;&nbsp;b</p></body>`);
+	expect(facts.text).toBe("Freshly caught fish and chips daily Mon 9am a b");
+	expect(facts.wordCount).toBe(10);
+});
+
+test("reads a page that is hidden only until its scripts have run", () => {
+	expect(read('<body style="visibility:hidden"><p>Hello').text).toBe("Hello");
+});
+
+test("keeps menu links apart that touch in the code", () => {
+	expect(read("<nav><a href=/>Home</a><a href=/menu>Menu</a></nav>").text).toBe("Home Menu");
+	expect(read("<p>See our <a href=/menu>menu</a>.</p>").text).toBe("See our menu.");
+});
+
+test("counts all words though it keeps only so much text", () => {
+	const facts = read(`<p>${"word ".repeat(20_000)}</p>`);
+	expect(facts.wordCount).toBe(20_000);
+	expect(facts.text.length).toBeLessThanOrEqual(60_000);
+});
+
+test("reads headings with the alternative text of a picture in them, and none that is hidden", () => {
+	expect(read("<h1><img src=x alt='Reef Café'></h1><h2>Our <em>menu</em></h2><h3>\u200b</h3><h2 hidden>No</h2>").headings).toEqual([
+		{ level: 1, text: "Reef Café" },
+		{ level: 2, text: "Our menu" },
+		{ level: 3, text: "" },
+	]);
+});
+
+test.each([
+	["<a href=/>Book <b>now</b></a>", "Book now"],
+	["<a href=/ aria-label='Book a table'>Book</a>", "Book a table"],
+	["<a href=/><img src=x alt='Our menu'></a>", "Our menu"],
+	["<a href=/><svg><title>Facebook</title><path/></svg></a>", "Facebook"],
+	["<a href=/><svg aria-label=Instagram></svg></a>", "Instagram"],
+	["<a href=/><i class=icon></i></a>", ""],
+	["<a href=/ title=Menu><i></i></a>", "Menu"],
+	["<a href=/>Menu<span aria-hidden=true> arrow_forward</span></a>", "Menu"],
+	["<div style='display:none'><a href=/>Menu</a></div>", "Menu"],
+	["<a href=/>Menu <span hidden>secret</span></a>", "Menu"],
+	["<map><area href=/ alt=Cairns></map>", "Cairns"],
+])("names the link %s", (html, text) => {
+	expect(read(html).anchors.map((anchor) => anchor.text)).toEqual([text]);
+});
+
+test("tells what a link is made of", () => {
+	const [plain, scripted, named] = read(
+		`<a href=" /menu " rel="NoFollow  ugc">a</a><a onclick="go()" role="Button">b</a><a name="top"></a>`,
+	).anchors;
+	expect(plain).toMatchObject({
+		href: " /menu ",
+		url: "https://reefcafe.com.au/menu",
+		rel: ["nofollow", "ugc"],
+		role: null,
+		hasOnClick: false,
+	});
+	expect(scripted).toMatchObject({ href: null, url: null, isInternal: false, role: "button", hasOnClick: true, hasIdOrName: false });
+	expect(named).toMatchObject({ hasIdOrName: true });
+});
+
+test("knows pictures with an empty description from those with none", () => {
+	expect(read("<img src=a.jpg alt><img src=b.jpg><img src='data:image/gif;base64,R0lGODlhAQABAA' alt='x'>").images).toEqual([
+		{ src: "a.jpg", hasAlt: true, alt: "" },
+		{ src: "b.jpg", hasAlt: false, alt: "" },
+		{ src: "data:image/gif;base64,R0lGODlhAQABAA", hasAlt: true, alt: "x" },
+	]);
+});
+
+test("finds the address of a frame that is loaded late", () => {
+	expect(read("<iframe src='about:blank' data-src='https://www.google.com/maps/embed?pb=1'></iframe>").iframes).toEqual([
+		{ src: "https://www.google.com/maps/embed?pb=1", url: "https://www.google.com/maps/embed?pb=1" },
+	]);
+});
+
+test("lists what the page loads, each once", () => {
+	const facts = read(`<link rel="stylesheet" href="http://cdn.example.com/a.css"><link rel="canonical" href="/">
+		<script src="/a.js"></script><img src="b.jpg" srcset="c,w_1.jpg 1x, b.jpg 2x"><img src="b.jpg"><img src="data:image/gif;base64,x">
+		<video poster="p.jpg"><source src="v.mp4"></video><object data="o.pdf"></object>`);
+	expect(facts.subresources.map(({ tag, url }) => `${tag} ${url}`)).toEqual([
+		"link http://cdn.example.com/a.css",
+		"script https://reefcafe.com.au/a.js",
+		"img https://reefcafe.com.au/b.jpg",
+		"img https://reefcafe.com.au/c,w_1.jpg",
+		"video https://reefcafe.com.au/p.jpg",
+		"source https://reefcafe.com.au/v.mp4",
+		"object https://reefcafe.com.au/o.pdf",
+	]);
+});
+
+test("counts forms to write into, not search boxes, sign-ins and bare buttons", () => {
+	const field = "<input type=email name=email>";
+	expect(read(`<form>${field}${field}</form><form><textarea name=message></textarea></form>`).formCount).toBe(2);
+	expect(read("<form><input name=s></form><form><input type=search></form><form><button>Go</button></form>").formCount).toBe(0);
+});
+
+test("counts scripts that run, not data", () => {
+	expect(read('<script></script><script type=module src=a.js></script><script type="application/json">{}</script>').scriptCount).toBe(2);
+});
+
+test("reads the footer and the main text apart, and addresses by themselves", () => {
+	const facts = read(`<header>Reef Café</header><nav>Menu</nav><main><h1>Coffee</h1></main>
+		<footer><nav>Links</nav><address>1 Abbott St<br>Cairns QLD 4870</address></footer>`);
+	expect(facts.footerText).toBe("Links 1 Abbott St Cairns QLD 4870");
+	expect(facts.mainText).toBe("Coffee");
+	expect(facts.addressElements).toEqual(["1 Abbott St Cairns QLD 4870"]);
+});
+
+test("takes the whole text as the main text where a header is never closed", () => {
+	expect(read("<div class=header><p>All of it").mainText).toBe("All of it");
+});
+
+test("finds the telephone number in the text and in the link, and takes no two lines for one number", () => {
+	const { contact } = read("<p>Since 1998</p><p>07 4051 1234</p><p>2024</p><a href='tel:+61740511234'>Call</a>");
+	expect(contact.phones.map(({ e164 }) => e164)).toEqual(["+61740511234"]);
+	expect(contact.telLinks).toEqual([{ href: "tel:+61740511234", e164: "+61740511234", text: "Call" }]);
+});
+
+test("lets no NUL and no half of a character out", () => {
+	const facts = read(
+		`<title>a\0b&#xD800;</title><a href="/\uD800">x\uDC00</a><h1>${"😀".repeat(1_500)}</h1><script type="application/ld+json">{"@type":"Thing\\ud800","name":"a\\u0000\\ud83d"}</script>`,
+	);
+	const text = JSON.stringify(facts);
+	expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+	expect(facts.headings[0]?.text.isWellFormed()).toBe(true);
+	expect(facts.structuredData.items[0]).toMatchObject({ types: ["Thing\uFFFD"], properties: { name: "a\uFFFD" } });
+});
+
+test("is not fooled by names that every object knows", () => {
+	const name = "constructor";
+	const facts = read(`<${name} role=${name} itemprop=${name} class=${name}><a href=/x role=__proto__>x</a></${name}>
+		<div itemscope itemtype=${name}><${name} itemprop=name>y</${name}></div><meta name=__proto__ content=${name}>`);
+	expect(structuredClone(facts)).toEqual(facts);
+	expect(facts.anchors).toMatchObject([{ region: "main", role: "__proto__", text: "x" }]);
+	expect(facts.structuredData.items).toMatchObject([{ types: [name], properties: { name: "y" } }]);
+});
+
+test("keeps no more than a page honestly has", () => {
+	const facts = read(
+		`${"<meta name=a content=b><link rel=icon href=c>".repeat(300)}${"<a href=/x>y</a><h2>z</h2><img src=i>".repeat(4_000)}<a href="/${"l".repeat(3_000)}">long</a>`,
+	);
+	expect(facts.anchors).toHaveLength(3_000);
+	expect(facts.images).toHaveLength(1_000);
+	expect(facts.headings).toHaveLength(500);
+	expect(facts.metas).toHaveLength(200);
+	expect(facts.links).toHaveLength(200);
+	expect(read(`<a href="/${"l".repeat(3_000)}">long</a>`).anchors).toMatchObject([{ url: null, text: "long" }]);
+});
+
+test("stays small when a small page repeats one long address without end", () => {
+	const facts = read(`<a href="/${"x".repeat(1_900)}">${"<div>y</div>".repeat(5_000)}`);
+	expect(JSON.stringify(facts).length).toBeLessThan(1_500_000);
+});
+
+test("gives bounded, well-formed facts of any tag soup", () => {
+	const pieces = fc.constantFrom(
+		...'<a href=/x>|</a>|<a>|<p>|</p>|<div class=footer>|</div>|<nav>|<table>|<td>|<select>|<option>|<svg>|<title>|</title>|<math>|<template>|<h1>|</h1>|<address>|<head>|<body>|<frameset>|<noscript>|<b>|</b>|<object>|<i itemscope itemprop=a itemtype=http://schema.org/A>|<i itemprop=\'a __proto__\'>|<base href=//[>|<script type=application/ld+json>|{"@id":"#a",|"@type":"A","b":{"@id":"#a"}}|</script>|<!--|-->|<img src=a srcset=\',,, a\'>|<form><input>|&#0;|&#xD800;|\0|\uD83D|word |</svg>|</template>|<plaintext>'.split(
+			"|",
+		),
+	);
+	fc.assert(
+		fc.property(fc.array(pieces, { maxLength: 80 }), (soup) => {
+			const facts = read(soup.join(""));
+			expect(structuredClone(facts)).toEqual(facts);
+			expect(JSON.stringify(facts)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+		}),
+		{ numRuns: 200 },
+	);
+});

@@ -1,0 +1,70 @@
+import { attributeOf, type Element } from "./walk-tree.ts";
+
+/** A microdata item in the shape of a JSON-LD node, so that both are flattened alike. */
+export type MicrodataNode = Record<string, unknown>;
+
+export type Microdata = {
+	roots: MicrodataNode[];
+	/** The item an element opens, already given to the item around it where it is one of its properties; null where it opens none. */
+	open(element: Element, around: MicrodataNode | null): MicrodataNode | null;
+	/** Notes a plain property. */
+	add(item: MicrodataNode, names: string, value: unknown): void;
+};
+
+const MAX_VALUES = 5_000;
+const URL_ATTRIBUTE = new Map([
+	...["a", "area", "link"].map((tag) => [tag, "href"] as const),
+	...["img", "audio", "embed", "iframe", "source", "track", "video"].map((tag) => [tag, "src"] as const),
+	["object", "data"] as const,
+]);
+const VALUE_ATTRIBUTE = new Map([
+	["time", "datetime"],
+	["data", "value"],
+	["meter", "value"],
+]);
+
+export function createMicrodata(): Microdata {
+	const roots: MicrodataNode[] = [];
+	let valuesLeft = MAX_VALUES;
+
+	function add(item: MicrodataNode, names: string, value: unknown) {
+		for (const name of names.slice(0, 500).split(/\s+/)) {
+			if (!name || valuesLeft-- <= 0) continue;
+			const present = item[name];
+			if (present === undefined) item[name] = value;
+			else if (Array.isArray(present)) present.push(value);
+			else item[name] = [present, value];
+		}
+	}
+
+	return {
+		roots,
+		add,
+		open(element, around) {
+			if (attributeOf(element, "itemscope") === null) return null;
+			// Without a prototype, so that a property called __proto__ is only a name.
+			const node: MicrodataNode = Object.create(null);
+			const types = attributeOf(element, "itemtype")?.slice(0, 2_000).split(/\s+/).filter(Boolean) ?? [];
+			if (types.length > 0) node["@type"] = types;
+			const id = attributeOf(element, "itemid");
+			if (id !== null) node["@id"] = id;
+			const names = attributeOf(element, "itemprop");
+			if (around && names !== null) add(around, names, node);
+			else if (roots.length < MAX_VALUES) roots.push(node);
+			return node;
+		},
+	};
+}
+
+/** What an element's own attributes say a property is worth; null where its text does. */
+export function attributeValueOf(element: Element, resolve: (href: string) => string | null): string | null {
+	const content = attributeOf(element, "content");
+	if (content !== null) return content;
+	const urlAttribute = URL_ATTRIBUTE.get(element.tagName);
+	if (urlAttribute) {
+		const written = attributeOf(element, urlAttribute) ?? "";
+		return resolve(written) ?? written;
+	}
+	const valueAttribute = VALUE_ATTRIBUTE.get(element.tagName);
+	return valueAttribute ? attributeOf(element, valueAttribute) : null;
+}

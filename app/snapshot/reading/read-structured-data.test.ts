@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { readStructuredData } from "./read-structured-data.ts";
+
+function read(...blocks: unknown[]) {
+	const jsonLd = blocks.map((block) => (typeof block === "string" ? block : JSON.stringify(block)));
+	return readStructuredData({ jsonLd, microdata: [], url: "https://joes.com.au/contact" });
+}
+
+function typesOf(...blocks: unknown[]) {
+	return read(...blocks).items.map(({ types }) => types.join("+"));
+}
+
+const PLUMBER = { "@type": "Plumber", name: "Joe's" };
+
+test.each([
+	["an object", PLUMBER],
+	["a list", [PLUMBER]],
+	["a graph", { "@context": "https://schema.org", "@graph": [PLUMBER] }],
+	["a graph in a list", [{ "@graph": [[PLUMBER]] }]],
+	["a type as an address", { ...PLUMBER, "@type": "http://schema.org/Plumber" }],
+	["a type as a secure address", { ...PLUMBER, "@type": "https://schema.org/Plumber" }],
+	["a type with www", { ...PLUMBER, "@type": "https://www.schema.org/Plumber" }],
+	["a type with a prefix", { ...PLUMBER, "@type": "schema:Plumber" }],
+	["types in a list", { ...PLUMBER, "@type": ["Plumber"] }],
+	["property names as addresses", { "@type": ["https://schema.org/Plumber"], "http://schema.org/name": { "@value": "Joe's" } }],
+	["an untyped thing around it", { mainEntity: { about: [PLUMBER] } }],
+])("finds the business in %s", (_shape, block) => {
+	expect(read(block)).toEqual({ items: [{ format: "json-ld", types: ["Plumber"], properties: { name: "Joe's" } }], faults: [] });
+});
+
+test("lists nested things themselves, in order, and within what they belong to", () => {
+	const { items } = read({
+		...PLUMBER,
+		address: { "@type": "schema:PostalAddress", postalCode: "4350" },
+		sameAs: ["https://a.com", "https://b.com"],
+	});
+	expect(items.map(({ types }) => types)).toEqual([["Plumber"], ["PostalAddress"]]);
+	expect(items[0]?.properties).toEqual({
+		name: "Joe's",
+		address: { "@type": "PostalAddress", postalCode: "4350" },
+		sameAs: ["https://a.com", "https://b.com"],
+	});
+});
+
+test("copies in what an @id points to, across blocks and spellings", () => {
+	const { items } = read(
+		{ ...PLUMBER, "@id": "#joe", address: { "@id": "https://joes.com.au/contact#place" }, logo: { "@id": "https://joes.com.au/logo.png" } },
+		{ "@id": "#place", "@type": "PostalAddress", postalCode: 4350 },
+	);
+	expect(items[0]?.properties).toEqual({
+		"@id": "#joe",
+		name: "Joe's",
+		address: { "@type": "PostalAddress", "@id": "https://joes.com.au/contact#place", postalCode: 4350 },
+		logo: "https://joes.com.au/logo.png",
+	});
+});
+
+test("puts together what two blocks say under one @id", () => {
+	const { items } = read({ "@id": "#joe", ...PLUMBER }, { "@id": "#joe", "@type": "LocalBusiness", telephone: "07 4612 3456" });
+	expect(items).toEqual([
+		{ format: "json-ld", types: ["Plumber", "LocalBusiness"], properties: { "@id": "#joe", name: "Joe's", telephone: "07 4612 3456" } },
+	]);
+});
+
+test("keeps the nameless things of different blocks apart", () => {
+	const block = (name: string) => ({
+		"@graph": [
+			{ "@type": "Plumber", founder: { "@id": "_:b0" } },
+			{ "@id": "_:b0", "@type": "Person", name },
+		],
+	});
+	const founders = read(block("Joe"), block("Ann")).items.flatMap(({ properties }) => properties.founder ?? []);
+	expect(founders).toMatchObject([{ name: "Joe" }, { name: "Ann" }]);
+});
+
+test("ends where things point at each other", () => {
+	const { items } = read([
+		{ "@id": "#a", "@type": "WebSite", publisher: { "@id": "#b" } },
+		{ "@id": "#b", "@type": "Plumber", owns: { "@id": "#a" }, self: { "@id": "#b" } },
+	]);
+	expect(items[1]?.properties).toMatchObject({
+		owns: { "@type": "WebSite", publisher: { "@type": "Plumber", "@id": "#b" } },
+		self: { "@type": "Plumber", "@id": "#b" },
+	});
+});
+
+test("stays small when every thing points at every other", () => {
+	const all = Array.from({ length: 100 }, (_, index) => ({ "@id": `#${index}` }));
+	const { items } = read(all.map((id) => ({ ...id, "@type": "Thing", about: all, name: "x".repeat(9_000) })));
+	expect(items).toHaveLength(100);
+	expect(JSON.stringify(items).length).toBeLessThan(1_000_000);
+});
+
+test("passes over @reverse, contexts and things that are no data", () => {
+	expect(typesOf({ ...PLUMBER, "@reverse": { about: { "@type": "Review" } }, "@context": { "@type": "Nothing" } })).toEqual(["Plumber"]);
+	expect(read(null, 1, "true", '"text"', []).items).toEqual([]);
+	expect(typesOf({ "@type": [1, null, "", "Plumber", "Plumber"] }, { "@type": {} })).toEqual(["Plumber"]);
+});
+
+test("loses no other block to a broken one, and tells the fault in the parser's words", () => {
+	const { items, faults } = read('{"@type": "Plumber",}', PLUMBER, `{"name": "${"x".repeat(500)}`);
+	expect(items).toHaveLength(1);
+	expect(faults).toHaveLength(2);
+	expect(faults[0]).toMatch(/JSON/);
+	expect(faults.every((fault) => fault.length <= 200)).toBe(true);
+});
+
+test.each([
+	'\uFEFF {"@type":"Plumber"} ',
+	'<!-- {"@type":"Plumber"} -->',
+	'<!--\n{"@type":"Plumber"}\n//-->',
+	'//<![CDATA[\n{"@type":"Plumber"}\n//]]>',
+	'/* <![CDATA[ */ {"@type":"Plumber"} /* ]]> */',
+	'<![CDATA[{"@type":"Plumber"}]]>',
+])("reads the block in the wrapper %j", (text) => {
+	expect(typesOf(text)).toEqual(["Plumber"]);
+});
+
+test("takes an empty block for no fault", () => {
+	expect(read("", "  \n ", "<!-- -->")).toEqual({ items: [], faults: [] });
+});
+
+test("is not fooled by __proto__", () => {
+	const { items } = read('{"@type":"Plumber","__proto__":{"polluted":true},"schema:__proto__":{"polluted":true},"constructor":"x"}');
+	expect(Object.keys(items[0]?.properties ?? {})).toEqual(["constructor"]);
+	expect(items[0]?.properties.polluted).toBeUndefined();
+	expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test("reads JSON of any depth without falling over", () => {
+	const deep = (depth: number, inner: string) => `${'{"a":'.repeat(depth)}${inner}${"}".repeat(depth)}`;
+	expect(typesOf(deep(10_000, JSON.stringify(PLUMBER)))).toEqual(["Plumber"]);
+	expect(typesOf(`{"@type":"Plumber","list":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)).toEqual(["Plumber"]);
+	expect(read("[".repeat(1_000_000)).faults).toHaveLength(1);
+});
+
+test("keeps 200 things and 5,000 characters of a text", () => {
+	const { items } = read(Array.from({ length: 300 }, () => PLUMBER));
+	expect(items).toHaveLength(200);
+	expect(String(read({ ...PLUMBER, name: "x".repeat(6_000) }).items[0]?.properties.name)).toHaveLength(5_000);
+});

@@ -1,0 +1,38 @@
+import { getDomain } from "tldts";
+
+const MAX_ADDRESS_CHARACTERS = 2_000;
+
+export type SiteAddresses = {
+	/** Absolute, or null for what is no address or is longer than anybody writes one. */
+	resolve(href: string | null): string | null;
+	/** On the same site, with www or without; another subdomain is another site. */
+	isInternal(url: string | null): boolean;
+};
+
+/** Turns what a page writes into addresses. A base element only changes what they are resolved against. */
+export function siteAddresses({ url, siteUrl, baseHref }: { url: string; siteUrl: string; baseHref: string | null }): SiteAddresses {
+	const written = baseHref === null ? null : URL.parse(baseHref, url);
+	const base = written && isWeb(written) ? written.href : url;
+	const home = bareHost(URL.parse(siteUrl)?.host ?? "");
+	return {
+		resolve(href) {
+			if (href === null || href.length > MAX_ADDRESS_CHARACTERS) return null;
+			const resolved = URL.parse(href, base)?.href ?? null;
+			return resolved !== null && resolved.length <= MAX_ADDRESS_CHARACTERS ? resolved.toWellFormed() : null;
+		},
+		isInternal(address) {
+			const parsed = address === null ? null : URL.parse(address);
+			return parsed !== null && isWeb(parsed) && home !== "" && bareHost(parsed.host) === home;
+		},
+	};
+}
+
+function isWeb({ protocol }: URL): boolean {
+	return protocol === "http:" || protocol === "https:";
+}
+
+/** Without www., unless that is the very name that was registered, and without the dot at the end of a full name. */
+function bareHost(host: string): string {
+	const name = host.replace(/\.(?=$|:)/, "");
+	return name.startsWith("www.") && getDomain(name, { extractHostname: true }) !== name ? name.slice("www.".length) : name;
+}

@@ -1,0 +1,70 @@
+import { cleanString, foldString } from "./clean-string.ts";
+
+/** Whose words a piece of text belongs to; a piece may belong to several. */
+export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16 } as const;
+
+const EVERYBODY = 31;
+const GAP = " ";
+const LINE = "\n";
+
+export type TextStream = {
+	/** Where the next piece will stand, to take from later. */
+	mark(): number;
+	add(text: string, audience: number): void;
+	/** Keeps the words before and after apart; a line is a stronger break than a gap. */
+	separate(by: "gap" | "line"): void;
+	/** The pieces from a mark on that belong to any of an audience, white space folded, blocks joined by a space unless told otherwise. */
+	take(wanted: { from?: number; audience: number; maxCharacters: number; lineBreak?: string }): string;
+};
+
+/** The text of a page in reading order, told once and then taken from for headings, links, the footer and the whole. */
+export function createTextStream(): TextStream {
+	// Folded words and, between them, gaps and lines.
+	const pieces: string[] = [];
+	const audiences: number[] = [];
+
+	function push(piece: string, audience: number) {
+		pieces.push(piece);
+		audiences.push(audience);
+	}
+
+	function pushGap(audience: number) {
+		if (audiences.at(-1) !== audience || pieces.at(-1) !== GAP) push(GAP, audience);
+	}
+
+	return {
+		mark: () => pieces.length,
+		add(text, audience) {
+			if (!audience || text === "") return;
+			const words = foldString(text);
+			if (isSpace(text.charCodeAt(0))) pushGap(audience);
+			if (words !== "") push(words, audience);
+			if (words !== "" && isSpace(text.charCodeAt(text.length - 1))) pushGap(audience);
+		},
+		separate(by) {
+			const last = pieces.at(-1);
+			if (by === "line" && last !== LINE) push(LINE, EVERYBODY);
+			if (by === "gap" && last !== LINE) pushGap(EVERYBODY);
+		},
+		take({ from = 0, audience, maxCharacters, lineBreak = GAP }) {
+			let text = "";
+			let gap = "";
+			for (let index = from; index < pieces.length && text.length < maxCharacters; index++) {
+				if (((audiences[index] ?? 0) & audience) === 0) continue;
+				const piece = pieces[index] ?? "";
+				if (piece === LINE) gap = lineBreak;
+				else if (piece === GAP) gap ||= GAP;
+				else {
+					text += text === "" ? piece : gap + piece;
+					gap = "";
+				}
+			}
+			return cleanString(text, maxCharacters);
+		},
+	};
+}
+
+/** Space, tab, the line ends and the space that does not break. */
+function isSpace(code: number): boolean {
+	return code === 32 || (code >= 9 && code <= 13) || code === 160;
+}

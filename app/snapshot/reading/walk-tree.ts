@@ -1,0 +1,45 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+
+export type Element = DefaultTreeAdapterTypes.Element;
+
+type Visitor<Context> = {
+	text(value: string, context: Context): void;
+	/** What its children see, or null where nobody looks into them, and what is to be done after them. */
+	element(element: Element, context: Context): { inside: Context | null; leave?: () => void };
+};
+
+type Frame<Context> = { children: DefaultTreeAdapterTypes.ChildNode[]; next: number; context: Context; leave: (() => void) | undefined };
+
+/** Visits every element and text in document order, without recursion: a hundred thousand nested elements cost no stack. */
+export function walkTree<Context>(root: DefaultTreeAdapterTypes.ParentNode, context: Context, visitor: Visitor<Context>) {
+	const stack: Frame<Context>[] = [{ children: root.childNodes, next: 0, context, leave: undefined }];
+	for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+		const child = frame.children[frame.next++];
+		if (!child) {
+			stack.pop();
+			frame.leave?.();
+		} else if (child.nodeName === "#text") {
+			visitor.text((child as DefaultTreeAdapterTypes.TextNode).value, frame.context);
+		} else if ("attrs" in child) {
+			const { inside, leave } = visitor.element(child, frame.context);
+			if (inside !== null) stack.push({ children: child.childNodes, next: 0, context: inside, leave });
+			else leave?.();
+		}
+	}
+}
+
+export function attributeOf(element: Element, name: string): string | null {
+	for (const attribute of element.attrs) if (attribute.name === name && !attribute.prefix) return attribute.value;
+	return null;
+}
+
+/** The text directly inside: all there is in a title, a script or a noscript. */
+export function ownText(element: Element): string {
+	return element.childNodes.map((child) => (child.nodeName === "#text" ? (child as DefaultTreeAdapterTypes.TextNode).value : "")).join("");
+}
+
+export function isHtmlElement(element: Element): boolean {
+	return element.namespaceURI === HTML_NAMESPACE;
+}
+
+const HTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
