@@ -1,0 +1,31 @@
+import type { Anchor, SiteFacts, TwinFacts } from "#app/snapshot/site-facts.ts";
+import { twinFactsOf, unaskedTwin } from "./facts-of-outcome.ts";
+import type { HomeAnswer } from "./gather-home.server.ts";
+import { pickOutbound } from "./pick-outbound.ts";
+import { findWwwTwin, missingPageUrl } from "./site-twins.ts";
+import type { SiteVisit } from "./site-visit.server.ts";
+
+/** Asks for the home page over plain http and under its other name. */
+export async function gatherTwins(host: string, home: HomeAnswer, visit: SiteVisit): Promise<Pick<SiteFacts, "httpTwin" | "wwwTwin">> {
+	const wwwHost = findWwwTwin(host);
+	const isAskedPlainly = home.requestedUrl.startsWith("http:");
+	return {
+		httpTwin: isAskedPlainly ? twinFactsOf(home.requestedUrl, home.outcome) : await askTwin(visit, `http://${host}/`),
+		wwwTwin: wwwHost === null ? null : await askTwin(visit, `${new URL(home.outcome.url).protocol}//${wwwHost}/`),
+	};
+}
+
+/** Asks for an address that cannot exist. */
+export async function gatherMissingPage(homeUrl: string, visit: SiteVisit, isAllowed: (url: string) => boolean): Promise<TwinFacts> {
+	const url = missingPageUrl(homeUrl);
+	return isAllowed(url) ? askTwin(visit, url) : unaskedTwin(url);
+}
+
+/** Tries some of a page's links to other sites. */
+export function gatherOutbound(anchors: Anchor[], visit: SiteVisit): Promise<SiteFacts["outbound"]> {
+	return Promise.all(pickOutbound(anchors).map(async (url) => ({ url, answer: twinFactsOf(url, await visit.askOther(url)) })));
+}
+
+async function askTwin(visit: SiteVisit, url: string): Promise<TwinFacts> {
+	return twinFactsOf(url, await visit.ask(url, { kinds: ["html"], body: false }));
+}

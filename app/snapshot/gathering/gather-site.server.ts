@@ -1,0 +1,109 @@
+import type { FetchFailure } from "#app/guarded-fetch/fetch-outcome.ts";
+import type { Fetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { untilAborted } from "#app/guarded-fetch/until-aborted.ts";
+import type { PageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import type { StepId } from "#app/snapshot/snapshot-steps.ts";
+import { isOkStatus, pageFactsOf } from "./facts-of-outcome.ts";
+import { gatherHome } from "./gather-home.server.ts";
+import { gatherPages, readPage } from "./gather-pages.server.ts";
+import { gatherMissingPage, gatherOutbound, gatherTwins } from "./gather-probes.server.ts";
+import { gatherRobots, mayRead } from "./gather-robots.server.ts";
+import { gatherSitemaps } from "./gather-sitemaps.server.ts";
+import { pickPages } from "./pick-pages.ts";
+import { MAX_SITE_REQUESTS, openSiteVisit, type TimeLimits, timeLimits } from "./site-visit.server.ts";
+
+export type GatherOptions = {
+	fetcher: Fetcher;
+	reader: PageReader;
+	signal: AbortSignal;
+	/** Told as each step begins, in order; work for a later step may already be under way. */
+	onStep(id: StepId): void;
+	userAgentToken: string;
+	limits?: TimeLimits;
+};
+
+export type Gathering = { kind: "gathered"; facts: SiteFacts } | { kind: "unreadable"; failure: FetchFailure; status: number | null };
+
+const MAX_PAGES = 5;
+/** The home page over https and http, robots.txt, the www twin and the missing page. */
+const REQUESTS_BESIDES_PAGES = 5;
+
+/**
+ * Reads a site once, as far as its robots.txt, twelve requests and eight seconds go; what could not be had in time is marked so. Without
+ * a home page there is nothing to judge. Throws only when it is called off, and then at once.
+ */
+export function gatherSite(website: string, options: GatherOptions): Promise<Gathering> {
+	return untilAborted(gather(website, options), options.signal);
+}
+
+async function gather(
+	website: string,
+	{ fetcher, reader, signal, onStep, userAgentToken, limits = timeLimits }: GatherOptions,
+): Promise<Gathering> {
+	const begin = (step: StepId) => {
+		signal.throwIfAborted();
+		onStep(step);
+	};
+	begin("structure");
+	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
+	if (!host) return unreadable("address-refused");
+	const visit = openSiteVisit({ fetcher, signal, limits });
+	const homeAnswer = await gatherHome(host, visit, limits);
+	const { outcome: home, requestedUrl } = homeAnswer;
+	if (home.kind === "failed") return unreadable(home.failure);
+	if (!isOkStatus(home.status)) return unreadable("not-a-page", home.status);
+	const site = { homeUrl: home.url, visit, reader };
+	const homeFacts = pageFactsOf(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });
+	const html = await readPage(home, site);
+	if (html === null) return unreadable("broken-answer", home.status);
+
+	const outbound = begun(gatherOutbound(html.anchors, visit));
+	const twins = begun(gatherTwins(host, homeAnswer, visit));
+	const robots = await gatherRobots(home.url, visit);
+	const isAllowed = (url: string) => mayRead(robots, userAgentToken, url);
+	const missingPage = begun(gatherMissingPage(home.url, visit, isAllowed));
+	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
+	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
+	const most = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - sitemapRequests);
+	const picked = pickPages({ homeUrl: home.url, html, sitemapUrls, mayRead: isAllowed, most });
+
+	begin("serp");
+	const reading = gatherPages(picked, site);
+	const pagesPickedAs = (...kinds: PageFacts["pickedAs"][]) =>
+		Promise.all(reading.flatMap(({ pickedAs, facts }) => (kinds.includes(pickedAs) ? [facts] : [])));
+	const pages = begun(Promise.all(reading.map(({ facts }) => facts)));
+	await pagesPickedAs("contact", "about");
+	begin("local");
+	await pagesPickedAs("location");
+	begin("tech");
+	await Promise.all([twins, missingPage]);
+	begin("content");
+	await pages;
+	begin("links");
+	await outbound;
+	begin("recommendations");
+	return {
+		kind: "gathered",
+		facts: {
+			domain: host.replace(/:\d+$/, ""),
+			home: { ...homeFacts, html, isAllowedByRobots: isAllowed(home.url) },
+			pages: await pages,
+			robots,
+			sitemaps,
+			...(await twins),
+			missingPage: await missingPage,
+			outbound: await outbound,
+		},
+	};
+}
+
+function unreadable(failure: FetchFailure, status: number | null = null): Gathering {
+	return { kind: "unreadable", failure, status };
+}
+
+/** Begun now and awaited later: should the gathering end before, how it ends is nobody's concern. */
+function begun<T>(work: Promise<T>): Promise<T> {
+	work.catch(() => {});
+	return work;
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { encodeRobotsPath, matchesRobotsPath } from "./match-robots-path.ts";
+
+/** The pattern as a regular expression: right, but far too slow for what a stranger may write. */
+function matchesByRegExp(path: string, pattern: string): boolean {
+	const isWhole = pattern.endsWith("$");
+	const parts = (isWhole ? pattern.slice(0, -1) : pattern).split("*").map((part) => part.replaceAll("$", "\\$"));
+	return new RegExp(`^${parts.join(".*")}${isWhole ? "$" : ""}`).test(path);
+}
+
+test("matches as a regular expression would, for any pattern and path", () => {
+	const path = fc.string({ unit: fc.constantFrom("/", "a", "b", "$"), maxLength: 12 });
+	const pattern = fc.string({ unit: fc.constantFrom("/", "a", "b", "*", "$"), maxLength: 8 });
+	fc.assert(
+		fc.property(path, pattern, (path, pattern) => matchesRobotsPath(`/${path}`, pattern) === matchesByRegExp(`/${path}`, pattern)),
+		{ numRuns: 3_000 },
+	);
+});
+
+test.each([
+	["/a", "", true],
+	["/a", "$", false],
+	["/", "/$", true],
+	["/ab", "/*b*b$", false],
+	["/abb", "/*b*b$", true],
+	["/a$b", "/a$b", true],
+])("says of %s and the pattern %j: %s", (path, pattern, isMatch) => {
+	expect(matchesRobotsPath(path, pattern)).toBe(isMatch);
+});
+
+test("spells every path one way, and that way only once", () => {
+	fc.assert(
+		fc.property(
+			fc.string({ unit: fc.constantFrom("/", "%", "c", "3", "%c3", "é", "ツ", "\u212A", "\uD800", "😀"), maxLength: 12 }),
+			(path) => {
+				const encoded = encodeRobotsPath(path);
+				return /^\p{ASCII}*$/u.test(encoded) && encodeRobotsPath(encoded) === encoded;
+			},
+		),
+	);
+});

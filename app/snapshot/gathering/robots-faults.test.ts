@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { parseRobotsTxt } from "./robots-txt.ts";
+
+function listFaults(text: string) {
+	return parseRobotsTxt(text).faults;
+}
+
+/** The cases of Lighthouse's own test of its robots-txt audit, and more like them. */
+test.each([
+	["Allow: /", [1]],
+	["syntax error", [1]],
+	["unknown: directive", [1]],
+	["sitemap: /cant/be/relative.xml", [1]],
+	["sitemap:#can't be empty", [1]],
+	["sitemap: javascript:alert(1)", [1]],
+	["user-agent: *\nallow: https://cant.be/absolute", [2]],
+	["user-agent: *\nallow: must/start/with/a/slash", [2]],
+	["user-agent: *\nallow: /dolar/sign$in/the/middle", [2]],
+	["user-agent:\ndisallow: /", [1]],
+	["user-agent: *\nallow: /\ndisallow: /test\n\nuser agent: wrong\nalow: /wrong\ndisallow /wrong\n", [5, 6, 7]],
+	["every\nsingle\nline\nis\nwrong\n", [1, 2, 3, 4, 5]],
+	[": no name", [1]],
+	["crawl-delay 10", [1]],
+])("finds the lines of %j that crawlers do not understand", (text, lines) => {
+	expect(listFaults(text).map(({ line }) => line)).toEqual(lines);
+});
+
+test.each([
+	"",
+	"#just a comment",
+	"user-agent:*\ndisallow:",
+	"USER-AGENT:  *\nALLOW:    /         \nDISALLOW:#comment",
+	"User-agent: Bing\nDisallow: /*.swf$\ncrawl-delay: 10\nDisallow: *.pdf\n",
+	"User-agent: Yandex\nHost: https://brainly.com\nclean-param: bla\n",
+	"User-agent: X\nnoindex: /bla\nVisit-time: 0600-0845\nRequest-rate: 1/30m\nContent-Signal: ai-train=no\n\nLicense: https://a.au/l.xml",
+	"\uFEFFSitemap: https://a.au/sitemap.xml\r\n\r\nUser-agent: *\r\nDisallow: / # go away!",
+])("finds no fault with %j", (text) => {
+	expect(listFaults(text)).toEqual([]);
+});
+
+test("says what is wrong with a line, and shows it", () => {
+	expect(listFaults("User-agent: *\nDisalow: /admin # secret\nDisallow /tmp")).toEqual([
+		{ line: 2, text: "Disalow: /admin # secret", message: 'Google takes "Disalow" to mean "disallow", but other crawlers pass over it.' },
+		{ line: 3, text: "Disallow /tmp", message: 'There is no colon after "Disallow"; Google forgives that, other crawlers may not.' },
+	]);
+});
+
+test("does not list a whole web page that stands in place of the file", () => {
+	const faults = listFaults(`<p>${"long ".repeat(100)}\n`.repeat(5_000));
+	expect(faults).toHaveLength(100);
+	expect(Math.max(...faults.map(({ text, message }) => text.length + message.length))).toBeLessThan(300);
+});

@@ -1,0 +1,52 @@
+export type RobotsLine = {
+	directive: RobotsDirective | "other";
+	/** As written. */
+	name: string;
+	value: string;
+	hasColon: boolean;
+};
+
+type RobotsDirective = "user-agent" | "allow" | "disallow" | "sitemap";
+
+/** Every spelling that Google takes; a name that only begins like one counts as well. */
+const SPELLINGS: [RobotsDirective, RegExp][] = [
+	["user-agent", /^user[- ]?agent/i],
+	["allow", /^allow/i],
+	["disallow", /^(?:disallow|dissallow|dissalow|disalow|diasllow|disallaw)/i],
+	["sitemap", /^site-?map/i],
+];
+
+/** What one line of a robots.txt, without its comment, says to Google; null where that is nothing. */
+export function parseRobotsLine(line: string): RobotsLine | null {
+	const colon = line.indexOf(":");
+	if (colon !== -1) return toLine(line.slice(0, colon), line.slice(colon + 1), true);
+	// A forgotten colon is forgiven where the line is exactly two words.
+	const words = line.split(/[ \t]+/, 3);
+	return words.length === 2 ? toLine(words[0] ?? "", words[1] ?? "", false) : null;
+}
+
+/** A line as crawlers look at it: without what follows a #, and without the space around it. */
+export function withoutComment(text: string): string {
+	const hash = text.indexOf("#");
+	return trimAscii(hash === -1 ? text : text.slice(0, hash));
+}
+
+function toLine(rawName: string, rawValue: string, hasColon: boolean): RobotsLine | null {
+	const name = trimAscii(rawName);
+	if (name === "") return null;
+	const [directive] = SPELLINGS.find(([, spelling]) => spelling.test(name)) ?? ["other" as const];
+	return { directive, name, value: trimAscii(rawValue), hasColon };
+}
+
+/** Not `trim()`, which would also drop a byte order mark in the middle of a file: to crawlers that is part of the name. */
+function trimAscii(text: string): string {
+	let start = 0;
+	let end = text.length;
+	while (start < end && isAsciiSpace(text.charCodeAt(start))) start++;
+	while (end > start && isAsciiSpace(text.charCodeAt(end - 1))) end--;
+	return text.slice(start, end);
+}
+
+function isAsciiSpace(code: number): boolean {
+	return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}

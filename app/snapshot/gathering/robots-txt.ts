@@ -1,0 +1,109 @@
+import { encodeRobotsPath, matchesRobotsPath } from "./match-robots-path.ts";
+import { findRobotsFault } from "./robots-faults.ts";
+import { parseRobotsLine, withoutComment } from "./robots-line.ts";
+
+/** A robots.txt as Google reads it. */
+export type RobotsTxt = {
+	groups: { userAgents: string[]; rules: { allow: boolean; path: string }[] }[];
+	sitemaps: string[];
+	/** Lines a crawler does not understand, counted from 1. */
+	faults: { line: number; text: string; message: string }[];
+};
+
+/** Google reads no further. */
+const MAX_FILE_BYTES = 500 * 1024;
+const MAX_LINE_CHARACTERS = 2083 * 8 - 1;
+/** A web page in place of the file would list every line of it. */
+const MAX_FAULTS = 100;
+const MAX_FAULT_CHARACTERS = 120;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Reads any text the way Google's own parser does, which takes every file and passes over what it does not understand. */
+export function parseRobotsTxt(text: string): RobotsTxt {
+	const robots: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
+	let group: RobotsTxt["groups"][number] | undefined;
+	let number = 0;
+	for (const rawLine of listLines(beginningOf(text))) {
+		number++;
+		const content = withoutComment(rawLine);
+		if (content === "") continue;
+		const line = parseRobotsLine(content);
+		const message = robots.faults.length < MAX_FAULTS ? findRobotsFault(line, group !== undefined) : null;
+		if (message !== null) robots.faults.push({ line: number, text: rawLine.slice(0, MAX_FAULT_CHARACTERS), message });
+		if (line?.directive === "sitemap") {
+			robots.sitemaps.push(line.value);
+		} else if (line?.directive === "user-agent") {
+			// Other lines between two user-agent lines do not part them; only a rule does.
+			if (group === undefined || group.rules.length > 0) {
+				group = { userAgents: [], rules: [] };
+				robots.groups.push(group);
+			}
+			group.userAgents.push(...productTokens(line.value));
+		} else if (line?.directive === "allow" || line?.directive === "disallow") {
+			group?.rules.push({ allow: line.directive === "allow", path: encodeRobotsPath(line.value) });
+		}
+	}
+	return robots;
+}
+
+/**
+ * Whether the crawler with this product token ("Googlebot", without a version) may read the address: by all groups for it, or else by all
+ * for everybody, where the longest matching rule wins and a tie is for allowing.
+ */
+export function isAllowed(robots: RobotsTxt, userAgent: string, url: string): boolean {
+	const { pathname = "/", search = "" } = URL.parse(url, "https://any.invalid") ?? {};
+	if (pathname === "/robots.txt") return true;
+	const path = encodeRobotsPath(pathname + search);
+	let longestAllow = 0;
+	let longestDisallow = 0;
+	for (const { allow, path: pattern } of listRules(robots, userAgent)) {
+		if (pattern.length <= (allow ? longestAllow : longestDisallow)) continue;
+		if (allow) longestAllow = Math.max(longestAllow, lengthOfAllow(path, pattern));
+		else if (matchesRobotsPath(path, pattern)) longestDisallow = pattern.length;
+	}
+	return longestAllow >= longestDisallow;
+}
+
+function listRules({ groups }: RobotsTxt, userAgent: string) {
+	const wanted = userAgent.toLowerCase();
+	const own = groups.filter(({ userAgents }) => userAgents.some((one) => one !== "*" && one.toLowerCase() === wanted));
+	const chosen = own.length > 0 ? own : groups.filter(({ userAgents }) => userAgents.includes("*"));
+	return chosen.flatMap(({ rules }) => rules);
+}
+
+/** Who allows /shop/index.html means /shop/ as well. */
+function lengthOfAllow(path: string, pattern: string): number {
+	if (matchesRobotsPath(path, pattern)) return pattern.length;
+	const slash = pattern.lastIndexOf("/");
+	if (slash === -1 || !pattern.startsWith("/index.htm", slash)) return 0;
+	const folder = `${pattern.slice(0, slash + 1)}$`;
+	return matchesRobotsPath(path, folder) ? folder.length : 0;
+}
+
+/** "Googlebot/2.1" is Googlebot, "* everybody" is everybody, and what begins with no letter names nobody. */
+function productTokens(value: string): string[] {
+	if (/^\*(?:\s|$)/.test(value)) return ["*"];
+	const token = /^[a-z_-]+/i.exec(value)?.[0];
+	return token === undefined ? [] : [token];
+}
+
+function beginningOf(text: string): string {
+	// A byte order mark, or the broken rest of one, is no part of the first line.
+	const start = /^[\uFEFF\uFFFD]/.test(text) ? 1 : 0;
+	if (text.length * 3 <= MAX_FILE_BYTES) return text.slice(start);
+	const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_FILE_BYTES));
+	return text.slice(start, read);
+}
+
+function* listLines(text: string): Generator<string> {
+	let start = 0;
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (code !== LINE_FEED && code !== CARRIAGE_RETURN) continue;
+		yield text.slice(start, Math.min(index, start + MAX_LINE_CHARACTERS));
+		if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) index++;
+		start = index + 1;
+	}
+	yield text.slice(start, start + MAX_LINE_CHARACTERS);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findWwwTwin, missingPageUrl } from "./site-twins.ts";
+
+test.each([
+	["reefcafe.com.au", "www.reefcafe.com.au"],
+	["www.reefcafe.com.au", "reefcafe.com.au"],
+	["reefcafe.localhost:4100", "www.reefcafe.localhost:4100"],
+	["www.reefcafe.localhost:4100", "reefcafe.localhost:4100"],
+	["shop.reefcafe.com.au", null],
+	["www.shop.reefcafe.com.au", null],
+	["joe.wixsite.com", null],
+	["www.com.au", "www.www.com.au"],
+	["127.0.0.1:4100", null],
+	["[::1]:4100", null],
+	["localhost", null],
+])("knows the www twin of %s", (host, twin) => {
+	expect(findWwwTwin(host)).toBe(twin);
+});
+
+test("asks every site for a missing page of its own, the same each time", () => {
+	const url = missingPageUrl("https://www.reefcafe.com.au/en/?a=b");
+	expect(url).toMatch(/^https:\/\/www\.reefcafe\.com\.au\/no-such-page-[a-z0-9]{5,7}$/);
+	expect(missingPageUrl("https://www.reefcafe.com.au/")).toBe(url);
+	expect(missingPageUrl("https://reefcafe.com.au/").slice(-5)).not.toBe(url.slice(-5));
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { unreadableReason } from "./unreadable-reasons.ts";
+
+test.each([
+	["no-such-host", null, "no website answers at that name"],
+	["not-a-page", 503, "it answered with an error, 503"],
+	["not-a-page", 403, "it turned our reader away, 403"],
+	["not-a-page", 404, "its home page is missing, 404"],
+	["not-a-page", 200, "it did not answer with a web page"],
+	["timed-out", null, "it took too long to answer"],
+	["insecure", null, "its security certificate is not valid"],
+	["address-refused", null, "that is not a public web address"],
+	["no-network", null, "our server has no connection to the internet just now"],
+] as const)("explains %s, status %s", (failure, status, reason) => {
+	expect(unreadableReason(failure, status)).toBe(reason);
+});
+
+test("gives every reason as part of a sentence, without anything of our own network", () => {
+	const failures = [
+		"address-refused",
+		"no-such-host",
+		"no-network",
+		"connection-refused",
+		"timed-out",
+		"insecure",
+		"too-many-redirects",
+		"not-a-page",
+		"headers-too-large",
+		"broken-answer",
+		"stopped",
+	] as const;
+	for (const failure of failures) {
+		expect(unreadableReason(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);
+	}
+	expect(new Set(failures.map((failure) => unreadableReason(failure, null))).size).toBe(failures.length);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isAllowed, parseRobotsTxt } from "./robots-txt.ts";
+import { USER_AGENT_TOKEN, userAgent } from "./user-agent.ts";
+
+test.each(["https://www.agency.example", "https://www.agency.example/"])(
+	"says who we are and where we explain ourselves for %s",
+	(siteUrl) => {
+		expect(userAgent(siteUrl)).toBe("SEOSnapshot/1.0 (+https://www.agency.example/how-we-score)");
+	},
+);
+
+test("has a name that an owner can write into robots.txt", () => {
+	const robots = parseRobotsTxt(`User-agent: ${userAgent("https://a.au")}\nDisallow: /`);
+	expect(isAllowed(robots, USER_AGENT_TOKEN, "https://b.au/")).toBe(false);
+});

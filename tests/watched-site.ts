@@ -1,0 +1,58 @@
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import { setTimeout as delay } from "node:timers/promises";
+import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
+import { createCertificate } from "./sites/certificate.ts";
+import { listenOnOnePort } from "./sites/listen-on-one-port.ts";
+
+export type Reply = { status?: number; headers?: Record<string, string>; body?: string; afterMs?: number };
+
+/** What a host answers to a path; "stall" never answers. */
+type Answer = (path: string, request: { scheme: "http" | "https"; host: string }) => Reply | "stall";
+
+type Options = { /** Names that exist. */ hosts?: string[] /** Of those, the ones without https. */; plainHosts?: string[] };
+
+/** A site on this machine under any names, over http and https, that keeps note of how it was visited; only a fetcher made by it gets there. */
+export async function startWatchedSite(answer: Answer, { hosts = ["reef.com.au", "www.reef.com.au"], plainHosts = [] }: Options = {}) {
+	const requests: string[] = [];
+	const seen = { atOnce: 0, mostAtOnce: 0, cutOff: 0, userAgents: new Set<string>() };
+	const listener = (scheme: "http" | "https"): RequestListener => {
+		return async ({ url: path = "/", headers }, response) => {
+			const { host = "" } = headers;
+			requests.push(`${scheme}://${host}${path}`);
+			seen.userAgents.add(String(headers["user-agent"]));
+			seen.mostAtOnce = Math.max(seen.mostAtOnce, ++seen.atOnce);
+			response.once("close", () => {
+				seen.atOnce--;
+				if (!response.writableFinished) seen.cutOff++;
+			});
+			const reply = answer(path, { scheme, host });
+			if (reply === "stall") return;
+			await delay(reply.afterMs ?? 0);
+			response.writeHead(reply.status ?? 200, { "content-type": "text/html; charset=utf-8", ...reply.headers }).end(reply.body ?? "");
+		};
+	};
+	const secureHosts = hosts.filter((host) => !plainHosts.includes(host));
+	const { key, cert } = createCertificate(secureHosts);
+	const servers = { plain: createHttpServer(listener("http")), secure: createHttpsServer({ key, cert }, listener("https")), secureHosts };
+	const { port, close } = await listenOnOnePort(servers, 0, "127.0.0.1");
+	const fetcher = openFetcher({
+		userAgent: userAgent("https://agency.example"),
+		ca: cert,
+		connectTo: (host) => (hosts.includes(host) ? { address: "127.0.0.1", port } : null),
+		lookup: async (host) => {
+			throw Object.assign(new Error(`no ${host} here`), { code: "ENOTFOUND" });
+		},
+	});
+	return {
+		port,
+		requests,
+		seen,
+		fetcher,
+		async [Symbol.asyncDispose]() {
+			fetcher.close();
+			await close();
+		},
+	};
+}
