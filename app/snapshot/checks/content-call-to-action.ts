@@ -1,0 +1,68 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { isBookingAddress } from "#app/snapshot/evidence/is-booking-address.ts";
+import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
+import { listSome } from "#app/snapshot/evidence/list-some.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { findPageSigns } from "#app/snapshot/gathering/kind-of-page.ts";
+import type { Anchor, HtmlFacts } from "#app/snapshot/site-facts.ts";
+
+const MAX_ANCHORS = 1_000;
+
+/** "Book now", "Get a free quote", "Make an appointment"; a book shop's "Books" asks for nothing. */
+const ASKS_TO_BOOK =
+	/\bbook (?:now|online|in|here|today|an?|your|my|the|us)\b|^book$|\bbookings?\b|\bquotes?\b|\b(?:enquir|inquir)(?:e|y|ies)\b|\bappointments?\b|\breserv(?:e|ations?)\b|\border (?:now|online|here)\b|\bcall ?back\b/i;
+/** Nothing to dial or write to, or the address a template came with. */
+const REACHES_NOBODY = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
+
+/** A visitor who is ready should be able to act where they stand. */
+export const contentCallToAction: Check = {
+	id: "content.call-to-action",
+	weight: 1,
+	effort: "low",
+	name: "A way to get in touch",
+	reads: "Forms, phone and email links, and links to book, order or ask for a quote on your home page.",
+	expected: "At least one of them. A link to a contact page alone only warns.",
+	fix: "Put a phone number people can tap, a short form or a booking button on the home page, near the top.",
+	run: ({ home }) =>
+		judgeText(home, (html) => {
+			const ways = listWays(html);
+			if (ways.length > 0) return { status: "pass", found: listSome(ways), url: home.url };
+			const contact = html.anchors.slice(0, MAX_ANCHORS).find(isContactLink);
+			if (contact) {
+				return {
+					status: "warn",
+					issue: "People have to leave your home page to get in touch.",
+					found: `Only a link to a contact page: ${quoteText(contact.text || (contact.href ?? ""))}`,
+					url: home.url,
+				};
+			}
+			return {
+				status: "fail",
+				issue: "There is no way to get in touch from your home page.",
+				found: "No form, phone link, email link, booking link or contact page.",
+				url: home.url,
+			};
+		}),
+};
+
+function listWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
+	const links = anchors.slice(0, MAX_ANCHORS).filter(isWay);
+	const frame = iframes.find(({ url }) => url !== null && isBookingAddress(url));
+	return [
+		...contact.telLinks.slice(0, 1).map(({ href }) => `a phone link (${href})`),
+		...(formCount > 0 ? [countOf(formCount, "form")] : []),
+		...(frame ? [`a form or booking frame (${frame.url})`] : []),
+		...links.map(({ text, href }) => quoteText(text || (href ?? ""))),
+	];
+}
+
+function isWay({ href, url, text }: Anchor): boolean {
+	if (href === null || REACHES_NOBODY.test(href)) return false;
+	if (/^(?:tel|mailto|sms|whatsapp):/i.test(href)) return true;
+	return url !== null && /^https?:/.test(url) && (isBookingAddress(url) || ASKS_TO_BOOK.test(text.slice(0, 100)));
+}
+
+function isContactLink({ url, text, isInternal }: Anchor): boolean {
+	return isInternal && url !== null && findPageSigns(url, text).some(({ kind }) => kind === "contact");
+}

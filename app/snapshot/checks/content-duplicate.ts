@@ -1,0 +1,50 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { listIndexablePages } from "#app/snapshot/evidence/indexable-pages.ts";
+import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
+import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
+import { likenessOf, printText } from "#app/snapshot/evidence/text-likeness.ts";
+
+const TOO_ALIKE = 0.85;
+const LEAST_WORDS = 50;
+
+/** Search engines show one of two pages that say the same, and pick it themselves. */
+export const contentDuplicate: Check = {
+	id: "content.duplicate",
+	weight: 1,
+	effort: "medium",
+	name: "Pages in their own words",
+	reads: "The text of the pages we read, without header and footer, compared in runs of five words. The names of places are left out.",
+	expected: "No two pages share 85% or more of their text. Two that do only warn.",
+	fix: "Write each page anew: for a suburb page the jobs you did there, the people, the drive, the local rules. Or make one good page of the two.",
+	run: (facts, now) =>
+		judgeText(facts.home, () => {
+			const read = listIndexablePages(facts, now).filter(({ html }) => !html.isScriptShell);
+			const places = [...new Set(read.flatMap(({ html }) => html.contact.places))];
+			const pages = read
+				.map(({ url, html }) => ({ url, print: printText(html.mainText, places) }))
+				.filter(({ print }) => print.wordCount >= LEAST_WORDS);
+			if (pages.length < 2) return { status: "na", reason: "We read fewer than two pages with enough text to compare." };
+
+			const pairs = pages
+				.flatMap((one, index) => pages.slice(index + 1).map((other) => ({ one, other, likeness: likenessOf(one.print, other.print) })))
+				.toSorted((a, b) => b.likeness - a.likeness);
+			const [closest] = pairs;
+			const percent = Math.floor((closest?.likeness ?? 0) * 100);
+			if (closest === undefined || closest.likeness < TOO_ALIKE) {
+				return {
+					status: "pass",
+					found: `${countOf(pages.length, "page")} compared; the two most alike share ${percent}% of their text.`,
+					url: facts.home.url,
+				};
+			}
+			const { one, other } = closest;
+			const more = pairs.filter(({ likeness }) => likeness >= TOO_ALIKE).length - 1;
+			return {
+				status: "warn",
+				issue: percent === 100 ? "Two of your pages say the same, word for word." : "Two of your pages say almost the same, word for word.",
+				found: `${shortAddress(one.url)} and ${shortAddress(other.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${countOf(more, "more pair")}` : ""}.`,
+				url: other.url,
+			};
+		}),
+};

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { linksInternalNofollow } from "./links-internal-nofollow.ts";
+
+function link(path: string, rel: string[] = []) {
+	return anchor({ href: path, url: new URL(path, "https://reefcafe.com.au/").href, rel });
+}
+
+function judge(anchors: ReturnType<typeof link>[], html = {}) {
+	return linksInternalNofollow.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
+}
+
+test("passes plain links", () => {
+	expect(judge([link("/menu"), link("/about", ["noopener"])])).toMatchObject({ status: "pass", found: expect.stringContaining("2 links") });
+});
+
+test("warns of its own pages marked nofollow, each once", () => {
+	expect(judge([link("/menu", ["nofollow"]), link("/menu/", ["nofollow"]), link("/about", ["nofollow", "noopener"])])).toMatchObject({
+		status: "warn",
+		issue: "You ask search engines to ignore 2 pages of your own.",
+		found: "nofollow on links to /menu/, /about",
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("leaves carts, sign-in pages and filters, as shops mark them", () => {
+	const paths = ["/?add-to-cart=12", "/cart/", "/my-account/", "/wp-login.php", "/shop/?orderby=price", "/blog/post/?replytocom=4"];
+	expect(judge(paths.map((path) => link(path, ["nofollow"]))).status).toBe("pass");
+});
+
+test("leaves links to other sites", () => {
+	const away = anchor({ href: "https://a.au/", url: "https://a.au/", isInternal: false, rel: ["nofollow"] });
+	expect(judge([away, link("/menu")]).status).toBe("pass");
+});
+
+test("looks at the other pages too and says which one it was", () => {
+	const facts = siteFacts({ pages: [pageFacts("/contact", { html: { anchors: [link("/menu", ["nofollow"])] } })] });
+	expect(linksInternalNofollow.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
+});
+
+test("does not apply without links, and does not judge a page that scripts would write", () => {
+	expect(judge([]).status).toBe("na");
+	expect(judge([], { isScriptShell: true }).status).toBe("unknown");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { linksProfiles } from "./links-profiles.ts";
+
+function htmlWith(addresses: string[], sameAs?: unknown) {
+	return {
+		anchors: addresses.map((url) => anchor({ href: url, url, isInternal: false })),
+		structuredData: {
+			items: sameAs === undefined ? [] : [{ format: "json-ld" as const, types: ["Plumber"], properties: { sameAs } }],
+			faults: [],
+		},
+	};
+}
+
+function judge(addresses: string[], sameAs?: unknown) {
+	return linksProfiles.run(siteFacts({ home: { html: htmlWith(addresses, sameAs) } }), new Date());
+}
+
+const facebook = "https://www.facebook.com/reefcafe";
+const trueLocal = "https://www.truelocal.com.au/business/reef-cafe/cairns";
+
+test("passes two profiles, linked or named in the business data", () => {
+	expect(judge([facebook, trueLocal])).toMatchObject({ status: "pass", found: `Facebook: ${facebook}, True Local: ${trueLocal}` });
+	expect(judge([], [facebook, "https://www.instagram.com/reefcafe/"]).status).toBe("pass");
+	expect(judge([facebook], trueLocal).status).toBe("pass");
+});
+
+test("counts each network once", () => {
+	expect(judge([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
+		status: "warn",
+		issue: "Your site links to only one profile of yours, on Facebook.",
+		found: `Facebook: ${facebook}`,
+	});
+});
+
+test("fails when there is none but share buttons and a template's account", () => {
+	expect(
+		judge(["https://www.facebook.com/sharer/sharer.php?u=x", "https://twitter.com/intent/tweet", "https://www.instagram.com/wix"]),
+	).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("Nothing links your site"),
+	});
+	expect(judge([], [{ "@type": "Thing" }, null, 3]).status).toBe("fail");
+});
+
+test("finds a profile on another page and says where", () => {
+	const facts = siteFacts({ pages: [pageFacts("/contact", { html: htmlWith([facebook]) })] });
+	expect(linksProfiles.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
+});
+
+test("does not judge a page that scripts would write", () => {
+	expect(linksProfiles.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,40 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+
+export const localHours: Check = {
+	id: "local.hours",
+	weight: 1,
+	effort: "low",
+	name: "Opening hours",
+	reads: "Weekdays with times in the words of the pages we read, and opening hours in your business data.",
+	expected: "Opening hours in either. Not asked of businesses that are always open or work by appointment.",
+	fix: "Write your opening hours on your home or contact page, such as Monday to Friday 8am to 5pm, and ask your web person to add openingHoursSpecification to your business data.",
+	run(facts) {
+		const hours = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.hours.map((piece) => ({ ...piece, url })));
+		const times = hours.find(({ kind }) => kind === "times");
+		if (times !== undefined) return { status: "pass", found: quoteText(times.text), url: times.url };
+		const withHours = listBranches(facts).find(({ hasHours }) => hasHours);
+		if (withHours !== undefined) {
+			const opportunity = "Your opening hours are only in the code of your site: write them on the page too, where people can read them.";
+			const found = "opening hours in your business data";
+			return findBlindSpot(facts) === null
+				? { status: "pass", found, url: withHours.pageUrls[0], opportunity }
+				: { status: "pass", found, url: withHours.pageUrls[0] };
+		}
+		const [other] = hours;
+		if (other !== undefined) {
+			const way = other.kind === "always" ? "you are open at all hours" : "you work by appointment";
+			return { status: "na", reason: `Your site says that ${way}: ${quoteText(other.text)}.` };
+		}
+		const blindSpot = findBlindSpot(facts);
+		if (blindSpot !== null) return blindSpot;
+		return {
+			status: "fail",
+			issue: "Your opening hours aren't shown.",
+			found: "no weekdays with times on the pages we read",
+			url: facts.home.url,
+		};
+	},
+};

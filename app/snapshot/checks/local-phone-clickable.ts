@@ -1,0 +1,79 @@
+import { findPhones } from "#app/australia/phone-numbers.ts";
+import type { Check } from "#app/snapshot/check.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import type { ReadPage } from "#app/snapshot/evidence/indexable-pages.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import type { ContactFacts } from "#app/snapshot/site-facts.ts";
+
+type TelLink = ContactFacts["telLinks"][number];
+
+export const localPhoneClickable: Check = {
+	id: "local.phone-clickable",
+	weight: 2,
+	effort: "low",
+	name: "Phone number can be tapped",
+	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",
+	expected: "Every number shown on a page has a link there that dials that very number. Some numbers without one count half.",
+	fix: 'Ask your web person to make the number a link, such as <a href="tel:+61740511234">(07) 4051 1234</a>, wherever it is shown.',
+	run(facts) {
+		const pages = listVisiblePages(facts);
+		for (const { url, html } of pages) {
+			const wrong = html.contact.telLinks.find(dialsAnother);
+			if (wrong === undefined) continue;
+			const issue = `Tapping ${quoteText(wrong.text)} dials a different number.`;
+			return {
+				status: "fail",
+				issue,
+				found: `the link on ${quoteText(wrong.text)} dials ${wrong.e164}`,
+				url,
+				fix: "Ask your web person to put the number that is shown into the link.",
+			};
+		}
+		const shown = pages.flatMap((page) => numbersOn(page).map((number) => ({ ...number, page })));
+		const dead = shown.filter(({ e164, page }) => !page.html.contact.telLinks.some((link) => link.e164 === e164));
+		const [first] = dead;
+		if (shown.length > 0 && first === undefined) {
+			return {
+				status: "pass",
+				found: `${countOf(new Set(shown.map(({ e164 }) => e164)).size, "number")} with a link that dials it`,
+				url: facts.home.url,
+			};
+		}
+		const broken = pages.flatMap(({ url, html }) =>
+			html.contact.telLinks.filter(({ e164 }) => e164 === null).map(({ href }) => ({ href, url })),
+		)[0];
+		if (first !== undefined) {
+			const isEvery = dead.length === shown.length;
+			const link = broken === undefined ? "" : `; the link ${quoteText(broken.href)} dials no whole number`;
+			return {
+				status: isEvery ? "fail" : "warn",
+				issue: isEvery ? "Tapping your phone number may do nothing on a phone." : `Tapping ${first.text} may do nothing on a phone.`,
+				found: `no link that dials ${quoteText(first.text)} on ${first.page.url}${link}`,
+				url: first.page.url,
+			};
+		}
+		const blindSpot = findBlindSpot(facts);
+		if (blindSpot !== null) return blindSpot;
+		if (broken !== undefined) {
+			const issue = "Your call button dials an incomplete number.";
+			return { status: "warn", issue, found: quoteText(broken.href), url: broken.url };
+		}
+		const button = pages.flatMap(({ url, html }) => html.contact.telLinks.map((link) => ({ ...link, url })))[0];
+		if (button !== undefined) return { status: "pass", found: `${quoteText(button.text)} dials ${button.e164}`, url: button.url };
+		return { status: "na", reason: "We found no whole Australian phone number on the pages we read." };
+	},
+};
+
+function numbersOn({ html }: ReadPage): { text: string; e164: string }[] {
+	const byNumber = new Map<string, string>();
+	for (const { text, e164, kind } of html.contact.phones) {
+		if (e164 !== null && kind !== "international" && !byNumber.has(e164)) byNumber.set(e164, text);
+	}
+	return [...byNumber].map(([e164, text]) => ({ e164, text }));
+}
+
+function dialsAnother({ text, e164 }: TelLink): boolean {
+	const shown = findPhones(text.slice(0, 80)).flatMap((phone) => phone.e164 ?? []);
+	return e164 !== null && shown.length > 0 && !shown.includes(e164);
+}

@@ -1,0 +1,51 @@
+import { findPlaces } from "#app/australia/places.ts";
+import type { Check } from "#app/snapshot/check.ts";
+import { listOwnPlaces, namesPlace } from "#app/snapshot/evidence/local-places.ts";
+import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+
+/** The short forms only in capitals: "act" and "vic" are words as well. */
+const STATES =
+	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|VIC|South Australia|Western Australia|Tasmania|TAS|Northern Territory|ACT)\b/;
+
+export const localPlaceInTitle: Check = {
+	id: "local.place-in-title",
+	weight: 2,
+	effort: "low",
+	name: "Your town in the page title",
+	reads: "The title and main heading of your home page, beside the towns of your address and service area.",
+	expected: "The title names your town, region or state. A place that is only in the main heading or the text counts half.",
+	fix: "Ask your web person to put what you do and your town into the title of the home page, such as Plumber in Toowoomba | Smith Plumbing.",
+	run(facts) {
+		const { home } = facts;
+		const title = home.html === null ? "" : pageTitle(home.html);
+		const own = listOwnPlaces(facts);
+		const inTitle = findPlace(title, own);
+		if (inTitle !== null) return { status: "pass", found: `${quoteText(title)} names ${inTitle}`, url: home.url };
+		const [town] = own;
+		const state = STATES.exec(title)?.[0];
+		if (state !== undefined) {
+			const found = `${quoteText(title)} names ${state}`;
+			if (town === undefined) return { status: "pass", found, url: home.url };
+			return { status: "pass", found, url: home.url, opportunity: `Name ${town} in your page title as well: people search by town.` };
+		}
+		const blindSpot = findBlindSpot(facts);
+		if (blindSpot !== null || home.html === null) return blindSpot ?? { status: "unknown", reason: "Your home page was not read." };
+
+		const issue = town === undefined ? "Your page title doesn't say where you are." : `Your page title never mentions ${town}.`;
+		const fix = town === undefined ? undefined : `Ask your web person to put ${town} into the title of the home page, beside what you do.`;
+		const found = title === "" ? "no title" : `title ${quoteText(title)}`;
+		const heading = home.html.headings.filter(({ level }) => level === 1).find(({ text }) => findPlace(text, own) !== null);
+		const common = { issue, url: home.url, ...(fix === undefined ? {} : { fix }) };
+		if (heading !== undefined) return { status: "warn", ...common, found: `${found}, main heading ${quoteText(heading.text)}` };
+		const { places, addresses } = home.html.contact;
+		const inText = places[0] ?? addresses.flatMap(({ locality }) => locality ?? [])[0];
+		if (inText !== undefined) return { status: "warn", ...common, found: `${found}; ${inText} is only in the text` };
+		return { status: "fail", ...common, found: `${found}; no place in the title, the main heading or the text of your home page` };
+	},
+};
+
+function findPlace(text: string, own: string[]): string | null {
+	return own.find((place) => namesPlace(text, place)) ?? findPlaces(text)[0] ?? null;
+}

@@ -1,0 +1,68 @@
+import { parseState, stateOfPostcode } from "#app/australia/postcodes.ts";
+import type { Check } from "#app/snapshot/check.ts";
+import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
+import { listSome } from "#app/snapshot/evidence/list-some.ts";
+import { listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+
+const STATE_NAMES: Record<string, string> = {
+	QLD: "Queensland",
+	NSW: "New South Wales",
+	VIC: "Victoria",
+	SA: "South Australia",
+	WA: "Western Australia",
+	TAS: "Tasmania",
+	ACT: "the ACT",
+	NT: "the Northern Territory",
+};
+
+/** Mail crosses state borders here and there, so a mismatch is a likely slip and never a proven one. */
+export const localPostcodeState: Check = {
+	id: "local.postcode-state",
+	weight: 1,
+	effort: "low",
+	name: "Postcode and state agree",
+	reads: "The state and postcode of every address on the pages and in your business data, and the country there.",
+	expected: "A postcode of the state beside it, and Australia as the country where one is given. Anything else counts half.",
+	fix: "Correct the state or the postcode, on the page and in your business data.",
+	run(facts) {
+		const addresses = listStated(facts);
+		const [first] = addresses;
+		if (first === undefined)
+			return findBlindSpot(facts) ?? { status: "na", reason: "We found no address with both a state and a postcode." };
+		for (const { text, state, postcode, country, url, where } of addresses) {
+			const [home, ...others] = stateOfPostcode(postcode);
+			const stated = parseState(state);
+			const found = `${quoteText(text)} ${where}`;
+			if (country !== null && country !== "AU" && stated !== null && home !== undefined) {
+				const issue = `Your business data puts ${quoteText(text)} in ${quoteText(country)}, not in Australia.`;
+				return { status: "warn", issue, found, url, fix: 'Ask your web person to write "AU" as the addressCountry in your business data.' };
+			}
+			if (stated === null || (home !== undefined && [home, ...others].includes(stated))) continue;
+			const issue =
+				home === undefined
+					? `${postcode} is not an Australian postcode.`
+					: `${postcode} is a postcode in ${STATE_NAMES[home]}, but ${where === "in your business data" ? "your business data" : "the page"} says ${stated}.`;
+			return { status: "warn", issue, found, url };
+		}
+		return {
+			status: "pass",
+			found: listSome([...new Set(addresses.map(({ state, postcode }) => `${state} ${postcode}`))]),
+			url: first.url,
+		};
+	},
+};
+
+type Stated = { text: string; state: string; postcode: string; country: string | null; url: string; where: string };
+
+function listStated(facts: SiteFacts): Stated[] {
+	const shown = listShownAddresses(facts).map((address) => ({ ...address, country: null, url: address.page.url, where: "on the page" }));
+	const coded = listBranches(facts).flatMap(({ addresses, pageUrls }) =>
+		addresses.map((address) => ({ ...address, url: pageUrls[0] ?? facts.home.url, where: "in your business data" })),
+	);
+	return [...shown, ...coded].flatMap(({ text, state, postcode, country, url, where }) =>
+		state === null || postcode === null ? [] : [{ text, state, postcode, country, url, where }],
+	);
+}

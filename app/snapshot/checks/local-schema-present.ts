@@ -1,0 +1,51 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
+import { listSome } from "#app/snapshot/evidence/list-some.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+
+export const localSchemaPresent: Check = {
+	id: "local.schema-present",
+	weight: 4,
+	effort: "low",
+	name: "Business data for Google",
+	reads: "The business data (schema.org structured data) in the code of every page we read.",
+	expected: "One page at least says that you are a local business (LocalBusiness or a kind of it). Saying only Organization counts half.",
+	fix: "Ask your web person to add LocalBusiness structured data to your home page, as JSON-LD, with your name, address or service area, phone and opening hours. Most SEO plugins have a form for it.",
+	run(facts) {
+		const main = findMainBusiness(facts);
+		const where = main?.pageUrls[0];
+		if (main !== null && main.kind !== "organisation") {
+			const found = `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}`;
+			const opportunity = `Add LocalBusiness beside ${main.types[0]}: Google asks for that type when it reads about local businesses.`;
+			return main.kind === "local" ? { status: "pass", found, url: where } : { status: "pass", found, url: where, opportunity };
+		}
+		const blindSpot = findBlindSpot(facts);
+		if (blindSpot !== null) return blindSpot;
+		if (main !== null) {
+			return {
+				status: "warn",
+				issue: "Google is told that you are an organisation, but not that you are a local business.",
+				found: `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}, and no LocalBusiness`,
+				url: where,
+				fix: "Ask your web person to change the type of your business data from Organization to LocalBusiness, or better to your trade (such as Plumber), and to add your address or service area.",
+			};
+		}
+		return {
+			status: "fail",
+			issue: "Google isn't told that you are a local business.",
+			found: describeNothing(facts),
+			url: facts.home.url,
+		};
+	},
+};
+
+function describeNothing({ home, pages }: SiteFacts): string {
+	const read = [home, ...pages].flatMap(({ html }) => (html === null ? [] : [html.structuredData]));
+	const types = [...new Set(read.flatMap(({ items }) => items.flatMap((item) => item.types)))];
+	const faults = read.flatMap((data) => data.faults);
+	const others = types.length > 0 ? `, only ${listSome(types, 5)}` : "";
+	const broken = faults.length > 0 ? `; ${faults.length} of its blocks could not be read (${listSome(faults, 1)})` : "";
+	return `no LocalBusiness in the code of ${read.length === 1 ? "the page" : `the ${read.length} pages`} we read${others}${broken}`;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { businessItem, structured } from "#tests/business-item.ts";
+import { siteFacts } from "#tests/site-facts.ts";
+import { localSchemaRecommended } from "./local-schema-recommended.ts";
+
+const NOTHING = { telephone: undefined, url: undefined, image: undefined, geo: undefined, openingHours: undefined, priceRange: undefined };
+
+function judge(properties: Record<string, unknown>) {
+	return localSchemaRecommended.run(siteFacts({ home: { html: structured(businessItem(properties)) } }), new Date());
+}
+
+test("passes all six without advice", () => {
+	expect(judge({})).toEqual({
+		status: "pass",
+		found: "given: opening hours, phone number, web address, picture, position on the map, price range; missing: none",
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("passes four with advice on the rest", () => {
+	expect(judge({ geo: undefined, openingHours: undefined })).toMatchObject({
+		status: "pass",
+		opportunity: "Your business data could also give your opening hours and position on the map.",
+	});
+});
+
+test("warns at two or three", () => {
+	const verdict = judge({ ...NOTHING, telephone: "07 4051 1234", url: "https://reefcafe.com.au" });
+	expect(verdict).toMatchObject({
+		status: "warn",
+		issue: "Your business data doesn't give your opening hours, picture, position on the map.",
+	});
+	expect(verdict).toMatchObject({ fix: expect.stringContaining("openingHoursSpecification, image, geo") });
+});
+
+test("fails at one or none", () => {
+	expect(judge(NOTHING)).toMatchObject({ status: "fail", found: expect.stringContaining("given: none") });
+});
+
+test("does not count a placeholder for a phone number, or nowhere for a position", () => {
+	const verdict = judge({ telephone: "[phone]", geo: { latitude: 0, longitude: 0 }, priceRange: undefined });
+	expect(verdict).toMatchObject({ status: "warn", found: expect.stringContaining('"[phone]" is not a phone number') });
+});
+
+test("accepts opening hours as specifications and a logo as picture", () => {
+	const openingHoursSpecification = [{ "@type": "OpeningHoursSpecification", dayOfWeek: "Monday", opens: "09:00", closes: "17:00" }];
+	const verdict = judge({
+		openingHours: undefined,
+		openingHoursSpecification,
+		image: undefined,
+		logo: { "@type": "ImageObject", url: "https://reefcafe.com.au/l.png" },
+	});
+	expect(verdict).toMatchObject({ status: "pass", found: expect.stringContaining("missing: none") });
+});
+
+test("does not apply without local business data", () => {
+	expect(localSchemaRecommended.run(siteFacts(), new Date()).status).toBe("na");
+});
+
+test("does not say that there is none where scripts may still write it", () => {
+	expect(localSchemaRecommended.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
+	expect(localSchemaRecommended.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
+import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { localSchemaRequired } from "./local-schema-required.ts";
+
+function judge(properties: Record<string, unknown>, types?: string[]) {
+	return localSchemaRequired.run(siteFacts({ home: { html: structured(businessItem(properties, types)) } }), new Date());
+}
+
+test("passes a name with a whole address", () => {
+	expect(judge({})).toEqual({
+		status: "pass",
+		found: '"Reef Café", "12 Sheridan Street, Cairns City QLD 4870"',
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("passes a business that serves an area and gives no street", () => {
+	const areaServed = [{ "@type": "City", name: "Cairns" }, "Port Douglas"];
+	expect(judge({ address: undefined, areaServed })).toMatchObject({
+		status: "pass",
+		found: expect.stringContaining("serving Cairns, Port Douglas"),
+	});
+	expect(judge({ address: { addressLocality: "Cairns" }, areaServed }).status).toBe("pass");
+	expect(judge({ address: undefined, areaServed: { "@type": "GeoCircle", geoRadius: "20000" } }).status).toBe("pass");
+});
+
+test("advises on a missing country and takes no points for it", () => {
+	expect(judge({ address: postalAddress({ addressCountry: undefined }) })).toMatchObject({
+		status: "pass",
+		opportunity: expect.stringContaining("AU"),
+	});
+});
+
+test("warns of an incomplete address and names what is missing", () => {
+	expect(judge({ address: postalAddress({ postalCode: "" }) })).toMatchObject({
+		status: "warn",
+		issue: "The address in your business data has no postcode.",
+	});
+	expect(judge({ address: { addressLocality: "Cairns", addressRegion: "QLD" } })).toMatchObject({
+		status: "warn",
+		issue: "The address in your business data has no street and no postcode.",
+		found: expect.stringContaining("Cairns QLD"),
+	});
+});
+
+test("warns of an address on one line", () => {
+	expect(judge({ address: "12 Sheridan St, Cairns QLD 4870" })).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("one line of text"),
+	});
+});
+
+test("fails without a name or without any place", () => {
+	expect(judge({ name: " " })).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("called"),
+		found: expect.stringContaining("no name"),
+	});
+	expect(judge({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business data doesn't say where you are." });
+	expect(judge({ address: postalAddress({ streetAddress: "", addressLocality: "", addressRegion: "", postalCode: "" }) }).status).toBe(
+		"fail",
+	);
+});
+
+test("warns of a branch that lacks what the others have", () => {
+	const branch = businessItem({
+		name: "Reef Café Palm Cove",
+		address: { addressLocality: "Palm Cove", addressRegion: "QLD", postalCode: "4879" },
+	});
+	const facts = siteFacts({ home: { html: structured(businessItem()) }, pages: [pageFacts("/palm-cove", { html: structured(branch) })] });
+	expect(localSchemaRequired.run(facts, new Date())).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("no street"),
+		url: "https://reefcafe.com.au/palm-cove",
+	});
+});
+
+test("does not apply where there is no local business", () => {
+	expect(judge({}, ["Organization"]).status).toBe("na");
+	expect(localSchemaRequired.run(siteFacts(), new Date()).status).toBe("na");
+});
+
+test("does not say that there is none where scripts may still write it", () => {
+	expect(localSchemaRequired.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
+	expect(localSchemaRequired.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { siteFacts } from "#tests/site-facts.ts";
+import { serpDescription } from "./serp-description.ts";
+
+const GOOD = "Breakfast and lunch by the water in Cairns, with coffee roasted here. Open every day from 6 am, dogs welcome.";
+
+function run(content: string | null, { isInHead = true, isScriptShell = false } = {}) {
+	const metas = content === null ? [] : [{ key: "description", content, isInHead }];
+	return serpDescription.run(siteFacts({ home: { html: { metas, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
+}
+
+test("passes a description of a fair length and quotes it", () => {
+	expect(run(GOOD)).toEqual({ status: "pass", found: `"${GOOD}" (${GOOD.length} characters)`, url: "https://reefcafe.com.au/" });
+});
+
+test("passes exactly 70 and exactly 165 characters, and warns one beyond either", () => {
+	expect(run("é".repeat(70)).status).toBe("pass");
+	expect(run("é".repeat(165)).status).toBe("pass");
+	expect(run("é".repeat(69))).toMatchObject({ status: "warn", issue: expect.stringContaining("only 69 characters") });
+	expect(run("é".repeat(166))).toMatchObject({ status: "warn", issue: expect.stringContaining("166 characters") });
+});
+
+test("fails a missing or an empty description", () => {
+	expect(run(null)).toMatchObject({ status: "fail", found: "no description" });
+	expect(run("  ")).toMatchObject({ status: "fail", found: "an empty description" });
+});
+
+test("takes no other meta element for it", () => {
+	const metas = [{ key: "og:description", content: GOOD, isInHead: true }];
+	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("fail");
+});
+
+test("warns about one outside the head, and prefers one inside", () => {
+	expect(run(GOOD, { isInHead: false })).toMatchObject({ status: "warn", issue: expect.stringContaining("outside the page's head") });
+	const metas = [
+		{ key: "description", content: "Short", isInHead: false },
+		{ key: "description", content: GOOD, isInHead: true },
+	];
+	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("pass");
+});
+
+test("reads the head of a page that scripts write, but does not call a missing one missing", () => {
+	expect(run(GOOD, { isScriptShell: true }).status).toBe("pass");
+	expect(run(null, { isScriptShell: true }).status).toBe("unknown");
+	expect(serpDescription.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,52 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { countCharacters } from "#app/snapshot/evidence/count-characters.ts";
+import { findMeta } from "#app/snapshot/evidence/find-meta.ts";
+import { judgePage, judgeText } from "#app/snapshot/evidence/judge-page.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+
+const MIN_CHARACTERS = 70;
+const MAX_CHARACTERS = 165;
+
+export const serpDescription: Check = {
+	id: "serp.description",
+	weight: 2,
+	effort: "low",
+	name: "Page description",
+	reads: "The meta description of your home page, which Google may show under the headline.",
+	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters only warns.`,
+	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
+	run: ({ home }) =>
+		judgePage(home, (html) => {
+			const meta = findMeta(html, "description");
+			const url = home.url;
+			if (meta === null) {
+				const found = html.metas.some(({ key }) => key === "description") ? "an empty description" : "no description";
+				return judgeText(home, () => ({
+					status: "fail",
+					issue: "Google has to guess your blurb: your home page has no description.",
+					found,
+					url,
+				}));
+			}
+			const length = countCharacters(meta.content);
+			const found = `${quoteText(meta.content)} (${length} characters)`;
+			if (!meta.isInHead) {
+				const fix =
+					"Move the description into the head of the page; something before it that belongs in the body has ended the head early.";
+				return {
+					status: "warn",
+					issue: "Your description stands outside the page's head, where Google may not look for it.",
+					found,
+					url,
+					fix,
+				};
+			}
+			if (length > MAX_CHARACTERS) {
+				return { status: "warn", issue: `Your description is likely to be cut off: it has ${length} characters.`, found, url };
+			}
+			if (length < MIN_CHARACTERS) {
+				return { status: "warn", issue: `Your description has only ${length} characters, so Google may write its own.`, found, url };
+			}
+			return { status: "pass", found, url };
+		}),
+};

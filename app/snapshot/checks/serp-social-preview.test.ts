@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { siteFacts } from "#tests/site-facts.ts";
+import { serpSocialPreview } from "./serp-social-preview.ts";
+
+const FULL = {
+	"og:title": "Reef Café",
+	"og:description": "Breakfast by the water",
+	"og:image": "https://reefcafe.com.au/share.jpg",
+};
+
+function run(tags: Record<string, string>, isScriptShell = false) {
+	const metas = Object.entries(tags).map(([key, content]) => ({ key, content, isInHead: true }));
+	return serpSocialPreview.run(siteFacts({ home: { html: { metas, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
+}
+
+test("passes headline, text and picture, and quotes them", () => {
+	expect(run(FULL)).toEqual({
+		status: "pass",
+		found: 'headline: "Reef Café"; text: "Breakfast by the water"; picture: "https://reefcafe.com.au/share.jpg"',
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("takes a picture under its other names", () => {
+	const { "og:image": image, ...rest } = FULL;
+	expect(run({ ...rest, "og:image:secure_url": image }).status).toBe("pass");
+});
+
+test("warns about what is missing and names it", () => {
+	const { "og:image": _, ...noPicture } = FULL;
+	expect(run(noPicture)).toMatchObject({
+		status: "warn",
+		issue: "Shared on Facebook, your link comes without a picture of your choosing.",
+		found: expect.stringContaining("picture: none"),
+	});
+	expect(run({ "og:title": "Reef Café" })).toMatchObject({ status: "warn", issue: expect.stringContaining("a text or picture") });
+});
+
+test("does not count an empty tag", () => {
+	expect(run({ ...FULL, "og:description": " " })).toMatchObject({ status: "warn", found: expect.stringContaining("text: none") });
+});
+
+test("warns about a picture without its full address, and quotes it", () => {
+	expect(run({ ...FULL, "og:image": "/share.jpg" })).toMatchObject({ status: "warn", found: 'og:image "/share.jpg"' });
+});
+
+test("fails a page without any", () => {
+	expect(run({ description: "Breakfast by the water" })).toMatchObject({
+		status: "fail",
+		issue: "Shared on Facebook, your link comes without a headline, text or picture of your choosing.",
+		found: "no Open Graph tags",
+	});
+});
+
+test("takes tags for X in place of nothing, but never as the whole", () => {
+	const twitter = {
+		"twitter:title": "Reef Café",
+		"twitter:description": "Breakfast",
+		"twitter:image": "https://reefcafe.com.au/share.jpg",
+	};
+	expect(run(twitter)).toMatchObject({ status: "warn", found: 'no Open Graph tags, only "Reef Café" for X (twitter:title)' });
+	expect(run({ "twitter:card": "summary" }).status).toBe("fail");
+});
+
+test("judges a page that scripts write: those who build previews run none", () => {
+	expect(run({}, true).status).toBe("fail");
+	expect(serpSocialPreview.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { siteFacts } from "#tests/site-facts.ts";
+import { serpTitleGeneric } from "./serp-title-generic.ts";
+
+type Site = { siteName?: string; schemaName?: string; type?: string; domain?: string; places?: string[] };
+
+function run(title: string, { siteName, schemaName, type = "LocalBusiness", domain = "reefcafe.com.au", places = [] }: Site = {}) {
+	const metas = siteName === undefined ? [] : [{ key: "og:site_name", content: siteName, isInHead: true }];
+	const items = schemaName === undefined ? [] : [{ format: "json-ld" as const, types: [type], properties: { name: schemaName } }];
+	const html = { titles: title === "" ? [] : [title], metas, structuredData: { items, faults: [] } };
+	const home = { url: `https://${domain}/`, html, contact: { places } };
+	return serpTitleGeneric.run(siteFacts({ domain, home }), new Date("2026-03-01T00:00:00Z"));
+}
+
+test.each([
+	"Home",
+	"HOME PAGE",
+	"Welcome",
+	"Untitled",
+	"Untitled Document",
+	"Index",
+	"React App",
+	"Vite + React",
+	"Just another WordPress site",
+	"Home | Welcome",
+	"☕",
+])("fails the title %j and quotes it", (title) => {
+	expect(run(title)).toMatchObject({ status: "fail", issue: `Your headline just says "${title}".`, found: `"${title}"` });
+});
+
+test.each(["Home | reefcafe.com.au", "www.reefcafe.com.au", "Reefcafe", "Home - ReefCafe"])(
+	"fails %j, which is only the domain",
+	(title) => {
+		expect(run(title).status).toBe("fail");
+	},
+);
+
+test.each(["Magnolia & Co", "Home – Magnolia & Co.", "Welcome to Magnolia & Co", "The Magnolia and Co Pty Ltd", "MAGNOLIA & CO: Home"])(
+	"fails %j, which is only the business name",
+	(title) => {
+		expect(run(title, { siteName: "Magnolia & Co" })).toMatchObject({
+			status: "fail",
+			issue: `Your headline "${title}" is only your name, so it doesn't tell searchers what you do or where.`,
+		});
+		expect(run(title, { schemaName: "Magnolia & Co" }).status).toBe("fail");
+		expect(run(title, { schemaName: "Magnolia & Co", type: "WebSite" }).status).toBe("fail");
+		expect(run(title, { domain: "magnoliaandco.com.au" }).status).toBe("fail");
+	},
+);
+
+test("only warns when the name itself says what or where", () => {
+	expect(run("Reef Café")).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
+	expect(run("Noosa Magnolia", { siteName: "Noosa Magnolia" })).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("what you do"),
+	});
+});
+
+test("passes a name that says both", () => {
+	expect(run("Toowoomba Plumbing", { domain: "toowoombaplumbing.com.au" }).status).toBe("pass");
+	expect(run("Coogee Dental", { domain: "coogeedental.com.au", places: ["Coogee"] }).status).toBe("pass");
+});
+
+test.each([
+	"Emergency Plumber Toowoomba | Smith & Sons",
+	"Breakfast in Cairns – Reef Café",
+	"Home of the best coffee in Cairns",
+	"Contemporary Thai",
+	"リーフカフェ ケアンズ",
+])("passes %j", (title) => {
+	expect(run(title, { siteName: "Smith & Sons" })).toEqual({ status: "pass", found: `"${title}"`, url: "https://reefcafe.com.au/" });
+});
+
+test("does not take the name of a product or a person for the business", () => {
+	expect(run("Flat white", { schemaName: "Flat white", type: "Product" }).status).toBe("pass");
+});
+
+test("does not apply without a title and is unknown for a page not read", () => {
+	expect(run("").status).toBe("na");
+	expect(serpTitleGeneric.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,19 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { judgeRepeats } from "#app/snapshot/evidence/judge-repeats.ts";
+import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
+
+export const serpTitlesUnique: Check = {
+	id: "serp.titles-unique",
+	weight: 1,
+	effort: "low",
+	name: "A headline for each page",
+	reads: "The titles of the pages we read that Google may list.",
+	expected: "No two pages have the same title.",
+	fix: "Give each page a title that says what that page is about, then your business name.",
+	run: (facts, now) =>
+		judgeRepeats(facts, now, {
+			noun: "headline",
+			read: pageTitle,
+			complaint: "share one headline",
+		}),
+};

@@ -1,0 +1,59 @@
+import type { Check } from "#app/snapshot/check.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
+import { listSome } from "#app/snapshot/evidence/list-some.ts";
+import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import type { Anchor } from "#app/snapshot/site-facts.ts";
+
+const MOST_BAD_SHARE = 0.3;
+
+export const structureCrawlableAnchors: Check = {
+	id: "structure.crawlable-anchors",
+	weight: 1,
+	effort: "medium",
+	name: "Links Google can follow",
+	reads: "The address behind each link on your home page.",
+	expected: "Every link has a real web address. It warns where some have none, and fails where more than 30% have none.",
+	fix: "Give each link the address of the page it opens. Buttons that only open a menu or a window should be buttons, not links.",
+	run: ({ home }) =>
+		judgeText(home, ({ anchors }) => {
+			const links = anchors.filter(({ href, hasOnClick }) => href !== null || hasOnClick);
+			if (links.length === 0) return { status: "na", reason: "Your home page has no links." };
+			const bad = links.filter((link) => !isCrawlable(link, home.url));
+			if (bad.length === 0) return { status: "pass", found: `all ${countOf(links.length, "link")} can be followed`, url: home.url };
+			const inMenu = bad.every(({ region }) => region === "nav" || region === "header") ? "menu " : "";
+			const scripts = bad.every(isScripted);
+			const why = scripts
+				? `only ${bad.length === 1 ? "works" : "work"} with JavaScript`
+				: `${bad.length === 1 ? "leads" : "lead"} nowhere`;
+			return {
+				status: bad.length / links.length > MOST_BAD_SHARE ? "fail" : "warn",
+				issue: `${countOf(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`,
+				found: listSome(bad.map(describeLink)),
+				url: home.url,
+			};
+		}),
+};
+
+/** Lighthouse's rules, as far as they can be judged without running scripts, and any javascript: address, not only void(0). */
+function isCrawlable(anchor: Anchor, pageUrl: string): boolean {
+	if ((anchor.role ?? "").trim() !== "") return true;
+	const href = compact(anchor);
+	if (href === "") return !anchor.hasOnClick || anchor.hasIdOrName;
+	if (isScripted(anchor) || href.startsWith("file:")) return false;
+	return href.startsWith("mailto:") || URL.canParse(anchor.href ?? "", pageUrl);
+}
+
+function isScripted(anchor: Anchor): boolean {
+	const href = compact(anchor);
+	return href.startsWith("javascript:") || (href === "" && anchor.hasOnClick);
+}
+
+function compact({ href }: Anchor): string {
+	return (href ?? "").slice(0, 200).replace(/\s/g, "").toLowerCase();
+}
+
+function describeLink({ href, text }: Anchor): string {
+	const to = href === null ? "without an address" : `to ${quoteText(href)}`;
+	return `${quoteText(text === "" ? "(no text)" : text)} ${to}`;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { structureInternalLinks } from "./structure-internal-links.ts";
+
+function run(hrefs: string[], page: { isScriptShell?: boolean; isCutShort?: boolean } = {}) {
+	const anchors = hrefs.map((href) => {
+		const url = new URL(href, "https://reefcafe.com.au/").href;
+		return anchor({ href, url, isInternal: url.includes("//reefcafe.com.au/") || url.includes("//www.reefcafe.com.au/") });
+	});
+	const home = { html: { anchors, isScriptShell: page.isScriptShell ?? false }, isCutShort: page.isCutShort ?? false };
+	return structureInternalLinks.run(siteFacts({ home }), new Date("2026-03-01T00:00:00Z"));
+}
+
+test("passes five different pages and names them", () => {
+	expect(run(["/menu", "/about", "/functions", "/gallery", "/contact"])).toEqual({
+		status: "pass",
+		found: "5 pages: /menu, /about, /functions, /gallery, /contact",
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("counts a page once, however it is written, and the home page not at all", () => {
+	const verdict = run(["/", "/#top", "#menu", "https://www.reefcafe.com.au/", "/menu", "/menu/", "/menu#lunch", "/about"]);
+	expect(verdict).toMatchObject({ status: "warn", issue: "Your home page links to only 2 other pages of your site." });
+});
+
+test("fails a one-page site", () => {
+	expect(run(["#about", "#contact", "tel:0740311234"])).toMatchObject({ status: "fail", found: "no links to other pages" });
+});
+
+test("does not count other sites, e-mail or the pictures of a gallery", () => {
+	const hrefs = ["https://facebook.com/reefcafe", "mailto:hello@reefcafe.com.au", "/photos/1.jpg", "/photos/2.JPG?w=800", "/menu"];
+	expect(run(hrefs)).toMatchObject({ status: "warn", found: "1 page: /menu" });
+});
+
+test("is unknown for a page that scripts write, one cut short, and one not read", () => {
+	expect(run([], { isScriptShell: true }).status).toBe("unknown");
+	expect(run(["/menu"], { isCutShort: true }).status).toBe("unknown");
+	expect(structureInternalLinks.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});
+
+test("judges what it has of a page cut short when that is enough", () => {
+	expect(run(["/a", "/b", "/c", "/d", "/e"], { isCutShort: true }).status).toBe("pass");
+});

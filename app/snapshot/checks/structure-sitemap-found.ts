@@ -1,0 +1,43 @@
+import type { Check, Verdict } from "#app/snapshot/check.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { listSome } from "#app/snapshot/evidence/list-some.ts";
+import type { SitemapFacts } from "#app/snapshot/site-facts.ts";
+
+export const structureSitemapFound: Check = {
+	id: "structure.sitemap-found",
+	weight: 2,
+	effort: "low",
+	name: "Sitemap",
+	reads: "The sitemap, a list of your pages for search engines, where robots.txt says it is or else at the usual addresses.",
+	expected: "A sitemap opens at one of those addresses.",
+	fix: "Turn on the sitemap in your website builder or SEO plugin, and name its address in robots.txt.",
+	run({ robots, sitemaps }): Verdict {
+		const first = sitemaps.find(({ kind }) => kind !== null);
+		if (first !== undefined) {
+			const where = first.foundBy === "robots.txt" ? "named in robots.txt" : "at the usual address";
+			return { status: "pass", found: `${first.url}, ${where}, ${countOf(first.entryCount, "entry", "entries")}`, url: first.url };
+		}
+		if (sitemaps.some(mayBeOne) || (sitemaps.length === 0 && robots.rules.sitemaps.length > 0)) {
+			return { status: "unknown", reason: "We could not read your sitemap, so we don't know whether there is one." };
+		}
+		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault?.replace(/\.$/, "") ?? `it answered ${status}`}`);
+		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");
+		if (named !== undefined) {
+			return {
+				status: "fail",
+				issue: "Your robots.txt file names a sitemap that isn't there.",
+				found: listSome(tried),
+				url: named.url,
+				fix: "Put the sitemap back, or name its new address in robots.txt.",
+			};
+		}
+		const found = tried.length > 0 ? listSome(tried) : "none named in robots.txt and none at the usual addresses";
+		return { status: "fail", issue: "No sitemap was found at the usual places.", found };
+	},
+};
+
+/** Whoever was kept waiting, turned away or met a fault of the server cannot say that nothing is there. */
+function mayBeOne({ status, fault }: SitemapFacts): boolean {
+	if (status === null || [401, 403, 429].includes(status) || status >= 500) return true;
+	return status < 300 && fault === null;
+}

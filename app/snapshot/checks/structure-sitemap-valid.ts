@@ -1,0 +1,104 @@
+import type { Check, Verdict } from "#app/snapshot/check.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { isDeadPage } from "#app/snapshot/evidence/dead-page.ts";
+import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
+import { isOtherForm, isOwnSite } from "#app/snapshot/evidence/own-site.ts";
+import { findIndexBlock } from "#app/snapshot/evidence/robots-directives.ts";
+import { isSamePage, pageKey } from "#app/snapshot/evidence/same-page.ts";
+import type { PageFacts, SiteFacts, SitemapFacts } from "#app/snapshot/site-facts.ts";
+
+type Complaint = Extract<Verdict, { issue: string }>;
+
+/** Search engines pass over a file with more. */
+const MAX_ENTRIES = 50_000;
+
+export const structureSitemapValid: Check = {
+	id: "structure.sitemap-valid",
+	weight: 2,
+	effort: "low",
+	name: "Sitemap is in order",
+	reads: "The sitemap's entries, and how those of them answered that are among the pages we read.",
+	expected:
+		"The file can be read and lists pages of your own site, and the pages we tried open. " +
+		"It only warns where some entries have moved, are hidden from Google or belong elsewhere.",
+	fix: "Let your website builder or SEO plugin write the sitemap afresh, so that it lists only pages that exist, at their present addresses.",
+	run(facts, now): Verdict {
+		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
+		if (files[0] === undefined) return { status: "na", reason: "No sitemap was found, so there is none to check." };
+		const entries = files.filter(({ kind }) => kind === "urlset").flatMap((file) => file.entries.map(({ url }) => url || "(empty)"));
+		const url = files[0].url;
+		return (
+			judgeFiles(files) ??
+			judgeAddresses(entries, facts.home.url, url) ??
+			judgePages(entries, facts, now) ?? { status: "pass", found: summarise(files), url }
+		);
+	},
+};
+
+function summarise(files: SitemapFacts[]): string {
+	return files.map(({ kind, entryCount }) => (kind === "index" ? countOf(entryCount, "part") : countOf(entryCount, "page"))).join(", ");
+}
+
+function judgeFiles(files: SitemapFacts[]): Verdict | null {
+	for (const { fault, entryCount, url } of files) {
+		if (fault !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(fault), url };
+		if (entryCount === 0) return { status: "fail", issue: "Your sitemap is empty.", found: "no entries", url };
+		if (entryCount > MAX_ENTRIES) {
+			const found = countOf(entryCount, "entry", "entries");
+			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, where 50,000 are read.`, found, url };
+		}
+	}
+	return null;
+}
+
+/** The first 1,000 entries as they are written; whether they answer is judged for the pages that were read. */
+function judgeAddresses(entries: string[], homeUrl: string, url: string): Verdict | null {
+	const judge = (wrong: string[], issue: string): Verdict | null => {
+		if (wrong.length === 0) return null;
+		return { status: wrong.length === entries.length ? "fail" : "warn", issue, found: listSome(wrong), url };
+	};
+	const origin = URL.parse(homeUrl)?.origin;
+	const others = entries.filter((entry) => !entry.startsWith(`${origin}/`));
+	const incomplete = others.filter((entry) => !URL.canParse(entry));
+	const foreign = others.filter((entry) => URL.canParse(entry) && !isOwnSite(entry, homeUrl));
+	const otherForm = others.filter((entry) => isOtherForm(entry, homeUrl));
+	return (
+		judge(incomplete, `${countOf(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`) ??
+		judge(foreign, `${countOf(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
+		(otherForm.length === 0
+			? null
+			: {
+					status: "warn",
+					issue: `Your sitemap lists addresses that begin otherwise than your site (${origin}).`,
+					found: listSome(otherForm),
+					url,
+					fix: `Set the site address in your website builder or SEO plugin to ${origin}, so that the sitemap lists where visitors end up.`,
+				})
+	);
+}
+
+function judgePages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
+	const keys = new Set(entries.map(pageKey));
+	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(pageKey(page.requestedUrl)));
+	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Complaint | null => {
+		if (wrong.length === 0) return null;
+		const issue = `${wrong.length} of the ${countOf(tried.length, "page")} we tried from your sitemap ${what}.`;
+		return { status: "warn", issue, found: listSome(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
+	};
+	const dead = tried.filter(isDeadPage);
+	const complaint = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} answered ${page.status}`);
+	if (complaint !== null) return dead.length * 2 >= tried.length ? { ...complaint, status: "fail" } : complaint;
+	const hidden = tried.filter((page) => findIndexBlock(page, "googlebot", now)?.isCertain);
+	const moved = tried.filter((page) => !isSamePage(page.requestedUrl, page.url));
+	return (
+		warn(
+			hidden,
+			hidden.length === 1 ? "tells Google not to list it" : "tell Google not to list them",
+			(page) => `${page.requestedUrl} is marked noindex`,
+		) ?? warn(moved, `${moved.length === 1 ? "has" : "have"} moved`, (page) => `${page.requestedUrl} leads to ${page.url}`)
+	);
+}
+
+function are(list: unknown[]): string {
+	return list.length === 1 ? "is" : "are";
+}

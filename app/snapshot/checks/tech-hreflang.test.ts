@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { siteFacts } from "#tests/site-facts.ts";
+import { techHreflang } from "./tech-hreflang.ts";
+
+const HOME = "https://reefcafe.com.au/";
+
+type Version = [hreflang: string, href: string];
+
+function judge(versions: Version[], { isInHead = true, headers = {} }: { isInHead?: boolean; headers?: Record<string, string> } = {}) {
+	const links = versions.map(([hreflang, href]) => ({
+		rel: "alternate",
+		href,
+		url: URL.parse(href, HOME)?.href ?? null,
+		hreflang,
+		isInHead,
+	}));
+	return techHreflang.run(siteFacts({ home: { html: { links }, headers } }), new Date());
+}
+
+const self: Version = ["en-AU", HOME];
+
+test("passes the versions of a tour operator in several languages", () => {
+	const verdict = judge([
+		self,
+		["zh-Hans", `${HOME}zh/`],
+		["ja", `${HOME}ja/`],
+		["es-419", `${HOME}es/`],
+		["fil", `${HOME}fil/`],
+		["X-Default", HOME],
+	]);
+	expect(verdict).toMatchObject({ status: "pass", found: expect.stringContaining(`hreflang="zh-Hans" ${HOME}zh/`) });
+});
+
+test("passes versions named in the Link header", () => {
+	const link = `<${HOME}>; rel="alternate"; hreflang="en-au", <${HOME}de/>; rel="alternate"; hreflang="de"`;
+	expect(judge([], { headers: { link } }).status).toBe("pass");
+});
+
+test("does not apply to a site in one language, nor to a feed", () => {
+	expect(judge([]).status).toBe("na");
+	expect(judge([["", `${HOME}feed`]]).status).toBe("na");
+});
+
+test.for(["jp", "en_AU", "en-UK", "eng", "english", "en-XX", "cn"])("fails the misspelt code %s", (code) => {
+	expect(judge([self, [code, `${HOME}b/`]])).toMatchObject({ status: "fail", found: `hreflang="${code}" ${HOME}b/`, url: HOME });
+});
+
+test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the address %s, which is not written in full", (href) => {
+	expect(judge([self, ["zh", href]])).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("in full"),
+		found: `hreflang="zh" ${href}`,
+	});
+});
+
+test("warns of versions named in the body, where they are ignored", () => {
+	expect(judge([self, ["zh", `${HOME}zh/`]], { isInHead: false })).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("outside the page head"),
+	});
+});
+
+test("warns when the page itself is missing from its list", () => {
+	expect(
+		judge([
+			["zh", `${HOME}zh/`],
+			["ja", `${HOME}ja/`],
+		]),
+	).toMatchObject({ status: "warn", issue: expect.stringContaining("leaves out the home page") });
+});
+
+test("warns of one language at two addresses", () => {
+	expect(judge([self, ["zh", `${HOME}zh/`], ["ZH", `${HOME}cn/`]])).toMatchObject({
+		status: "warn",
+		found: `hreflang="zh" ${HOME}zh/, hreflang="ZH" ${HOME}cn/`,
+	});
+});
+
+test("does not judge a home page that was not read", () => {
+	expect(techHreflang.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { siteFacts } from "#tests/site-facts.ts";
+import { techHttps } from "./tech-https.ts";
+
+const now = new Date("2025-11-15T00:00:00Z");
+
+test("passes a home page that opens over https", () => {
+	expect(techHttps.run(siteFacts(), now)).toMatchObject({ status: "pass", found: expect.stringContaining("https://reefcafe.com.au/") });
+});
+
+test("fails a home page that only opens over http", () => {
+	expect(techHttps.run(siteFacts({ home: { url: "http://reefcafe.com.au/" } }), now)).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("Not secure"),
+		found: "The home page opens at http://reefcafe.com.au/",
+		url: "http://reefcafe.com.au/",
+	});
+});
+
+test("fails a certificate that cannot be trusted, and says that it is the certificate", () => {
+	const facts = siteFacts({ home: { status: null, failure: "insecure", html: null } });
+	expect(techHttps.run(facts, now)).toMatchObject({ status: "fail", fix: expect.stringContaining("renew the security certificate") });
+});
+
+test("does not judge a home page that never answered", () => {
+	expect(techHttps.run(siteFacts({ home: { status: null, failure: "timed-out", html: null } }), now).status).toBe("unknown");
+});

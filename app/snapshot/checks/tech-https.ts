@@ -1,0 +1,31 @@
+import type { Check } from "#app/snapshot/check.ts";
+
+/** Without https the score is capped: browsers warn visitors away before anything else on the page counts. */
+export const techHttps: Check = {
+	id: "tech.https",
+	weight: 3,
+	effort: "medium",
+	name: "Secure address",
+	reads: "Whether your home page opens at a secure (https) address with a certificate that browsers trust.",
+	expected: "The home page opens over https.",
+	fix: "Ask your web host to switch on a free security certificate (https) and to send every visitor to the https address.",
+	run: ({ home }) => {
+		if (home.failure === "insecure") {
+			return {
+				status: "fail",
+				issue: "Browsers warn visitors that your site is not private: its security certificate cannot be trusted.",
+				found: `The security certificate of ${home.url} could not be verified.`,
+				url: home.url,
+				fix: "Ask your web host to renew the security certificate and to have it cover this exact address.",
+			};
+		}
+		if (home.status === null) return { status: "unknown", reason: "Your home page did not answer." };
+		if (home.url.startsWith("https:")) return { status: "pass", found: `The home page opens at ${home.url}`, url: home.url };
+		return {
+			status: "fail",
+			issue: "Browsers mark your site “Not secure”: it opens without https.",
+			found: `The home page opens at ${home.url}`,
+			url: home.url,
+		};
+	},
+};

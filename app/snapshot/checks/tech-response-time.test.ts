@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { siteFacts } from "#tests/site-facts.ts";
+import { techResponseTime } from "./tech-response-time.ts";
+
+function judge(firstByteMs: number) {
+	return techResponseTime.run(siteFacts({ home: { firstByteMs } }), new Date());
+}
+
+test("carries no points", () => {
+	expect(techResponseTime.weight).toBe(0);
+});
+
+test("passes up to 0.8 seconds", () => {
+	expect(judge(120)).toMatchObject({ status: "pass", found: expect.stringContaining("120 ms") });
+	expect(judge(800.4).status).toBe("pass");
+});
+
+test("warns up to 1.8 seconds", () => {
+	expect(judge(801).status).toBe("warn");
+	expect(judge(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to begin its answer." });
+});
+
+test("fails beyond", () => {
+	expect(judge(2_432)).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("2.4 seconds"),
+		found: expect.stringContaining("2,432 ms"),
+	});
+});
+
+test("does not judge a home page that never answered", () => {
+	expect(techResponseTime.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,14 @@
+import type { Hop } from "#app/guarded-fetch/fetch-outcome.ts";
+import type { TwinFacts } from "#app/snapshot/site-facts.ts";
+import { shorten } from "./list-some.ts";
+
+/** The way an address took, as evidence: "http://a.au/ → https://a.au/ (301), which answered 200". */
+export function describeHops({ requestedUrl, hops, status }: Pick<TwinFacts, "requestedUrl" | "hops" | "status">): string {
+	const way = [shorten(requestedUrl), ...hops.map((hop) => `${shorten(hop.to)} (${hop.status})`)].join(" → ");
+	return status === null ? way : `${way}${hops.length > 0 ? ", which" : ""} answered ${status}`;
+}
+
+/** A redirect that search engines may take as not meant to last. */
+export function isTemporary({ status }: Hop): boolean {
+	return status !== 301 && status !== 308;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isLanguageCode, isLanguageTag } from "./language-codes.ts";
+
+test("knows every two-letter code that the browser itself can name, and no country in place of a language", () => {
+	const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+	const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+	const named = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => names.of(code) !== undefined);
+	// Old names that stand for another code today: Bihari, Javanese, Moldavian, Serbo-Croatian and the like.
+	const old = ["bh", "jw", "mo", "sh"];
+	expect(named.filter((code) => !isLanguageCode(code) && !old.includes(code))).toEqual([]);
+	for (const country of ["cn", "jp", "xx", "au", "us"]) expect(isLanguageCode(country)).toBe(false);
+});
+
+test("takes three letters only for a language that has no two", () => {
+	expect(isLanguageCode("fil")).toBe(true);
+	expect(isLanguageCode("yue")).toBe(true);
+	expect(isLanguageCode("eng")).toBe(false);
+	expect(isLanguageCode("qqq")).toBe(false);
+});
+
+test.for(["en", "en-AU", "EN-au", "zh-Hans-CN", "es-419", "fil-PH"])("takes %s as a language tag", (tag) => {
+	expect(isLanguageTag(tag)).toBe(true);
+});
+
+test.for(["", "english", "en_AU", "en-", "en-AU,en", "x-default", "{{lang}}", "au", "a".repeat(100_000), "en-a-a".repeat(9)])(
+	"does not take %s as a language tag",
+	(tag) => {
+		expect(isLanguageTag(tag)).toBe(false);
+	},
+);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { isOtherForm, isOwnSite } from "./own-site.ts";
+
+const HOME = "https://reefcafe.com.au/";
+
+test.each([
+	["https://reefcafe.com.au/menu", true],
+	["https://www.reefcafe.com.au/", true],
+	["https://shop.reefcafe.com.au/", true],
+	["https://reefcafe.wpengine.com/menu", false],
+	["https://othercafe.com.au/", false],
+	["/menu", false],
+])("%s belongs to the site: %s", (address, isOwn) => {
+	expect(isOwnSite(address, HOME)).toBe(isOwn);
+});
+
+test("a neighbour on a shared host is another site", () => {
+	expect(isOwnSite("https://rival.wixsite.com/", "https://reefcafe.wixsite.com/")).toBe(false);
+});
+
+test("compares plain addresses of machines as they are", () => {
+	expect(isOwnSite("http://127.0.0.1:8080/menu", "http://127.0.0.1:8080/")).toBe(true);
+	expect(isOwnSite("http://127.0.0.2:8080/menu", "http://127.0.0.1:8080/")).toBe(false);
+});
+
+test.each([
+	["http://reefcafe.com.au/menu", true],
+	["https://www.reefcafe.com.au/menu", true],
+	["https://reefcafe.com.au/menu", false],
+	["https://shop.reefcafe.com.au/menu", false],
+	["nonsense", false],
+])("%s begins otherwise than the home page: %s", (address, isOther) => {
+	expect(isOtherForm(address, HOME)).toBe(isOther);
+});

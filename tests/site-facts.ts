@@ -1,0 +1,105 @@
+import type { ContactFacts, HtmlFacts, PageFacts, SiteFacts, TwinFacts } from "#app/snapshot/site-facts.ts";
+
+type PageOverrides = Partial<Omit<PageFacts, "html">> & {
+	html?: Partial<Omit<HtmlFacts, "contact">> | null;
+	contact?: Partial<ContactFacts>;
+};
+
+/** The facts of a plain but faultless site, with what a test says in place of them. */
+export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home">> & { home?: PageOverrides } = {}): SiteFacts {
+	return {
+		domain: "reefcafe.com.au",
+		home: pageFacts("/", { pickedAs: "home", ...home }),
+		pages: [],
+		robots: { url: "https://reefcafe.com.au/robots.txt", status: 404, failure: null, rules: { groups: [], sitemaps: [], faults: [] } },
+		sitemaps: [],
+		httpTwin: twinFacts("http://reefcafe.com.au/", {
+			url: "https://reefcafe.com.au/",
+			hops: [{ url: "http://reefcafe.com.au/", status: 301, to: "https://reefcafe.com.au/" }],
+		}),
+		wwwTwin: twinFacts("https://www.reefcafe.com.au/", {
+			url: "https://reefcafe.com.au/",
+			hops: [{ url: "https://www.reefcafe.com.au/", status: 301, to: "https://reefcafe.com.au/" }],
+		}),
+		missingPage: twinFacts("https://reefcafe.com.au/a-page-that-is-not-there", { status: 404 }),
+		outbound: [],
+		...overrides,
+	};
+}
+
+/** One page as it was read; `path` becomes its address. */
+export function pageFacts(path: string, { html = {}, contact, ...overrides }: PageOverrides = {}): PageFacts {
+	const url = new URL(path, "https://reefcafe.com.au/").href;
+	return {
+		requestedUrl: url,
+		url,
+		hops: [],
+		status: 200,
+		failure: null,
+		contentType: "text/html",
+		headers: { "content-type": "text/html; charset=utf-8", "content-encoding": "br" },
+		firstByteMs: 120,
+		decodedBytes: 20_000,
+		isCutShort: false,
+		html: html === null ? null : { ...plainHtml(), ...html, contact: { ...noContact(), ...contact } },
+		pickedAs: "other",
+		isAllowedByRobots: true,
+		...overrides,
+	};
+}
+
+export function twinFacts(requestedUrl: string, overrides: Partial<TwinFacts> = {}): TwinFacts {
+	return { requestedUrl, url: requestedUrl, hops: [], status: 200, failure: null, ...overrides };
+}
+
+function plainHtml(): Omit<HtmlFacts, "contact"> {
+	return {
+		lang: "en-AU",
+		titles: [],
+		metas: [],
+		links: [],
+		headings: [],
+		anchors: [],
+		images: [],
+		iframes: [],
+		formCount: 0,
+		scriptCount: 0,
+		subresources: [],
+		structuredData: { items: [], faults: [] },
+		text: "",
+		wordCount: 0,
+		footerText: "",
+		addressElements: [],
+		mainText: "",
+		isScriptShell: false,
+	};
+}
+
+function noContact(): ContactFacts {
+	return {
+		phones: [],
+		telLinks: [],
+		addresses: [],
+		businessNumbers: [],
+		hours: [],
+		copyrightYears: [],
+		places: [],
+		serviceAreaTexts: [],
+	};
+}
+
+/** An anchor as most are: a plain internal link in the main text. */
+export function anchor(overrides: Partial<HtmlFacts["anchors"][number]> = {}): HtmlFacts["anchors"][number] {
+	return {
+		href: "/menu",
+		url: "https://reefcafe.com.au/menu",
+		isInternal: true,
+		text: "Our menu",
+		rel: [],
+		role: null,
+		hasOnClick: false,
+		hasIdOrName: false,
+		region: "main",
+		...overrides,
+	};
+}
