@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { onStopSignal } from "#server/on-stop-signal.ts";
+import { serveSites } from "#tests/sites/serve-sites.ts";
+import { NO_SETTINGS } from "../e2e/no-settings.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const DEFAULT_SITES_PORT = 4100;
+
+/**
+ * Serves the site beside the fixture sites, all on this machine, until a stop signal comes: real measurements without internet. It has a
+ * database of its own, which is gone afterwards, and none of the owner's settings.
+ */
+export async function demo(build: () => Promise<void>) {
+	Object.assign(process.env, NO_SETTINGS);
+	await build();
+	const sites = await openSites(Number(process.env.DEMO_SITES_PORT || DEFAULT_SITES_PORT));
+	const folder = mkdtempSync(path.join(tmpdir(), "site-demo-"));
+	const certificateFile = path.join(folder, "fixture-sites.pem");
+	writeFileSync(certificateFile, sites.certificate);
+
+	const site = spawn(process.execPath, ["server/main.js"], {
+		cwd: root,
+		env: {
+			...process.env,
+			HOST: "127.0.0.1",
+			DATA_DIR: path.join(folder, "data"),
+			SNAPSHOT_ALLOW_LOOPBACK: "1",
+			NODE_EXTRA_CA_CERTS: certificateFile,
+		},
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	// However this process ends, nothing of the demonstration stays behind.
+	process.on("exit", () => {
+		site.kill("SIGKILL");
+		rmSync(folder, { recursive: true, force: true });
+	});
+	const ended = once(site, "exit");
+	onStopSignal(async () => {
+		site.kill("SIGTERM");
+		await ended;
+		await sites.close();
+	});
+	site.stdout.setEncoding("utf8").on("data", (text: string) => {
+		process.stdout.write(text);
+		if (text.includes(" is served on ")) process.stdout.write(explain(sites));
+	});
+	const [exitCode] = await ended;
+	await sites.close();
+	process.exitCode = exitCode ?? 1;
+}
+
+type Sites = Awaited<ReturnType<typeof serveSites>>;
+
+async function openSites(port: number): Promise<Sites> {
+	return serveSites({ port }).catch((error) => {
+		if (error.code !== "EADDRINUSE") throw error;
+		throw new Error(`Cannot start: port ${port} is taken by another program. Stop that one or set DEMO_SITES_PORT to another number.`);
+	});
+}
+
+function explain({ list, port }: Sites): string {
+	const addresses = list.map(({ name, shows }) => ({ address: `${name}.localhost:${port}`, shows }));
+	const width = Math.max(...addresses.map(({ address }) => address.length));
+	const rows = addresses.map(({ address, shows }) => `  ${address.padEnd(width)}  ${shows}\n`);
+	return `\nOpen it and type one of these into the form; each is a site on this machine:\n\n${rows.join("")}\nCtrl-C ends it all.\n`;
+}

@@ -1,0 +1,46 @@
+import path from "node:path";
+import { fillPlaceholders } from "./fill-placeholders.ts";
+import type { Site } from "./load-sites.ts";
+
+/** `host` comes with the port, where the request gave one. */
+type SiteRequest = { scheme: "http" | "https"; host: string; url: string };
+export type SiteAnswer = { status: number; headers: Record<string, string>; body: string };
+
+const CONTENT_TYPES: Record<string, string> = {
+	".html": "text/html; charset=UTF-8",
+	".css": "text/css",
+	".js": "text/javascript",
+	".xml": "application/xml; charset=UTF-8",
+	".txt": "text/plain; charset=UTF-8",
+	".svg": "image/svg+xml",
+};
+/** Stands in for every photo: the sites are here to be read, not looked at. */
+const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#b8c4c6" d="M0 0h4v3H0z"/><path fill="#8fa0a3" d="m0 3 1.5-1.6 1 1 .6-.6L4 3z"/></svg>`;
+
+/** What the site's server says to a request: the way to its proper address, a file with its placeholders filled in, or that it is not there. */
+export function answerForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteAnswer {
+	const { pathname, search } = URL.parse(url, "http://any") ?? new URL("http://any/malformed");
+	const { https, httpRedirect, redirects, missing, missingFile } = settings;
+	const fill = (text: string) => fillPlaceholders(text, { site: name, scheme, host });
+	const headers = Object.fromEntries(Object.entries(settings.headers).map(([header, value]) => [header, fill(value)]));
+	const redirect = (status: number, location: string): SiteAnswer => ({ status, headers: { ...headers, location }, body: "" });
+
+	if (https && scheme === "http" && httpRedirect) return redirect(httpRedirect, `https://${host}${pathname}${search}`);
+	const apexHost = host.replace(/^www\./, "");
+	const properHost = { apex: apexHost, www: `www.${apexHost}`, both: host }[settings.host];
+	if (host !== properHost) return redirect(301, `${scheme}://${properHost}${pathname}${search}`);
+	const origin = `${scheme}://${host}`;
+	const moved = redirects[pathname];
+	if (moved) return redirect(301, new URL(moved, origin).href);
+
+	const file = [pathname, `${pathname}index.html`, `${pathname}.html`].find((candidate) => files.has(candidate));
+	if (file) return send(200, file);
+	if (files.has(`${pathname}/index.html`)) return redirect(301, `${origin}${pathname}/${search}`);
+	if (/\.(jpe?g|png|gif|svg|webp|ico)$/.test(pathname)) return { status: 200, headers: { "content-type": "image/svg+xml" }, body: PHOTO };
+	return send(missing, missingFile);
+
+	function send(status: number, file: string): SiteAnswer {
+		const text = files.get(file) ?? `<!DOCTYPE html><title>404 Not Found</title><h1>Not Found</h1>`;
+		return { status, headers: { "content-type": CONTENT_TYPES[path.extname(file)] ?? "text/plain", ...headers }, body: fill(text) };
+	}
+}

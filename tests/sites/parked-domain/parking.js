@@ -1,0 +1,1 @@
+document.getElementById("target").style.opacity="1";

@@ -1,0 +1,1 @@
+const root=document.getElementById("root");root.innerHTML='<h1>Websites for the Gold Coast</h1><p>Pixel Wren Studio designs and builds websites for small businesses in Burleigh Heads, Southport and Coolangatta. Call 0491 570 157.</p><nav><a href="/work">Work</a> <a href="/about">About</a> <a href="/contact">Contact</a></nav>';export{root as r};

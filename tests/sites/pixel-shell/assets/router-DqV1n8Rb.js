@@ -1,0 +1,1 @@
+export const r="7.0.0";

@@ -1,0 +1,1 @@
+export const v="19.0.0";

@@ -1,0 +1,1 @@
+window.Webflow=window.Webflow||[];

@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { serveSites } from "./serve-sites.ts";
+
+let sites: Awaited<ReturnType<typeof serveSites>>;
+beforeAll(async () => {
+	sites = await serveSites();
+});
+afterAll(() => sites.close());
+
+/** Asks the one port for any address, as a client for which every name leads there. */
+async function ask(address: string, headers: Record<string, string> = {}) {
+	const { protocol, hostname, host, pathname, search } = new URL(address);
+	const options = {
+		host: "127.0.0.1",
+		port: sites.port,
+		path: `${pathname}${search}`,
+		headers: { host, ...headers },
+		agent: false as const,
+	};
+	const isSecure = protocol === "https:";
+	const request = isSecure ? requestHttps({ ...options, servername: hostname, ca: sites.certificate }) : requestHttp(options);
+	const [response] = await once(request.end(), "response");
+	const bytes = await buffer(response);
+	const text = (response.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+	return { status: response.statusCode, headers: response.headers, text };
+}
+
+test("speaks https and http on one port, and sends http on to https", async () => {
+	const home = await ask(`https://reef-cafe.localhost:${sites.port}/`);
+	expect(home.status).toBe(200);
+	expect(home.headers["content-type"]).toBe("text/html; charset=UTF-8");
+	expect(home.text).toContain("The Drowsy Cassowary");
+	const plain = await ask(`http://reef-cafe.localhost:${sites.port}/menu/?a=1`);
+	expect([plain.status, plain.headers.location]).toEqual([301, `https://reef-cafe.localhost:${sites.port}/menu/?a=1`]);
+	expect((await ask("http://range-plumbing.com.au/")).status).toBe(302);
+});
+
+test("serves each site under its own names, and brings www and apex together as the site does", async () => {
+	for (const host of ["smile-dental.localhost:4100", "smile-dental.com.au"]) {
+		expect((await ask(`https://${host}/`)).text).toContain("Pelican Parade Dental");
+		expect((await ask(`https://www.${host}/about/`)).headers.location).toBe(`https://${host}/about/`);
+	}
+	expect((await ask("https://range-plumbing.com.au/")).headers.location).toBe("https://www.range-plumbing.com.au/");
+	expect((await ask("https://chambers-law.com.au/")).status).toBe(200);
+	expect((await ask("https://www.chambers-law.com.au/")).status).toBe(200);
+});
+
+test("writes the origin that was asked for into pages, sitemaps, robots.txt and headers", async () => {
+	const home = await ask("https://reef-cafe.com.au/");
+	expect(home.text).toContain('<link rel="canonical" href="https://reef-cafe.com.au/" />');
+	expect(home.text).toContain('href="https://reef-tours.com.au/"');
+	expect(home.headers.link).toContain("<https://reef-cafe.com.au/wp-json/>");
+	expect((await ask("https://reef-cafe.com.au/sitemap.xml")).text).toContain("<loc>https://reef-cafe.com.au/menu/</loc>");
+	expect((await ask("https://reef-cafe.localhost:4100/robots.txt")).text).toContain(
+		"Sitemap: https://reef-cafe.localhost:4100/sitemap.xml",
+	);
+});
+
+test("says that a page is not there with 404, or pretends that it is, as the site does", async () => {
+	const missing = await ask("https://reef-cafe.com.au/no-such-page");
+	expect([missing.status, missing.text.includes("wandered off")]).toEqual([404, true]);
+	const pretended = await ask("https://pixel-shell.com.au/no-such-page");
+	expect([pretended.status, pretended.text.includes('id="root"')]).toEqual([200, true]);
+	const withoutSlash = await ask("https://reef-cafe.com.au/contact");
+	expect([withoutSlash.status, withoutSlash.headers.location]).toEqual([301, "https://reef-cafe.com.au/contact/"]);
+	expect((await ask("https://reef-cafe.com.au/site.json")).status).toBe(404);
+});
+
+test("compresses for a client that takes gzip, where the site does", async () => {
+	const gzip = { "accept-encoding": "gzip, br" };
+	expect((await ask("https://reef-cafe.com.au/", gzip)).headers["content-encoding"]).toBe("gzip");
+	expect((await ask("https://reef-cafe.com.au/", gzip)).text).toBe((await ask("https://reef-cafe.com.au/")).text);
+	expect((await ask("https://reef-cafe.com.au/")).headers["content-encoding"]).toBeUndefined();
+	expect((await ask("https://chambers-law.com.au/", gzip)).headers["content-encoding"]).toBeUndefined();
+});
+
+test.each([
+	"https://nobody.localhost/",
+	"http://nobody.localhost/",
+	"http://127.0.0.1/",
+	"https://reef-cafe.example/",
+	"https://mates-mowing.com.au/",
+	"https://www.mates-mowing.localhost/",
+])("cuts the connection off for %s, where nothing is served", async (address) => {
+	await expect(ask(address)).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+test("keeps what was asked for, and tells where names and sites are to be found", async () => {
+	await using own = await serveSites();
+	expect(own.origin("reef-cafe")).toBe(`https://reef-cafe.localhost:${own.port}`);
+	expect(own.origin("mates-mowing")).toBe(`http://mates-mowing.localhost:${own.port}`);
+	for (const port of [80, 443]) expect(own.connectTo("www.reef-cafe.com.au", port)).toEqual({ address: "127.0.0.1", port: own.port });
+	expect(own.connectTo("www.reef-cafe.com.au", 22)).toBeNull();
+	expect(own.connectTo("example.com", 443)).toBeNull();
+	expect(own.requests).toEqual([]);
+	const request = requestHttp({ host: "127.0.0.1", port: own.port, path: "/", headers: { host: "mates-mowing.com.au" }, agent: false });
+	const [response] = await once(request.end(), "response");
+	await buffer(response);
+	expect(own.requests).toMatchObject([{ site: "mates-mowing", method: "GET", url: "http://mates-mowing.com.au/" }]);
+});
+
+test("runs as a process of its own, leaves its certificate where it is told to, and stops when asked", async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), "fixture-sites-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const certificateFile = path.join(folder, "sites.pem");
+	const child = spawn(process.execPath, ["tests/sites/serve-main.ts"], {
+		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	const [line] = await once(child.stdout.setEncoding("utf8"), "data");
+	const port = Number(/port (\d+)\n$/.exec(line)?.[1]);
+	const ca = await readFile(certificateFile, "utf8");
+	const headers = { host: "reef-cafe.com.au" };
+	const request = requestHttps({ host: "127.0.0.1", port, servername: "reef-cafe.com.au", ca, headers, agent: false });
+	const [response] = await once(request.end(), "response");
+	expect(response.resume().statusCode).toBe(200);
+	child.kill("SIGTERM");
+	expect(await once(child, "exit")).toEqual([0, null]);
+});

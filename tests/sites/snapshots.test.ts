@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FetcherOptions, openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import { openPageReader, type PageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import type { SnapshotEvent } from "#app/snapshot/snapshot-event.ts";
+import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
+import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { serveSites } from "./serve-sites.ts";
+
+let sites: Awaited<ReturnType<typeof serveSites>>;
+let reader: PageReader;
+beforeAll(async () => {
+	sites = await serveSites();
+	reader = openPageReader();
+});
+afterAll(async () => {
+	await reader.close();
+	await sites.close();
+});
+
+// A busy machine may take its time: what is measured here is the sites, not the speed.
+const limits = { totalMs: 18_000, homeMs: 9_000, secureHomeMs: 6_000, requestMs: 9_000 };
+
+/** The real engine over real HTTP, on a network where only the fixture sites exist. */
+async function readSite(website: string, options: Partial<FetcherOptions> = { connectTo: sites.connectTo }): Promise<SnapshotEvent[]> {
+	const lookup = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
+	const fetcher = openFetcher({ userAgent: "FixtureTest/1.0", ca: sites.certificate, lookup, ...options });
+	const events: SnapshotEvent[] = [];
+	const signal = new AbortController().signal;
+	for await (const event of takeSnapshot(website, { fetcher, reader, now: new Date(), signal, limits })) events.push(event);
+	fetcher.close();
+	return events;
+}
+
+async function measure(website: string, options?: Partial<FetcherOptions>): Promise<MeasuredSnapshot> {
+	const last = (await readSite(website, options)).at(-1);
+	if (last?.type !== "result") throw new Error(`${website} was not measured: ${JSON.stringify(last)}`);
+	return last.result;
+}
+
+function statusesOf({ findings }: MeasuredSnapshot): Record<string, string> {
+	return Object.fromEntries(findings.map(({ id, status }) => [id, status]));
+}
+
+test("reef-cafe: nearly everything right", async () => {
+	const snapshot = await measure("https://reef-cafe.com.au");
+	expect(snapshot.score).toBeGreaterThanOrEqual(95);
+	expect(snapshot).toMatchObject({ domain: "reef-cafe.com.au", cap: null, coverage: 100, issues: [] });
+	expect(snapshot.pagesRead).toEqual(
+		["/", "/contact/", "/about/", "/services/office-catering/", "/services/private-functions/", "/services/"].map(
+			(path) => `https://reef-cafe.com.au${path}`,
+		),
+	);
+	expect(statusesOf(snapshot)).toMatchObject({
+		"local.schema-present": "pass",
+		"local.schema-subtype": "pass",
+		"local.nap-consistent": "pass",
+		"local.abn": "pass",
+		"local.gbp-link": "pass",
+		"links.external-ok": "pass",
+		"content.alt": "pass",
+		"content.headings": "warn",
+	});
+});
+
+test("range-plumbing: an average site whose phone numbers have drifted apart", async () => {
+	const snapshot = await measure("https://range-plumbing.com.au");
+	expect(snapshot.score).toBeGreaterThanOrEqual(65);
+	expect(snapshot.score).toBeLessThanOrEqual(76);
+	expect(snapshot).toMatchObject({ url: "https://www.range-plumbing.com.au/", cap: null });
+	expect(snapshot.issues.slice(0, 3)).toEqual(["local.nap-consistent", "content.alt", "serp.description"]);
+	expect(statusesOf(snapshot)).toMatchObject({
+		"structure.broken-internal": "fail",
+		"structure.sitemap-valid": "warn",
+		"serp.title-generic": "warn",
+		"local.phone-clickable": "warn",
+		"local.schema-required": "warn",
+		"local.schema-subtype": "warn",
+		"tech.http-redirect": "warn",
+		"tech.mixed-content": "warn",
+		"tech.viewport": "warn",
+		"content.h1": "warn",
+		"content.freshness": "warn",
+		"links.text": "warn",
+		"links.http": "warn",
+		"links.profiles": "warn",
+		"links.privacy": "warn",
+	});
+	const drift = snapshot.findings.find(({ id }) => id === "local.nap-consistent");
+	expect(drift?.found).toMatch(/7010 ?0350.*07 5550 0350/);
+});
+
+test("chambers-law: a page builder left to itself", async () => {
+	const snapshot = await measure("https://chambers-law.com.au");
+	expect(snapshot.score).toBeGreaterThanOrEqual(35);
+	expect(snapshot.score).toBeLessThanOrEqual(50);
+	expect(snapshot.cap).toBeNull();
+	expect(snapshot.issues[0]).toBe("local.schema-present");
+	expect(statusesOf(snapshot)).toMatchObject({
+		"structure.crawlable-anchors": "warn",
+		"structure.robots-valid": "warn",
+		"structure.sitemap-found": "fail",
+		"structure.sitemap-valid": "na",
+		"serp.title-generic": "fail",
+		"serp.titles-unique": "fail",
+		"serp.rich-result-markup": "fail",
+		"local.abn": "fail",
+		"local.postcode-state": "warn",
+		"local.phone-clickable": "fail",
+		"tech.canonical": "fail",
+		"tech.compression": "fail",
+		"tech.html-weight": "warn",
+		"tech.http-redirect": "fail",
+		"tech.lang": "fail",
+		"tech.one-host": "fail",
+		"tech.soft-404": "fail",
+		"content.h1": "fail",
+		"content.alt": "fail",
+	});
+});
+
+test("sunshine-physio: a good site that nobody can find keeps 35 points at most", async () => {
+	const snapshot = await measure("https://sunshine-physio.com.au");
+	expect(snapshot).toMatchObject({ score: 35, cap: { score: 35 }, opportunityScore: 65 });
+	expect(snapshot.issues[0]).toBe("structure.indexable");
+	expect(statusesOf(snapshot)).toMatchObject({ "structure.sitemap-valid": "warn", "local.schema-present": "pass", "serp.title": "pass" });
+});
+
+test("smile-dental: three practices in one graph are no contradiction", async () => {
+	const snapshot = await measure("https://smile-dental.com.au");
+	expect(snapshot.score).toBeGreaterThanOrEqual(92);
+	expect(snapshot).toMatchObject({ cap: null, issues: [] });
+	expect(snapshot.pagesRead).toContain("https://smile-dental.com.au/locations/ipswich/");
+	expect(statusesOf(snapshot)).toMatchObject({
+		"local.nap-consistent": "na",
+		"local.schema-present": "pass",
+		"local.schema-required": "pass",
+		"local.schema-subtype": "pass",
+		"local.area-pages": "pass",
+		"local.reviews": "na",
+		"serp.title": "warn",
+	});
+});
+
+test("reef-tours: three languages, one of them misspelt", async () => {
+	const snapshot = await measure("https://reef-tours.com.au");
+	expect(snapshot.score).toBeGreaterThanOrEqual(92);
+	expect(snapshot).toMatchObject({ cap: null, issues: ["tech.hreflang"] });
+	expect(snapshot.findings.find(({ id }) => id === "tech.hreflang")?.found).toContain('hreflang="jp"');
+	expect(statusesOf(snapshot)).toMatchObject({
+		"serp.titles-unique": "pass",
+		"local.schema-present": "pass",
+		"local.schema-recommended": "pass",
+		"links.profiles": "pass",
+		"content.duplicate": "pass",
+		"tech.lang": "pass",
+	});
+});
+
+test("mates-mowing: one old page without https", async () => {
+	const snapshot = await measure("https://mates-mowing.com.au");
+	expect(snapshot.score).toBeGreaterThanOrEqual(30);
+	expect(snapshot.score).toBeLessThanOrEqual(45);
+	expect(snapshot).toMatchObject({ url: "http://mates-mowing.com.au/", cap: { score: 60 }, pagesRead: ["http://mates-mowing.com.au/"] });
+	expect(snapshot.issues.slice(0, 2)).toEqual(["tech.https", "local.schema-present"]);
+	expect(statusesOf(snapshot)).toMatchObject({
+		"structure.robots-valid": "na",
+		"structure.internal-links": "fail",
+		"local.phone-visible": "pass",
+		"local.phone-clickable": "fail",
+		"local.area-pages": "warn",
+		"local.map": "na",
+		"tech.viewport": "fail",
+		"tech.mixed-content": "na",
+		"content.words": "fail",
+	});
+});
+
+test("parked-domain: next to nothing of a business is found", async () => {
+	const snapshot = await measure("https://parked-domain.com.au");
+	expect(snapshot.score).toBeLessThanOrEqual(10);
+	expect(snapshot.cap).toMatchObject({ score: 10 });
+	expect(snapshot.issues[0]).toBe("structure.reachable");
+	expect(snapshot.points.find(({ id }) => id === "local")?.score).toBeLessThanOrEqual(20);
+});
+
+test("pixel-shell: blank until scripts run, so it gets no score", async () => {
+	const events = await readSite("https://pixel-shell.com.au");
+	expect(events.at(-1)).toMatchObject({ type: "unreachable", reason: expect.stringContaining("scripts") });
+});
+
+test("a name that nobody has gets no score", async () => {
+	const [first, second, ...more] = await readSite("https://nobody-at-all.com.au");
+	expect(first).toMatchObject({ type: "step", id: "structure" });
+	expect(second).toEqual({ type: "unreachable", reason: "no website answers at that name" });
+	expect(more).toEqual([]);
+});
+
+test("tells the seven steps in order before the result", async () => {
+	const events = await readSite("https://reef-cafe.com.au");
+	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...snapshotSteps.map(({ id }) => id), "result"]);
+});
+
+test.each(["reef-cafe", "range-plumbing", "chambers-law", "smile-dental"])("two runs over %s agree in every word", async (site) => {
+	const [one, two] = [await measure(`https://${site}.com.au`), await measure(`https://${site}.com.au`)];
+	expect(withoutClock(two)).toEqual(withoutClock(one));
+});
+
+/** How long it took is shown to people and worth no points. */
+function withoutClock({ firstByteMs, measuredAt, findings, ...snapshot }: MeasuredSnapshot) {
+	return { ...snapshot, findings: findings.filter(({ id }) => id !== "tech.response-time") };
+}
+
+test("a site on this machine is measured like the same one on the internet", async () => {
+	const here = await measure(sites.origin("reef-tours"), { allowLoopback: true });
+	const there = await measure("https://reef-tours.com.au");
+	expect(here.domain).toBe("reef-tours.localhost");
+	expect(here.score).toBe(there.score);
+	expect(statusesOf(here)).toEqual(statusesOf(there));
+});
