@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./e2e/find-browser.ts";
+import { findBrowser } from "./tests/find-browser.ts";
 import { NO_SETTINGS } from "./e2e/no-settings.ts";
 
 // The config is read again in every worker: the port is fixed, the data folder is made once, by the process that starts the server.

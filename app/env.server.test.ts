@@ -16,6 +16,10 @@ test("without any variable the site runs on its defaults", () => {
 		TRUSTED_PROXIES: 0,
 		GA_MEASUREMENT_ID: undefined,
 		LEADS_PER_VISITOR_PER_HOUR: 60,
+		SNAPSHOT_MODE: "live",
+		SNAPSHOTS_PER_VISITOR_PER_HOUR: 40,
+		SNAPSHOTS_IN_FLIGHT: 40,
+		SNAPSHOT_ALLOW_LOOPBACK: false,
 	});
 });
 
@@ -31,6 +35,8 @@ test("reads each variable in its own type", () => {
 		SITE_URL: "https://agency.example/path/",
 		TRUSTED_PROXIES: "2",
 		GA_MEASUREMENT_ID: "G-ABCD1234",
+		SNAPSHOT_MODE: "simulated",
+		SNAPSHOT_ALLOW_LOOPBACK: "1",
 	});
 	expect(env).toMatchObject({
 		PORT: 0,
@@ -38,6 +44,8 @@ test("reads each variable in its own type", () => {
 		SITE_URL: "https://agency.example",
 		TRUSTED_PROXIES: 2,
 		GA_MEASUREMENT_ID: "G-ABCD1234",
+		SNAPSHOT_MODE: "simulated",
+		SNAPSHOT_ALLOW_LOOPBACK: true,
 	});
 });
 
@@ -53,6 +61,9 @@ test.each([
 	["TRUSTED_PROXIES", "yes"],
 	["GA_MEASUREMENT_ID", "UA-1"],
 	["LEADS_PER_VISITOR_PER_HOUR", "0"],
+	["SNAPSHOT_MODE", "sometimes"],
+	["SNAPSHOT_ALLOW_LOOPBACK", "yes"],
+	["SNAPSHOTS_IN_FLIGHT", "0"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
 	expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Cannot start, the environment is not right: ${name}: [^\\n]+$`));
 });

@@ -21,6 +21,16 @@ const envSchema = z.object({
 	TRUSTED_PROXIES: wholeNumber(0, 0, 10),
 	GA_MEASUREMENT_ID: optional(z.string().regex(/^G-[A-Z0-9]{4,20}$/, "must look like G-XXXXXXXXXX")),
 	LEADS_PER_VISITOR_PER_HOUR: wholeNumber(60, 1, 1_000_000),
+	SNAPSHOT_MODE: z.preprocess(blankIsUnset, z.enum(["live", "simulated"], "must be live or simulated").default("live")),
+	SNAPSHOTS_PER_VISITOR_PER_HOUR: wholeNumber(40, 1, 1_000_000),
+	SNAPSHOTS_IN_FLIGHT: wholeNumber(40, 1, 1_000),
+	SNAPSHOT_ALLOW_LOOPBACK: z.preprocess(
+		blankIsUnset,
+		z
+			.enum(["0", "1"], "must be 0 or 1")
+			.default("0")
+			.transform((flag) => flag === "1"),
+	),
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -5,10 +5,12 @@ export default [
 	route("hire-us", "leads/hire-us-page.tsx"),
 	route("free-analysis", "leads/free-analysis-page.tsx"),
 	route("thank-you", "leads/thank-you-page.tsx"),
+	route("how-we-score", "snapshot/how-we-score-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
 
 	route("api/leads", "leads/lead-endpoint.ts"),
+	route("api/snapshots", "snapshot/snapshot-endpoint.ts"),
 
 	route("feed.xml", "blog/feed.ts"),
 	route("sitemap.xml", "crawl/sitemap.ts"),

@@ -10,6 +10,7 @@ const WIDTHS_PX = [1280, 360];
 const NARROWEST_PX = 320;
 const PAGES = [
 	"/",
+	"/how-we-score",
 	"/blog",
 	...listArticleFiles().map(({ path }) => path),
 	"/blog/no-such-article",
@@ -54,8 +55,8 @@ for (const widthPx of WIDTHS_PX) {
 		await expectNoBarrier(page, widthPx, CARD_AND_TOASTS);
 		await expect(toasts(page)).toContainText("Please enter a valid website URL");
 
-		await sendAddress(page, "https://reef-tours.com.au");
-		await expect(page.getByRole("progressbar")).toBeVisible();
+		await sendAddress(page, "https://reef-tours.example");
+		await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
 		await expectNoBarrier(page, widthPx, CARD_AND_TOASTS);
 		await expect(page.getByRole("progressbar")).toBeVisible();
 
@@ -122,7 +123,7 @@ test("reaches the hero form by keyboard and sends it", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await page.keyboard.press("Tab");
 	await expect(page.getByLabel("Website URL")).toBeFocused();
-	await page.keyboard.type("https://reef-tours.com.au");
+	await page.keyboard.type("https://reef-tours.example");
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("button", { name: "Request Free Analysis" })).toBeFocused();
 	await page.keyboard.press("Enter");

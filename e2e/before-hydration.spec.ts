@@ -12,7 +12,7 @@ test("posts the hero form natively when the page's scripts never arrive", async 
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
-	await page.getByLabel("Website URL").fill("reef-tours.com.au");
+	await page.getByLabel("Website URL").fill("reef-tours.example");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(page).toHaveURL("/thank-you");
 });

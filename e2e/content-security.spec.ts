@@ -89,7 +89,7 @@ test("keeps to its policy from the first address typed to the request sent", asy
 	await page.getByLabel("Website URL").fill("not a website");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(toasts(page)).toContainText("Error");
-	await page.getByLabel("Website URL").fill("https://reef-tours.com.au");
+	await page.getByLabel("Website URL").fill("https://reef-tours.example");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await page.clock.runFor(12_000);

@@ -15,7 +15,7 @@ export function heroForm(page: Page) {
 export function recordLeadPosts(page: Page): Request[] {
 	const posts: Request[] = [];
 	page.on("request", (request) => {
-		if (request.method() === "POST") posts.push(request);
+		if (request.method() === "POST" && !request.url().endsWith("/api/snapshots")) posts.push(request);
 	});
 	return posts;
 }

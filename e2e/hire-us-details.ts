@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
 export const hireUsDetails = {
-	"Website URL": "https://reef-tours.com.au",
+	"Website URL": "https://reef-tours.example",
 	"Business Name": "O'Brien & Nguyễn Reef Tours",
 	"Priority Keywords": "reef tours Cairns, snorkelling",
 	"Preferred Start Date": "2025-09-01",
 	"Contact Name": "Thảo O'Brien",
-	"Email Address": "thao@reef-tours.com.au",
+	"Email Address": "thao@reef-tours.example",
 } as const;
 
 export type HireUsLabel = keyof typeof hireUsDetails;

@@ -122,10 +122,10 @@ test("posts exactly six fields as JSON, with the package behind the keywords, an
 test("completes a bare domain, as the hero form does", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
-	await fillHireUs(dialog, { ...hireUsDetails, "Website URL": "reef-tours.com.au" });
+	await fillHireUs(dialog, { ...hireUsDetails, "Website URL": "reef-tours.example" });
 	const asked = page.waitForRequest("/api/leads");
 	await dialog.getByRole("button", { name: SUBMIT }).click();
-	expect((await asked).postDataJSON()).toMatchObject({ website: "https://reef-tours.com.au" });
+	expect((await asked).postDataJSON()).toMatchObject({ website: "https://reef-tours.example" });
 });
 
 test("says 'Submitting...' and cannot be sent again while the post is under way", async ({ page }) => {
@@ -228,11 +228,11 @@ test("sends changed details as a request of their own after a refusal", async ({
 	await fillHireUs(dialog);
 	await dialog.getByRole("button", { name: SUBMIT }).click();
 	await expect(toasts(page)).toHaveText(/^Error/);
-	await dialog.getByLabel("Email Address").fill("office@reef-tours.com.au");
+	await dialog.getByLabel("Email Address").fill("office@reef-tours.example");
 	const answered = page.waitForResponse("/api/leads");
 	await dialog.getByRole("button", { name: SUBMIT }).click();
 	const lead = await (await answered).json();
-	expect(lead.email).toBe("office@reef-tours.com.au");
+	expect(lead.email).toBe("office@reef-tours.example");
 	expect(lead.id).not.toBe(stored?.id);
 });
 

@@ -25,9 +25,9 @@ test.describe.configure({ mode: "default" });
 
 test("takes a visitor's leads up to the limit and then says when to come back", async ({ request }) => {
 	for (let count = 0; count < LEADS_PER_HOUR; count++) {
-		expect((await request.post("/api/leads", { data: { website: "https://reef-tours.com.au" } })).status()).toBe(201);
+		expect((await request.post("/api/leads", { data: { website: "https://reef-tours.example" } })).status()).toBe(201);
 	}
-	const refused = await request.post("/api/leads", { data: { website: "https://reef-tours.com.au" } });
+	const refused = await request.post("/api/leads", { data: { website: "https://reef-tours.example" } });
 	expect(refused.status()).toBe(429);
 	expect(await refused.text()).toMatch(SENTENCE);
 	const retryAfterSeconds = Number(refused.headers()["retry-after"]);
@@ -39,11 +39,11 @@ test("tells a visitor over the limit in a toast", async ({ page, request, expect
 	expectConsoleError(/status of 429/);
 	await useUpLimit(request);
 	await openHome(page);
-	await page.getByLabel("Website URL").fill("https://reef-tours.com.au");
+	await page.getByLabel("Website URL").fill("https://reef-tours.example");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(toasts(page)).toContainText("Error");
 	await expect(toasts(page)).toContainText(/429: We have had many requests from your connection, please try again in \d+ minutes?\./);
-	await expect(page.getByLabel("Website URL")).toHaveValue("https://reef-tours.com.au");
+	await expect(page.getByLabel("Website URL")).toHaveValue("https://reef-tours.example");
 });
 
 test.describe("without JavaScript", () => {
@@ -53,17 +53,18 @@ test.describe("without JavaScript", () => {
 		expectConsoleError(/status of 429/);
 		await useUpLimit(request);
 		await page.goto("/free-analysis");
-		await page.getByLabel("Website URL").fill("https://reef-tours.com.au");
+		await page.getByLabel("Website URL").fill("https://reef-tours.example");
 		const answer = page.waitForResponse((response) => response.request().method() === "POST");
 		await page.getByRole("button", { name: "Request Free Analysis" }).click();
 		const response = await answer;
 		expect(response.status()).toBe(429);
 		expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
 		await expect(page.getByRole("alert")).toHaveText(SENTENCE);
-		await expect(page.getByLabel("Website URL")).toHaveValue("https://reef-tours.com.au");
+		await expect(page.getByLabel("Website URL")).toHaveValue("https://reef-tours.example");
 	});
 });
 
 async function useUpLimit(request: APIRequestContext) {
-	for (let count = 0; count < LEADS_PER_HOUR; count++) await request.post("/api/leads", { data: { website: "https://reef-tours.com.au" } });
+	for (let count = 0; count < LEADS_PER_HOUR; count++)
+		await request.post("/api/leads", { data: { website: "https://reef-tours.example" } });
 }

@@ -47,12 +47,12 @@ test("posts the hero form natively and puts the error beside the field with the 
 	await expect(field).toHaveValue("not a website");
 	await expect(page.getByText("Please enter a valid website URL")).toBeVisible();
 
-	await field.fill("https://reef-tours.com.au");
+	await field.fill("https://reef-tours.example");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expectThanks(page);
 });
 
-for (const address of ["https://reef-tours.com.au", "reef-tours.com.au", "  http://www.reef-tours.com.au/book?a=1 "]) {
+for (const address of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
 	test(`takes the address "${address}" from the hero form and answers with a thank-you page`, async ({ page }) => {
 		await page.goto("/");
 		await page.getByLabel("Website URL").fill(address);
@@ -65,7 +65,7 @@ for (const address of ["https://reef-tours.com.au", "reef-tours.com.au", "  http
 
 test("sends nothing again when the thank-you page is reloaded or the visitor goes back", async ({ page }) => {
 	await page.goto("/");
-	await page.getByLabel("Website URL").fill("https://reef-tours.com.au");
+	await page.getByLabel("Website URL").fill("https://reef-tours.example");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expectThanks(page);
 	const posts: string[] = [];
@@ -126,7 +126,7 @@ test("keeps what was typed on the hire-us page, and takes it with the package on
 	await expect(page.getByLabel("Business Name")).toHaveAccessibleDescription("");
 	for (const [label, typed] of Object.entries(firstTry)) await expect(page.getByLabel(label)).toHaveValue(typed);
 
-	await fillHireUs(page, { "Website URL": "reef-tours.com.au", "Email Address": "thao@reef-tours.com.au" });
+	await fillHireUs(page, { "Website URL": "reef-tours.example", "Email Address": "thao@reef-tours.example" });
 	const thanks = page.waitForResponse("**/thank-you");
 	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
 	const post = await expectRedirected((await thanks).request());

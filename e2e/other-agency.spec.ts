@@ -94,10 +94,10 @@ test("reports a hire-us request without a package as one from the contact form",
 	await answerTag(page);
 	await page.clock.install();
 	await openHome(page);
-	const { website, submit, progress } = heroForm(page);
-	await website.fill("https://reef-tours.com.au");
+	const { website, submit } = heroForm(page);
+	await website.fill("https://reef-tours.example");
 	await submit.click();
-	await expect(progress).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
 	await page.clock.runFor(12_000);
 	await page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
 	const dialog = page.getByRole("dialog", { name: `Get Started with ${otherBrand.name}` });
@@ -112,11 +112,11 @@ test("shows the get-started form where it is turned on, and reports what is sent
 	await openHome(page);
 	await expectNoBarrier(page, 1280, ["#hero", "#get-started"]);
 	const section = page.locator("#get-started");
-	await section.getByLabel("Website URL").fill("reef-tours.com.au");
+	await section.getByLabel("Website URL").fill("reef-tours.example");
 	const answer = page.waitForResponse("**/api/leads");
 	await section.getByRole("button", { name: "Snapshot" }).click();
 	expect((await answer).status()).toBe(201);
-	expect((await answer).request().postDataJSON()).toEqual({ website: "https://reef-tours.com.au" });
+	expect((await answer).request().postDataJSON()).toEqual({ website: "https://reef-tours.example" });
 	await expect(toasts(page)).toContainText("Request Received!");
 	expect(await readEvents(page)).toEqual([
 		["form_submit", { event_category: "lead_generation", event_label: "seo_analysis_request", value: 1 }],

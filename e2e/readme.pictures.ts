@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test } from "./site-test.ts";
+import { test } from "./measured-site.ts";
 
 const SIZES = [
 	{ name: "desktop", viewport: { width: 1280, height: 900 } },
@@ -11,16 +11,16 @@ for (const { name, viewport } of SIZES) {
 	test.describe(() => {
 		test.use({ viewport });
 
-		test(`pictures at ${name} width`, async ({ page }) => {
+		test(`pictures at ${name} width`, async ({ page, measuredSite }) => {
 			await page.goto("/");
 			await page.evaluate(() => document.fonts.ready);
 			await picture(page, `home-${name}`);
 
-			await page.getByLabel("Website URL").fill("https://mycafe.com.au");
+			await page.getByLabel("Website URL").fill(measuredSite.addressOf("range-plumbing"));
 			await page.getByRole("button", { name: "Request Free Analysis" }).click();
 			await page.getByText("Critical Issues Found").waitFor();
 			await page
-				.getByRole("heading", { name: "mycafe.com.au" })
+				.getByRole("heading", { name: "range-plumbing.localhost" })
 				.evaluate((heading) => scrollBy({ top: heading.getBoundingClientRect().top - 140, behavior: "instant" }));
 			await picture(page, `results-${name}`);
 

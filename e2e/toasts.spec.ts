@@ -26,7 +26,7 @@ test("shows one message at a time: the second takes the place of the first, for 
 	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again." }));
 	await showToast(page);
 	await page.clock.runFor(4_000);
-	await heroForm(page).website.fill("https://mycafe.com.au");
+	await heroForm(page).website.fill("https://mycafe.example");
 	await heroForm(page).submit.click();
 	await expect(toasts(page)).toHaveText(["Error503: Please try again."]);
 	await page.clock.runFor(DISPLAY_MS - 1);

@@ -22,7 +22,8 @@ function installIfNeeded() {
 		.digest("hex")} ${process.platform}-${process.arch}\n`;
 	if (existsSync(stampFile) && existsSync(node) && readFileSync(stampFile, "utf8") === stamp) return;
 
-	process.stdout.write("Installing packages from the lockfile, about a minute…\n");
+	// On stderr: what a task prints may be read by another program.
+	process.stderr.write("Installing packages from the lockfile, about a minute…\n");
 	const startedAt = Date.now();
 	// Whatever NODE_ENV says, the build needs the development packages.
 	const install = spawnSync("npm", ["ci", "--include=dev"], {
@@ -38,7 +39,7 @@ function installIfNeeded() {
 	}
 	if (!existsSync(node)) fail("The packages are installed, but Node 24 is not among them: were npm's install scripts switched off?");
 	writeFileSync(stampFile, stamp);
-	process.stdout.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+	process.stderr.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
 function handOver(taskAndArguments) {

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createArticleLibrary } from "#app/blog/article-library.ts";
 
-const FIXED_PATHS = ["/", "/blog", "/thank-you", "/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/manifest.webmanifest"];
+const FIXED_PATHS = [
+	"/",
+	"/how-we-score",
+	"/blog",
+	"/thank-you",
+	"/feed.xml",
+	"/sitemap.xml",
+	"/robots.txt",
+	"/llms.txt",
+	"/manifest.webmanifest",
+];
 const ARTICLES = "content/articles/";
 
 /** Every path that becomes a file at build time: the fixed ones and one an article. Throws with the file and the field when an article is at fault. */

@@ -10,9 +10,12 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	start,
 	test,
 	dev: () => import("#server/dev.ts"),
+	demo: async () => (await import("./demo.ts")).demo(build),
 	check,
 	build,
 	pictures,
+	bench,
+	snapshot: async (toolArguments) => (await import("./snapshot.ts")).snapshot(toolArguments),
 	fix: (toolArguments) => runTool("biome", ["check", "--write", ...toolArguments]),
 	"db:generate": (toolArguments) => runTool("drizzle-kit", ["generate", ...toolArguments]),
 };
@@ -42,6 +45,12 @@ async function build() {
 async function pictures() {
 	await build();
 	await takePictures();
+}
+
+/** Measures the promises of speed side by side with a peer, which is installed only here. */
+async function bench() {
+	await runTool("npm", ["ci", "--prefix", "bench/peers"]);
+	await (await import("../bench/snapshot.ts")).benchSnapshot();
 }
 
 async function check() {

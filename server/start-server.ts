@@ -3,6 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { logEvent } from "#app/http/log.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { createApp } from "./create-app.ts";
 import { prepareDrain } from "./drain.ts";
@@ -36,6 +37,7 @@ export async function startServer(site: Site) {
 /** Opens what the site needs, in order, and leaves behind how to close it again. */
 async function open({ build, buildFolder }: Site, closers: (() => Promise<void>)[]): Promise<string> {
 	const env = readEnv();
+	if (env.SNAPSHOT_ALLOW_LOOPBACK) logEvent("snapshots-may-read-this-machine", { setting: "SNAPSHOT_ALLOW_LOOPBACK" });
 	const files = await loadStaticFiles(buildFolder);
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 	closers.push(database.close);

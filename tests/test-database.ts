@@ -18,7 +18,7 @@ export function eachDatabase(register: (freshDatabase: FreshDatabase, kind: keyo
 			register(async () => {
 				opening ??= OPENERS[kind]();
 				const { db } = await opening;
-				await db.execute(sql`truncate leads, users, blog_posts, rate_limits restart identity`);
+				await db.execute(sql`truncate leads, users, blog_posts, rate_limits, snapshots, snapshot_runs restart identity`);
 				return db;
 			}, kind);
 		});

@@ -8,6 +8,7 @@ export function renderSitemap(siteUrl: string, articles: readonly { slug: string
 	const entries: Entry[] = [
 		{ path: "/" },
 		{ path: "/hire-us" },
+		{ path: "/how-we-score" },
 		{
 			path: "/blog",
 			lastmod: articles

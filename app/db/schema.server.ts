@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
 
 export const leads = pgTable("leads", {
 	id: serial("id").primaryKey(),
@@ -47,4 +47,29 @@ export const rateLimits = pgTable("rate_limits", {
 	key: text("key").primaryKey(),
 	hits: integer("hits").notNull(),
 	resetsAt: timestamp("resets_at", { withTimezone: true }).notNull(),
+});
+
+/** Each measured site, with the lead that asked for it. A competitor that a visitor named has no lead. */
+export const snapshots = pgTable(
+	"snapshots",
+	{
+		id: serial("id").primaryKey(),
+		leadId: integer("lead_id").references(() => leads.id, { onDelete: "set null" }),
+		/** The site that was read: a host name, with the port where it is not the usual one. */
+		host: text("host").notNull(),
+		score: integer("score").notNull(),
+		/** The whole result as the visitor saw it. */
+		result: jsonb("result").notNull(),
+		/** When the site was read; a later visitor may be shown the same reading for some minutes. */
+		measuredAt: timestamp("measured_at", { withTimezone: true }).notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [index("snapshots_host_measured_at").on(table.host, table.measuredAt), index("snapshots_lead_id").on(table.leadId)],
+);
+
+/** The snapshots that are under way on any node. */
+export const snapshotRuns = pgTable("snapshot_runs", {
+	id: serial("id").primaryKey(),
+	/** A run whose process was killed counts no longer than this. */
+	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });

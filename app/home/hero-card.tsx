@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { WebsiteForm } from "#app/leads/website-form.tsx";
-import { followSnapshot } from "#app/snapshot/follow-snapshot.ts";
-import { SnapshotProgress } from "#app/snapshot/snapshot-progress.tsx";
+import { followSnapshot, type SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
 import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
-import { SnapshotResults } from "#app/snapshot/snapshot-results.tsx";
+import { SnapshotProgress } from "#app/snapshot/views/snapshot-progress.tsx";
+import { SnapshotResults } from "#app/snapshot/views/snapshot-results.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 
@@ -14,10 +14,10 @@ type View =
 
 const FAILED = "We could not finish your snapshot. Your request is saved and we will check it by hand.";
 
-type Props = { onFullReport: (website: string) => void };
+type Props = { snapshotMode: SnapshotMode; onFullReport: (website: string) => void };
 
 /** The card's three views: the form, the steps of the snapshot, its result. The lead is stored before the first step begins. */
-export function HeroCard({ onFullReport }: Props) {
+export function HeroCard({ snapshotMode, onFullReport }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
 	const running = useRef<AbortController | null>(null);
 	const card = useRef<HTMLDivElement>(null);
@@ -33,12 +33,12 @@ export function HeroCard({ onFullReport }: Props) {
 		cameFrom.current = view.name;
 	}, [view.name]);
 
-	async function start(website: string) {
+	async function start(website: string, leadKey: string) {
 		const run = new AbortController();
 		running.current = run;
 		setView({ name: "progress", website, stepText: "", percent: 0, isSample: false });
 		try {
-			for await (const event of followSnapshot(website, run.signal)) {
+			for await (const event of followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
 					setView({ name: "progress", website, stepText: event.text, percent: event.percent, isSample: event.isSample });
 				} else setView({ name: "results", website, result: event.result });

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { listTownLinks } from "#app/blog/town-links.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { createQueryClient } from "#app/http/query-client.ts";
 import { LazyHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
 import { brand } from "#app/site/brand.ts";
@@ -20,7 +21,7 @@ import { ServicesSection } from "./services-section.tsx";
 export const handle = { hydrate: true };
 
 export function loader() {
-	return { townLinks: listTownLinks() };
+	return { townLinks: listTownLinks(), snapshotMode: readEnv().SNAPSHOT_MODE };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,6 +37,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HeroSection
+				snapshotMode={loaderData.snapshotMode}
 				townLinks={loaderData.townLinks}
 				onFullReport={(website) => setHireUs({ open: true, initialUrl: website, packageName: null })}
 			/>

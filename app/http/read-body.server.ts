@@ -1,6 +1,7 @@
 export const MAX_BODY_BYTES = 32 * 1024;
 
-type BodyResult = { kind: "read"; text: string } | { kind: "refused"; status: 400 | 413; sentence: string };
+type Refused = { kind: "refused"; status: 400 | 413 | 415; sentence: string };
+type BodyResult = { kind: "read"; text: string } | Refused;
 
 const TOO_LARGE: BodyResult = { kind: "refused", status: 413, sentence: "That is too much text, please shorten it and try again." };
 const UNREADABLE: BodyResult = { kind: "refused", status: 400, sentence: "We could not read that request, please check it and try again." };
@@ -21,6 +22,21 @@ export async function readBody(request: Request): Promise<BodyResult> {
 		return { kind: "read", text: text + decoder.decode() };
 	} catch {
 		return UNREADABLE;
+	}
+}
+
+/** The body as JSON, undefined where it is none: the schema then says what is missing. */
+export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Refused> {
+	if (!hasContentType(request, "application/json")) return { kind: "refused", status: 415, sentence: "Please send the request as JSON." };
+	const body = await readBody(request);
+	return body.kind === "refused" ? body : { kind: "read", json: parseJson(body.text) };
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
 	}
 }
 

@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { completeWebAddress } from "#app/http/web-address.ts";
 import { trackEvent } from "#app/site/analytics.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { hireUsCopy } from "./hire-us-copy.ts";
 import { HireUsFields } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
-import { completeWebAddress, type HireUsInput, hireUsSchema, withPackage } from "./lead-schema.ts";
+import { type HireUsInput, hireUsSchema, withPackage } from "./lead-schema.ts";
 import { usePostLead } from "./use-post-lead.ts";
 
 type Props = { initialUrl: string; packageName: string | null; onDone: () => void };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
-import { hasContentType, readBody } from "#app/http/read-body.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { HONEYPOT_FIELD, LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
@@ -13,18 +13,16 @@ const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), sourc
 /** POST /api/leads: 201 with the stored lead, or one plain sentence saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
-	if (!hasContentType(request, "application/json")) return textReply(415, "Please send the request as JSON.");
 	const idempotencyKey = request.headers.get("Idempotency-Key");
 	if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey)) {
 		return textReply(400, "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
 	}
 
-	const body = await readBody(request);
+	const body = await readJson(request);
 	if (body.kind === "refused") return textReply(body.status, body.sentence);
-	const json = parseJson(body.text);
-	const parsed = leadSchema.safeParse(json);
+	const parsed = leadSchema.safeParse(body.json);
 	if (!parsed.success) return textReply(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
-	const extras = extrasSchema.parse(json);
+	const extras = extrasSchema.parse(body.json);
 
 	const result = await takeLead(parsed.data, context.get(requestContext), {
 		idempotencyKey,
@@ -38,14 +36,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 export function loader(): Response {
 	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** What the sender may see again; how the lead was judged stays with us. */

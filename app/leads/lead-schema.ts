@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { isWebAddress } from "./web-address.ts";
-
-export { completeWebAddress } from "./web-address.ts";
+import { isWebAddress } from "#app/http/web-address.ts";
 
 /** What the visitor may type; the package that is appended afterwards comes on top. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;

@@ -1,3 +1,4 @@
+import { inTime } from "#app/db/in-time.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { type AcceptLeadResult, acceptLead } from "./accept-lead.server.ts";
@@ -24,7 +25,7 @@ export async function takeLead(input: LeadInput, context: RequestContext, submis
 	const { db, env, clientAddress } = context;
 	const options = { db, now: new Date(), clientAddress, leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR, ...submission };
 	try {
-		return answer(await inTime(acceptLead(input, options)));
+		return answer(await inTime(acceptLead(input, options), PATIENCE_MS));
 	} catch (error) {
 		logEvent("lead-not-stored", namesOfFailure(error));
 		return UNAVAILABLE;
@@ -53,17 +54,5 @@ function answer(result: AcceptLeadResult): TakeLeadResult {
 			const sentence = `We have had many requests from your connection, please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 			return { kind: "refused", status: 429, sentence, retryAfterSeconds };
 		}
-	}
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new DOMException("the database took too long", "TimeoutError")), PATIENCE_MS);
-	});
-	try {
-		return await Promise.race([work, late]);
-	} finally {
-		clearTimeout(timer);
 	}
 }

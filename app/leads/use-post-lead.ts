@@ -6,7 +6,11 @@ import type { LeadSource } from "./lead-schema.ts";
 
 const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
 
-type Options<Payload> = { source: LeadSource; onSuccess: (payload: Payload) => void };
+type Options<Payload> = {
+	source: LeadSource;
+	/** Also told the key the lead was sent under: whoever has it can speak for this lead. */
+	onSuccess: (payload: Payload, key: string) => void;
+};
 
 /**
  * Posts a lead. Sending the same content again reuses its idempotency key, so a retry after a lost answer never makes a second lead;
@@ -22,13 +26,15 @@ export function usePostLead<Payload extends object>({ source, onSuccess }: Optio
 		mutationFn: async (payload: Payload) => {
 			const body = JSON.stringify(payload);
 			if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
-			const response = await postJson("/api/leads", payload, { "Idempotency-Key": lastSent.current.key, "Lead-Source": source });
-			return response.json();
+			const { key } = lastSent.current;
+			const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source });
+			await response.json();
+			return key;
 		},
 		onMutate: dismissShownToast,
-		onSuccess: async (_lead, payload) => {
+		onSuccess: async (key, payload) => {
 			lastSent.current = { body: "", key: "" };
-			onSuccess(payload);
+			onSuccess(payload, key);
 			await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
 		},
 		onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),

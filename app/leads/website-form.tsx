@@ -1,23 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { completeWebAddress } from "#app/http/web-address.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
-import { completeWebAddress, type LeadSource, leadSchema } from "./lead-schema.ts";
+import { type LeadSource, leadSchema } from "./lead-schema.ts";
 import { showErrorToast, usePostLead } from "./use-post-lead.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 type Props = {
 	source: LeadSource;
 	submitLabel: string;
-	onAccepted: (website: string) => void;
+	onAccepted: (website: string, leadKey: string) => void;
 };
 
 /** One web address in, a lead posted. Until the page is hydrated, and without JavaScript, it posts natively to its own plain page. */
 export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	const honeypot = useRef<HTMLInputElement>(null);
 	const form = useForm({ resolver: zodResolver(leadSchema) });
-	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }) => onAccepted(website) });
+	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, key) => onAccepted(website, key) });
 	const error = form.formState.errors.website?.message;
 
 	const submit = form.handleSubmit(

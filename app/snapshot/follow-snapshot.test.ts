@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { followSnapshot } from "./follow-snapshot.ts";
-import type { SnapshotEvent } from "./snapshot-result.ts";
+import { type FollowedEvent, followSnapshot } from "./follow-snapshot.ts";
 
 test("tells the seven steps in order, each at its own time, and then the result", async () => {
 	const { heard, followed } = followOnFakeClock(new AbortController().signal);
@@ -45,9 +44,10 @@ function followOnFakeClock(signal: AbortSignal) {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const startedAt = Date.now();
-	const heard: { atMs: number; event: SnapshotEvent }[] = [];
+	const heard: { atMs: number; event: FollowedEvent }[] = [];
 	async function follow() {
-		for await (const event of followSnapshot("https://mycafe.com.au", signal)) heard.push({ atMs: Date.now() - startedAt, event });
+		for await (const event of followSnapshot("https://mycafe.com.au", { signal, mode: "simulated", leadKey: null }))
+			heard.push({ atMs: Date.now() - startedAt, event });
 	}
 	return { heard, followed: follow() };
 }

@@ -1,26 +1,44 @@
+import { listenToSnapshot } from "./listen-to-snapshot.ts";
+import { pause } from "./pause.ts";
 import { sampleSnapshot } from "./sample-snapshot.ts";
-import type { SnapshotEvent } from "./snapshot-result.ts";
+import type { SnapshotResult } from "./snapshot-result.ts";
 import { snapshotSteps } from "./snapshot-steps.ts";
 
-/**
- * Yields the seven steps as they begin and then the result. This is the one seam between the hero card and whatever produces a snapshot:
- * today a labelled sample, run at the pace of the specification.
- */
-export async function* followSnapshot(website: string, signal: AbortSignal): AsyncGenerator<SnapshotEvent> {
+/** Long enough to read what is being done. */
+const LEAST_STEP_MS = 350;
+const SWITCHED_OFF = "live snapshots are switched off on this site";
+
+export type SnapshotMode = "live" | "simulated";
+export type FollowedEvent = { type: "step"; text: string; percent: number; isSample: boolean } | { type: "result"; result: SnapshotResult };
+
+type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };
+
+/** Yields the seven steps as they begin and then the result: the site as it was read, or the labelled sample when it could not be. */
+export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
+	let reason = SWITCHED_OFF;
+	if (mode === "live") {
+		let shownAt = Number.NEGATIVE_INFINITY;
+		for await (const event of listenToSnapshot(website, { signal, leadKey })) {
+			if (event.type === "unreachable") {
+				reason = event.reason;
+				break;
+			}
+			await pause(shownAt + LEAST_STEP_MS - performance.now(), signal);
+			if (event.type === "result") {
+				yield { type: "result", result: { kind: "measured", snapshot: event.result } };
+				return;
+			}
+			yield { type: "step", text: event.text, percent: event.percent, isSample: false };
+			shownAt = performance.now();
+		}
+	}
+	yield* followSample(website, reason, signal);
+}
+
+async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
 	for (const [index, step] of snapshotSteps.entries()) {
 		yield { type: "step", text: step.text, percent: ((index + 1) / snapshotSteps.length) * 100, isSample: true };
 		await pause(step.sampleMs, signal);
 	}
-	yield { type: "result", result: sampleSnapshot(website) };
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-	return new Promise((resolve, reject) => {
-		signal.throwIfAborted();
-		const timer = setTimeout(resolve, durationMs);
-		signal.addEventListener("abort", () => {
-			clearTimeout(timer);
-			reject(signal.reason);
-		});
-	});
+	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
 }

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { sampleSnapshot } from "./sample-snapshot.ts";
 
+const WHY = "no website answers at that name";
 const LEAST = () => 0;
 const MOST = () => 1 - Number.EPSILON;
 
 test("draws the overall score from 45 to 74", () => {
-	expect(sampleSnapshot("https://example.com.au", LEAST).overallScore).toBe(45);
-	expect(sampleSnapshot("https://example.com.au", MOST).overallScore).toBe(74);
+	expect(sampleSnapshot("https://example.com.au", WHY, LEAST).overallScore).toBe(45);
+	expect(sampleSnapshot("https://example.com.au", WHY, MOST).overallScore).toBe(74);
 });
 
 test("draws competitors A, B and C from 70-89, 65-84 and 60-79", () => {
-	const drawn = (random: () => number) => sampleSnapshot("https://example.com.au", random).competitors;
+	const drawn = (random: () => number) => sampleSnapshot("https://example.com.au", WHY, random).competitors;
 	expect(drawn(LEAST).map(({ score }) => score)).toEqual([70, 65, 60]);
 	expect(drawn(MOST).map(({ score }) => score)).toEqual([89, 84, 79]);
 	expect(drawn(LEAST).map(({ name }) => name)).toEqual([
@@ -21,7 +22,7 @@ test("draws competitors A, B and C from 70-89, 65-84 and 60-79", () => {
 });
 
 test("reaches every score of each range and no other", () => {
-	const runs = Array.from({ length: 5_000 }, () => sampleSnapshot("https://example.com.au"));
+	const runs = Array.from({ length: 5_000 }, () => sampleSnapshot("https://example.com.au", WHY));
 	expect(distinct(runs.map((run) => run.overallScore))).toEqual(range(45, 74));
 	for (const [index, [least, most]] of [
 		[70, 89],
@@ -33,8 +34,8 @@ test("reaches every score of each range and no other", () => {
 });
 
 test("has the same five issues and four opportunities in every run", () => {
-	const first = sampleSnapshot("https://one.com.au", LEAST);
-	const second = sampleSnapshot("https://two.com.au", MOST);
+	const first = sampleSnapshot("https://one.com.au", WHY, LEAST);
+	const second = sampleSnapshot("https://two.com.au", WHY, MOST);
 	expect(new Set(first.issues).size).toBe(5);
 	expect(new Set(first.opportunities).size).toBe(4);
 	expect(second.issues).toEqual(first.issues);
@@ -42,13 +43,13 @@ test("has the same five issues and four opportunities in every run", () => {
 });
 
 test("names the host part of the web address", () => {
-	expect(sampleSnapshot("https://www.mycafe.com.au/menu?table=4#lunch").domain).toBe("www.mycafe.com.au");
+	expect(sampleSnapshot("https://www.mycafe.com.au/menu?table=4#lunch", WHY).domain).toBe("www.mycafe.com.au");
 });
 
-test("always says that it is a sample and no measurement", () => {
-	const { sampleNotice } = sampleSnapshot("https://mycafe.com.au");
-	expect(sampleNotice).toMatch(/^Sample snapshot: .*mycafe\.com\.au/);
-	expect(sampleNotice).toContain("These figures are illustrative, not a measurement of your site.");
+test("always says that it is a sample and no measurement, and why", () => {
+	expect(sampleSnapshot("https://mycafe.com.au", WHY).notice).toBe(
+		"Sample snapshot: we could not read mycafe.com.au (no website answers at that name). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
+	);
 });
 
 function distinct(values: number[]): number[] {

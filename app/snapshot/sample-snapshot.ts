@@ -1,4 +1,4 @@
-import type { SnapshotResult } from "./snapshot-result.ts";
+import type { SampleSnapshot } from "./snapshot-result.ts";
 
 const ISSUES = [
 	"The page headline and description leave out the town and the service people search for",
@@ -15,20 +15,23 @@ const OPPORTUNITIES = [
 	"Answer the questions customers ask on the phone in short, helpful articles",
 ];
 
-/** A made-up result in the ranges real sites fall in. It always carries the notice that says so. */
-export function sampleSnapshot(website: string, random: () => number = Math.random): SnapshotResult {
+/** The competitors nobody has named yet, and the range of scores that is typical of each. */
+export const typicalCompetitors = [
+	{ name: "Competitor A", least: 70, most: 89 },
+	{ name: "Competitor B", least: 65, most: 84 },
+	{ name: "Competitor C", least: 60, most: 79 },
+] as const;
+
+/** A made-up result in the ranges real sites fall in. It always carries the notice that says so, and why there is no other. */
+export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {
 	const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
 	const domain = new URL(website).hostname;
 	return {
 		domain,
 		overallScore: between(45, 74),
-		competitors: [
-			{ name: "Competitor A", score: between(70, 89) },
-			{ name: "Competitor B", score: between(65, 84) },
-			{ name: "Competitor C", score: between(60, 79) },
-		],
+		competitors: typicalCompetitors.map(({ name, least, most }) => ({ name, score: between(least, most) })),
 		issues: ISSUES,
 		opportunities: OPPORTUNITIES,
-		sampleNotice: `Sample snapshot: we have not read ${domain} yet. These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
+		notice: `Sample snapshot: we could not read ${domain} (${reason}). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
 	};
 }

@@ -1,13 +1,16 @@
-export type SnapshotResult = {
+import type { MeasuredSnapshot } from "./measured-snapshot.ts";
+
+/** What the card shows at the end: the visitor's own site as it was measured, or a sample that says that it is one. */
+export type SnapshotResult = { kind: "measured"; snapshot: MeasuredSnapshot } | { kind: "sample"; sample: SampleSnapshot };
+
+export type SampleSnapshot = {
 	/** The host part of the web address. */
 	domain: string;
-	/** Out of 100. */
+	/** Out of 100, and made up. */
 	overallScore: number;
 	competitors: { name: string; score: number }[];
 	issues: string[];
 	opportunities: string[];
-	/** Set when the figures are made up for illustration: the sentence that says so to the visitor. */
-	sampleNotice: string | null;
+	/** The sentence that tells the visitor that the figures are made up, and why. */
+	notice: string;
 };
-
-export type SnapshotEvent = { type: "step"; text: string; percent: number; isSample: boolean } | { type: "result"; result: SnapshotResult };

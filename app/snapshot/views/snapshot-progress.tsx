@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
+import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { snapshotSteps } from "./snapshot-steps.ts";
 
 type Props = { domain: string; stepText: string; percent: number; isSample: boolean };
 

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { snapshotRuns } from "#app/db/schema.server.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { admitSnapshot } from "./admit-snapshot.server.ts";
+import { endRun, keepSnapshot } from "./snapshot-store.server.ts";
+
+const NOW = new Date("2026-11-15T03:00:00Z");
+const MINUTE_MS = 60_000;
+
+eachDatabase((freshDatabase) => {
+	type Wish = { now?: Date; clientAddress?: string; perVisitorPerHour?: number; inFlight?: number };
+
+	async function admission() {
+		const db = await freshDatabase();
+		const ask = (host: string, { now = NOW, clientAddress = "203.0.113.7", perVisitorPerHour = 1_000, inFlight = 1_000 }: Wish = {}) =>
+			admitSnapshot(host, { db, now, clientAddress, limits: { perVisitorPerHour, inFlight } });
+		return { db, ask };
+	}
+
+	test("gives a reading of the last ten minutes to whoever asks for the same host, and only for that host", async () => {
+		const { db, ask } = await admission();
+		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result, leadKey: null });
+		expect(await ask("reefcafe.com.au", { now: after(9.9), clientAddress: "198.51.100.9" })).toEqual({ kind: "cached", snapshot: result });
+		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
+		expect(await ask("www.reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
+	});
+
+	test("a reading that was shown again does not live any longer for it", async () => {
+		const { db, ask } = await admission();
+		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result, leadKey: null });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result, leadKey: null });
+		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
+	});
+
+	test("holds one visitor to the hourly limit, whichever sites they name", async () => {
+		const { ask } = await admission();
+		for (const host of ["a.com.au", "b.com.au"]) expect(await ask(host, { perVisitorPerHour: 2 })).toMatchObject({ kind: "run" });
+		expect(await ask("c.com.au", { perVisitorPerHour: 2 })).toEqual({ kind: "too-many", of: "visitor", retryAfterSeconds: 3600 });
+		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress: "203.0.113.8" })).toMatchObject({ kind: "run" });
+		expect(await ask("c.com.au", { perVisitorPerHour: 2, now: after(61) })).toMatchObject({ kind: "run" });
+	});
+
+	test("spares one site, with all of its subdomains, however many visitors name it", async () => {
+		const { ask } = await admission();
+		for (let count = 0; count < 6; count++) {
+			expect(await ask(`n${count}.reefcafe.com.au`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
+		}
+		expect(await ask("reefcafe.com.au", { clientAddress: "203.0.113.99" })).toEqual({
+			kind: "too-many",
+			of: "target",
+			retryAfterSeconds: 600,
+		});
+		expect(await ask("othercafe.com.au", { clientAddress: "203.0.113.99" })).toMatchObject({ kind: "run" });
+	});
+
+	test("lets exactly as many run at once as there are places, even when all ask in the same moment", async () => {
+		const { db, ask } = await admission();
+		const asked = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`site${index}.com.au`, { inFlight: 5 })));
+		const runs = asked.flatMap((answer) => (answer.kind === "run" ? [answer.runId] : []));
+		expect(runs).toHaveLength(5);
+		expect(asked.filter(({ kind }) => kind === "busy")).toHaveLength(7);
+		await endRun(db, runs[0] ?? 0);
+		expect(await ask("next.com.au", { inFlight: 5 })).toMatchObject({ kind: "run" });
+		expect(await ask("next.com.au", { inFlight: 5 })).toEqual({ kind: "busy" });
+	});
+
+	test("a place that a killed process never gave back is free again after a while", async () => {
+		const { db, ask } = await admission();
+		expect(await ask("a.com.au", { inFlight: 1 })).toMatchObject({ kind: "run" });
+		expect(await ask("b.com.au", { inFlight: 1 })).toEqual({ kind: "busy" });
+		expect(await ask("b.com.au", { inFlight: 1, now: after(1) })).toMatchObject({ kind: "run" });
+		expect(await db.$count(snapshotRuns)).toBe(1);
+	});
+});
+
+function after(minutes: number): Date {
+	return new Date(NOW.getTime() + minutes * MINUTE_MS);
+}

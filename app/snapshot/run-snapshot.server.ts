@@ -1,0 +1,33 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { userAgent } from "./gathering/user-agent.ts";
+import { openPageReader, type PageReader } from "./reading/page-reader.server.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
+import { endRun, keepSnapshot } from "./snapshot-store.server.ts";
+import { takeSnapshot } from "./take-snapshot.server.ts";
+
+type Run = { website: string; host: string; leadKey: string | null; runId: number; db: Database; env: Env; signal: AbortSignal };
+
+/** Reads the site and tells the steps as they begin; what was measured is stored before it is told, and the place is given back at the end. */
+export async function* runSnapshot({ website, host, leadKey, runId, db, env, signal }: Run): AsyncGenerator<SnapshotEvent> {
+	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	try {
+		for await (const event of takeSnapshot(website, { fetcher, reader: pageReader(), now: new Date(), signal })) {
+			if (event.type === "result") await keepSnapshot(db, { host, result: event.result, leadKey });
+			yield event;
+		}
+	} finally {
+		fetcher.close();
+		await endRun(db, runId).catch((error) => logEvent("snapshot-run-not-ended", namesOfFailure(error)));
+	}
+}
+
+let openReader: PageReader | undefined;
+
+/** One set of reading threads for the whole process. */
+function pageReader(): PageReader {
+	openReader ??= openPageReader();
+	return openReader;
+}

@@ -1,0 +1,44 @@
+import { setImmediate } from "node:timers/promises";
+import type { Fetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { type Gathering, gatherSite } from "./gathering/gather-site.server.ts";
+import type { TimeLimits } from "./gathering/site-visit.server.ts";
+import { unreadableReason } from "./gathering/unreadable-reasons.ts";
+import { USER_AGENT_TOKEN } from "./gathering/user-agent.ts";
+import { gradeSite } from "./grade-site.ts";
+import type { PageReader } from "./reading/page-reader.server.ts";
+import { type SnapshotEvent, stepEvent } from "./snapshot-event.ts";
+import type { StepId } from "./snapshot-steps.ts";
+
+export type SnapshotOptions = { fetcher: Fetcher; reader: PageReader; now: Date; signal: AbortSignal; limits?: TimeLimits };
+
+/** Reads and grades a site: tells each step as it begins, then the result, or why there is none. Whoever stops listening stops the work. */
+export async function* takeSnapshot(
+	website: string,
+	{ fetcher, reader, now, signal, limits }: SnapshotOptions,
+): AsyncGenerator<SnapshotEvent> {
+	const leaving = new AbortController();
+	const steps: SnapshotEvent[] = [];
+	let news = Promise.withResolvers<void>();
+	const onStep = (id: StepId) => {
+		steps.push(stepEvent(id));
+		news.resolve();
+	};
+	const bothSignals = AbortSignal.any([signal, leaving.signal]);
+	const gathering = gatherSite(website, { fetcher, reader, signal: bothSignals, onStep, userAgentToken: USER_AGENT_TOKEN, limits });
+	try {
+		for (let gathered: Gathering | undefined; !gathered; ) {
+			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;
+			news = Promise.withResolvers();
+			yield* steps.splice(0);
+			if (gathered) yield await conclude(gathered, now);
+		}
+	} finally {
+		leaving.abort();
+	}
+}
+
+async function conclude(gathered: Gathering, now: Date): Promise<SnapshotEvent> {
+	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
+	const grade = await gradeSite(gathered.facts, now, { breathe: setImmediate });
+	return grade.kind === "measured" ? { type: "result", result: grade.snapshot } : { type: "unreachable", reason: grade.reason };
+}

@@ -1,0 +1,27 @@
+import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
+import { MeasuredResults } from "./measured-results.tsx";
+import { SampleResults } from "./sample-results.tsx";
+
+type Props = {
+	result: SnapshotResult;
+	headingRef: React.Ref<HTMLHeadingElement>;
+	/** What the visitor can do next; the page that shows the result decides. */
+	children: React.ReactNode;
+};
+
+export function SnapshotResults({ result, headingRef, children }: Props) {
+	return (
+		<div>
+			<p className="sheet-label">{result.kind === "sample" ? "Sample snapshot" : "SEO snapshot"}</p>
+			<h2 ref={headingRef} tabIndex={-1} className="mt-2 wrap-anywhere text-2xl">
+				<span className="sr-only">Snapshot for </span>
+				{result.kind === "sample" ? result.sample.domain : result.snapshot.domain}
+			</h2>
+			{result.kind === "sample" ? (
+				<SampleResults sample={result.sample}>{children}</SampleResults>
+			) : (
+				<MeasuredResults snapshot={result.snapshot}>{children}</MeasuredResults>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import { notMeasured } from "#app/snapshot/not-measured.ts";
+import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
+
+const BAR_CHARACTERS = 25;
+
+/** The measured site as JSON for other programs; issues and opportunities are sentences, in order. */
+export function renderSnapshotJson(snapshot: MeasuredSnapshot): string {
+	const { domain, score, coverage, points, findings } = snapshot;
+	const sentences = (ids: string[]) => pick(snapshot, ids).map(({ text }) => text);
+	return JSON.stringify(
+		{
+			domain,
+			score,
+			coverage,
+			points,
+			findings: findings.map(({ id, status, points, weight, found, expected, url, fix }) => ({
+				id,
+				status,
+				points,
+				weight,
+				found,
+				expected,
+				url,
+				fix,
+			})),
+			issues: sentences(snapshot.issues),
+			opportunities: sentences(snapshot.opportunities),
+		},
+		null,
+		2,
+	);
+}
+
+/** The measured site as a report to read in a terminal. */
+export function renderSnapshotReport(snapshot: MeasuredSnapshot): string {
+	const withStatus = (status: Finding["status"]) => snapshot.findings.filter((finding) => finding.status === status);
+	return [
+		`${snapshot.domain}: ${snapshot.score} out of 100`,
+		`Read ${snapshot.pagesRead.length} pages from ${snapshot.url}; ${snapshot.coverage}% of the points that apply could be judged.`,
+		...(snapshot.cap ? [`${snapshot.cap.reason}, so the score stops at ${snapshot.cap.score}.`] : []),
+		"",
+		...snapshotSteps.map(({ id, name }) => renderPoint(name, snapshot.points.find((point) => point.id === id)?.score ?? null)),
+		...section("Critical issues", pick(snapshot, snapshot.issues).map(renderFinding)),
+		...section("Opportunities", pick(snapshot, snapshot.opportunities).map(renderFinding)),
+		...section(
+			"What is working",
+			withStatus("pass").map(({ name, found }) => `  ${name}: ${found}`),
+		),
+		...section("What was not measured", [
+			...[...withStatus("unknown"), ...withStatus("na")].map(({ name, text }) => `  ${name}: ${text}`),
+			...notMeasured.map((what) => `  ${what}`),
+		]),
+	].join("\n");
+}
+
+function pick({ findings }: MeasuredSnapshot, ids: string[]): Finding[] {
+	return ids.flatMap((id) => findings.find((finding) => finding.id === id) ?? []);
+}
+
+function renderPoint(name: string, score: number | null): string {
+	const filled = Math.round(((score ?? 0) / 100) * BAR_CHARACTERS);
+	const bar = "#".repeat(filled).padEnd(BAR_CHARACTERS, ".");
+	return `  ${name.padEnd(18)} ${score === null ? "not measured" : `${bar} ${score}`}`;
+}
+
+function section(title: string, lines: string[]): string[] {
+	return lines.length === 0 ? [] : ["", title, ...lines];
+}
+
+function renderFinding({ id, text, points, found, url, fix }: Finding): string {
+	const details = [`read: ${found}`, ...(url ? [`at:   ${url}`] : []), ...(fix ? [`fix:  ${fix}`] : [])];
+	return [`  ${text} (${id}${points > 0 ? `, +${points}` : ""})`, ...details.map((line) => `      ${line}`)].join("\n");
+}
