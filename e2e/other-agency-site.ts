@@ -38,7 +38,7 @@ export const test = siteTest.extend<object, { otherSite: OtherSite }>({
 			const project = copyProject();
 			changeAgency(project);
 			build(project);
-			const site = await startSite({ SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID }, project);
+			const site = await startSite({ SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID, SNAPSHOT_MODE: "simulated" }, project);
 			await use({ url: site.url, project });
 			await site.stop();
 			rmSync(project, { recursive: true, force: true });
@@ -94,6 +94,7 @@ function build(project: string) {
 		NODE_ENV: "production",
 		SITE_URL: "",
 		GA_MEASUREMENT_ID: MEASUREMENT_ID,
+		SNAPSHOT_MODE: "simulated",
 	};
 	const shell = process.platform === "win32";
 	execFileSync("react-router", ["build"], { cwd: project, env, shell, stdio: "pipe" });

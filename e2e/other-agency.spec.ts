@@ -107,6 +107,23 @@ test("reports a hire-us request without a package as one from the contact form",
 	expect((await readEvents(page)).at(-1)).toEqual(["generate_lead", { event_category: "contact", event_label: "contact_form" }]);
 });
 
+test("in simulated mode shows the labelled sample and asks the server for nothing but to keep the lead", async ({ page }) => {
+	await answerTag(page);
+	await page.clock.install();
+	await openHome(page);
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	const { hero, website, submit } = heroForm(page);
+	await website.fill("https://reef-tours.com.au");
+	await submit.click();
+	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
+	await page.clock.runFor(12_000);
+	await expect(
+		hero.getByText(/^Sample snapshot: we could not read reef-tours\.com\.au \(.+\)\. These figures are illustrative/),
+	).toBeVisible();
+	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/leads"]);
+});
+
 test("shows the get-started form where it is turned on, and reports what is sent with it", async ({ page }) => {
 	await answerTag(page);
 	await openHome(page);

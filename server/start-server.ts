@@ -5,6 +5,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { logEvent } from "#app/http/log.server.ts";
 import { brand } from "#app/site/brand.ts";
+import { warmUpReading } from "#app/snapshot/run-snapshot.server.ts";
 import { createApp } from "./create-app.ts";
 import { prepareDrain } from "./drain.ts";
 import { listen } from "./listen.ts";
@@ -58,5 +59,6 @@ async function open({ build, buildFolder }: Site, closers: (() => Promise<void>)
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	closers.push(drain);
+	if (env.SNAPSHOT_MODE === "live") void warmUpReading();
 	return address;
 }

@@ -31,3 +31,12 @@ function pageReader(): PageReader {
 	openReader ??= openPageReader();
 	return openReader;
 }
+
+/** Starts the reading threads, so that the first visitor does not wait for them: on a busy machine that took over a second. */
+export async function warmUpReading(): Promise<void> {
+	const page = { body: new TextEncoder().encode("<!doctype html><title>Ready</title>"), contentTypeHeader: "text/html", ...READY };
+	// As many at once as there are threads.
+	await Promise.all([pageReader().readHtml(page), pageReader().readHtml(page)]);
+}
+
+const READY = { url: "https://site.example/", siteUrl: "https://site.example/" };

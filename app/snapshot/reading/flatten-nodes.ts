@@ -5,7 +5,7 @@ import { gatherThings } from "./gather-things.ts";
 const MAX_ITEMS = 200;
 /** For one thing with all it points to, and for all of a page: graphs that point at each other grow without end otherwise. */
 const MAX_VALUES_EACH = 2_000;
-const MAX_VALUES_IN_ALL = 20_000;
+const MAX_VALUES_IN_ALL = 10_000;
 const MAX_CHARACTERS_IN_ALL = 300_000;
 
 /** Every typed thing in a heap of JSON-LD values, at any depth and in order; what an `@id` points to within the page is copied in. */

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { serveSites } from "#tests/sites/serve-sites.ts";
+
+test("prints a readable report and ends with 0", async () => {
+	await using sites = await serveSites();
+	const { code, stdout } = await run([`range-plumbing.localhost:${sites.port}`], sites.certificate);
+	expect(code).toBe(0);
+	expect(stdout).toMatch(/^range-plumbing\.localhost: \d\d out of 100\n/);
+	for (const part of ["Critical issues", "Opportunities", "What is working", "What was not measured"])
+		expect(stdout).toContain(`\n${part}\n`);
+});
+
+test("prints JSON and nothing else, in the shape that other programs rely on", async () => {
+	await using sites = await serveSites();
+	const { code, stdout } = await run([sites.origin("reef-cafe"), "--json"], sites.certificate);
+	expect(code).toBe(0);
+	const json = JSON.parse(stdout);
+	expect(Object.keys(json)).toEqual(["domain", "score", "coverage", "points", "findings", "issues", "opportunities"]);
+	expect(json).toMatchObject({ domain: "reef-cafe.localhost", score: expect.any(Number), coverage: expect.any(Number) });
+	expect(json.points).toHaveLength(7);
+	expect(json.findings).toHaveLength(60);
+	for (const finding of json.findings) {
+		expect(Object.keys(finding)).toEqual(expect.arrayContaining(["id", "status", "points", "found", "expected", "url", "fix"]));
+	}
+	for (const sentence of [...json.issues, ...json.opportunities]) expect(sentence).toMatch(/^[A-Z0-9'"].+\.$/);
+});
+
+test("ends with 2 and says why when the site cannot be read", async () => {
+	await using sites = await serveSites();
+	const { code, stdout, stderr } = await run([`nobody.localhost:${sites.port}`, "--json"], sites.certificate);
+	expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+	expect(stderr).toMatch(/^We could not read nobody\.localhost:\d+ \([a-z].+\)\.\n$/);
+});
+
+test("reads one's own machine only when told to", async () => {
+	await using sites = await serveSites();
+	const { code, stderr } = await run([sites.origin("reef-cafe")], sites.certificate, { SNAPSHOT_ALLOW_LOOPBACK: "" });
+	expect(code).toBe(2);
+	expect(stderr).toContain("that is not a public web address");
+	expect(sites.requests).toEqual([]);
+});
+
+test.each([[[]], [["not a url"]], [["ftp://site.com.au"]], [["a.com.au", "b.com.au"]]])(
+	"explains itself when asked for %j",
+	async (wish) => {
+		const { code, stderr } = await run(wish, "");
+		expect(code).toBe(1);
+		expect(stderr).toContain("npm run snapshot -- <web address>");
+	},
+);
+
+async function run(toolArguments: string[], certificate: string, env: Record<string, string> = {}) {
+	const folder = mkdtempSync(join(tmpdir(), "snapshot-command-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	writeFileSync(join(folder, "certificate.pem"), certificate);
+	const child = spawn(process.execPath, ["scripts/tasks.ts", "snapshot", ...toolArguments], {
+		env: { ...process.env, SNAPSHOT_ALLOW_LOOPBACK: "1", NODE_EXTRA_CA_CERTS: join(folder, "certificate.pem"), ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const [[code], stdout, stderr] = await Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
+	return { code, stdout, stderr };
+}
