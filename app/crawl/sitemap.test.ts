@@ -14,7 +14,7 @@ function parse(xml: string): Entry[] {
 	return urlset.url;
 }
 
-test("lists home, hire-us, blog and each article, dated only where the date is known", () => {
+test("lists the fixed pages and each article, dated only where the date is known", () => {
 	const articles = [
 		{ slug: "old", publishedAt: "2025-01-09" },
 		{ slug: "new", publishedAt: "2025-08-05" },
@@ -22,6 +22,7 @@ test("lists home, hire-us, blog and each article, dated only where the date is k
 	expect(parse(renderSitemap("https://site.example", articles))).toEqual([
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
+		{ loc: "https://site.example/how-we-score" },
 		{ loc: "https://site.example/blog", lastmod: "2025-08-05" },
 		{ loc: "https://site.example/blog/old", lastmod: "2025-01-09" },
 		{ loc: "https://site.example/blog/new", lastmod: "2025-08-05" },
@@ -32,6 +33,7 @@ test("a blog without articles gives the listing no date", () => {
 	expect(parse(renderSitemap("https://site.example", []))).toEqual([
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
+		{ loc: "https://site.example/how-we-score" },
 		{ loc: "https://site.example/blog" },
 	]);
 });
@@ -41,6 +43,6 @@ test("the route lists each real article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(3)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(addresses.slice(4)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
 	expect(new Set(addresses).size).toBe(addresses.length);
 });

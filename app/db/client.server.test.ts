@@ -82,7 +82,8 @@ test("of three nodes that start at once one migrates and the others wait for it"
 	const databases = await Promise.all([openPostgres(databaseUrl), openPostgres(databaseUrl), openPostgres(databaseUrl)]);
 	for (const { isAlive } of databases) expect(await isAlive()).toBe(true);
 	const { rows } = await (await connect(databaseUrl)).query("select hash, count(*)::int from drizzle.__drizzle_migrations group by hash");
-	expect(rows.map(({ count }) => count)).toEqual([1]);
+	expect(rows.length).toBeGreaterThan(0);
+	for (const { count } of rows) expect(count).toBe(1);
 });
 
 test("a node waits for as long as another one migrates", async () => {
