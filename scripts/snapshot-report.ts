@@ -1,3 +1,4 @@
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { notMeasured } from "#app/snapshot/not-measured.ts";
 import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
@@ -14,18 +15,14 @@ export function renderSnapshotJson(snapshot: MeasuredSnapshot): string {
 			score,
 			coverage,
 			points,
-			findings: findings.map(({ id, status, points, weight, found, expected, url, fix }) => ({
-				id,
-				status,
-				points,
-				weight,
-				found,
-				expected,
-				url,
-				fix,
-			})),
+			findings: findings.map(({ id, status, points, found, expected, url, fix, weight, name, text }) => {
+				return { id, status, points, found, expected, url, fix, weight, name, text };
+			}),
 			issues: sentences(snapshot.issues),
 			opportunities: sentences(snapshot.opportunities),
+			opportunityScore: snapshot.opportunityScore,
+			cap: snapshot.cap,
+			pagesRead: snapshot.pagesRead,
 		},
 		null,
 		2,
@@ -37,7 +34,7 @@ export function renderSnapshotReport(snapshot: MeasuredSnapshot): string {
 	const withStatus = (status: Finding["status"]) => snapshot.findings.filter((finding) => finding.status === status);
 	return [
 		`${snapshot.domain}: ${snapshot.score} out of 100`,
-		`Read ${snapshot.pagesRead.length} pages from ${snapshot.url}; ${snapshot.coverage}% of the points that apply could be judged.`,
+		`Read ${countOf(snapshot.pagesRead.length, "page")} from ${snapshot.url}; ${snapshot.coverage}% of the points that apply could be judged.`,
 		...(snapshot.cap ? [`${snapshot.cap.reason}, so the score stops at ${snapshot.cap.score}.`] : []),
 		"",
 		...snapshotSteps.map(({ id, name }) => renderPoint(name, snapshot.points.find((point) => point.id === id)?.score ?? null)),

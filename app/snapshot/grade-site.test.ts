@@ -43,10 +43,27 @@ test.each([
 	expect(await measure([rest, check(id, 4, "warn")])).toMatchObject({ score: 98, cap: null });
 });
 
+test("what caps the score is worth everything that mending it wins back, and all of it adds up", async () => {
+	const { score, findings } = await measure([check("serp.a", 70, "pass"), check("serp.b", 26, "fail"), check("tech.https", 4, "fail")]);
+	expect(score).toBe(60);
+	expect(findings.map(({ id, points }) => [id, points])).toEqual([
+		["serp.a", 0],
+		["serp.b", 26],
+		["tech.https", 14],
+	]);
+});
+
+test("a cap above the score is no cap", async () => {
+	expect(await measure([check("serp.a", 30, "pass"), check("serp.b", 66, "fail"), check("tech.https", 4, "fail")])).toMatchObject({
+		score: 30,
+		cap: null,
+	});
+});
+
 test("takes the lower cap when both fail, and leaves a score that is lower still", async () => {
 	const both = [check("tech.https", 3, "fail"), check("structure.indexable", 4, "fail")];
 	expect(await measure([check("serp.a", 93, "pass"), ...both])).toMatchObject({ score: 35 });
-	expect(await measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0 });
+	expect(await measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0, cap: null });
 });
 
 test("scores each of the seven points by its own checks, the seventh by the easy ones of all", async () => {

@@ -43,9 +43,17 @@ function grade(facts: SiteFacts, now: Date, judged: Judged[]): Grade {
 		return { kind: "not-enough", reason: notEnough(facts, shareJudged ?? 0) };
 
 	const pointsPerWeight = 100 / sum(judged, isJudged);
-	const findings = judged.map(({ check, verdict }) => toFinding(check, verdict, pointsPerWeight));
-	const cap = CAPS.find(({ id }) => findings.some((finding) => finding.id === id && finding.status === "fail")) ?? null;
-	const score = Math.min(shareWon(judged) ?? 0, cap?.score ?? 100);
+	const uncapped = shareWon(judged) ?? 0;
+	const failed = new Set(judged.filter(({ verdict }) => verdict.status === "fail").map(({ check }) => check.id as string));
+	const [cap = null, nextCap] = CAPS.filter(({ id, score }) => failed.has(id) && score < uncapped);
+	const score = cap?.score ?? uncapped;
+	const findings = judged
+		.map(({ check, verdict }) => toFinding(check, verdict, pointsPerWeight))
+		.map((finding) => {
+			if (finding.id !== cap?.id) return finding;
+			// What holds the score down wins back more than its own points: everything up to the next cap.
+			return { ...finding, points: Math.min(nextCap?.score ?? 100, Math.round(uncapped + finding.points)) - score };
+		});
 	return {
 		kind: "measured",
 		snapshot: {
