@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { NO_SETTINGS } from "./e2e/no-settings.ts";
 import { findBrowser } from "./tests/find-browser.ts";
+import { NO_SETTINGS } from "./tests/no-settings.ts";
 
 // The config is read again in every worker: the port is fixed, the data folder is made once, by the process that starts the server.
 const port = Number(process.env.E2E_PORT ?? 4173);

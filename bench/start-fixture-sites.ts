@@ -1,40 +1,34 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-
-const PORT = 4191;
 
 /** The fixture sites in a process of their own, so that serving them is not counted as reading them. */
 export async function startFixtureSites() {
 	const folder = mkdtempSync(join(tmpdir(), "bench-sites-"));
 	const certificateFile = join(folder, "certificate.pem");
 	const child = spawn(process.execPath, ["tests/sites/serve-main.ts"], {
-		env: { ...process.env, SITES_PORT: String(PORT), SITES_CERT_FILE: certificateFile },
-		stdio: ["ignore", "ignore", "inherit"],
+		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
+		stdio: ["ignore", "pipe", "inherit"],
 	});
-	for (let tries = 0; !(existsSync(certificateFile) && (await answers())); tries++) {
-		if (tries > 100 || child.exitCode !== null) throw new Error("the fixture sites did not start");
-		await sleep(100);
+	const ended = once(child, "exit");
+	async function stop() {
+		child.kill("SIGTERM");
+		await ended;
+		rmSync(folder, { recursive: true });
 	}
+	const port = await new Promise<number>((resolve, reject) => {
+		child.stdout.setEncoding("utf8").on("data", (text: string) => {
+			const found = /on port (\d+)/.exec(text)?.[1];
+			if (found) resolve(Number(found));
+		});
+		child.on("exit", (code) => reject(new Error(`the fixture sites ended with ${code}`)));
+	});
 	return {
 		certificate: readFileSync(certificateFile, "utf8"),
-		origin: (site: string) => `https://${site}.localhost:${PORT}`,
-		connectTo: (host: string) => (host.endsWith(".com.au") ? { address: "127.0.0.1", port: PORT } : null),
-		async [Symbol.asyncDispose]() {
-			child.kill("SIGTERM");
-			await once(child, "exit");
-			rmSync(folder, { recursive: true });
-		},
+		origin: (site: string) => `https://${site}.localhost:${port}`,
+		connectTo: (host: string) => (host.endsWith(".com.au") ? { address: "127.0.0.1", port } : null),
+		[Symbol.asyncDispose]: stop,
 	};
-}
-
-function answers(): Promise<boolean> {
-	return new Promise((resolve) => {
-		const socket = connect(PORT, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-		socket.on("connect", () => socket.destroy());
-	});
 }

@@ -19,7 +19,7 @@ test("measures the visitor's own site: domain, score, seven points, and no word 
 	expect(measuredSite.requests.filter(({ site }) => site === "reef-cafe").length).toBeGreaterThan(5);
 });
 
-test("the lead is stored before the site is read, and the result is kept with it", async ({ page, measuredSite }) => {
+test("asks for the snapshot after the lead, under the key of the lead", async ({ page, measuredSite }) => {
 	await openHome(page);
 	const calls: { path: string; key: string | undefined; body: Record<string, string> }[] = [];
 	page.on("request", (request) => {
@@ -37,9 +37,9 @@ test("shows at most three issues and two opportunities, each with its evidence o
 	await expect(listUnder(page, "Critical Issues Found")).toHaveCount(3);
 	await expect(listUnder(page, "Growth Opportunities")).toHaveCount(2);
 	const issue = listUnder(page, "Critical Issues Found").first();
-	await expect(issue.getByText("How to mend it")).toBeHidden();
+	await expect(issue.getByText("How to fix it")).toBeHidden();
 	await issue.locator("summary").click();
-	for (const term of ["What we read", "What we expect", "How to mend it", "Worth"])
+	for (const term of ["What we read", "What we expect", "How to fix it", "Worth"])
 		await expect(issue.getByRole("term").filter({ hasText: term })).toBeVisible();
 	await expect(issue.getByText(/^[\d.]+ points? of your score$/)).toBeVisible();
 });
@@ -53,7 +53,7 @@ test("the evidence opens by keyboard alone", async ({ page, measuredSite }) => {
 	}
 	await expect(summary).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(listUnder(page, "Critical Issues Found").first().getByText("How to mend it")).toBeVisible();
+	await expect(listUnder(page, "Critical Issues Found").first().getByText("How to fix it")).toBeVisible();
 });
 
 test("tells what is working and what was not measured", async ({ page, measuredSite }) => {
@@ -75,20 +75,69 @@ test("competitors are typical ranges until one is named, who is then measured by
 	]) {
 		await expect(hero.getByRole("listitem").filter({ hasText: `Competitor ${name}` })).toContainText(`typical range ${range}`);
 	}
-	const form = hero.getByRole("form", { name: "Name a competitor" });
+	const form = hero.getByRole("form", { name: "Measure a competitor" });
+	const status = hero.getByRole("status");
 	await form.getByRole("textbox").fill(measuredSite.addressOf("reef-cafe"));
 	await form.getByRole("button", { name: "Measure" }).click();
 	await expect(hero.getByRole("listitem").filter({ hasText: /^reef-cafe\.localhost\d+$/ })).toBeVisible({ timeout: 10_000 });
 	await expect(hero.getByText("Competitor A", { exact: true })).toHaveCount(0);
 	await expect(hero.getByText("Competitor B", { exact: true })).toBeVisible();
+	await expect(status).toHaveText(/^reef-cafe\.localhost scores \d+, you score \d+\.$/);
+	await expect(form.getByRole("textbox")).toHaveValue("");
+});
 
-	await form.getByRole("textbox").fill("not a website");
-	await form.getByRole("button", { name: "Measure" }).click();
-	await expect(form.getByRole("status")).toHaveText("Please enter a valid website URL");
-	await form.getByRole("textbox").fill(measuredSite.addressOf("nobody-here"));
-	await form.getByRole("button", { name: "Measure" }).click();
-	await expect(form.getByRole("status")).toHaveText(/^We could not read nobody-here\.localhost \([a-z].+\)\.$/, { timeout: 10_000 });
-	await expect(hero.getByText("Competitor B", { exact: true })).toBeVisible();
+test("a competitor that cannot be measured is told so beside the field, and what was typed stays", async ({ page, measuredSite }) => {
+	await openResults(page, measuredSite.addressOf("range-plumbing"));
+	const { hero } = heroForm(page);
+	const form = hero.getByRole("form", { name: "Measure a competitor" });
+	const field = form.getByRole("textbox");
+	for (const [typed, answer] of [
+		["not a website", /^Please enter a valid website URL$/],
+		[`www.${measuredSite.addressOf("range-plumbing")}`, /^That is your own site/],
+		[measuredSite.addressOf("nobody-here"), /^We could not read nobody-here\.localhost \([a-z].+\)\.$/],
+	] as const) {
+		await field.fill(typed);
+		await field.press("Enter");
+		await expect(field).toHaveAccessibleDescription(answer, { timeout: 10_000 });
+		await expect(hero.getByRole("status")).toHaveText(answer);
+		await expect(field).toHaveValue(typed);
+	}
+	await expect(hero.getByText("Competitor A", { exact: true })).toBeVisible();
+});
+
+test("the third competitor fills the chart, and the keyboard is not left nowhere", async ({ page, measuredSite }) => {
+	await openResults(page, measuredSite.addressOf("range-plumbing"));
+	const { hero } = heroForm(page);
+	const field = hero.getByRole("form", { name: "Measure a competitor" }).getByRole("textbox");
+	for (const site of ["reef-cafe", "smile-dental", "mates-mowing"]) {
+		await field.fill(measuredSite.addressOf(site));
+		await field.press("Enter");
+		await expect(hero.getByRole("status")).toHaveText(new RegExp(`^${site}\\.localhost scores \\d+`), { timeout: 10_000 });
+	}
+	await expect(field).toHaveCount(0);
+	await expect(hero.getByRole("status")).toBeFocused();
+});
+
+test("everything else to fix is one tap away too", async ({ page, measuredSite }) => {
+	await openResults(page, measuredSite.addressOf("range-plumbing"));
+	const { hero } = heroForm(page);
+	const drawer = hero.locator("details").filter({ has: page.getByText(/^Everything else to fix \(\d+\)$/) });
+	await drawer.locator("> summary").click();
+	const more = Number((await drawer.locator("> summary").textContent())?.match(/\d+/)?.[0]);
+	await expect(drawer.locator("details")).toHaveCount(more);
+	await drawer.locator("details summary").first().click();
+	await expect(drawer.getByRole("term").filter({ hasText: "What we read" }).first()).toBeVisible();
+});
+
+test("prints the report alone, with everything open", async ({ page, measuredSite }) => {
+	await openResults(page, measuredSite.addressOf("range-plumbing"));
+	await page.emulateMedia({ media: "print" });
+	const { hero } = heroForm(page);
+	await expect(hero.getByRole("heading", { name: "Critical Issues Found" })).toBeVisible();
+	await expect(hero.getByText("How to fix it").first()).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+	await expect(page.locator("#pricing")).toBeHidden();
+	await expect(page.getByRole("button", { name: "Get Full Report & Consultation" })).toBeHidden();
 });
 
 test("says what caps the score of a site that tells search engines to go away", async ({ page, measuredSite }) => {

@@ -16,7 +16,9 @@ const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 
 test("builds a page for every fixed address and every article", () => {
-	expect([...builtPages].sort()).toEqual(["/", "/how-we-score", "/blog", "/thank-you", ...new Set(articles.map((article) => article.path))].sort());
+	expect([...builtPages].sort()).toEqual(
+		["/", "/how-we-score", "/blog", "/thank-you", ...new Set(articles.map((article) => article.path))].sort(),
+	);
 });
 
 test("gives every page one address, one language and one main heading", async ({ page, request }) => {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NO_SETTINGS } from "#tests/no-settings.ts";
 import { projectFolder } from "./built-site.ts";
-import { NO_SETTINGS } from "./no-settings.ts";
 
 export type RunningSite = { url: string; stop: () => Promise<void> };
 

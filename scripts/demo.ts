@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { onStopSignal } from "#server/on-stop-signal.ts";
+import { NO_SETTINGS } from "#tests/no-settings.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
-import { NO_SETTINGS } from "../e2e/no-settings.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const DEFAULT_SITES_PORT = 4100;

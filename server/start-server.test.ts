@@ -49,6 +49,14 @@ test("serves, and on SIGTERM finishes every request under way before it ends wit
 	expect(site.output()).toBe(`${await site.announcement}\n`);
 });
 
+test("warns at the start when snapshots may read this machine", async () => {
+	const site = start({ PORT: "0", DATA_DIR: dataDir, SNAPSHOT_ALLOW_LOOPBACK: "1" });
+	await site.address;
+	expect(site.output()).toContain('"event":"snapshots-may-read-this-machine"');
+	site.child.kill("SIGTERM");
+	await site.exit;
+});
+
 test("closes connections that only wait, and gives way at once to a second signal", async () => {
 	const site = start({ PORT: "0", DATA_DIR: dataDir });
 	const { hostname, port } = new URL(await site.address);

@@ -62,6 +62,7 @@ function plainHtml(): Omit<HtmlFacts, "contact"> {
 		anchors: [],
 		images: [],
 		iframes: [],
+		hasMapWidget: false,
 		formCount: 0,
 		scriptCount: 0,
 		subresources: [],

@@ -10,7 +10,7 @@ const MAX_TOWN_WORDS = 12;
 const BUILDINGS = /^(?:centre|center|shopping|building|house|tower|towers|complex|village|arcade|precinct|estate|hotel|markets?)$/;
 /** The first words of states written in several, with how many; the others take one. */
 const LONG_STATES: Record<string, number> = { new: 3, south: 2, western: 2, northern: 2, australian: 3 };
-const SHORT_STATES = new Set("qld queensland nsw vic victoria sa wa tas tasmania act nt".split(" "));
+const SHORT_STATES = new Set("q qld queensland nsw vic victoria sa wa tas tasmania act nt".split(" "));
 const NOT_TOWNS = new Set(
 	"phone ph tel telephone call email fax mobile mob open opening hours abn acn monday mon tuesday wednesday thursday friday saturday sunday www http https contact directions map menu home about copyright in on at with we our the and to for from is are all get view book follow hours".split(
 		" ",
@@ -30,7 +30,7 @@ export function townBefore(
 	notBefore: number,
 	hasPostcode: boolean,
 ): { from: number; locality: string } | null {
-	const last = isBreak(all[index - 1]) ? index - 2 : index - 1;
+	const last = index - 1 - (isBreak(all[index - 1]) ? (isBreak(all[index - 2]) ? 2 : 1) : 0);
 	for (const from of [last - 3, last - 2, last - 1, last]) {
 		if (from >= notBefore && isPlaceFrom(text, all, from, last)) return { from, locality: textOf(text, all, from, last) };
 	}
@@ -46,17 +46,18 @@ export function stateAt(all: Word[], index: number): { to: number; state: State;
 	const words = all.slice(index, index + length);
 	const state = length > 0 ? parseState(words.map((word) => word.raw).join(" ")) : null;
 	if (!state) return null;
-	const marks = isBreak(all[index + length]) ? 1 : 0;
+	const marks = breaksAt(all, index + length);
 	const next = all[index + length + marks];
 	const postcode = next && stateOfPostcode(next.lower).length > 0 ? next.lower : null;
 	if (!isMeant(words, state, postcode, all[index + length])) return null;
 	return { to: index + length + (postcode ? marks + 1 : 0), state, postcode };
 }
 
-/** "act" and "sa" are words, "Victoria" is also Victoria Point, and the Privacy Act 1988 is not a place. */
+/** "act" and "sa" are words, Q is a letter, "Victoria" is also Victoria Point, and the Privacy Act 1988 is not a place. */
 function isMeant(words: Word[], state: State, postcode: string | null, next: Word | undefined): boolean {
 	const raw = words.map((word) => word.raw).join(" ");
 	const agrees = postcode !== null && stateOfPostcode(postcode).includes(state);
+	if (/^q\.?$/i.test(raw)) return raw.startsWith("Q") && agrees;
 	if (/^(?:act|sa|wa|nt)\.?$/i.test(raw) && raw !== raw.toUpperCase()) return agrees;
 	if (state === "ACT" && postcode !== null) return agrees;
 	if (raw.length <= 4) return true;
@@ -83,7 +84,7 @@ function townWithState(text: string, all: Word[], index: number): Town | null {
 			const locality = pickLocality(segments);
 			const isTown = locality !== null && (isPlace(locality) || /^\p{Lu}/u.test(locality)) && locality.split(" ").length <= 3;
 			if (!isTown) return null;
-			const after = stateAt(all, next + 1);
+			const after = stateAt(all, next + 1 + breaksAt(all, next + 1));
 			return { to: after?.to ?? next + 1, locality, state: after?.state ?? null, postcode: word.lower };
 		}
 		if (isBreak(word) || /^[()]$/.test(word.raw)) close(next);
@@ -97,7 +98,7 @@ function townWithState(text: string, all: Word[], index: number): Town | null {
 }
 
 function townOnRecord(text: string, all: Word[], index: number): Town | null {
-	const from = isBreak(all[index]) ? index + 1 : index;
+	const from = index + breaksAt(all, index);
 	const length = placeLengthAt(text, all, from);
 	if (length > 0) return { to: from + length, locality: textOf(text, all, from, from + length - 1), state: null, postcode: null };
 	// A town that is not on record has to stand between a comma and the end of its line.
@@ -105,6 +106,12 @@ function townOnRecord(text: string, all: Word[], index: number): Town | null {
 	const isTown =
 		all[index]?.raw === "," && end !== undefined && all.slice(from, end).every((word) => isTownWord(word) && word.isCapitalised);
 	return isTown ? { to: end, locality: textOf(text, all, from, end - 1), state: null, postcode: null } : null;
+}
+
+/** How many marks stand between two parts of an address: none, one, or a comma at the end of its line. */
+function breaksAt(all: Word[], index: number): number {
+	if (!isBreak(all[index])) return 0;
+	return isBreak(all[index + 1]) ? 2 : 1;
 }
 
 /** The suburb comes first ("West End, Brisbane"), but not the shopping centre in front of it. */

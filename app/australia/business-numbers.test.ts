@@ -19,7 +19,9 @@ test.each([
 	["ABN 51 824 753 565", "ABN", false],
 	["ABN 51 824 753 55", "ABN", false],
 	["ABN 00 000 000 000", "ABN", false],
-	["ABN 004 085 616", "ABN", false],
+	["ABN 004 085 616", "ACN", true],
+	["ABN 004 085 617", "ABN", false],
+	["ABN: 004085616", "ACN", true],
 	["ACN 004 085 616", "ACN", true],
 	["ACN: 004085616", "ACN", true],
 	["A.C.N. 010 499 966", "ACN", true],
@@ -31,6 +33,21 @@ test.each([
 	expect(findBusinessNumbers(`© Smith Pty Ltd ${text} | Privacy`)).toEqual([
 		{ kind, text: text.replaceAll("\u00A0", " ").replace(/\)$/, ""), isValid },
 	]);
+});
+
+test("reads a number with marks in it that nobody sees", () => {
+	expect(findBusinessNumbers("ABN\u200B: 51\u200B 824 753 556\uFEFF")).toEqual([
+		{ kind: "ABN", text: "ABN: 51 824 753 556", isValid: true },
+	]);
+});
+
+test("does not cut a mistyped ABN down to an ACN", () => {
+	expect(findBusinessNumbers("ABN 518 247 533 57")).toMatchObject([{ kind: "ABN", isValid: false }]);
+	expect(findBusinessNumbers("ABN 004 085 616 07 3123 4567")).toEqual([{ kind: "ACN", text: "ABN 004 085 616", isValid: true }]);
+});
+
+test("leaves out the bracket around a short form", () => {
+	expect(findBusinessNumbers("Australian Business Number (ABN): 51 824 753 556")).toMatchObject([{ text: "ABN: 51 824 753 556" }]);
 });
 
 test.each([

@@ -29,6 +29,23 @@ test.each([
 	"9am to 5pm Tuesdays, Thursdays and Fridays",
 	"MON – FRI 8 AM – 5:30 PM",
 	"Mon\u2013Fri 7am\u20133pm",
+	"Tuesday to Saturday, 8 till 4",
+	"Mon to Fri, 8 'til 5",
+	"Mon to Fri 8 ’til 5",
+	"Mon-Sat 9 until 5",
+	"Mo-Fr 0800-1700",
+	"Monday to Friday 0700hrs - 1600hrs",
+	"Mon-Fri 0730 to 1600",
+	"Mon-Fri: 9a-5p",
+	"from 5.30pm Tues–Sat",
+	"Office Hours: 7am – 5pm",
+	"Trading hours 9 - 5",
+	"Hours: 8.30am to 4pm",
+	"Open today 07:00 am – 05:00 pm",
+	"Open every day except Christmas",
+	"Open 7 days a week, closed Christmas Day",
+	"Sunday Service 9:30am",
+	"Sunday services: 8am",
 ])("reads «%s» as times", (text) => {
 	expect(findHours(`Hours ${text} Phone`)).toEqual([{ text, kind: "times" }]);
 });
@@ -78,6 +95,11 @@ test.each([
 	["words that begin like days", "sunny 9-5, monster 8am-5pm, saturated 7am - 3pm"],
 	["a time alone", "from 9am to 5pm"],
 	["a royal warrant", "by appointment to the Queen"],
+	["what is not office hours", "After hours: 5pm - 8am"],
+	["years", "Sunday 2019-2024, Saturday 1990 to 2005"],
+	["one evening", "Live music from 6pm Friday 5 May, trivia from 7pm Friday"],
+	["two letters of a word", "as we 9-5 agreed, so 8am-5pm"],
+	["an open door without times", "Open every day, open 7 days, open daily but book ahead"],
 ])("finds no hours in %s", (_what, text) => {
 	expect(findHours(text)).toEqual([]);
 });

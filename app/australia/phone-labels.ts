@@ -11,6 +11,8 @@ const WEAK_LABEL =
 const WITHIN_ABN = /(?:^|[^\p{L}])a\.?[bc]\.?n\.?[\s:\d]{0,8}$/iu;
 
 const FAX_LABEL = /(?:(?:^|[^\p{L}])(?:fax|facsimile)(?![\p{L}])[^\d]{0,12}|(?:^|[^\p{L}])f\s?[:.|]\s*)$/iu;
+/** A lone capital before the number: "T 07 5494 1900 F 07 5494 1901", but not the unit of "Unit F". */
+const LONE_F = /(?:^|\n|[|,;•·/]|\d)[^\S\n]{0,3}F[^\S\n]{1,3}$/u;
 const PHONE_AND_FAX = /(?:ph|phone|tel|telephone)\.?\s?(?:\/|&|and|or|,)\s?fax[^\d]{0,12}$/iu;
 
 /** The words just before a number say that it is one to ring: "Phone", "call us on", "T:", ☎. */
@@ -25,5 +27,6 @@ export function hasOtherLabel(before: string): boolean {
 
 /** A fax number: nobody rings it, so it is no phone number. "Phone/Fax" is. */
 export function isFaxNumber(before: string): boolean {
-	return FAX_LABEL.test(before.slice(-40)) && !PHONE_AND_FAX.test(before.slice(-40));
+	const words = before.slice(-40);
+	return (FAX_LABEL.test(words) || LONE_F.test(words)) && !PHONE_AND_FAX.test(words);
 }

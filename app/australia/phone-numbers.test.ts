@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findPhones, type PhoneKind, parsePhone } from "./phone-numbers.ts";
+import { findPhones, formatPhone, type PhoneKind, parsePhone } from "./phone-numbers.ts";
 
 const ONE_NUMBER: [text: string, e164: string, kind: PhoneKind][] = [
 	["(07) 3123 4567", "+61731234567", "geographic"],
@@ -96,6 +96,10 @@ const IN_SENTENCES: [text: string, found: (string | null)[]][] = [
 	["1300 123 456 ABN 51 824 753 556", ["+611300123456"]],
 	["Phone/Fax: 07 3123 4567", ["+61731234567"]],
 	["Phone 07 3123 4567 Fax 07 3123 4568", ["+61731234567"]],
+	["T 07 3123 4567\nF 07 3123 4568", ["+61731234567"]],
+	["T 07 3123 4567 F 07 3123 4568", ["+61731234567"]],
+	["Unit F 07 3123 4567", ["+61731234567"]],
+	["Block F\n07 3123 4567", ["+61731234567"]],
 	["F: 07 3123 4568 T: 07 3123 4567", ["+61731234567"]],
 	["ABN 51 824 753 556 Ph 07 3123 4567", ["+61731234567"]],
 	["Cairns QLD 4870 07 4031 1234", ["+61740311234"]],
@@ -141,6 +145,7 @@ test.each([
 	["a product code", "AB0412345678"],
 	["an address of a page", "example.com/0412345678"],
 	["a fax number", "Fax: 07 3123 4568"],
+	["a fax number behind a lone letter", "F 07 3123 4568"],
 	["a local fax number", "Facsimile 3123 4568"],
 	["a size", "1800 600 450mm"],
 	["a credit card", "0412 3456 7890 1234"],
@@ -229,6 +234,17 @@ test("every form of a Queensland number gives the same E.164", () => {
 		}),
 		{ numRuns: 60 },
 	);
+});
+
+test("writes a number the way Australians do", () => {
+	expect(["+61731234567", "+61412345678", "+611300123456", "+61131234", "+6493034567"].map(formatPhone)).toEqual([
+		"(07) 3123 4567",
+		"0412 345 678",
+		"1300 123 456",
+		"13 12 34",
+		"+64 9 303 4567",
+	]);
+	expect(formatPhone("call me")).toBe("call me");
 });
 
 test("whatever it finds is in the text and is valid E.164", () => {

@@ -37,6 +37,14 @@ export function parsePhone(text: string): string | null {
 	return whole?.e164 ?? findPhones(plain).find((phone) => phone.e164)?.e164 ?? null;
 }
 
+/** A number as Australians write it: "(07) 4051 1234"; one from overseas keeps its country code. */
+export function formatPhone(e164: string): string {
+	const number = parsePhoneNumberFromString(e164);
+	if (!number) return e164;
+	if (number.countryCallingCode !== "61") return number.formatInternational();
+	return number.formatNational().replace(/^(13)(\d\d)(\d\d)$/, "$1 $2 $3");
+}
+
 function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);

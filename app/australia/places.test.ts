@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findPlaces, foldPlace, isPlace } from "./places.ts";
-import { ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
+import { findPlaces, foldPlace, isPlace, withArticle } from "./places.ts";
+import { namesWithArticle, ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
 
 test.each([
 	["Plumber in Cairns", ["Cairns"]],
@@ -52,6 +52,16 @@ test("knows an ordinary name in a path, where nothing has capitals", () => {
 test("knows a place by any spelling of its name", () => {
 	expect(["cairns", "MT GRAVATT", "Kippa Ring", "st. lucia", "D’Aguilar"].map(isPlace)).toEqual([true, true, true, true, true]);
 	expect(["", "Cairn", "Cairns Plumbing", "Sydney"].map(isPlace)).toEqual([false, false, false, false]);
+});
+
+test("puts the article before a region that takes one", () => {
+	expect(["Gold Coast", "Atherton Tablelands", "Cairns", "Currumbin Valley"].map(withArticle)).toEqual([
+		"the Gold Coast",
+		"the Atherton Tablelands",
+		"Cairns",
+		"Currumbin Valley",
+	]);
+	expect([...namesWithArticle].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 });
 
 test("folds spellings of one name to the same words", () => {

@@ -1,4 +1,4 @@
-import { ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
+import { namesWithArticle, ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
 import { namesRoads } from "./street-types.ts";
 
 export type LocatedPlace = { name: string; start: number; end: number };
@@ -44,6 +44,11 @@ export function isPlace(name: string): boolean {
 /** Whether the name of a known place begins with this word. */
 export function startsPlace(word: string): boolean {
 	return byFirstWord.has(foldWord(word.replace(/\.$/, ""))) || /['’-]/.test(word);
+}
+
+/** A place as it stands in a sentence: "Cairns", "the Gold Coast". */
+export function withArticle(place: string): string {
+	return namesWithArticle.has(place) ? `the ${place}` : place;
 }
 
 /** A place name made comparable: "Mt. Gravatt" and "Mount Gravatt", "Kippa-Ring" and "kippa ring" fold to the same words. */

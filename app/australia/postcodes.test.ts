@@ -52,11 +52,13 @@ test.each([
 	["Vic", "VIC"],
 	["Northern Territory", "NT"],
 	["ACT", "ACT"],
+	["Q", "QLD"],
+	["Q.", "QLD"],
 ])("«%s» names %s", (text, state) => {
 	expect(parseState(text)).toBe(state);
 });
 
-test.each(["", "Q", "Queen", "Queenslander", "Australia", "constructor", "__proto__", "New South", "Brisbane"])(
+test.each(["", "Queen", "Queenslander", "Australia", "constructor", "__proto__", "New South", "Brisbane"])(
 	"«%s» names no state",
 	(text) => {
 		expect(parseState(text)).toBeNull();

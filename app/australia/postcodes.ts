@@ -41,6 +41,7 @@ const ACROSS_THE_BORDER: Record<string, State[]> = {
 };
 
 const NAMES: Record<string, State> = {
+	q: "QLD",
 	qld: "QLD",
 	queensland: "QLD",
 	nsw: "NSW",

@@ -74,6 +74,16 @@ export const queenslandPlaces = list(`
 	Maranoa, Brisbane Valley, Mary Valley, Moreton Bay Region, Greater Brisbane, Gold Coast Hinterland, Sunshine Coast Hinterland
 `);
 
+/** Regions that take an article in a sentence: one lives in Cairns, but on the Gold Coast. */
+export const namesWithArticle = new Set(
+	list(`
+	Gold Coast, Sunshine Coast, Fraser Coast, Capricorn Coast, Cassowary Coast, Whitsunday Coast, Gold Coast Hinterland, Sunshine Coast Hinterland,
+	Darling Downs, Western Downs, Southern Downs, Lockyer Valley, Brisbane Valley, Mary Valley, Scenic Rim, Granite Belt, South Burnett, North Burnett,
+	Central Highlands, Whitsundays, Whitsunday Islands, Burdekin, Atherton Tablelands, Tablelands, Torres Strait, Gulf Savannah, Maranoa, Redlands,
+	Moreton Bay Region
+`),
+);
+
 /** Names that are also ordinary words: in running text they count only with their capitals. */
 export const ordinaryNames = new Set(
 	list(`

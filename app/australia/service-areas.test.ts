@@ -21,6 +21,11 @@ test.each([
 	["We travel throughout Far North Queensland", "We travel throughout Far North Queensland"],
 	["serving all of Queensland", "serving all of Queensland"],
 	["Available across South East Queensland", "Available across South East Queensland"],
+	["Delivering to Cairns, Gordonvale and Innisfail daily", "Delivering to Cairns, Gordonvale and Innisfail"],
+	["Working throughout the Sunshine Coast & Gympie region", "Working throughout the Sunshine Coast & Gympie region"],
+	["Fast Brisbane-wide service", "Brisbane-wide"],
+	["Gold Coast wide, seven days", "Gold Coast wide"],
+	["I come to you!", "I come to you"],
 ])("in «%s» finds «%s»", (text, phrase) => {
 	expect(findServiceAreas(text)).toContain(phrase);
 });
@@ -34,6 +39,8 @@ test.each([
 	["a phone", "Mobile 0412 345 678"],
 	["a street", "12 Gympie Road, Chermside"],
 	["a place in another sentence", "We keep serving. Cairns is lovely"],
+	["a stock", "Our Brisbane wide range of tiles, World wide shipping"],
+	["work elsewhere", "Delivering to your door, working across teams, delivering to Toby"],
 	["nothing", ""],
 ])("finds no service area in %s", (_what, text) => {
 	expect(findServiceAreas(text)).toEqual([]);

@@ -70,6 +70,8 @@ export const snapshots = pgTable(
 /** The snapshots that are under way on any node. */
 export const snapshotRuns = pgTable("snapshot_runs", {
 	id: serial("id").primaryKey(),
+	/** SHA-256 of the visitor's network: nobody may take all the places. */
+	visitorHash: text("visitor_hash").notNull(),
 	/** A run whose process was killed counts no longer than this. */
 	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });

@@ -1,4 +1,4 @@
-export type ContentKind = "html" | "text" | "xml";
+export type ContentKind = "html" | "text" | "xml" | "gzip";
 
 /** The type part of a content-type header, in lower case. */
 export function parseContentType(header: string | undefined): string {
@@ -9,6 +9,8 @@ export function parseContentType(header: string | undefined): string {
 export function kindOfContentType(contentType: string): ContentKind | null {
 	if (contentType === "text/html" || contentType === "application/xhtml+xml") return "html";
 	if (contentType === "text/plain") return "text";
+	// A compressed file, handed over as it is; servers that do not know its name call it a stream of bytes.
+	if (/^(?:application\/(?:x-)?gzip|(?:application|binary)\/octet-stream)$/.test(contentType)) return "gzip";
 	return /^(?:text|application)\/(?:[\w.-]{1,60}\+)?xml$/.test(contentType) ? "xml" : null;
 }
 
@@ -32,4 +34,5 @@ const ACCEPTED: Record<ContentKind, string> = {
 	html: "text/html,application/xhtml+xml",
 	text: "text/plain",
 	xml: "application/xml,text/xml",
+	gzip: "application/gzip",
 };

@@ -1,4 +1,4 @@
-/** One redirect on the way: the address that gave it, its status, and where it pointed (resolved). */
+/** One redirect on the way: the address that gave it, its status (200 for a page that sends its visitors on), and where it pointed (resolved). */
 export type Hop = { url: string; status: number; to: string };
 
 /** Why nothing could be read, without any detail of our own network. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { preloadHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
 import { WebsiteForm } from "#app/leads/website-form.tsx";
 import { followSnapshot, type SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
 import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
@@ -9,7 +10,7 @@ import { showToast } from "#app/ui/toast-store.ts";
 
 type View =
 	| { name: "form" }
-	| { name: "progress"; website: string; stepText: string; percent: number; isSample: boolean }
+	| { name: "progress"; website: string; stepText: string; percent: number; sampleReason: string | null }
 	| { name: "results"; website: string; result: SnapshotResult };
 
 const FAILED = "We could not finish your snapshot. Your request is saved and we will check it by hand.";
@@ -21,14 +22,18 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
 	const running = useRef<AbortController | null>(null);
 	const card = useRef<HTMLDivElement>(null);
+	const [readiness, setReadiness] = useState("");
 	const cameFrom = useRef<View["name"]>("form");
-	const resultsHeading = useRef<HTMLHeadingElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
 
 	useEffect(() => () => running.current?.abort(), []);
 	useEffect(() => {
-		if (view.name === "results" && card.current && isWaitingAt(card.current)) {
-			resultsHeading.current?.focus({ preventScroll: !isInView(card.current) });
-		}
+		if (view.name === "results") preloadHireUsDialog();
+	}, [view.name]);
+	useEffect(() => {
+		if (view.name !== "form" && card.current && isWaitingAt(card.current))
+			heading.current?.focus({ preventScroll: !isInView(card.current) });
+		else if (view.name === "results") setReadiness("Your snapshot is ready.");
 		if (view.name === "form" && cameFrom.current === "results") card.current?.querySelector("input")?.focus();
 		cameFrom.current = view.name;
 	}, [view.name]);
@@ -36,11 +41,12 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 	async function start(website: string, leadKey: string) {
 		const run = new AbortController();
 		running.current = run;
-		setView({ name: "progress", website, stepText: "", percent: 0, isSample: false });
+		setReadiness("");
+		setView({ name: "progress", website, stepText: "", percent: 0, sampleReason: null });
 		try {
 			for await (const event of followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
-					setView({ name: "progress", website, stepText: event.text, percent: event.percent, isSample: event.isSample });
+					setView({ name: "progress", website, stepText: event.text, percent: event.percent, sampleReason: event.sampleReason });
 				} else setView({ name: "results", website, result: event.result });
 			}
 		} catch {
@@ -52,6 +58,10 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 
 	return (
 		<div ref={card} className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
+			{/* For a visitor who has gone on to something else and hears rather than sees. */}
+			<p aria-live="polite" className="sr-only">
+				{readiness}
+			</p>
 			{view.name === "form" ? (
 				<>
 					<h2 className="mb-3 text-xl">Your free SEO snapshot</h2>
@@ -64,11 +74,12 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 					domain={new URL(view.website).hostname}
 					stepText={view.stepText}
 					percent={view.percent}
-					isSample={view.isSample}
+					sampleReason={view.sampleReason}
+					headingRef={heading}
 				/>
 			) : null}
 			{view.name === "results" ? (
-				<SnapshotResults result={view.result} headingRef={resultsHeading}>
+				<SnapshotResults result={view.result} headingRef={heading}>
 					<button type="button" className={buttonClass("primary")} onClick={() => onFullReport(view.website)}>
 						Get Full Report & Consultation
 					</button>

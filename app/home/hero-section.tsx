@@ -11,24 +11,24 @@ export function HeroSection({ snapshotMode, townLinks, onFullReport }: Props) {
 	return (
 		<section id="hero" aria-labelledby="hero-title" className="relative overflow-clip border-ink border-b">
 			<div className="page grid gap-x-10 py-10 md:py-14 lg:grid-cols-12">
-				<div className="relative z-10 lg:col-span-7">
-					<p className="sheet-label">{brand.tagline}</p>
-					<h1 id="hero-title" className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
+				<div className="relative z-10 min-w-0 lg:col-span-7">
+					<p className="beside-report sheet-label">{brand.tagline}</p>
+					<h1 id="hero-title" className="beside-report mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
 						Find out how {brand.state} finds you
 					</h1>
-					<p className="mt-4 max-w-xl text-lg">
+					<p className="beside-report mt-4 max-w-xl text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
 					<div className="mt-7">
 						<HeroCard snapshotMode={snapshotMode} onFullReport={onFullReport} />
 					</div>
-					<div className="mt-6">
+					<div className="beside-report mt-6">
 						<a href="/#pricing" className={buttonClass("outline", "w-full sm:w-auto")}>
 							Hire {brand.name} Today
 						</a>
 					</div>
-					<ul className="mt-8 grid gap-4 sm:grid-cols-3">
+					<ul className="beside-report mt-8 grid gap-4 sm:grid-cols-3">
 						{valuePoints.map(({ figure, label }) => (
 							<li key={figure} className="flex items-baseline gap-3 border-ink border-t pt-3 sm:block">
 								<span className="display min-w-20 text-3xl">{figure}</span>
@@ -37,7 +37,7 @@ export function HeroSection({ snapshotMode, townLinks, onFullReport }: Props) {
 						))}
 					</ul>
 				</div>
-				<div className="relative -mx-4 mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
+				<div className="beside-report relative -mx-4 mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest

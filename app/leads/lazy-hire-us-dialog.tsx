@@ -10,9 +10,16 @@ export function LazyHireUsDialog(props: HireUsDialogProps) {
 	);
 }
 
+/** Fetches the dialog ahead of time, for the moment when the visitor is likely to want it. */
+export function preloadHireUsDialog() {
+	void importDialog().catch(() => {});
+}
+
+const importDialog = () => import("./hire-us-dialog.tsx");
+
 // A tab may be older than the server, and its scripts gone: the plain page then does what the dialog would have done.
 const Dialog = lazy<ComponentType<HireUsDialogProps>>(() =>
-	import("./hire-us-dialog.tsx").then(
+	importDialog().then(
 		(module) => ({ default: module.HireUsDialog }),
 		() => ({ default: GoToHireUsPage }),
 	),

@@ -37,16 +37,23 @@ eachDatabase((freshDatabase) => {
 
 	test("holds one visitor to the hourly limit, whichever sites they name", async () => {
 		const { ask } = await admission();
-		for (const host of ["a.com.au", "b.com.au"]) expect(await ask(host, { perVisitorPerHour: 2 })).toMatchObject({ kind: "run" });
-		expect(await ask("c.com.au", { perVisitorPerHour: 2 })).toEqual({ kind: "too-many", of: "visitor", retryAfterSeconds: 3600 });
-		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress: "203.0.113.8" })).toMatchObject({ kind: "run" });
-		expect(await ask("c.com.au", { perVisitorPerHour: 2, now: after(61) })).toMatchObject({ kind: "run" });
+		const [clientAddress, other] = [newVisitor(), newVisitor()];
+		for (const host of ["a.com.au", "b.com.au"])
+			expect(await ask(host, { perVisitorPerHour: 2, clientAddress })).toMatchObject({ kind: "run" });
+		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress })).toEqual({
+			kind: "too-many",
+			of: "visitor",
+			retryAfterSeconds: 3600,
+		});
+		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress: other })).toMatchObject({ kind: "run" });
+		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress, now: after(61) })).toMatchObject({ kind: "run" });
 	});
 
-	test("spares one site, with all of its subdomains, however many visitors name it", async () => {
+	test("spares one site, however many visitors name it, www or not", async () => {
 		const { ask } = await admission();
 		for (let count = 0; count < 6; count++) {
-			expect(await ask(`n${count}.reefcafe.com.au`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
+			const host = count % 2 ? "reefcafe.com.au" : "www.reefcafe.com.au";
+			expect(await ask(host, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
 		}
 		expect(await ask("reefcafe.com.au", { clientAddress: "203.0.113.99" })).toEqual({
 			kind: "too-many",
@@ -56,15 +63,47 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("othercafe.com.au", { clientAddress: "203.0.113.99" })).toMatchObject({ kind: "run" });
 	});
 
+	test("spares a domain from names invented below it, without shutting out the domain itself", async () => {
+		const { ask } = await admission();
+		for (let count = 0; count < 20; count++) {
+			expect(await ask(`n${count}.reefcafe.com.au`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
+		}
+		expect(await ask("n20.reefcafe.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "too-many", of: "target" });
+		expect(await ask("www.reefcafe.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "run" });
+	});
+
+	test("sites on a shared builder domain are sites of their own", async () => {
+		const { ask } = await admission();
+		for (let count = 0; count < 25; count++) {
+			expect(await ask(`shop${count}.wixsite.com`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
+		}
+	});
+
 	test("lets exactly as many run at once as there are places, even when all ask in the same moment", async () => {
 		const { db, ask } = await admission();
-		const asked = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`site${index}.com.au`, { inFlight: 5 })));
+		const wishes = Array.from({ length: 12 }, (_, index) =>
+			ask(`site${index}.com.au`, { inFlight: 5, clientAddress: `203.0.113.${index}` }),
+		);
+		const asked = await Promise.all(wishes);
 		const runs = asked.flatMap((answer) => (answer.kind === "run" ? [answer.runId] : []));
 		expect(runs).toHaveLength(5);
 		expect(asked.filter(({ kind }) => kind === "busy")).toHaveLength(7);
 		await endRun(db, runs[0] ?? 0);
-		expect(await ask("next.com.au", { inFlight: 5 })).toMatchObject({ kind: "run" });
-		expect(await ask("next.com.au", { inFlight: 5 })).toEqual({ kind: "busy" });
+		expect(await ask("next.com.au", { inFlight: 5, clientAddress: "203.0.113.50" })).toMatchObject({ kind: "run" });
+		expect(await ask("next.com.au", { inFlight: 5, clientAddress: "203.0.113.50" })).toEqual({ kind: "busy" });
+	});
+
+	test("one visitor has at most four under way, and others still find a place", async () => {
+		const { ask } = await admission();
+		for (let count = 0; count < 4; count++) expect(await ask(`site${count}.com.au`)).toMatchObject({ kind: "run" });
+		expect(await ask("site4.com.au")).toEqual({ kind: "busy" });
+		expect(await ask("site4.com.au", { clientAddress: "203.0.113.8" })).toMatchObject({ kind: "run" });
+	});
+
+	test("a place is held for as long as a snapshot may take", async () => {
+		const { ask } = await admission();
+		expect(await ask("a.com.au", { inFlight: 1 })).toMatchObject({ kind: "run" });
+		expect(await ask("b.com.au", { inFlight: 1, now: after(15 / 60) })).toEqual({ kind: "busy" });
 	});
 
 	test("a place that a killed process never gave back is free again after a while", async () => {
@@ -75,6 +114,13 @@ eachDatabase((freshDatabase) => {
 		expect(await db.$count(snapshotRuns)).toBe(1);
 	});
 });
+
+/** The process remembers who is over the limit, from one test to the next. */
+let visitors = 0;
+function newVisitor(): string {
+	visitors += 1;
+	return `192.0.2.${visitors}`;
+}
 
 function after(minutes: number): Date {
 	return new Date(NOW.getTime() + minutes * MINUTE_MS);

@@ -3,13 +3,18 @@ import type { Database } from "#app/db/client.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
-import { findSnapshotSince, takeRun } from "./snapshot-store.server.ts";
+import { endRun, findSnapshotSince, takeRun } from "./snapshot-store.server.ts";
 
 const MINUTE_MS = 60_000;
 const CACHE_MS = 10 * MINUTE_MS;
-const PER_TARGET = { runs: 6, windowMs: 10 * MINUTE_MS };
+const TARGET_WINDOW_MS = 10 * MINUTE_MS;
+const RUNS_PER_HOST = 6;
+/** Over all subdomains of a domain; its own name and www are not held up by what strangers invent below it. */
+const RUNS_PER_DOMAIN = 20;
+const RUNS_PER_VISITOR_AT_ONCE = 4;
 /** Longer than any snapshot takes, so that only a killed process leaves its place to time. */
 const RUN_LEASE_MS = 20_000;
+const MAX_REMEMBERED = 10_000;
 
 type Limits = { perVisitorPerHour: number; inFlight: number };
 type Options = { db: Database; now: Date; clientAddress: string; limits: Limits };
@@ -22,18 +27,52 @@ export type Admission =
 
 /** Decides what a wish for a snapshot gets: a reading of the last ten minutes, a place to run, or a refusal. All nodes count together. */
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: Options): Promise<Admission> {
-	const visitor = await countHit(db, { key: `snapshots ${visitorNetwork(clientAddress)}`, windowMs: 60 * MINUTE_MS, now });
-	if (visitor.hits > limits.perVisitorPerHour) return tooMany("visitor", visitor.resetsAt, now);
+	const visitor = visitorNetwork(clientAddress);
+	const count = (key: string, windowMs: number) => countHit(db, { key, windowMs, now });
+
+	const known = refusedUntil.get(visitor);
+	if (known && known > now) return tooMany("visitor", known, now);
+	const wishes = await count(`snapshots ${visitor}`, 60 * MINUTE_MS);
+	if (wishes.hits > limits.perVisitorPerHour) {
+		remember(visitor, wishes.resetsAt);
+		return tooMany("visitor", wishes.resetsAt, now);
+	}
 
 	const snapshot = await findSnapshotSince(db, host, new Date(now.getTime() - CACHE_MS));
 	if (snapshot) return { kind: "cached", snapshot };
 
-	// Counted by the registered domain: a.site.au, b.site.au … are one server to spare.
-	const target = await countHit(db, { key: `snapshot-target ${getDomain(host) ?? host}`, windowMs: PER_TARGET.windowMs, now });
-	if (target.hits > PER_TARGET.runs) return tooMany("target", target.resetsAt, now);
+	const runId = await takeRun(db, {
+		visitor,
+		now,
+		leaseMs: RUN_LEASE_MS,
+		most: limits.inFlight,
+		mostPerVisitor: Math.min(RUNS_PER_VISITOR_AT_ONCE, limits.inFlight),
+	});
+	if (runId === null) return { kind: "busy" };
+	const spent = await findSpentTarget(host, count);
+	if (!spent) return { kind: "run", runId };
+	await endRun(db, runId);
+	return tooMany("target", spent, now);
+}
 
-	const runId = await takeRun(db, { now, leaseMs: RUN_LEASE_MS, most: limits.inFlight });
-	return runId === null ? { kind: "busy" } : { kind: "run", runId };
+/** Until when this site is to be spared; null when it may be read once more. */
+async function findSpentTarget(host: string, count: (key: string, windowMs: number) => ReturnType<typeof countHit>): Promise<Date | null> {
+	const name = host.replace(/^www\./, "");
+	const own = await count(`snapshot-host ${name}`, TARGET_WINDOW_MS);
+	if (own.hits > RUNS_PER_HOST) return own.resetsAt;
+	// wixsite.com and the like are public suffixes too: each name below them is somebody else's.
+	const domain = getDomain(host, { allowPrivateDomains: true });
+	if (domain === null || domain === name) return null;
+	const all = await count(`snapshot-domain ${domain}`, TARGET_WINDOW_MS);
+	return all.hits > RUNS_PER_DOMAIN ? all.resetsAt : null;
+}
+
+/** Whoever is over the limit is told so again without asking the database: a flood of refusals must cost nothing. */
+const refusedUntil = new Map<string, Date>();
+
+function remember(visitor: string, resetsAt: Date) {
+	if (refusedUntil.size >= MAX_REMEMBERED) refusedUntil.clear();
+	refusedUntil.set(visitor, resetsAt);
 }
 
 function tooMany(of: "visitor" | "target", resetsAt: Date, now: Date): Admission {

@@ -1,15 +1,17 @@
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { pause } from "./pause.ts";
 import { sampleSnapshot } from "./sample-snapshot.ts";
+import { SWITCHED_OFF, stepEvent } from "./snapshot-event.ts";
 import type { SnapshotResult } from "./snapshot-result.ts";
 import { snapshotSteps } from "./snapshot-steps.ts";
 
 /** Long enough to read what is being done. */
 const LEAST_STEP_MS = 350;
-const SWITCHED_OFF = "live snapshots are switched off on this site";
 
 export type SnapshotMode = "live" | "simulated";
-export type FollowedEvent = { type: "step"; text: string; percent: number; isSample: boolean } | { type: "result"; result: SnapshotResult };
+export type FollowedEvent =
+	/** `sampleReason` says why a sample is being prepared; null while the site itself is read. */
+	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
 
 type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };
 
@@ -28,7 +30,7 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 				yield { type: "result", result: { kind: "measured", snapshot: event.result } };
 				return;
 			}
-			yield { type: "step", text: event.text, percent: event.percent, isSample: false };
+			yield { type: "step", text: event.text, percent: event.percent, sampleReason: null };
 			shownAt = performance.now();
 		}
 	}
@@ -36,9 +38,10 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 }
 
 async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
-	for (const [index, step] of snapshotSteps.entries()) {
-		yield { type: "step", text: step.text, percent: ((index + 1) / snapshotSteps.length) * 100, isSample: true };
-		await pause(step.sampleMs, signal);
+	for (const { id, sampleMs } of snapshotSteps) {
+		const { text, percent } = stepEvent(id);
+		yield { type: "step", text, percent, sampleReason: reason };
+		await pause(sampleMs, signal);
 	}
 	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
 }

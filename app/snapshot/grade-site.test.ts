@@ -7,44 +7,44 @@ import { snapshotSteps } from "./snapshot-steps.ts";
 
 const NOW = new Date("2026-11-15T00:00:00Z");
 
-test("is the share of the points won, where a warning wins half", async () => {
-	expect(await measure([check("serp.a", 6, "pass"), check("serp.b", 2, "warn"), check("serp.c", 2, "fail")])).toMatchObject({
+test("is the share of the points won, where a warning wins half", () => {
+	expect(measure([check("serp.a", 6, "pass"), check("serp.b", 2, "warn"), check("serp.c", 2, "fail")])).toMatchObject({
 		score: 70,
 		opportunityScore: 30,
 	});
 });
 
-test("leaves out what does not apply", async () => {
-	expect(await measure([check("serp.a", 5, "pass"), check("serp.b", 5, "fail"), check("serp.c", 90, "na")])).toMatchObject({
+test("leaves out what does not apply", () => {
+	expect(measure([check("serp.a", 5, "pass"), check("serp.b", 5, "fail"), check("serp.c", 90, "na")])).toMatchObject({
 		score: 50,
 		coverage: 100,
 	});
 });
 
-test("what could not be checked lowers the coverage and not the score", async () => {
-	expect(await measure([check("serp.a", 8, "pass"), check("serp.b", 2, "unknown")])).toMatchObject({ score: 100, coverage: 80 });
+test("what could not be checked lowers the coverage and not the score", () => {
+	expect(measure([check("serp.a", 8, "pass"), check("serp.b", 2, "unknown")])).toMatchObject({ score: 100, coverage: 80 });
 });
 
-test("gives no score when less than 70 % could be checked, and says why", async () => {
+test("gives no score when less than 70 % could be checked, and says why", () => {
 	const checks = [check("serp.a", 69, "pass"), check("serp.b", 31, "unknown")];
-	expect(await gradeSite(siteFacts(), NOW, { checks })).toEqual({ kind: "not-enough", reason: "we could check only 69% of what we score" });
+	expect(gradeSite(siteFacts(), NOW, checks)).toEqual({ kind: "not-enough", reason: "we could check only 69% of what we score" });
 	const shell = siteFacts({ home: { html: { isScriptShell: true } } });
-	expect(await gradeSite(shell, NOW, { checks })).toMatchObject({ reason: expect.stringContaining("only appears after scripts run") });
-	expect(await gradeSite(siteFacts(), NOW, { checks: [check("serp.a", 1, "na")] })).toMatchObject({ kind: "not-enough" });
+	expect(gradeSite(shell, NOW, checks)).toMatchObject({ reason: expect.stringContaining("only appears after scripts run") });
+	expect(gradeSite(siteFacts(), NOW, [check("serp.a", 1, "na")])).toMatchObject({ kind: "not-enough" });
 });
 
 test.each([
 	["structure.reachable", 10],
 	["structure.indexable", 35],
 	["tech.https", 60],
-] as const)("stops at the cap while %s fails", async (id, cap) => {
+] as const)("stops at the cap while %s fails", (id, cap) => {
 	const rest = check("serp.a", 96, "pass");
-	expect(await measure([rest, check(id, 4, "fail")])).toMatchObject({ score: cap, cap: { score: cap }, opportunityScore: 100 - cap });
-	expect(await measure([rest, check(id, 4, "warn")])).toMatchObject({ score: 98, cap: null });
+	expect(measure([rest, check(id, 4, "fail")])).toMatchObject({ score: cap, cap: { score: cap }, opportunityScore: 100 - cap });
+	expect(measure([rest, check(id, 4, "warn")])).toMatchObject({ score: 98, cap: null });
 });
 
-test("what caps the score is worth everything that mending it wins back, and all of it adds up", async () => {
-	const { score, findings } = await measure([check("serp.a", 70, "pass"), check("serp.b", 26, "fail"), check("tech.https", 4, "fail")]);
+test("what caps the score is worth everything that mending it wins back, and all of it adds up", () => {
+	const { score, findings } = measure([check("serp.a", 70, "pass"), check("serp.b", 26, "fail"), check("tech.https", 4, "fail")]);
 	expect(score).toBe(60);
 	expect(findings.map(({ id, points }) => [id, points])).toEqual([
 		["serp.a", 0],
@@ -53,21 +53,21 @@ test("what caps the score is worth everything that mending it wins back, and all
 	]);
 });
 
-test("a cap above the score is no cap", async () => {
-	expect(await measure([check("serp.a", 30, "pass"), check("serp.b", 66, "fail"), check("tech.https", 4, "fail")])).toMatchObject({
+test("a cap above the score is no cap", () => {
+	expect(measure([check("serp.a", 30, "pass"), check("serp.b", 66, "fail"), check("tech.https", 4, "fail")])).toMatchObject({
 		score: 30,
 		cap: null,
 	});
 });
 
-test("takes the lower cap when both fail, and leaves a score that is lower still", async () => {
+test("takes the lower cap when both fail, and leaves a score that is lower still", () => {
 	const both = [check("tech.https", 3, "fail"), check("structure.indexable", 4, "fail")];
-	expect(await measure([check("serp.a", 93, "pass"), ...both])).toMatchObject({ score: 35 });
-	expect(await measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0, cap: null });
+	expect(measure([check("serp.a", 93, "pass"), ...both])).toMatchObject({ score: 35 });
+	expect(measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0, cap: null });
 });
 
-test("scores each of the seven points by its own checks, the seventh by the easy ones of all", async () => {
-	const { points } = await measure([
+test("scores each of the seven points by its own checks, the seventh by the easy ones of all", () => {
+	const { points } = measure([
 		check("structure.a", 1, "pass"),
 		check("serp.a", 3, "pass", "high"),
 		check("serp.b", 1, "fail", "high"),
@@ -85,8 +85,8 @@ test("scores each of the seven points by its own checks, the seventh by the easy
 	]);
 });
 
-test("puts what caps the score first, then the most points, then the least effort, then the id", async () => {
-	const { issues, opportunities } = await measure([
+test("puts what caps the score first, then the most points, then the least effort, then the id", () => {
+	const { issues, opportunities } = measure([
 		check("serp.b", 2, "fail", "high"),
 		check("serp.z", 2, "fail", "low"),
 		check("serp.a", 2, "fail", "low"),
@@ -104,8 +104,8 @@ test("puts what caps the score first, then the most points, then the least effor
 	expect(opportunities).toEqual(["content.more", "content.half", "content.advice"]);
 });
 
-test("tells what each finding is worth in points of the score, adding up to what is missing", async () => {
-	const { findings, score } = await measure([
+test("tells what each finding is worth in points of the score, adding up to what is missing", () => {
+	const { findings, score } = measure([
 		check("serp.a", 3, "fail"),
 		check("serp.b", 3, "warn"),
 		check("serp.c", 4, "pass"),
@@ -115,8 +115,8 @@ test("tells what each finding is worth in points of the score, adding up to what
 	expect(score).toBe(55);
 });
 
-test("carries the words of the check with its evidence", async () => {
-	const { findings } = await measure([check("serp.title", 3, "fail"), check("serp.ok", 7, "pass")]);
+test("carries the words of the check with its evidence", () => {
+	const { findings } = measure([check("serp.title", 3, "fail"), check("serp.ok", 7, "pass")]);
 	expect(findings[0]).toEqual({
 		id: "serp.title",
 		step: "serp",
@@ -134,7 +134,25 @@ test("carries the words of the check with its evidence", async () => {
 	expect(findings[1]).toMatchObject({ text: "", fix: "" });
 });
 
-test("the catalogue has 60 checks worth 100 points, each under its own id, in the order of the steps", async () => {
+test("scores a site of which exactly 70 % could be checked", () => {
+	expect(measure([check("serp.a", 70, "pass"), check("serp.b", 30, "unknown")])).toMatchObject({ score: 100, coverage: 70 });
+});
+
+test("quick wins count what takes little effort, not what takes some", () => {
+	const { points } = measure([check("serp.a", 1, "pass", "low"), check("serp.b", 1, "fail", "medium")]);
+	expect(points.find(({ id }) => id === "recommendations")?.score).toBe(100);
+});
+
+test("what a stranger wrote leaves as plain text, and only a web address as an address", () => {
+	const hostile = {
+		...check("serp.a", 1, "fail"),
+		run: () =>
+			({ status: "fail", issue: "Says \u001b]0;x\u0007 \u0000 \u202e \ud83d", found: "a\nb", url: "javascript:alert(1)" }) as const,
+	};
+	expect(measure([hostile]).findings[0]).toMatchObject({ text: "Says ]0;x   \ufffd", found: "a b", url: null });
+});
+
+test("the catalogue has 60 checks worth 100 points, each under its own id, in the order of the steps", () => {
 	expect(allChecks).toHaveLength(60);
 	expect(new Set(allChecks.map(({ id }) => id)).size).toBe(60);
 	expect(allChecks.reduce((total, { weight }) => total + weight, 0)).toBe(100);
@@ -144,7 +162,7 @@ test("the catalogue has 60 checks worth 100 points, each under its own id, in th
 	for (const { id } of CAPS) expect(allChecks.map((one) => one.id)).toContain(id);
 });
 
-test("every check speaks to an owner in sentences", async () => {
+test("every check speaks to an owner in sentences", () => {
 	for (const { id, name, reads, expected, fix } of allChecks) {
 		expect(name, id).toMatch(/^[A-Z]/);
 		for (const sentence of [reads, expected, fix]) expect(sentence, id).toMatch(/^[A-Z0-9“"'/].*[.)]$/s);
@@ -152,8 +170,8 @@ test("every check speaks to an owner in sentences", async () => {
 	}
 });
 
-async function measure(checks: Check[]) {
-	const grade = await gradeSite(siteFacts(), NOW, { checks });
+function measure(checks: Check[]) {
+	const grade = gradeSite(siteFacts(), NOW, checks);
 	if (grade.kind !== "measured") throw new Error(grade.reason);
 	return grade.snapshot;
 }

@@ -1,5 +1,6 @@
 import { allChecks } from "./all-checks.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
+import { cleanStrings } from "./clean-strings.ts";
 import type { Finding, MeasuredSnapshot } from "./measured-snapshot.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import { type StepId, snapshotSteps } from "./snapshot-steps.ts";
@@ -16,25 +17,11 @@ export const CAPS = [
 const WORTH: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 const EFFORT_ORDER: Record<Effort, number> = { low: 0, medium: 1, high: 2 };
 
-type Grade = { kind: "measured"; snapshot: MeasuredSnapshot } | { kind: "not-enough"; reason: string };
-
-type Options = {
-	checks?: readonly Check[];
-	/** Called between two checks: sixty of them over a page made to be slow would hold up everything else for a tenth of a second. */
-	breathe?: () => Promise<unknown>;
-};
+export type Grade = { kind: "measured"; snapshot: MeasuredSnapshot } | { kind: "not-enough"; reason: string };
 
 /** Judges a site by every check. The same facts on the same day give the same grade; too little evidence gives none at all. */
-export async function gradeSite(facts: SiteFacts, now: Date, { checks = allChecks, breathe }: Options = {}): Promise<Grade> {
-	const judged: Judged[] = [];
-	for (const check of checks) {
-		judged.push({ check, verdict: check.run(facts, now) });
-		await breathe?.();
-	}
-	return grade(facts, now, judged);
-}
-
-function grade(facts: SiteFacts, now: Date, judged: Judged[]): Grade {
+export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] = allChecks): Grade {
+	const judged = checks.map((check) => ({ check, verdict: check.run(facts, now) }));
 	const shareJudged = percent(
 		sum(judged, isJudged),
 		sum(judged, ({ verdict }) => verdict.status !== "na"),
@@ -56,7 +43,7 @@ function grade(facts: SiteFacts, now: Date, judged: Judged[]): Grade {
 		});
 	return {
 		kind: "measured",
-		snapshot: {
+		snapshot: cleanStrings({
 			domain: facts.domain,
 			url: facts.home.url,
 			score,
@@ -70,7 +57,7 @@ function grade(facts: SiteFacts, now: Date, judged: Judged[]): Grade {
 			firstByteMs: Math.round(facts.home.firstByteMs),
 			pagesRead: [facts.home, ...facts.pages].filter(({ html }) => html !== null).map(({ url }) => url),
 			measuredAt: now.toISOString(),
-		},
+		}),
 	};
 }
 
@@ -105,7 +92,7 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 	const common = { id, step: id.split(".", 1)[0] as StepId, name, status: verdict.status, weight, points: Math.round(lost * 10) / 10 };
 	switch (verdict.status) {
 		case "pass":
-			return { ...common, text: verdict.opportunity ?? "", found: verdict.found, expected, url: verdict.url ?? null, fix: "", effort };
+			return { ...common, text: verdict.opportunity ?? "", found: verdict.found, expected, url: webAddress(verdict.url), fix: "", effort };
 		case "warn":
 		case "fail":
 			return {
@@ -113,7 +100,7 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 				text: verdict.issue,
 				found: verdict.found,
 				expected,
-				url: verdict.url ?? null,
+				url: webAddress(verdict.url),
 				fix: verdict.fix ?? check.fix,
 				effort,
 			};
@@ -132,6 +119,11 @@ function inOrder(findings: Finding[]): string[] {
 				capOrder(a) - capOrder(b) || b.points - a.points || EFFORT_ORDER[a.effort] - EFFORT_ORDER[b.effort] || (a.id < b.id ? -1 : 1),
 		)
 		.map(({ id }) => id);
+}
+
+/** A stranger wrote it: anything that no browser opens as a page is no address. */
+function webAddress(url: string | undefined): string | null {
+	return url !== undefined && /^https?:\/\//i.test(url) ? url : null;
 }
 
 function notEnough({ home }: SiteFacts, shareJudged: number): string {

@@ -9,6 +9,7 @@ import { CAPS, LEAST_COVERAGE_PERCENT } from "./grade-site.ts";
 import { notMeasured } from "./not-measured.ts";
 import { snapshotSteps } from "./snapshot-steps.ts";
 import { CatalogueStep } from "./views/catalogue-step.tsx";
+import { PointsRuler } from "./views/points-ruler.tsx";
 
 /** Read from the checks themselves at build time, so that this page cannot say anything else than what is scored. */
 export function loader() {
@@ -43,12 +44,13 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 			<p className="mt-3 max-w-[60ch] text-lg">
 				{checkCount} checks, {totalPoints} points. Nobody has to take our number on trust: this page is written from the checks themselves.
 			</p>
-			<div className="prose-chart mt-8">
+			<PointsRuler steps={steps} />
+			<div className="prose-chart mt-10">
 				<h2>What happens when you ask</h2>
 				<p>
 					We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
-					service, a location. We try the addresses people mistype, and one page that cannot exist. That is at most a dozen requests to your
-					site, and it takes a few seconds. We obey your robots.txt and say who we are.
+					service, a location. We try your address with and without www and with http, and one page that cannot exist. That is at most a
+					dozen requests to your site, and it takes a few seconds. We obey your robots.txt and say who we are.
 				</p>
 				<h2>How the score is made</h2>
 				<ul>
@@ -80,7 +82,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 			</div>
 			<h2 className="section-title mt-14">Every check</h2>
 			{steps.map((step) => (
-				<CatalogueStep key={step.id} name={step.name} checks={step.checks} />
+				<CatalogueStep key={step.id} id={step.id} name={step.name} checks={step.checks} />
 			))}
 			<p className="mt-12">
 				<a href="/#hero" className={buttonClass("primary")}>

@@ -89,7 +89,7 @@ test("a measured site is followed step by step, each shown for at least 350 ms, 
 	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
 		heard.push({ atMs: performance.now() - startedAt, type: event.type });
 		last = event;
-		if (event.type === "step") expect(event.isSample).toBe(false);
+		if (event.type === "step") expect(event.sampleReason).toBeNull();
 	}
 	expect(heard.map(({ type }) => type)).toEqual([...Array(7).fill("step"), "result"]);
 	for (const [index, { atMs }] of heard.entries()) {
@@ -105,20 +105,20 @@ test("an unreadable site becomes the sample at once, with the reason in its noti
 	const heard: string[] = [];
 	const followed = (async () => {
 		for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
-			heard.push(event.type === "step" ? `${event.text} ${event.isSample}` : JSON.stringify(event.result));
+			heard.push(event.type === "step" ? `${event.text} ${event.sampleReason}` : JSON.stringify(event.result));
 		}
 	})();
 	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
 	while (heard.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
-	expect(heard[0]).toBe("Crawling site structure... true");
+	expect(heard[0]).toBe("Crawling site structure... no website answers at that name");
 	expect(heard[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (no website answers at that name).");
 });
 
 test("simulated mode asks the server for nothing", async () => {
 	await using server = await answering((response) => response.end());
 	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "simulated", leadKey: null })) {
-		expect(event).toMatchObject({ type: "step", isSample: true });
+		expect(event).toMatchObject({ type: "step", sampleReason: expect.any(String) });
 		break;
 	}
 	expect(server.requests).toEqual([]);

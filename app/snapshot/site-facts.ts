@@ -7,7 +7,7 @@ export type SiteFacts = {
 	/** The host part of the typed address. */
 	domain: string;
 	home: PageFacts;
-	/** Up to five more pages of the site, in the order they were picked. */
+	/** Up to five more pages of the site, in the order they were picked; after them, unread, the first of each kind that robots.txt keeps us from. */
 	pages: PageFacts[];
 	robots: RobotsFacts;
 	sitemaps: SitemapFacts[];
@@ -57,6 +57,8 @@ export type HtmlFacts = {
 	anchors: Anchor[];
 	images: { src: string; hasAlt: boolean; alt: string }[];
 	iframes: { src: string; url: string | null }[];
+	/** There is a box that a script draws a map into, as page builders and map libraries make them. */
+	hasMapWidget: boolean;
 	/** Forms with at least one field to type into. */
 	formCount: number;
 	scriptCount: number;

@@ -9,8 +9,8 @@ import { textReply } from "#app/http/text-reply.server.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
 import { unreadableReason } from "./gathering/unreadable-reasons.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
-import { replay, stepEvent } from "./snapshot-event.ts";
-import { keepSnapshot } from "./snapshot-store.server.ts";
+import { replay, SWITCHED_OFF, stepEvent } from "./snapshot-event.ts";
+import { endRun, keepSnapshot } from "./snapshot-store.server.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
 const PATIENCE_MS = 4_500;
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	const { host } = new URL(website);
 	const { db, env, ...visitor } = context.get(requestContext);
 	if (env.SNAPSHOT_MODE === "simulated") {
-		return streamEvents(() => [{ type: "unreachable", reason: "live snapshots are switched off on this site" }]);
+		return streamEvents(() => [{ type: "unreachable", reason: SWITCHED_OFF }]);
 	}
 	// An address that nobody may ask for costs nothing and counts for nothing.
 	if (!judgeUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		case "run":
 			return streamEvents((signal) => runSnapshot({ website, host, leadKey, runId: admission.runId, db, env, signal }), request.signal);
 		case "cached":
-			if (leadKey) await keepSnapshot(db, { host, result: admission.snapshot, leadKey });
+			await keepSnapshot(db, { host, result: admission.snapshot, leadKey, isRepeat: true });
 			return streamEvents(() => replay(admission.snapshot));
 		case "too-many":
 			return textReply(429, tooManySentence(admission), { "Retry-After": String(admission.retryAfterSeconds) });
@@ -66,9 +66,12 @@ export function loader(): Response {
 
 async function admit(host: string, { db, env, clientAddress }: RequestContext) {
 	const limits = { perVisitorPerHour: env.SNAPSHOTS_PER_VISITOR_PER_HOUR, inFlight: env.SNAPSHOTS_IN_FLIGHT };
+	const admission = admitSnapshot(host, { db, now: new Date(), clientAddress, limits });
 	try {
-		return await inTime(admitSnapshot(host, { db, now: new Date(), clientAddress, limits }), PATIENCE_MS);
+		return await inTime(admission, PATIENCE_MS);
 	} catch (error) {
+		// A place that is given too late is given back.
+		admission.then((late) => (late.kind === "run" ? endRun(db, late.runId) : undefined)).catch(() => {});
 		// Without the count nobody can say how many are under way: better none than too many.
 		logEvent("snapshot-not-admitted", namesOfFailure(error));
 		return { kind: "busy" } as const;

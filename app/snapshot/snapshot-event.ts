@@ -17,3 +17,6 @@ export function stepEvent(id: StepId): SnapshotEvent & { type: "step" } {
 export function replay(result: MeasuredSnapshot): SnapshotEvent[] {
 	return [...snapshotSteps.map(({ id }) => stepEvent(id)), { type: "result", result }];
 }
+
+/** Why there is only a sample in simulated mode. */
+export const SWITCHED_OFF = "live snapshots are switched off on this site";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
@@ -10,20 +10,27 @@ import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 const RUNS_LOCK = 7_361_001;
 const PATIENCE_MS = 3_000;
 
-type NewSnapshot = { host: string; result: MeasuredSnapshot; leadKey: string | null };
+type NewSnapshot = {
+	host: string;
+	result: MeasuredSnapshot;
+	leadKey: string | null;
+	/** A reading that is there already: kept once more only for another lead. */
+	isRepeat?: boolean;
+};
+type Wish = { visitor: string; now: Date; leaseMs: number; most: number; mostPerVisitor: number };
 
 /**
  * Keeps a measured result, with the lead that was sent under the key: only its sender knows it, so nobody can write beside another's lead.
  * A visitor whose site was measured is shown the result even when it cannot be kept, so a failure is only logged.
  */
-export async function keepSnapshot(db: Database, { host, result, leadKey }: NewSnapshot): Promise<void> {
-	try {
-		const leadId = leadKey === null ? null : await findLeadId(db, leadKey);
-		const row = { leadId, host, score: result.score, result, measuredAt: new Date(result.measuredAt) };
-		await inTime(db.insert(snapshots).values(row).execute(), PATIENCE_MS);
-	} catch (error) {
-		logEvent("snapshot-not-stored", namesOfFailure(error));
-	}
+export async function keepSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
+	await inTime(insertSnapshot(db, snapshot), PATIENCE_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
+}
+
+async function insertSnapshot(db: Database, { host, result, leadKey, isRepeat = false }: NewSnapshot): Promise<void> {
+	const leadId = leadKey === null ? null : await findLeadId(db, leadKey);
+	if (isRepeat && leadId === null) return;
+	await db.insert(snapshots).values({ leadId, host, score: result.score, result, measuredAt: new Date(result.measuredAt) });
 }
 
 /** The latest reading of this host that was made after a moment. */
@@ -37,15 +44,22 @@ export async function findSnapshotSince(db: Database, host: string, since: Date)
 	return row ? (row.result as MeasuredSnapshot) : null;
 }
 
-/** Takes one of the places for snapshots under way and gives its id, or null when all are taken. Exact, however many nodes ask at once. */
-export async function takeRun(db: Database, { now, leaseMs, most }: { now: Date; leaseMs: number; most: number }): Promise<number | null> {
+/**
+ * Takes one of the places for snapshots under way and gives its id, or null when all are taken, or all that one visitor may have.
+ * Exact, however many nodes ask at once.
+ */
+export async function takeRun(db: Database, { visitor, now, leaseMs, most, mostPerVisitor }: Wish): Promise<number | null> {
+	const visitorHash = sha256(visitor);
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(${RUNS_LOCK})`);
 		await tx.delete(snapshotRuns).where(lte(snapshotRuns.expiresAt, now));
-		if ((await tx.$count(snapshotRuns)) >= most) return null;
+		const [taken] = await tx
+			.select({ all: count(), own: sql<number>`(count(*) filter (where ${eq(snapshotRuns.visitorHash, visitorHash)}))::int` })
+			.from(snapshotRuns);
+		if (!taken || taken.all >= most || taken.own >= mostPerVisitor) return null;
 		const [run] = await tx
 			.insert(snapshotRuns)
-			.values({ expiresAt: new Date(now.getTime() + leaseMs) })
+			.values({ visitorHash, expiresAt: new Date(now.getTime() + leaseMs) })
 			.returning({ id: snapshotRuns.id });
 		return run?.id ?? null;
 	});
@@ -56,7 +70,13 @@ export async function endRun(db: Database, id: number): Promise<void> {
 }
 
 async function findLeadId(db: Database, leadKey: string): Promise<number | null> {
-	const keyHash = createHash("sha256").update(leadKey).digest("hex");
-	const [lead] = await db.select({ id: leads.id }).from(leads).where(eq(leads.idempotencyKeyHash, keyHash));
+	const [lead] = await db
+		.select({ id: leads.id })
+		.from(leads)
+		.where(eq(leads.idempotencyKeyHash, sha256(leadKey)));
 	return lead?.id ?? null;
+}
+
+function sha256(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
 }

@@ -1,10 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { Fetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
 import { type Gathering, gatherSite } from "./gathering/gather-site.server.ts";
 import type { TimeLimits } from "./gathering/site-visit.server.ts";
 import { unreadableReason } from "./gathering/unreadable-reasons.ts";
 import { USER_AGENT_TOKEN } from "./gathering/user-agent.ts";
-import { gradeSite } from "./grade-site.ts";
 import type { PageReader } from "./reading/page-reader.server.ts";
 import { type SnapshotEvent, stepEvent } from "./snapshot-event.ts";
 import type { StepId } from "./snapshot-steps.ts";
@@ -30,15 +28,16 @@ export async function* takeSnapshot(
 			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;
 			news = Promise.withResolvers();
 			yield* steps.splice(0);
-			if (gathered) yield await conclude(gathered, now);
+			if (gathered) yield await conclude(gathered, reader, now);
 		}
 	} finally {
 		leaving.abort();
 	}
 }
 
-async function conclude(gathered: Gathering, now: Date): Promise<SnapshotEvent> {
+async function conclude(gathered: Gathering, reader: PageReader, now: Date): Promise<SnapshotEvent> {
 	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
-	const grade = await gradeSite(gathered.facts, now, { breathe: setImmediate });
-	return grade.kind === "measured" ? { type: "result", result: grade.snapshot } : { type: "unreachable", reason: grade.reason };
+	const grade = await reader.grade(gathered.facts, now);
+	if (grade?.kind === "measured") return { type: "result", result: grade.snapshot };
+	return { type: "unreachable", reason: grade?.reason ?? "its pages are too tangled to judge" };
 }

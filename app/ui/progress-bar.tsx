@@ -11,6 +11,7 @@ export function ProgressBar({ percent, label, steps }: Props) {
 				aria-valuemin={0}
 				aria-valuemax={100}
 				aria-valuenow={rounded}
+				aria-valuetext={`Step ${Math.round((percent / 100) * steps)} of ${steps}`}
 				className="h-4 overflow-hidden rounded-chart border border-ink bg-white"
 			>
 				<div className="data-bar h-full bg-reef transition-[width] duration-500" style={{ width: `${percent}%` }} />

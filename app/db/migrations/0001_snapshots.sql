@@ -1,5 +1,6 @@
 CREATE TABLE "snapshot_runs" (
 	"id" serial PRIMARY KEY NOT NULL,
+	"visitor_hash" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -12,6 +12,7 @@ const MAX_ANCHORS = 1_000;
 /** "Book now", "Get a free quote", "Make an appointment"; a book shop's "Books" asks for nothing. */
 const ASKS_TO_BOOK =
 	/\bbook (?:now|online|in|here|today|an?|your|my|the|us)\b|^book$|\bbookings?\b|\bquotes?\b|\b(?:enquir|inquir)(?:e|y|ies)\b|\bappointments?\b|\breserv(?:e|ations?)\b|\border (?:now|online|here)\b|\bcall ?back\b/i;
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi;
 /** Nothing to dial or write to, or the address a template came with. */
 const REACHES_NOBODY = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
 
@@ -21,8 +22,8 @@ export const contentCallToAction: Check = {
 	weight: 1,
 	effort: "low",
 	name: "A way to get in touch",
-	reads: "Forms, phone and email links, and links to book, order or ask for a quote on your home page.",
-	expected: "At least one of them. A link to a contact page alone only warns.",
+	reads: "Phone numbers, email addresses, forms, and links to book, order or ask for a quote on your home page.",
+	expected: "At least one of them. A link to a contact page alone counts half.",
 	fix: "Put a phone number people can tap, a short form or a booking button on the home page, near the top.",
 	run: ({ home }) =>
 		judgeText(home, (html) => {
@@ -39,21 +40,26 @@ export const contentCallToAction: Check = {
 			}
 			return {
 				status: "fail",
-				issue: "There is no way to get in touch from your home page.",
-				found: "No form, phone link, email link, booking link or contact page.",
+				issue: "We saw no way to get in touch on your home page.",
+				found: "No phone number, email address, form, booking link or contact page.",
 				url: home.url,
 			};
 		}),
 };
 
-function listWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
+function listWays({ anchors, contact, formCount, iframes, text }: HtmlFacts): string[] {
 	const links = anchors.slice(0, MAX_ANCHORS).filter(isWay);
 	const frame = iframes.find(({ url }) => url !== null && isBookingAddress(url));
 	return [
 		...contact.telLinks.slice(0, 1).map(({ href }) => `a phone link (${href})`),
 		...(formCount > 0 ? [countOf(formCount, "form")] : []),
 		...(frame ? [`a form or booking frame (${frame.url})`] : []),
-		...links.map(({ text, href }) => quoteText(text || (href ?? ""))),
+		...links.map((link) => quoteText(link.text || (link.href ?? ""))),
+		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),
+		...(text.match(EMAIL) ?? [])
+			.filter((address) => !REACHES_NOBODY.test(address))
+			.slice(0, 1)
+			.map((address) => `the email address ${quoteText(address)}`),
 	];
 }
 

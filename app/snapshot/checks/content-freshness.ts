@@ -10,9 +10,9 @@ export const contentFreshness: Check = {
 	id: "content.freshness",
 	weight: 1,
 	effort: "low",
-	name: "Signs of life",
+	name: "Up to date",
 	reads: "The newest copyright year on the pages we read, and the newest change your sitemap reports.",
-	expected: "One of them is no more than two years old. Older only warns.",
+	expected: "One of them is no more than two years old. Older counts half.",
 	fix: "Bring the year in the footer up to date, or have it change by itself, and look through the pages for hours, prices and people that have changed.",
 	run: (facts, now) =>
 		judgeText(facts.home, () => {
@@ -38,7 +38,7 @@ export const contentFreshness: Check = {
 				};
 			}
 			const issue = copyright
-				? `Your site still says © ${copyright.year}.`
+				? `The newest year on the pages we read is © ${copyright.year}.`
 				: `Your sitemap reports no change since ${change?.slice(0, 4)}.`;
 			return { status: "warn", issue, found, url };
 		}),

@@ -10,7 +10,7 @@ export const contentH1: Check = {
 	effort: "low",
 	name: "Main heading",
 	reads: "The main heading (h1) of your home page.",
-	expected: "Exactly one main heading, with words in it. More than one only warns.",
+	expected: "Exactly one main heading, with words in it. More than one counts half.",
 	fix: "Give the page one main heading that says what you do and where, such as “Emergency plumber in Toowoomba”, and make the other headings smaller ones (h2).",
 	run: ({ home }) =>
 		judgeText(home, ({ headings }) => {

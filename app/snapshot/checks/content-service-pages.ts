@@ -1,14 +1,16 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { findBusinessKind } from "#app/snapshot/evidence/business-kind.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
+import { isOnePageSite } from "#app/snapshot/evidence/linked-pages.ts";
 import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
+import { findMenuFile } from "#app/snapshot/evidence/menu-links.ts";
+import { listOfferPages } from "#app/snapshot/evidence/offer-pages.ts";
 import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
-import { countWords } from "#app/snapshot/reading/count-words.ts";
+import { whyUnread } from "#app/snapshot/evidence/why-unread.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 
-const LEAST_WORDS = 150;
 const PASS_PAGES = 2;
+const MENU_FILE_ISSUE = "We saw your menu only as a PDF: put it on a page.";
 
 /** Somebody who searches for one service should land on a page about that service; menus and headers do not count as its words. */
 export const contentServicePages: Check = {
@@ -16,61 +18,72 @@ export const contentServicePages: Check = {
 	weight: 2,
 	effort: "high",
 	name: "A page for each service",
-	reads: "Up to two pages about what you offer, found from your home page and sitemap: their titles and how much they say.",
-	expected: "Two such pages with a title of their own and at least 150 words between header and footer. One only warns.",
+	reads: "The titles and the text of those pages we read that are about what you offer: services, goods, rooms or a menu.",
+	expected:
+		"Two such pages, each with a title of its own and at least 150 words between header and footer, or 50 for a page of goods. One counts half, and so does a site of one page. " +
+		"For a place to eat or to stay one is enough, but a menu that is only a PDF counts half. A club needs none.",
 	fix: "Give each of your main services a page of its own: a title that names the service, what is included, where you do it, and how to book.",
-	run: (facts) => judgeText(facts.home, () => judgeServices(facts)),
+	run: (facts) => judgeText(facts.home, () => judgeOffers(facts)),
 };
 
-function judgeServices({ home, pages }: SiteFacts): Verdict {
-	const picked = pages.filter(({ pickedAs }) => pickedAs === "service");
-	const unread = picked.filter(couldNotBeRead);
-	const titles = [home, ...picked].map(titleOf);
-	const read = picked
-		.filter((page) => page.html !== null && page.status === 200 && !couldNotBeRead(page))
-		.map((page) => toServicePage(page, titles));
-	const good = read.filter(({ isGood }) => isGood);
+function judgeOffers(facts: SiteFacts): Verdict {
+	const kind = findBusinessKind(facts);
+	if (kind === "club") return { status: "na", reason: "A club or association has no services that would each need a page." };
+	const { home, pages } = facts;
+	const { read, unread } = listOfferPages(facts);
+	const good = new Set(read.filter(({ isGood }) => isGood).map(({ offer }) => offer)).size;
 	const found = read.length > 0 ? listSome(read.map(({ words }) => words)) : wordsForNone(pages);
 	const url = (read.find(({ isGood }) => !isGood) ?? read[0] ?? home).url;
+	const menuFile = kind === "food" ? findMenuFile(facts) : null;
 
-	if (good.length >= PASS_PAGES) return { status: "pass", found, url };
-	if (unread.length > 0) return { status: "unknown", reason: `We could not read ${listSome(unread.map((page) => page.url))}.` };
-	if (good.length === 1) {
-		const issue =
-			read.length > 1
-				? "Only one of the service pages we read has a title of its own and enough to read."
-				: "We found only one page about a service of yours.";
-		return { status: "warn", issue, found, url };
+	if (good >= (kind === null ? PASS_PAGES : 1)) {
+		return { status: "pass", found, url, ...(menuFile !== null && { opportunity: MENU_FILE_ISSUE }) };
 	}
-	const issue =
-		read.length > 0
-			? "Your service pages say too little, or share their title with another page."
-			: "We found no page about a single service of yours.";
-	return { status: "fail", issue, found, url };
+	if (unread.length > 0) {
+		const [why] = unread.flatMap((page) => whyUnread(page, facts) ?? []);
+		return { status: "unknown", reason: `${why ?? `We could not read ${listSome(unread.map((page) => page.url))}`}.` };
+	}
+	if (kind === "food") return judgeFood({ menuFile, hasPages: read.length > 0, found, url });
+	if (good === 1) return { status: "warn", issue: wordsForOne(read.length, read.filter(({ isGood }) => isGood).length), found, url };
+	if (read.length > 0) {
+		return { status: "fail", issue: "The service pages we read say too little, or share their title with another page.", found, url };
+	}
+	if (isOnePageSite(facts)) return { status: "warn", issue: "Your site is one page, so no service has a page of its own.", found, url };
+	const what = kind === "lodging" ? "about your rooms" : "for a single service";
+	return { status: "fail", issue: `We found no page ${what} among the pages we read.`, found, url };
 }
 
-function couldNotBeRead({ status, html }: PageFacts): boolean {
-	return status === null || status === 403 || status === 429 || status >= 500 || html?.isScriptShell === true;
-}
+type Menu = { menuFile: string | null; hasPages: boolean; found: string; url: string };
 
-function toServicePage(page: PageFacts, titles: string[]) {
-	const title = titleOf(page);
-	const isShared = titles.filter((other) => other === title).length > 1;
-	const wordCount = countWords(page.html?.mainText ?? "");
-	const fault = title === "" ? ", no title" : isShared ? ", title shared" : "";
+function judgeFood({ menuFile, hasPages, found, url }: Menu): Verdict {
+	if (menuFile !== null) {
+		return {
+			status: "warn",
+			issue: MENU_FILE_ISSUE,
+			found: `Menu: ${shortAddress(menuFile)}`,
+			url,
+			fix: "Write the dishes and prices on a page of your site, where they can be found in a search and read on a phone. Keep the PDF for printing.",
+		};
+	}
+	if (!hasPages) return { status: "na", reason: "A place to eat needs no page for each service, and we saw no menu to judge." };
 	return {
-		url: page.url,
-		isGood: fault === "" && wordCount >= LEAST_WORDS,
-		words: `${shortAddress(page.url)} (${countOf(wordCount, "word")}${fault})`,
+		status: "warn",
+		issue: "Your menu page says too little, or shares its title with another page.",
+		found,
+		url,
+		fix: "Write the dishes and prices on the page as text, not only in a picture, under a title of its own.",
 	};
+}
+
+function wordsForOne(readCount: number, goodCount: number): string {
+	if (goodCount > 1) return "The service pages we read are about one service in several towns.";
+	if (readCount > 1) return "Only one of the service pages we read has a title of its own and enough to read.";
+	return "We found only one page for a single service among the pages we read.";
 }
 
 function wordsForNone(pages: PageFacts[]): string {
 	if (pages.length === 0) return "No other pages of the site were found.";
-	const addresses = pages.map(({ url }) => shortAddress(url));
-	return `Pages looked at: ${listSome(addresses, addresses.length)}.`;
-}
-
-function titleOf({ html }: PageFacts): string {
-	return html === null ? "" : pageTitle(html).toLowerCase();
+	const addresses = pages.filter(({ html }) => html !== null).map(({ url }) => shortAddress(url));
+	if (addresses.length === 0) return "No other pages of the site could be read.";
+	return `Pages read: ${listSome(addresses, addresses.length)}.`;
 }

@@ -16,6 +16,9 @@ export const linksExternalOk: Check = {
 	fix: "Take the link out, or point it to where the page lives now.",
 	run: ({ home, outbound }) => {
 		if (outbound.length === 0) return { status: "na", reason: "We tried no links from your home page to other sites." };
+		// Where not one host is found, more likely it is we who cannot look names up.
+		if (outbound.every(({ answer }) => answer.status === null))
+			return { status: "unknown", reason: `We could not reach any of ${countOf(outbound.length, "linked site")}.` };
 		const dead = outbound.filter(({ answer }) => isGone(answer));
 		const working = outbound.filter(({ answer }) => answer.status !== null && answer.status < 400);
 		const [first] = dead;

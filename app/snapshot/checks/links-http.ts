@@ -10,8 +10,8 @@ export const linksHttp: Check = {
 	effort: "low",
 	name: "Links use secure addresses",
 	reads: "Links on your secure pages that still begin with http://, to your own pages and to other sites.",
-	expected: "None. Any only warns.",
-	fix: "Change http:// to https:// in these links; if the other site has no https, consider whether to keep the link.",
+	expected: "None. Any counts half.",
+	fix: "Change http:// to https:// in these links; leave the link if the other site has no https.",
 	run: ({ home, pages }) =>
 		judgeText(home, () => {
 			const secure = [home, ...pages].filter(({ url, html }) => html !== null && url.startsWith("https:"));
@@ -30,12 +30,17 @@ export const linksHttp: Check = {
 					found: `${countOf(secure.length, "page")} read, no link on ${secure.length === 1 ? "it" : "them"} begins with http://.`,
 					url: home.url,
 				};
-			const ownCount = each.filter(({ isInternal }) => isInternal).length;
 			return {
 				status: "warn",
-				issue: `${countOf(each.length, "link")} ${each.length === 1 ? "uses" : "use"} the old insecure address${ownCount > 0 ? `, ${ownCount} of them to your own site` : ""}.`,
+				issue: describeLinks(each.length, each.filter(({ isInternal }) => isInternal).length),
 				found: listSome(each.map(({ url }) => url)),
 				url: first.pageUrl,
 			};
 		}),
 };
+
+function describeLinks(count: number, ownCount: number): string {
+	const areAllOwn = ownCount === count;
+	const some = ownCount > 0 && !areAllOwn ? `, ${ownCount} of them to your own site` : "";
+	return `${countOf(count, "link")}${areAllOwn ? " to your own site" : ""} ${count === 1 ? "uses" : "use"} the old insecure address${some}.`;
+}

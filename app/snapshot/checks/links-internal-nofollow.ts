@@ -14,9 +14,9 @@ export const linksInternalNofollow: Check = {
 	id: "links.internal-nofollow",
 	weight: 1,
 	effort: "low",
-	name: "Own pages are followed",
+	name: "No “nofollow” on your own links",
 	reads: "Links between your own pages that are marked nofollow, on the pages we read.",
-	expected: "None, apart from carts, sign-in pages and the like. Any other only warns.",
+	expected: "None, apart from carts, sign-in pages and the like. Any other counts half.",
 	fix: "Remove nofollow from links to your own pages; in most editors it is a tick box beside the link.",
 	run: ({ home, pages }) =>
 		judgeText(home, () => {

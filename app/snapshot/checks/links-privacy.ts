@@ -30,7 +30,7 @@ export const linksPrivacy: Check = {
 	effort: "low",
 	name: "Privacy policy",
 	reads: "A link to your privacy policy, by its words or its address, in the footer, the menu or elsewhere on your home page.",
-	expected: "A privacy policy of your own is linked from the home page. None only warns.",
+	expected: "A privacy policy of your own is linked from the home page. None counts half.",
 	fix: "Put a page on your site that says what you collect, why, who sees it and how to reach you about it, and link it from the footer.",
 	run: ({ home }) =>
 		judgeText(home, ({ anchors }) => {

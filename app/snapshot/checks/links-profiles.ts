@@ -16,7 +16,7 @@ export const linksProfiles: Check = {
 	effort: "low",
 	name: "Social and directory profiles",
 	reads: "Links to your profiles on social networks and Australian directories, on the pages we read and in your business data (sameAs).",
-	expected: "Links to at least two of them. One only warns. Share buttons and a network's front page do not count.",
+	expected: "Links to at least two of them. One counts half. Share buttons and a network's front page do not count.",
 	fix: "Link your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and the like) from the footer, and list the same addresses as sameAs in your business data.",
 	run: ({ home, pages }) =>
 		judgeText(home, () => {
@@ -34,10 +34,10 @@ export const linksProfiles: Check = {
 			const url = [...profiles.values()][0]?.pageUrl ?? home.url;
 			if (profiles.size >= PASS_PROFILES) return { status: "pass", found, url };
 			const [only] = profiles.keys();
-			if (only !== undefined) return { status: "warn", issue: `Your site links to only one profile of yours, on ${only}.`, found, url };
+			if (only !== undefined) return { status: "warn", issue: `We saw a link to only one profile of yours, on ${only}.`, found, url };
 			return {
 				status: "fail",
-				issue: "Nothing links your site to your social or directory profiles.",
+				issue: "We saw no link to a Facebook page, Instagram or directory listing of yours.",
 				found: "No link to a profile on a social network or in a directory we know.",
 				url,
 			};

@@ -18,7 +18,7 @@ export const linksText: Check = {
 	name: "Links that say where they lead",
 	reads: "The words of the links on your home page, together for each page they lead to.",
 	expected:
-		"Every page is linked with words that say what it is about at least once. Up to three links that only say “click here” or “read more” warn; more fail.",
+		"Every page is linked with words that say what it is about at least once. Up to three links that only say “click here” or “read more” count half; more fail.",
 	fix: "Write what people will find: “Hot water repairs” in place of “Read more”. Where a picture or title leads to the same page, its words count too.",
 	run: ({ home }) =>
 		judgeText(home, ({ anchors }) => {
@@ -37,7 +37,7 @@ export const linksText: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(targets.length, "page")} linked, each with words that say more than “click here”.`,
+					found: `${countOf(targets.length, "page")} linked, ${targets.length === 1 ? "" : "each "}with words that say more than “click here”.`,
 					url: home.url,
 				};
 			return {

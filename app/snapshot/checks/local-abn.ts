@@ -1,6 +1,6 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 
 export const localAbn: Check = {
 	id: "local.abn",
@@ -30,7 +30,7 @@ export const localAbn: Check = {
 				fix: `Compare it with your entry at abr.business.gov.au and correct it wherever it is shown.`,
 			};
 		}
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		return { status: "warn", issue: "Your ABN isn't shown.", found: "no ABN or ACN on the pages we read", url: facts.home.url };
 	},

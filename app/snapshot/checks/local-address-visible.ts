@@ -2,7 +2,7 @@ import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 
 /** Google lets a business that goes to its customers hide its address, so the area it serves is worth as much. */
 export const localAddressVisible: Check = {
@@ -23,7 +23,7 @@ export const localAddressVisible: Check = {
 		if (wording !== undefined && served !== null && place !== undefined) {
 			return { status: "pass", found: `service area: ${quoteText(served.text)}`, url: wording.url };
 		}
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 
 		const url = facts.home.url;

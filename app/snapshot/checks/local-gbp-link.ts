@@ -2,7 +2,7 @@ import type { Check } from "#app/snapshot/check.ts";
 import { listBusinesses } from "#app/snapshot/evidence/list-businesses.ts";
 import { isGoogleListing } from "#app/snapshot/evidence/map-addresses.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite } from "#app/snapshot/evidence/visible-pages.ts";
 
 export const localGbpLink: Check = {
 	id: "local.gbp-link",
@@ -21,7 +21,7 @@ export const localGbpLink: Check = {
 			const link = [...sameAs, ...maps].find(isGoogleListing);
 			if (link !== undefined) return { status: "pass", found: `${quoteText(link)} in your business data`, url: pageUrls[0] };
 		}
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		const issue = "Nothing on your site leads to your Google listing, where people read and leave reviews.";
 		return { status: "warn", issue, found: "no link to a Google listing on the pages we read", url: facts.home.url };

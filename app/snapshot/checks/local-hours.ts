@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 
 export const localHours: Check = {
 	id: "local.hours",
@@ -19,7 +19,7 @@ export const localHours: Check = {
 		if (withHours !== undefined) {
 			const opportunity = "Your opening hours are only in the code of your site: write them on the page too, where people can read them.";
 			const found = "opening hours in your business data";
-			return findBlindSpot(facts) === null
+			return findBlindSpotOnSite(facts) === null
 				? { status: "pass", found, url: withHours.pageUrls[0], opportunity }
 				: { status: "pass", found, url: withHours.pageUrls[0] };
 		}
@@ -28,7 +28,7 @@ export const localHours: Check = {
 			const way = other.kind === "always" ? "you are open at all hours" : "you work by appointment";
 			return { status: "na", reason: `Your site says that ${way}: ${quoteText(other.text)}.` };
 		}
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		return {
 			status: "fail",

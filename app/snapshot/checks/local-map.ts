@@ -2,7 +2,7 @@ import type { Check } from "#app/snapshot/check.ts";
 import { isWithoutShopFront } from "#app/snapshot/evidence/local-places.ts";
 import { isMapAddress } from "#app/snapshot/evidence/map-addresses.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 
 export const localMap: Check = {
@@ -20,7 +20,7 @@ export const localMap: Check = {
 			if (map !== undefined) return { status: "pass", found: quoteText(map), url };
 		}
 		if (isWithoutShopFront(facts)) return { status: "na", reason: "You go to your customers, so there is no place to show on a map." };
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		return {
 			status: "warn",

@@ -2,7 +2,7 @@ import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpot, findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { ContactFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 
 type Phone = ContactFacts["phones"][number];
@@ -70,6 +70,11 @@ export const localPhoneVisible: Check = {
 		if (foreign !== undefined) {
 			const issue = "Your home page shows an overseas phone number and no Australian one.";
 			return { status: "warn", issue, found: quoteText(foreign.text), url: home.url };
+		}
+		const unread = findBlindSpotOnSite(facts);
+		if (unread !== null) {
+			const found = `no Australian phone number on the home page. ${unread.reason}`;
+			return { status: "warn", issue: "Your phone number isn't on your home page.", found, url: home.url };
 		}
 		return {
 			status: "fail",

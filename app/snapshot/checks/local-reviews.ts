@@ -6,7 +6,7 @@ import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findReviewSign, findReviewWidget, findVisibleRating } from "#app/snapshot/evidence/review-signs.ts";
 import { findTradeType } from "#app/snapshot/evidence/trade-words.ts";
-import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { HtmlFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 
 /** Stars that a business marks up about itself are not eligible in Google, so nothing here ever asks for them. */
@@ -21,7 +21,7 @@ export const localReviews: Check = {
 	fix: "Ask happy customers for a Google review, put two or three of them on your home page in their own words, and link to the rest.",
 	run(facts) {
 		const pages = listVisiblePages(facts);
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		const rated = listBusinesses(facts).find(({ rating }) => rating !== null);
 		if (rated?.rating && blindSpot === null && !pages.some(({ html }) => mayShowRating(html))) {
 			return {

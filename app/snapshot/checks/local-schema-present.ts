@@ -2,7 +2,7 @@ import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import { findBlindSpotOnSite } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
 export const localSchemaPresent: Check = {
@@ -21,7 +21,7 @@ export const localSchemaPresent: Check = {
 			const opportunity = `Add LocalBusiness beside ${main.types[0]}: Google asks for that type when it reads about local businesses.`;
 			return main.kind === "local" ? { status: "pass", found, url: where } : { status: "pass", found, url: where, opportunity };
 		}
-		const blindSpot = findBlindSpot(facts);
+		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		if (main !== null) {
 			return {

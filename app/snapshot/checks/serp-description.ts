@@ -1,5 +1,5 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countCharacters } from "#app/snapshot/evidence/count-characters.ts";
+import { countCharacters, measureWidth } from "#app/snapshot/evidence/count-characters.ts";
 import { findMeta } from "#app/snapshot/evidence/find-meta.ts";
 import { judgePage, judgeText } from "#app/snapshot/evidence/judge-page.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
@@ -12,8 +12,8 @@ export const serpDescription: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Page description",
-	reads: "The meta description of your home page, which Google may show under the headline.",
-	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters only warns.`,
+	reads: "The meta description of your home page, which Google may show under your title.",
+	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters counts half.`,
 	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
 	run: ({ home }) =>
 		judgePage(home, (html) => {
@@ -23,12 +23,13 @@ export const serpDescription: Check = {
 				const found = html.metas.some(({ key }) => key === "description") ? "an empty description" : "no description";
 				return judgeText(home, () => ({
 					status: "fail",
-					issue: "Google has to guess your blurb: your home page has no description.",
+					issue: "Your home page has no description, so Google picks the words under your title.",
 					found,
 					url,
 				}));
 			}
 			const length = countCharacters(meta.content);
+			const width = measureWidth(meta.content);
 			const found = `${quoteText(meta.content)} (${length} characters)`;
 			if (!meta.isInHead) {
 				const fix =
@@ -41,10 +42,10 @@ export const serpDescription: Check = {
 					fix,
 				};
 			}
-			if (length > MAX_CHARACTERS) {
+			if (width > MAX_CHARACTERS) {
 				return { status: "warn", issue: `Your description is likely to be cut off: it has ${length} characters.`, found, url };
 			}
-			if (length < MIN_CHARACTERS) {
+			if (width < MIN_CHARACTERS) {
 				return { status: "warn", issue: `Your description has only ${length} characters, so Google may write its own.`, found, url };
 			}
 			return { status: "pass", found, url };

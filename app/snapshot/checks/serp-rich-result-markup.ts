@@ -10,7 +10,7 @@ export const serpRichResultMarkup: Check = {
 	effort: "medium",
 	name: "Data search engines can read",
 	reads: "The structured data (JSON-LD or microdata) of the pages we read: facts about your business in a form made for machines.",
-	expected: "At least one block that can be read and none that is broken; having none only warns.",
+	expected: "At least one block that can be read and none that is broken; having none counts half.",
 	fix: "Add a block of structured data with your business name, address, phone and hours; most SEO plugins can write it.",
 	run: ({ home, pages }) =>
 		judgePage(home, (): Verdict => {
@@ -22,7 +22,7 @@ export const serpRichResultMarkup: Check = {
 				const where = broken.url === home.url ? "your home page" : shortAddress(broken.url);
 				return {
 					status: "fail",
-					issue: `A data block on ${where} has a typo, so Google can't read it.`,
+					issue: `A block of structured data on ${where} has a typo, so Google can't read it.`,
 					found: listSome(broken.faults.map(quoteText)),
 					url: broken.url,
 					fix: "Have whoever looks after the site correct the block; validator.schema.org shows where it breaks.",
@@ -35,7 +35,7 @@ export const serpRichResultMarkup: Check = {
 			}
 			return judgeText(home, () => ({
 				status: "warn",
-				issue: "Your pages carry no facts in the form made for search engines.",
+				issue: "The pages we read carry no structured data (facts laid out for Google).",
 				found: `no JSON-LD or microdata on ${read.length === 1 ? "your home page" : `the ${read.length} pages we read`}`,
 				url: home.url,
 			}));

@@ -16,7 +16,7 @@ function run(tags: Record<string, string>, isScriptShell = false) {
 test("passes headline, text and picture, and quotes them", () => {
 	expect(run(FULL)).toEqual({
 		status: "pass",
-		found: 'headline: "Reef Café"; text: "Breakfast by the water"; picture: "https://reefcafe.com.au/share.jpg"',
+		found: 'title: "Reef Café"; text: "Breakfast by the water"; picture: "https://reefcafe.com.au/share.jpg"',
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -47,7 +47,7 @@ test("warns about a picture without its full address, and quotes it", () => {
 test("fails a page without any", () => {
 	expect(run({ description: "Breakfast by the water" })).toMatchObject({
 		status: "fail",
-		issue: "Shared on Facebook, your link comes without a headline, text or picture of your choosing.",
+		issue: "Shared on Facebook, your link comes without a title, text or picture of your choosing.",
 		found: "no Open Graph tags",
 	});
 });

@@ -6,7 +6,7 @@ import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 
 const parts = [
-	{ name: "headline", keys: ["og:title"], twitterKeys: ["twitter:title"] },
+	{ name: "title", keys: ["og:title"], twitterKeys: ["twitter:title"] },
 	{ name: "text", keys: ["og:description"], twitterKeys: ["twitter:description"] },
 	{ name: "picture", keys: ["og:image", "og:image:url", "og:image:secure_url"], twitterKeys: ["twitter:image", "twitter:image:src"] },
 ];
@@ -17,8 +17,8 @@ export const serpSocialPreview: Check = {
 	effort: "low",
 	name: "Preview when shared",
 	reads: "The Open Graph tags of your home page, from which Facebook, Messenger, WhatsApp and LinkedIn build a preview.",
-	expected: "A headline, a text and a picture (og:title, og:description, og:image). One or two of them, or tags for X alone, only warn.",
-	fix: "Set a headline, a text and a picture for sharing in your website builder or SEO plugin; the picture needs its full web address.",
+	expected: "A title, a text and a picture (og:title, og:description, og:image). One or two of them, or tags for X alone, count half.",
+	fix: "Set a title, a text and a picture for sharing in your website builder or SEO plugin; the picture needs its full web address.",
 	run: ({ home }) =>
 		judgePage(home, (html) => {
 			const present = parts.filter(({ keys }) => findValue(html, keys) !== null);

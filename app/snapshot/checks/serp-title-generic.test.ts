@@ -25,7 +25,7 @@ test.each([
 	"Home | Welcome",
 	"☕",
 ])("fails the title %j and quotes it", (title) => {
-	expect(run(title)).toMatchObject({ status: "fail", issue: `Your headline just says "${title}".`, found: `"${title}"` });
+	expect(run(title)).toMatchObject({ status: "fail", issue: `Your title just says "${title}".`, found: `"${title}"` });
 });
 
 test.each(["Home | reefcafe.com.au", "www.reefcafe.com.au", "Reefcafe", "Home - ReefCafe"])(
@@ -40,7 +40,7 @@ test.each(["Magnolia & Co", "Home – Magnolia & Co.", "Welcome to Magnolia & Co
 	(title) => {
 		expect(run(title, { siteName: "Magnolia & Co" })).toMatchObject({
 			status: "fail",
-			issue: `Your headline "${title}" is only your name, so it doesn't tell searchers what you do or where.`,
+			issue: `Your title "${title}" is only your name, so it doesn't tell searchers what you do or where.`,
 		});
 		expect(run(title, { schemaName: "Magnolia & Co" }).status).toBe("fail");
 		expect(run(title, { schemaName: "Magnolia & Co", type: "WebSite" }).status).toBe("fail");

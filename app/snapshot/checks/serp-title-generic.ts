@@ -4,10 +4,10 @@ import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { listBusinessNames } from "#app/snapshot/evidence/business-names.ts";
 import { foldName } from "#app/snapshot/evidence/fold-name.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
+import { namesOffer } from "#app/snapshot/evidence/names-offer.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { withoutWww } from "#app/snapshot/evidence/same-page.ts";
-import { findTradeType } from "#app/snapshot/evidence/trade-words.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
 /** What builders, themes and frameworks put there until somebody writes a title. */
@@ -49,28 +49,28 @@ export const serpTitleGeneric: Check = {
 	id: "serp.title-generic",
 	weight: 1,
 	effort: "low",
-	name: "Headline says what you do",
+	name: "Title says what you do",
 	reads: "The words in the title of your home page, beside your business name and your domain.",
 	expected:
 		"The title says more than Home, Welcome or your business name. " +
-		"A name that itself says what you do or where only warns, and one that says both passes.",
+		"A name that itself says what you do or where counts half, and one that says both passes.",
 	fix: "Say what you do and where before your business name: Emergency plumber in Toowoomba | Smith & Sons.",
 	run: (facts) =>
 		judgePage(facts.home, (html): Verdict => {
 			const title = pageTitle(html);
-			if (title === "") return { status: "na", reason: "Your home page has no headline to judge." };
+			if (title === "") return { status: "na", reason: "Your home page has no title to judge." };
 			const found = quoteText(title);
 			const url = facts.home.url;
 			const parts = title.split(SEPARATOR).map((part) => part.trim().replace(GREETING, ""));
 			const said = parts.filter((part) => foldName(part) !== "" && !placeholders.has(foldName(part)));
 			const names = listNameForms(facts);
 			if (said.some((part) => !toForms(part).some((form) => names.has(form)))) return { status: "pass", found, url };
-			if (said.length === 0) return { status: "fail", issue: `Your headline just says ${found}.`, found, url };
-			const saysWhat = findTradeType(title) !== null;
+			if (said.length === 0) return { status: "fail", issue: `Your title just says ${found}.`, found, url };
+			const saysWhat = namesOffer(title);
 			const saysWhere = namesPlace(title, facts);
 			if (saysWhat && saysWhere) return { status: "pass", found, url };
 			const untold = saysWhat ? "where you are" : saysWhere ? "what you do" : "what you do or where";
-			const issue = `Your headline ${found} is only your name, so it doesn't tell searchers ${untold}.`;
+			const issue = `Your title ${found} is only your name, so it doesn't tell searchers ${untold}.`;
 			return { status: saysWhat || saysWhere ? "warn" : "fail", issue, found, url };
 		}),
 };

@@ -36,7 +36,7 @@ test("fails a missing or an empty title", () => {
 test("warns about two different titles, as a theme and a plugin write them, but not about one twice", () => {
 	expect(run(["Reef Café Cairns – Breakfast", "Home - Reef Café"])).toMatchObject({
 		status: "warn",
-		issue: "Your home page has 2 different headlines, so Google has to pick one.",
+		issue: "Your home page has 2 different titles, so Google has to pick one.",
 		found: '"Reef Café Cairns – Breakfast", "Home - Reef Café"',
 	});
 	expect(run(["Reef Café Cairns – Breakfast", "Reef Café Cairns – Breakfast", ""]).status).toBe("pass");

@@ -1,5 +1,5 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countCharacters } from "#app/snapshot/evidence/count-characters.ts";
+import { countCharacters, measureWidth } from "#app/snapshot/evidence/count-characters.ts";
 import { judgePage, judgeText } from "#app/snapshot/evidence/judge-page.ts";
 import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
@@ -12,9 +12,9 @@ export const serpTitle: Check = {
 	id: "serp.title",
 	weight: 3,
 	effort: "low",
-	name: "Page headline",
-	reads: "The title of your home page, which Google usually shows as the headline of your entry.",
-	expected: `One title. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters, or several titles, only warns.`,
+	name: "Title in Google",
+	reads: "The title of your home page, which Google usually shows as the first line of your entry.",
+	expected: `One title. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters, or several titles, counts half.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
 	run: ({ home }) =>
 		judgePage(home, (html) => {
@@ -22,7 +22,7 @@ export const serpTitle: Check = {
 			const url = home.url;
 			if (title === "") {
 				const found = html.titles.length === 0 ? "no title element" : "an empty title element";
-				return judgeText(home, () => ({ status: "fail", issue: "Your home page has no headline for Google to show.", found, url }));
+				return judgeText(home, () => ({ status: "fail", issue: "Your home page has no title for Google to show.", found, url }));
 			}
 			const titles = new Set(html.titles.map((one) => one.replace(/\s+/g, " ").trim()).filter((one) => one !== ""));
 			if (titles.size > 1) {
@@ -30,19 +30,20 @@ export const serpTitle: Check = {
 				const fix = "Keep one title; a theme and an SEO plugin often write one each.";
 				return {
 					status: "warn",
-					issue: `Your home page has ${titles.size} different headlines, so Google has to pick one.`,
+					issue: `Your home page has ${titles.size} different titles, so Google has to pick one.`,
 					found,
 					url,
 					fix,
 				};
 			}
 			const length = countCharacters(title);
+			const width = measureWidth(title);
 			const found = `${quoteText(title)} (${length} characters)`;
-			if (length > MAX_CHARACTERS) {
-				return { status: "warn", issue: `Your Google headline is likely to be cut off: it has ${length} characters.`, found, url };
+			if (width > MAX_CHARACTERS) {
+				return { status: "warn", issue: `Your title is likely to be cut off in Google: it has ${length} characters.`, found, url };
 			}
-			if (length < MIN_CHARACTERS) {
-				return { status: "warn", issue: `Your Google headline has only ${length} characters, so it says little.`, found, url };
+			if (width < MIN_CHARACTERS) {
+				return { status: "warn", issue: `Your title has only ${length} characters, so it says little.`, found, url };
 			}
 			return { status: "pass", found, url };
 		}),

@@ -17,14 +17,14 @@ function run(pages: PageFacts[], home: Parameters<typeof siteFacts>[0] = {}) {
 test("passes pages that each have their own", () => {
 	expect(run([page("/menu", "Menu | Reef Café"), page("/about", "About | Reef Café")])).toEqual({
 		status: "pass",
-		found: "3 pages, each with its own headline",
+		found: "3 pages, each with its own title",
 	});
 });
 
 test("fails pages that share one, whatever the case, and lists them", () => {
 	expect(run([page("/menu", "reef café"), page("/about", " Reef  Café "), page("/contact", "Contact")])).toEqual({
 		status: "fail",
-		issue: "3 of the 4 pages we compared share one headline.",
+		issue: "3 of the 4 pages we compared share one title.",
 		found: '"Reef Café" on /, /menu, /about',
 		url: "https://reefcafe.com.au/menu",
 	});
@@ -54,7 +54,7 @@ test("does not call two missing titles the same", () => {
 });
 
 test("does not apply to a site of one page", () => {
-	expect(run([])).toMatchObject({ status: "na", reason: expect.stringContaining("headline") });
+	expect(run([])).toMatchObject({ status: "na", reason: expect.stringContaining("title") });
 });
 
 test("is unknown when the other pages did not answer, or only scripts would tell them apart", () => {

@@ -6,14 +6,14 @@ export const serpTitlesUnique: Check = {
 	id: "serp.titles-unique",
 	weight: 1,
 	effort: "low",
-	name: "A headline for each page",
+	name: "A title for each page",
 	reads: "The titles of the pages we read that Google may list.",
 	expected: "No two pages have the same title.",
 	fix: "Give each page a title that says what that page is about, then your business name.",
 	run: (facts, now) =>
 		judgeRepeats(facts, now, {
-			noun: "headline",
+			noun: "title",
 			read: pageTitle,
-			complaint: "share one headline",
+			complaint: "share one title",
 		}),
 };

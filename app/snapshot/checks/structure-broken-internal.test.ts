@@ -23,7 +23,7 @@ test("passes when every linked page opens", () => {
 test("fails a dead link in the menu and says where it is", () => {
 	expect(run([link("/gallery", "nav"), link("/menu")], [pageFacts("/gallery", { status: 404, html: null }), pageFacts("/menu")])).toEqual({
 		status: "fail",
-		issue: "'/gallery' in your menu is a dead link (it answered 404).",
+		issue: "“/gallery” in your menu is a dead link (it answered 404).",
 		found: "/gallery answered 404 (linked from /)",
 		url: "https://reefcafe.com.au/gallery",
 	});
@@ -41,7 +41,7 @@ test("counts several, and names the page that links to each", () => {
 
 test("says of a server error that it is one", () => {
 	expect(run([link("/book", "footer")], [pageFacts("/book", { status: 503, html: null })])).toMatchObject({
-		issue: "'/book' in your footer opens with an error (it answered 503).",
+		issue: "“/book” in your footer opens with an error (it answered 503).",
 	});
 });
 

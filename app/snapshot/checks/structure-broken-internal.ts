@@ -64,5 +64,5 @@ function describeOne({ page, anchor }: Linked): string {
 	const where =
 		anchor.region === "nav" || anchor.region === "header" ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
 	const what = page.status !== null && page.status >= 500 ? "opens with an error" : "is a dead link";
-	return `'${shortAddress(page.requestedUrl)}'${where} ${what} (it answered ${page.status}).`;
+	return `“${shortAddress(page.requestedUrl)}”${where} ${what} (it answered ${page.status}).`;
 }

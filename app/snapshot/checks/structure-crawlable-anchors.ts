@@ -6,6 +6,9 @@ import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { Anchor } from "#app/snapshot/site-facts.ts";
 
 const MOST_BAD_SHARE = 0.3;
+/** What opens, closes or moves something on the page itself, and has no page to lead to. */
+const BUTTON_WORDS =
+	/^(?:$|[^\p{L}]+$|(?:open|close|toggle|show|hide|expand|main menu|menu|navigation|search|back|top|scroll|chat|live chat|share|print|play|pause|next|prev)\b)/iu;
 
 export const structureCrawlableAnchors: Check = {
 	id: "structure.crawlable-anchors",
@@ -13,7 +16,7 @@ export const structureCrawlableAnchors: Check = {
 	effort: "medium",
 	name: "Links Google can follow",
 	reads: "The address behind each link on your home page.",
-	expected: "Every link has a real web address. It warns where some have none, and fails where more than 30% have none.",
+	expected: "Every link has a real web address. Where some have none it counts half; where more than 30% have none it fails.",
 	fix: "Give each link the address of the page it opens. Buttons that only open a menu or a window should be buttons, not links.",
 	run: ({ home }) =>
 		judgeText(home, ({ anchors }) => {
@@ -21,14 +24,9 @@ export const structureCrawlableAnchors: Check = {
 			if (links.length === 0) return { status: "na", reason: "Your home page has no links." };
 			const bad = links.filter((link) => !isCrawlable(link, home.url));
 			if (bad.length === 0) return { status: "pass", found: `all ${countOf(links.length, "link")} can be followed`, url: home.url };
-			const inMenu = bad.every(({ region }) => region === "nav" || region === "header") ? "menu " : "";
-			const scripts = bad.every(isScripted);
-			const why = scripts
-				? `only ${bad.length === 1 ? "works" : "work"} with JavaScript`
-				: `${bad.length === 1 ? "leads" : "lead"} nowhere`;
 			return {
 				status: bad.length / links.length > MOST_BAD_SHARE ? "fail" : "warn",
-				issue: `${countOf(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`,
+				issue: describeBad(bad),
 				found: listSome(bad.map(describeLink)),
 				url: home.url,
 			};
@@ -42,6 +40,19 @@ function isCrawlable(anchor: Anchor, pageUrl: string): boolean {
 	if (href === "") return !anchor.hasOnClick || anchor.hasIdOrName;
 	if (isScripted(anchor) || href.startsWith("file:")) return false;
 	return href.startsWith("mailto:") || URL.canParse(anchor.href ?? "", pageUrl);
+}
+
+function describeBad(bad: Anchor[]): string {
+	const [are, lead] = bad.length === 1 ? ["is", "leads"] : ["are", "lead"];
+	if (bad.every(isButton))
+		return `${countOf(bad.length, "button")} ${are} written as ${bad.length === 1 ? "a link" : "links"} that ${lead} nowhere.`;
+	const inMenu = bad.every(({ region }) => region === "nav" || region === "header") ? "menu " : "";
+	const why = bad.every(isScripted) ? `only ${bad.length === 1 ? "works" : "work"} with JavaScript` : `${lead} nowhere`;
+	return `${countOf(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`;
+}
+
+function isButton(anchor: Anchor): boolean {
+	return isScripted(anchor) && BUTTON_WORDS.test(anchor.text.slice(0, 60).trim());
 }
 
 function isScripted(anchor: Anchor): boolean {

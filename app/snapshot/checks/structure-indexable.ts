@@ -1,6 +1,8 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { shorten } from "#app/snapshot/evidence/list-some.ts";
+import { findClosedPages } from "#app/snapshot/evidence/closed-pages.ts";
+import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { findIndexBlock, type IndexBlock } from "#app/snapshot/evidence/robots-directives.ts";
+import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { isAllowed } from "#app/snapshot/gathering/robots-txt.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
@@ -21,11 +23,15 @@ export const structureIndexable: Check = {
 	effort: "low",
 	name: "Search engines may list you",
 	reads: "The instructions to search engines in your home page, in your server's answer and in robots.txt.",
-	expected: "Nothing tells Google to leave your home page out. It only warns where other search engines alone are told to.",
+	expected:
+		"Nothing tells Google to leave your home page out. It only warns where other search engines alone are told to, " +
+		"where Google may read the home page but no page it links to, and while robots.txt answers with a server error.",
 	fix: FIX,
 	run(facts, now): Verdict {
 		const google = findBlock(facts, "Googlebot", now);
 		if (google !== null) return toVerdict(google.isCertain ? "fail" : "warn", google, "Google");
+		const robots = judgeRobots(facts);
+		if (robots !== null) return robots;
 		const others = otherEngines.flatMap(({ agent, engine }) => {
 			const block = findBlock(facts, agent, now);
 			return block === null ? [] : [{ block, engine }];
@@ -39,6 +45,28 @@ export const structureIndexable: Check = {
 		return { status: "pass", found: `no noindex instruction${rules}`, url: facts.home.url };
 	},
 };
+
+function judgeRobots(facts: SiteFacts): Verdict | null {
+	const { status, url } = facts.robots;
+	if (status !== null && status >= 500) {
+		return {
+			status: "warn",
+			issue: `Google may leave your site out while your robots.txt file answers with a server error (${status}).`,
+			found: `robots.txt answered ${status}`,
+			url,
+			fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
+		};
+	}
+	const closed = findClosedPages(facts);
+	if (!closed.isAll) return null;
+	return {
+		status: "warn",
+		issue: "Your robots.txt file lets Google read your home page, but not the pages it leads to.",
+		found: `robots.txt does not let Googlebot read ${listSome(closed.urls.map(shortAddress), 5)}`,
+		url,
+		fix: "Take the Disallow lines out of robots.txt that cover pages people should find, or have whoever looks after your site do it.",
+	};
+}
 
 function toVerdict(status: "warn" | "fail", { toIssue, found, url, fix }: Block, engine: string): Verdict {
 	return { status, issue: toIssue(engine), found, url, fix };

@@ -69,10 +69,10 @@ test("fails when two or more are missing", () => {
 	expect(run([])).toMatchObject({ issue: "We couldn't find a contact page, an about page or a page on what you offer." });
 });
 
-test("does not take a part of the home page for a page, but names it", () => {
+test("does not take a section of the home page for a page, but names it", () => {
 	expect(run([link("#about", "About"), link("/#contact", "Contact"), link("/menu")])).toMatchObject({
 		status: "fail",
-		found: expect.stringContaining("contact page: only a part of the home page (#contact)"),
+		found: expect.stringContaining("contact page: only a section of the home page (#contact)"),
 	});
 });
 

@@ -4,7 +4,7 @@ import { listOr } from "#app/snapshot/evidence/list-or.ts";
 import { isSamePage, pageKey } from "#app/snapshot/evidence/same-page.ts";
 import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
-import { findPageSign } from "#app/snapshot/gathering/kind-of-page.ts";
+import { findPageSign, isOfferPage } from "#app/snapshot/gathering/kind-of-page.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
 /** Whoever picked the pages to read has looked further. */
@@ -41,7 +41,7 @@ export const structureKeyPages: Check = {
 	name: "Contact, about and service pages",
 	reads: "The addresses and words of the links on your home page, and the addresses in your sitemap.",
 	expected:
-		"A page each for contact, for who you are and for what you offer; two of the three only warn. A part of the home page is no page.",
+		"A page each for contact, for who you are and for what you offer; two of the three count half. A section of the home page doesn't count.",
 	fix: "Add the missing page and link it from your menu, with a plain address such as /contact, /about or /services.",
 	run(facts): Verdict {
 		const found = findKeyPages(facts);
@@ -75,6 +75,7 @@ function findKeyPages(facts: SiteFacts): Map<Kind, string> {
 		if (found.size === keyPages.length) break;
 		if (notPages.has(pageKey(url))) continue;
 		note(found, pickedAs ?? signOf(url, text), url);
+		if (isOfferPage(url, text)) note(found, "service", url);
 		const path = URL.parse(url)?.pathname ?? "";
 		for (const { kind, path: names } of moreNames) if (names.test(path)) note(found, kind, url);
 	}
@@ -109,5 +110,5 @@ function findSection({ home }: SiteFacts, kind: Kind): string | null {
 		const hash = url !== null && isSamePage(url, home.url) ? (URL.parse(url)?.hash ?? "") : "";
 		return hash.length > 1 && signOf(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
 	});
-	return anchor ? `only a part of the home page (${URL.parse(anchor.url ?? "")?.hash.slice(0, 40)})` : null;
+	return anchor ? `only a section of the home page (${URL.parse(anchor.url ?? "")?.hash.slice(0, 40)})` : null;
 }

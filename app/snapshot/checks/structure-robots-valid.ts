@@ -1,7 +1,11 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
+import { findClosedPages } from "#app/snapshot/evidence/closed-pages.ts";
 import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { isAllowed, type RobotsTxt } from "#app/snapshot/gathering/robots-txt.ts";
+import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
@@ -10,10 +14,11 @@ export const structureRobotsValid: Check = {
 	name: "Rules for crawlers (robots.txt)",
 	reads: "The file robots.txt, where a site tells search engines what they may read.",
 	expected:
-		"The file opens, lets Google in and has no lines that crawlers don't understand; such lines only warn. Having no such file is fine.",
+		"The file opens, lets Google read your contact, about and service pages and has no lines that crawlers don't understand; " +
+		"such lines only warn. Having no such file is fine.",
 	fix: "Correct or delete the line in robots.txt; most website builders have a setting for it.",
-	run({ home, robots }): Verdict {
-		const { status, rules, url } = robots;
+	run(facts): Verdict {
+		const { status, rules, url } = facts.robots;
 		if (status === null) return { status: "unknown", reason: "We could not read your robots.txt file." };
 		if (status === 429) return { status: "unknown", reason: "Your server asked us to come back later when we asked for robots.txt." };
 		if (status >= 500) {
@@ -25,22 +30,44 @@ export const structureRobotsValid: Check = {
 				fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
 			};
 		}
-		if (status !== 200) return { status: "na", reason: `Your site has no robots.txt (status ${status}), and it needs none.` };
-		if (!isAllowed(rules, "Googlebot", new URL("/", home.url).href)) {
-			return {
-				status: "fail",
-				issue: "Your robots.txt file shuts Google out of your whole site.",
-				found: quoteRule(rules),
-				url,
-				fix: 'Take the "Disallow: /" line out of robots.txt.',
-			};
-		}
-		if (rules.faults.length > 0) return judgeFaults(rules.faults, url);
-		const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
-		if (ruleCount + rules.groups.length + rules.sitemaps.length === 0) return { status: "na", reason: "Your robots.txt file is empty." };
-		return { status: "pass", found: `${countOf(ruleCount, "rule")}, all understood`, url };
+		if (status !== 200) return { status: "na", reason: describeMissing(status) };
+		return judgeClosedPages(facts) ?? (rules.faults.length > 0 ? judgeFaults(rules.faults, url) : judgeRules(facts));
 	},
 };
+
+function describeMissing(status: number): string {
+	if (status === 404 || status === 410) return `Your site has no robots.txt (status ${status}), and it needs none.`;
+	const isClosed = status === 401 || status === 403;
+	return `Your robots.txt ${isClosed ? `is closed to us (${status})` : `answered ${status}`}; Google reads that as no rules.`;
+}
+
+function judgeClosedPages(facts: SiteFacts): Verdict | null {
+	const closed = findClosedPages(facts);
+	if (closed.urls.length === 0 || isJudgedAlready(facts)) return null;
+	return {
+		status: "fail",
+		issue: `Your robots.txt file keeps Google from ${listSome(closed.urls.map(shortAddress))}.`,
+		found: `robots.txt does not let Googlebot read ${listSome(closed.urls, 5)}`,
+		url: facts.robots.url,
+		fix: "Take the Disallow lines out of robots.txt that cover these pages, or have whoever looks after your site do it.",
+	};
+}
+
+/** Shutting Google out of the home page, or of all that it leads to, is one fault and costs points once. */
+function isJudgedAlready(facts: SiteFacts): boolean {
+	return !isAllowed(facts.robots.rules, "Googlebot", facts.home.url) || findClosedPages(facts).isAll;
+}
+
+function judgeRules(facts: SiteFacts): Verdict {
+	const { rules, url } = facts.robots;
+	if (isJudgedAlready(facts)) {
+		return { status: "na", reason: "Your robots.txt file shuts Google out, which counts under “Search engines may list you”." };
+	}
+	const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
+	if (ruleCount > 0) return { status: "pass", found: `${countOf(ruleCount, "rule")}, all understood`, url };
+	if (rules.sitemaps.length > 0) return { status: "pass", found: "names your sitemap, no rules", url };
+	return rules.groups.length > 0 ? { status: "pass", found: "no rules", url } : { status: "na", reason: "Your robots.txt file is empty." };
+}
 
 function judgeFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 	const first = faults[0];
@@ -63,11 +90,4 @@ function judgeFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 		found: `line ${first?.line}: ${quoteText(first?.text ?? "")}${more}. ${first?.message ?? ""}`,
 		url,
 	};
-}
-
-function quoteRule({ groups }: RobotsTxt): string {
-	const forGoogle = groups.filter(({ userAgents }) => userAgents.some((agent) => agent.toLowerCase() === "googlebot"));
-	const rules = (forGoogle.length > 0 ? forGoogle : groups).flatMap((group) => group.rules).filter((rule) => !rule.allow);
-	const rule = rules.find(({ path }) => /^[/*]{1,2}$/.test(path)) ?? rules[0];
-	return quoteText(`Disallow: ${rule?.path ?? "/"}`);
 }

@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import type { SitemapFacts } from "#app/snapshot/site-facts.ts";
+import { whyNoSitemap } from "#app/snapshot/evidence/unread-sitemap.ts";
 
 export const structureSitemapFound: Check = {
 	id: "structure.sitemap-found",
@@ -17,9 +17,8 @@ export const structureSitemapFound: Check = {
 			const where = first.foundBy === "robots.txt" ? "named in robots.txt" : "at the usual address";
 			return { status: "pass", found: `${first.url}, ${where}, ${countOf(first.entryCount, "entry", "entries")}`, url: first.url };
 		}
-		if (sitemaps.some(mayBeOne) || (sitemaps.length === 0 && robots.rules.sitemaps.length > 0)) {
-			return { status: "unknown", reason: "We could not read your sitemap, so we don't know whether there is one." };
-		}
+		const whyNone = whyNoSitemap({ robots, sitemaps });
+		if (whyNone !== null) return { status: "unknown", reason: whyNone };
 		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault?.replace(/\.$/, "") ?? `it answered ${status}`}`);
 		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");
 		if (named !== undefined) {
@@ -35,9 +34,3 @@ export const structureSitemapFound: Check = {
 		return { status: "fail", issue: "No sitemap was found at the usual places.", found };
 	},
 };
-
-/** Whoever was kept waiting, turned away or met a fault of the server cannot say that nothing is there. */
-function mayBeOne({ status, fault }: SitemapFacts): boolean {
-	if (status === null || [401, 403, 429].includes(status) || status >= 500) return true;
-	return status < 300 && fault === null;
-}

@@ -5,6 +5,7 @@ import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { isOtherForm, isOwnSite } from "#app/snapshot/evidence/own-site.ts";
 import { findIndexBlock } from "#app/snapshot/evidence/robots-directives.ts";
 import { isSamePage, pageKey } from "#app/snapshot/evidence/same-page.ts";
+import { whyNoSitemap } from "#app/snapshot/evidence/unread-sitemap.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#app/snapshot/site-facts.ts";
 
 type Complaint = Extract<Verdict, { issue: string }>;
@@ -24,10 +25,16 @@ export const structureSitemapValid: Check = {
 	fix: "Let your website builder or SEO plugin write the sitemap afresh, so that it lists only pages that exist, at their present addresses.",
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
-		if (files[0] === undefined) return { status: "na", reason: "No sitemap was found, so there is none to check." };
+		if (files[0] === undefined) {
+			const whyNone = whyNoSitemap(facts);
+			return whyNone === null
+				? { status: "na", reason: "No sitemap was found, so there is none to check." }
+				: { status: "unknown", reason: whyNone };
+		}
 		const entries = files.filter(({ kind }) => kind === "urlset").flatMap((file) => file.entries.map(({ url }) => url || "(empty)"));
 		const url = files[0].url;
 		return (
+			judgeEmptiness(files, facts) ??
 			judgeFiles(files) ??
 			judgeAddresses(entries, facts.home.url, url) ??
 			judgePages(entries, facts, now) ?? { status: "pass", found: summarise(files), url }
@@ -39,10 +46,25 @@ function summarise(files: SitemapFacts[]): string {
 	return files.map(({ kind, entryCount }) => (kind === "index" ? countOf(entryCount, "part") : countOf(entryCount, "page"))).join(", ");
 }
 
+/** One empty file among others, such as the one for news, harms nobody. */
+function judgeEmptiness(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Verdict | null {
+	const lists = files.filter(({ kind }) => kind === "urlset");
+	const empty = (lists.length > 0 ? lists : files).filter(({ entryCount, fault }) => entryCount === 0 && fault === null);
+	if (empty.length < Math.max(lists.length, 1)) return null;
+	const tried = new Set(sitemaps.map(({ url }) => url));
+	const named = [
+		...robots.rules.sitemaps,
+		...files.filter(({ kind }) => kind === "index").flatMap(({ entries }) => entries.map(({ url }) => url)),
+	];
+	if (named.some((address) => !tried.has(URL.parse(address)?.href ?? address))) {
+		return { status: "unknown", reason: "The sitemaps we read are empty, but there are more of them than we read." };
+	}
+	return { status: "fail", issue: "Your sitemap is empty.", found: "no entries", url: empty[0]?.url };
+}
+
 function judgeFiles(files: SitemapFacts[]): Verdict | null {
 	for (const { fault, entryCount, url } of files) {
 		if (fault !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(fault), url };
-		if (entryCount === 0) return { status: "fail", issue: "Your sitemap is empty.", found: "no entries", url };
 		if (entryCount > MAX_ENTRIES) {
 			const found = countOf(entryCount, "entry", "entries");
 			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, where 50,000 are read.`, found, url };

@@ -56,14 +56,14 @@ test("warns of http on an https page and of www on a page without", () => {
 	});
 	expect(judge([link("canonical", "https://www.reefcafe.com.au/")])).toMatchObject({
 		status: "warn",
-		issue: "The official address is at www.reefcafe.com.au but your home page opens at reefcafe.com.au.",
+		issue: "The preferred address (canonical) is at www.reefcafe.com.au but your home page opens at reefcafe.com.au.",
 	});
 });
 
 test("fails two different addresses, also when one comes in the Link header", () => {
 	expect(judge([link("canonical", HOME), link("canonical", `${HOME}home`)])).toMatchObject({
 		status: "fail",
-		issue: "Your home page declares 2 different official addresses.",
+		issue: "Your home page names 2 different preferred addresses (canonical).",
 		found: `rel=canonical: ${HOME}, ${HOME}home`,
 	});
 	expect(

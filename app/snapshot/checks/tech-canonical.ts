@@ -4,16 +4,16 @@ import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { isSamePage, withoutWww } from "#app/snapshot/evidence/same-page.ts";
 import type { PageFacts } from "#app/snapshot/site-facts.ts";
 
-/** Judges the official address a page declares by Lighthouse's rules, and looks for pages that wrongly name the home page as theirs. */
+/** Judges the preferred address a page names by Lighthouse's rules, and looks for pages that wrongly name the home page as theirs. */
 export const techCanonical: Check = {
 	id: "tech.canonical",
 	weight: 2,
 	effort: "low",
-	name: "Official address of the page",
-	reads: "The address your pages declare as their official one (rel=canonical), in the page head or in the Link header.",
+	name: "One preferred address per page",
+	reads: "The address each page we read names as its preferred one (canonical), in the page head or in the Link header.",
 	expected:
-		"One official address, written in full, on your own site, and not the home page's on every page. None at all, a shortened one, or another form of your own address only warns.",
-	fix: "Have each page declare one official address: its own, written in full, beginning with https.",
+		"One preferred address, written in full, on your own site, and not the home page's on every page. None at all, a shortened one, or another form of your own address counts half.",
+	fix: "Most builders and SEO plugins do this by themselves: look for “canonical” in the page's SEO settings.",
 	run: ({ home, pages }) => {
 		const declared = listDeclaredLinks(home, "canonical");
 		if (home.html === null && declared.length === 0) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };
@@ -25,21 +25,27 @@ export const techCanonical: Check = {
 function judgeHome(home: PageFacts, links: DeclaredLink[], declared: DeclaredLink[]): Verdict | null {
 	const say = (status: "warn" | "fail", issue: string, found = quote(links)): Verdict => ({ status, issue, found, url: home.url });
 	const broken = links.find(({ url }) => url === null);
-	if (broken) return say("fail", "The official address your home page declares is not a web address.", quote([broken]));
+	if (broken) return say("fail", "The preferred address your home page names (canonical) is not a web address.", quote([broken]));
 	const [first, ...others] = new Set(links.flatMap(({ url }) => url ?? []));
-	if (others.length > 0) return say("fail", `Your home page declares ${others.length + 1} different official addresses.`);
+	if (others.length > 0) return say("fail", `Your home page names ${others.length + 1} different preferred addresses (canonical).`);
 	if (first === undefined) {
 		return declared.length > 0
-			? say("warn", "The official address of your home page stands where search engines ignore it, outside the page head.", quote(declared))
+			? say(
+					"warn",
+					"The preferred address of your home page (canonical) stands where search engines ignore it, outside the page head.",
+					quote(declared),
+				)
 			: say(
 					"warn",
-					"Your home page does not say which of its addresses is the official one.",
+					"Your home page doesn't name its preferred address (canonical). Most sites get by; it takes one setting.",
 					"No rel=canonical in the page head or the Link header.",
 				);
 	}
 	return (
 		judgeTarget(home, first, say) ??
-		(links.some(({ isAbsolute }) => !isAbsolute) ? say("warn", "The official address of your home page is not written in full.") : null)
+		(links.some(({ isAbsolute }) => !isAbsolute)
+			? say("warn", "The preferred address of your home page (canonical) is not written in full.")
+			: null)
 	);
 }
 
@@ -47,18 +53,23 @@ function judgeTarget(home: PageFacts, canonical: string, say: (status: "warn" | 
 	const target = URL.parse(canonical);
 	const page = URL.parse(home.url);
 	if (target === null || page === null) return null;
-	if (!/^https?:$/.test(target.protocol)) return say("fail", "The official address your home page declares is not a web address.");
+	if (!/^https?:$/.test(target.protocol))
+		return say("fail", "The preferred address your home page names (canonical) is not a web address.");
 	if (withoutWww(target.host) !== withoutWww(page.host)) {
-		return say("fail", `Your home page tells search engines that its official address is on another site, ${shorten(target.host)}.`);
+		return say("fail", `Your home page tells search engines that its preferred address is on another site, ${shorten(target.host)}.`);
 	}
 	const versions = listDeclaredLinks(home, "alternate").filter(({ source, hreflang }) => source !== "body" && hreflang);
 	const isVersion = (url: string) => versions.some((version) => version.url === url);
 	if (page.href !== target.href && isVersion(page.href) && isVersion(target.href)) {
-		return say("fail", "Your home page names its version in another language as the official one.");
+		return say("fail", "Your home page names its version in another language as the preferred one.");
 	}
 	if (target.protocol !== page.protocol)
-		return say("warn", `The official address begins with ${target.protocol}// but your home page opens with ${page.protocol}//.`);
-	if (target.host !== page.host) return say("warn", `The official address is at ${target.host} but your home page opens at ${page.host}.`);
+		return say(
+			"warn",
+			`The preferred address (canonical) begins with ${target.protocol}// but your home page opens with ${page.protocol}//.`,
+		);
+	if (target.host !== page.host)
+		return say("warn", `The preferred address (canonical) is at ${target.host} but your home page opens at ${page.host}.`);
 	return null;
 }
 
@@ -73,10 +84,10 @@ function judgeOthers(home: PageFacts, pages: PageFacts[]): Verdict | null {
 	if (first === undefined) return null;
 	return {
 		status: "fail",
-		issue: `${wrong.length === 1 ? "A page names" : `${wrong.length} pages name`} your home page as the official address, so search engines may leave ${wrong.length === 1 ? "it" : "them"} out.`,
-		found: `${listSome(wrong.map(({ url }) => url))} declare ${home.url}`,
+		issue: `${wrong.length === 1 ? "A page names" : `${wrong.length} pages name`} your home page as ${wrong.length === 1 ? "its" : "their"} preferred address, so search engines may leave ${wrong.length === 1 ? "it" : "them"} out.`,
+		found: `${listSome(wrong.map(({ url }) => url))} ${wrong.length === 1 ? "names" : "name"} ${home.url}`,
 		url: first.url,
-		fix: "Have each page declare its own address as the official one, not the home page's.",
+		fix: "Have each page name its own address as the preferred one, not the home page's: look for “canonical” in the page's SEO settings.",
 	};
 }
 

@@ -16,7 +16,7 @@ export const techHreflang: Check = {
 	name: "Versions in other languages",
 	reads: "The versions in other languages that your home page names (hreflang), in the page head or in the Link header.",
 	expected:
-		"Every version has a real language code and an address written in full. A list that leaves out the page itself, or stands outside the page head, only warns. A site in one language needs none.",
+		"Every version has a real language code and an address written in full. A list that leaves out the page itself, or stands outside the page head, counts half. A site in one language needs none.",
 	fix: "Name each version with its language code (en-AU, zh, ja or x-default) and its full address, and repeat the same list on every version.",
 	run: ({ home }) => {
 		const all = listDeclaredLinks(home, "alternate").filter((link): link is Version => Boolean(link.hreflang?.trim()));

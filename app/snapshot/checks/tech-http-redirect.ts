@@ -12,12 +12,14 @@ export const techHttpRedirect: Check = {
 	expected:
 		"The http address sends visitors straight and permanently (301 or 308) to https. A temporary redirect or a detour only warns; first to https and then on to www is fine.",
 	fix: "Ask your web host to redirect every http address to its https twin with one permanent (301) redirect.",
-	run: ({ httpTwin }) => {
+	run: ({ home, httpTwin }) => {
 		const { requestedUrl, url, hops, status, failure } = httpTwin;
 		const found = describeHops(httpTwin);
 		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
 		const warn = (issue: string): Verdict => ({ status: "warn", issue, found, url: requestedUrl });
 
+		if (home.url.startsWith("http:") && !url.startsWith("https:"))
+			return { status: "na", reason: "Your site has no secure (https) address to lead to, which counts under “Secure address”." };
 		if (failure === "too-many-redirects") return fail("The http version of your site sends visitors in circles.");
 		if (failure === "insecure")
 			return fail("The http version of your site leads to an address whose security certificate cannot be trusted.");

@@ -11,14 +11,14 @@ export const techLang: Check = {
 	name: "Language of the page",
 	reads: "The language your home page says it is written in (the lang attribute).",
 	expected: "A real language code, such as en-AU for Australian English. Missing or misspelt fails; another kind of English still passes.",
-	fix: 'Have the page begin with <html lang="en-AU">. Most website builders call this the site language.',
+	fix: 'Set the site language to English (Australia) in your website settings (lang="en-AU").',
 	run: ({ home }) =>
 		judgePage(home, ({ lang }) => {
 			const tag = (lang ?? "").trim();
 			if (tag === "") {
 				return {
 					status: "fail",
-					issue: "Your home page does not say that it is in English.",
+					issue: "Your home page doesn't say which language it is in.",
 					found: "No lang attribute on the page.",
 					url: home.url,
 				};

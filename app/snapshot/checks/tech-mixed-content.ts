@@ -14,7 +14,7 @@ export const techMixedContent: Check = {
 	name: "Everything loads securely",
 	reads: "Whether pictures, scripts, styles and frames of the pages we read are loaded over https.",
 	expected:
-		"Nothing on a secure page is loaded over http. Pictures and videos only warn, scripts, styles and frames fail, since browsers block them.",
+		"Nothing on a secure page is loaded over http. Pictures and videos count half; scripts, styles and frames fail, since browsers block them.",
 	fix: "Change http:// to https:// in the addresses of these files; in WordPress a search-and-replace plugin does it for the whole site.",
 	run: ({ home, pages }) => {
 		if (home.html === null) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };

@@ -24,7 +24,8 @@ test("passes when both lead to a third address, such as a new domain", () => {
 test("fails when both open on their own", () => {
 	expect(judge({})).toMatchObject({
 		status: "fail",
-		issue: "Your site opens at both www.reefcafe.com.au and reefcafe.com.au, as if it were two sites.",
+		issue:
+			"Your site opens at both www.reefcafe.com.au and reefcafe.com.au, as if it were two sites: Google may split its trust between them.",
 		found: expect.stringContaining(`${WWW} answered 200`),
 		url: WWW,
 	});

@@ -12,7 +12,8 @@ export const techOneHost: Check = {
 	fix: "Choose one address, with or without www, and ask your web host to redirect the other to it permanently.",
 	run: ({ home, wwwTwin }) => {
 		if (wwwTwin === null) return { status: "na", reason: "Your site lives on a subdomain, where www plays no part." };
-		const host = hostOf(home.url);
+		// A page that sends its visitors on is where the twin ends too, since only a browser follows it.
+		const host = hostOf(home.hops.find((hop) => hop.status === 200)?.url ?? home.url);
 		const { requestedUrl, url, status, failure } = wwwTwin;
 		const found = `${describeHops(wwwTwin)}; the home page opens at ${home.url}`;
 		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
@@ -28,7 +29,7 @@ export const techOneHost: Check = {
 		}
 		if (hostOf(url) === host) return { status: "pass", found, url: requestedUrl };
 		if (status >= 400) return fail(`Visitors who type ${twin} get an error (${status}) instead of your site.`);
-		return fail(`Your site opens at both ${hostOf(url)} and ${host}, as if it were two sites.`);
+		return fail(`Your site opens at both ${hostOf(url)} and ${host}, as if it were two sites: Google may split its trust between them.`);
 	},
 };
 

@@ -8,7 +8,7 @@ export const techRedirectChain: Check = {
 	effort: "low",
 	name: "Straight to the home page",
 	reads: "How many redirects lie between the address you gave us and your home page.",
-	expected: "At most one redirect. Two warn; three or more, or a circle, fail.",
+	expected: "At most one redirect. Two count half; three or more, or a circle, fail.",
 	fix: "Ask your web host to point each redirect straight at the final address, so that one is enough.",
 	run: ({ home }) => {
 		const found = describeHops(home);

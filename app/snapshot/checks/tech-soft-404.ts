@@ -1,6 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { describeHops } from "#app/snapshot/evidence/describe-hops.ts";
 import { isSamePage } from "#app/snapshot/evidence/same-page.ts";
+import { whyNotAsked } from "#app/snapshot/evidence/why-unread.ts";
 
 /** A site that says "found" for every address lets mistyped and deleted pages into search results. */
 export const techSoft404: Check = {
@@ -11,10 +12,11 @@ export const techSoft404: Check = {
 	reads: "How your site answers when it is asked for a page that cannot exist.",
 	expected: "The answer is 404 or 410, “not found”. Sending people to the home page only warns.",
 	fix: "Have your site answer addresses that do not exist with a “not found” page and the status 404, not with a normal page or a redirect.",
-	run: ({ home, missingPage }) => {
-		const { requestedUrl, url, status, hops } = missingPage;
+	run: ({ home, robots, missingPage }) => {
+		const { requestedUrl, url, status, failure, hops } = missingPage;
 		const found = describeHops(missingPage);
 		if (status === 404 || status === 410) return { status: "pass", found, url: requestedUrl };
+		if (status === null && failure === null) return { status: "unknown", reason: `${whyNotAsked(robots, "a page that cannot exist")}.` };
 		if (status === null) return { status: "unknown", reason: "Your site did not answer when we asked for a page that cannot exist." };
 		if (status < 200 || status >= 300) {
 			return { status: "unknown", reason: `Asked for a page that cannot exist, your site answered with another error (${status}).` };

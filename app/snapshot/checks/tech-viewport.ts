@@ -13,8 +13,8 @@ export const techViewport: Check = {
 	effort: "medium",
 	name: "Set up for phones",
 	reads: "The line in your home page that tells phones how wide to draw it (the viewport).",
-	expected: "The page takes the width of the phone (width=device-width). Stopping people from zooming in only warns.",
-	fix: 'Have this line in the head of every page: <meta name="viewport" content="width=device-width, initial-scale=1">. If the page then looks wrong on a phone, its design needs a mobile layout.',
+	expected: "The page takes the width of the phone (width=device-width). Stopping people from zooming in counts half.",
+	fix: 'Ask your web person whether the design has a mobile layout. If it has, put this line in the head of every page: <meta name="viewport" content="width=device-width, initial-scale=1">.',
 	run: ({ home }) =>
 		judgePage(home, ({ metas }) => {
 			const contents = metas.filter(({ key }) => key === "viewport").map(({ content }) => content);

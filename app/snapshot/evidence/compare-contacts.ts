@@ -2,7 +2,7 @@ import { sameAddress } from "#app/australia/street-addresses.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 import { findMainBusiness } from "./find-main-business.ts";
 import type { ReadPage } from "./indexable-pages.ts";
-import { footPart, mainPart, type PageContacts, type ShownPhone, showsAddress, wholePage } from "./page-contacts.ts";
+import { footPart, mainPart, type PageContacts, readablePhone, type ShownPhone, showsAddress, wholePage } from "./page-contacts.ts";
 import { listVisiblePages } from "./visible-pages.ts";
 
 /** Two places on a site, beside what each says. */
@@ -14,7 +14,7 @@ export type Comparison = {
 };
 
 /**
- * Sets what one place says beside what another says: business data, home page, contact page, the foot of the others. Two numbers side by
+ * Sets what one place says beside what another says: business details, home page, contact page, the foot of the others. Two numbers side by
  * side contradict nothing; places do when they have none in common.
  */
 export function compareContacts(facts: SiteFacts): Comparison[] {
@@ -46,9 +46,11 @@ function readData(facts: SiteFacts): PageContacts | null {
 	const business = findMainBusiness(facts);
 	if (business === null) return null;
 	return {
-		label: "your business data",
+		label: "your business details",
 		url: business.pageUrls[0] ?? facts.home.url,
-		phones: business.telephones.filter(({ e164 }) => e164 !== null).map((phone) => ({ ...phone, kind: null })),
+		phones: business.telephones
+			.filter(({ e164 }) => e164 !== null)
+			.map(({ text, e164 }) => ({ text: readablePhone(text, e164), e164, kind: null })),
 		addresses: business.addresses.filter(({ street }) => street !== null),
 	};
 }

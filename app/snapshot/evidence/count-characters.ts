@@ -7,3 +7,10 @@ export function countCharacters(text: string): number {
 	if (text.length > MAX_SEGMENTED_LENGTH) return text.length;
 	return Array.from(segmenter.segment(text)).length;
 }
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** The room a text takes in a search result, in letters: a Chinese, Japanese or Korean character is as wide as two, and says as much. */
+export function measureWidth(text: string): number {
+	return countCharacters(text) + (text.match(WIDE)?.length ?? 0);
+}

@@ -4,7 +4,10 @@ import { shorten } from "./list-some.ts";
 
 /** The way an address took, as evidence: "http://a.au/ → https://a.au/ (301), which answered 200". */
 export function describeHops({ requestedUrl, hops, status }: Pick<TwinFacts, "requestedUrl" | "hops" | "status">): string {
-	const way = [shorten(requestedUrl), ...hops.map((hop) => `${shorten(hop.to)} (${hop.status})`)].join(" → ");
+	const way = [
+		shorten(requestedUrl),
+		...hops.map((hop) => `${shorten(hop.to)} (${hop.status === 200 ? "sent on by the page itself" : hop.status})`),
+	].join(" → ");
 	return status === null ? way : `${way}${hops.length > 0 ? ", which" : ""} answered ${status}`;
 }
 

@@ -20,6 +20,11 @@ export function findProfile(address: string): string | null {
 	return PLACEHOLDERS.has(account) ? null : found.name;
 }
 
+/** The name of the social network or directory that a host belongs to, whatever its page; null for any other host. */
+export function findProfileHost(hostname: string): string | null {
+	return findHost(hostname)?.name ?? null;
+}
+
 /** The host itself, or the one it is a subdomain of. */
 function findHost(hostname: string): ProfileHost | undefined {
 	for (let host = hostname; host.includes("."); host = host.slice(host.indexOf(".") + 1)) {

@@ -6,11 +6,11 @@ import { quoteText } from "./quote-text.ts";
 import { shortAddress } from "./short-address.ts";
 
 type What = {
-	/** "headline": what no two pages should share. */
+	/** "title": what no two pages should share. */
 	noun: string;
 	/** Empty where a page has none: having none is not sharing one. */
 	read: (html: HtmlFacts) => string;
-	/** "share one headline": what is wrong with the pages that do. */
+	/** "share one title": what is wrong with the pages that do. */
 	complaint: string;
 };
 

@@ -90,7 +90,26 @@ test("counts a business once over all pages, by its id or by its name and addres
 		pageUrls: facts.pages.map(({ url }) => url).toSpliced(0, 0, facts.home.url),
 	});
 	const sameId = onHome(businessItem({ "@id": "#a" }), businessItem({ "@id": "#a", name: "Another name" }, ["Organization"]));
-	expect(sameId).toMatchObject([{ name: "Reef Café", kind: "local", types: ["CafeOrCoffeeShop", "Organization"] }]);
+	expect(sameId).toMatchObject([{ name: "Reef Café", kind: "local", types: ["CafeOrCoffeeShop"] }]);
+});
+
+test("puts together the organisation and the local business of one name, as page builders write them", () => {
+	const organisation: StructuredItem = {
+		format: "json-ld",
+		types: ["Organization"],
+		properties: { legalName: "Reef Café", address: "12 Sheridan St\nCairns City, Queensland, 4870", telephone: "(07) 4051 1234" },
+	};
+	const local = businessItem({ telephone: undefined }, ["LocalBusiness"]);
+	for (const items of [
+		[organisation, local],
+		[local, organisation],
+	]) {
+		const businesses = onHome(...items);
+		expect(businesses).toMatchObject([{ kind: "local", types: ["LocalBusiness"], name: "Reef Café", hasHours: true }]);
+		expect(businesses[0]?.telephones).toEqual([{ text: "(07) 4051 1234", e164: "+61740511234" }]);
+	}
+	const elsewhere = { ...organisation, properties: { ...organisation.properties, address: "1 Queen St, Brisbane QLD 4000" } };
+	expect(onHome(elsewhere, local)).toHaveLength(2);
 });
 
 test("keeps two branches of one name apart", () => {

@@ -27,7 +27,8 @@ function gather({ home, pages }: SiteFacts): Business[] {
 	for (const { item, url } of mentions) {
 		const business = readBusiness(item, url);
 		if (business === null) continue;
-		const mention = { business, folded: foldName(business.name ?? "") };
+		// Squarespace gives its organisation a legalName and nothing else to know it by.
+		const mention = { business, folded: foldName(business.name ?? business.otherNames[0] ?? "") };
 		const before = known.find((other) => isSame(other, mention));
 		if (before) merge(before.business, business);
 		else if (known.length < MAX_BUSINESSES) known.push(mention);
@@ -54,17 +55,19 @@ function isEmpty({ name, addresses, telephones }: Business): boolean {
 function isSame(one: Mention, other: Mention): boolean {
 	const [a, b] = [one.business, other.business];
 	if (a.id !== null && a.id === b.id) return true;
-	if (one.folded === "" || one.folded !== other.folded || a.kind !== b.kind) return false;
+	if (one.folded === "" || one.folded !== other.folded) return false;
+	// Page builders tell of one business twice, as an organisation and as a local business, each with half of its details.
+	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
 	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
 	const rights = b.addresses.slice(0, MAX_COMPARED);
 	return a.addresses.slice(0, MAX_COMPARED).some((left) => rights.some((right) => sameAddress(left, right) !== "different"));
 }
 
 function merge(known: Business, again: Business): void {
+	known.types = typesOfBoth(known, again);
 	if (RANK[again.kind] > RANK[known.kind]) known.kind = again.kind;
 	known.id ??= again.id;
 	known.name ??= again.name;
-	known.types = union(known.types, again.types);
 	known.otherNames = union(known.otherNames, again.otherNames);
 	for (const phone of again.telephones) {
 		if (!known.telephones.some(({ text }) => text === phone.text)) known.telephones.push(phone);
@@ -82,6 +85,16 @@ function merge(known: Business, again: Business): void {
 	known.url ??= again.url;
 	known.rating ??= again.rating;
 	known.pageUrls = union(known.pageUrls, again.pageUrls);
+}
+
+/** A plumber that is also told of as an organisation is a plumber. */
+function typesOfBoth(known: Business, again: Business): string[] {
+	if (RANK[known.kind] === RANK[again.kind]) return union(known.types, again.types);
+	const [more, less] = RANK[known.kind] > RANK[again.kind] ? [known, again] : [again, known];
+	return union(
+		more.types,
+		less.types.filter((type) => type !== "Organization"),
+	);
 }
 
 const RANK = { organisation: 0, place: 1, local: 2 };

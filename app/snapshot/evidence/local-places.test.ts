@@ -21,6 +21,16 @@ test("lists the towns of the business, its own address before what it serves and
 	expect(listOwnPlaces(siteFacts())).toEqual([]);
 });
 
+test("puts the town first that most addresses give, where they disagree", () => {
+	const here = (locality: string) => ({ ...STREET, locality });
+	const pages = [pageFacts("/contact", { contact: { addresses: [here("Toowoomba")] } })];
+	const html = structured(businessItem({ address: { addressLocality: "Highfields" } }));
+	expect(listOwnPlaces(siteFacts({ home: { html, contact: { addresses: [here("TOOWOOMBA")] } }, pages }))).toEqual([
+		"TOOWOOMBA",
+		"Highfields",
+	]);
+});
+
 test("lists addresses with a street first, whatever page they are on", () => {
 	const pages = [pageFacts("/contact", { contact: { addresses: [STREET] } })];
 	const shown = listShownAddresses(siteFacts({ home: { contact: { addresses: [SUBURB] } }, pages }));

@@ -13,16 +13,25 @@ export function listShownAddresses(facts: SiteFacts): ShownAddress[] {
 	return [...shown.filter(({ street }) => street !== null), ...shown.filter(({ street }) => street === null)];
 }
 
-/** The towns the business is in or serves, its own address first: from its business data, the addresses shown, and what the home page names. */
+/**
+ * The towns the business is in or serves, those of its own addresses first: from its business data, the addresses shown, and what the pages
+ * name. Where the addresses disagree, the town that most of them give comes first.
+ */
 export function listOwnPlaces(facts: SiteFacts): string[] {
 	const main = findMainBusiness(facts);
-	const localities = [...(main?.addresses ?? []), ...listShownAddresses(facts)].flatMap(({ locality }) => locality ?? []);
+	const localities = mostUsedFirst([...(main?.addresses ?? []), ...listShownAddresses(facts)].flatMap(({ locality }) => locality ?? []));
 	const named = listVisiblePages(facts).flatMap(({ html }) => html.contact.places);
 	const byFold = new Map<string, string>();
 	for (const place of [...localities, ...(main?.areasServed ?? []), ...named]) {
 		if (parseState(place) === null && !isVast(place) && !byFold.has(foldPlace(place))) byFold.set(foldPlace(place), place);
 	}
 	return [...byFold.values()];
+}
+
+function mostUsedFirst(places: string[]): string[] {
+	const uses = new Map<string, number>();
+	for (const place of places.map(foldPlace)) uses.set(place, (uses.get(place) ?? 0) + 1);
+	return places.toSorted((one, other) => (uses.get(foldPlace(other)) ?? 0) - (uses.get(foldPlace(one)) ?? 0));
 }
 
 /** Whether a short text, such as a title or a path, names a place, whatever its spelling. */

@@ -1,3 +1,4 @@
+import { formatPhone } from "#app/australia/phone-numbers.ts";
 import type { ContactFacts } from "#app/snapshot/site-facts.ts";
 import type { ReadPage } from "./indexable-pages.ts";
 
@@ -10,9 +11,16 @@ export type PageContacts = { label: string; url: string; phones: ShownPhone[]; a
 /** Everything a page shows, with the numbers that its links dial. */
 export function wholePage(page: ReadPage): PageContacts {
 	const { phones, telLinks } = page.html.contact;
-	const dialled = telLinks.filter(({ e164 }) => e164 !== null).map(({ text, href, e164 }) => ({ text: text || href, e164, kind: null }));
+	const dialled = telLinks
+		.filter(({ e164 }) => e164 !== null)
+		.map(({ text, e164 }) => ({ text: readablePhone(text, e164), e164, kind: null }));
 	const shown = phones.filter(({ kind }) => kind !== "international");
 	return { label: labelOf(page), url: page.url, phones: [...shown, ...dialled], addresses: listStreets(page) };
+}
+
+/** A number as people write it: as it is written, unless that is a button or digits without a gap. */
+export function readablePhone(text: string, e164: string | null): string {
+	return e164 === null || /\d[\s.)-]{1,4}[\dA-Z]/.test(text) ? text : formatPhone(e164);
 }
 
 /** What the page says itself, apart from the frame around every page. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findVisibleRating } from "./review-signs.ts";
+import { pageFacts } from "#tests/site-facts.ts";
+import { findReviewSign, findVisibleRating } from "./review-signs.ts";
 
 test.each([
 	["Rated 4.9 by locals", "Rated 4.9"],
@@ -20,6 +21,23 @@ test.each(["4/5 Smith Street, Cairns", "Sale ends 4/5", "5 star energy rating", 
 		expect(findVisibleRating(text)).toBeNull();
 	},
 );
+
+function signIn(text: string): string | null {
+	const { html } = pageFacts("/", { html: { text } });
+	return html === null ? null : findReviewSign(html);
+}
+
+test("takes a customer's words with a name behind them for a review", () => {
+	expect(signIn("Carpet cleaning “Fantastic job!” – Mary, Andergrove")).toBe("“Fantastic job!” – Mary");
+	expect(signIn('"They were on time and so friendly." - Tahlia M')).toContain("Tahlia");
+});
+
+test("takes a saying, a dish or a quote without a name for none", () => {
+	expect(signIn("“Be yourself; everyone else is already taken.” – Oscar Wilde")).toBeNull();
+	expect(signIn("Try the “great ocean platter” – from $40")).toBeNull();
+	expect(signIn("We call it “great service for everybody”. – and mean it")).toBeNull();
+	expect(signIn('"'.repeat(50_000))).toBeNull();
+});
 
 test("reads a page of almost-ratings in time", () => {
 	const start = performance.now();

@@ -1,6 +1,12 @@
 import type { Verdict } from "#app/snapshot/check.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 import type { ReadPage } from "./indexable-pages.ts";
+import { whyUnread } from "./why-unread.ts";
+
+type BlindSpot = Extract<Verdict, { status: "na" | "unknown" }>;
+
+/** Where people look for who a business is and how to reach it. */
+const LOOKED_INTO: PageFacts["pickedAs"][] = ["contact", "about", "location"];
 
 /** The pages whose words we could read, the home page first; a page that only scripts would fill is none of them. */
 export function listVisiblePages({ home, pages }: SiteFacts): ReadPage[] {
@@ -8,13 +14,26 @@ export function listVisiblePages({ home, pages }: SiteFacts): ReadPage[] {
 }
 
 /** Why not having found something proves nothing: too little of the home page was read. Null when it was read whole. */
-export function findBlindSpot({ home }: SiteFacts): Extract<Verdict, { status: "na" | "unknown" }> | null {
+export function findBlindSpot({ home }: SiteFacts): BlindSpot | null {
 	if (home.html === null || home.status !== 200) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };
 	if (home.html.isScriptShell) {
 		return { status: "unknown", reason: "The text of your home page only appears after scripts run, so there was nothing for us to read." };
 	}
 	if (home.isCutShort) return { status: "unknown", reason: "Your home page is so large that we read only its beginning." };
 	return null;
+}
+
+/**
+ * Why not having found something anywhere on the site proves nothing: the home page was not read whole, or a page where it may well stand
+ * was closed to us. Null when all of them were read.
+ */
+export function findBlindSpotOnSite(facts: SiteFacts): BlindSpot | null {
+	const blindSpot = findBlindSpot(facts);
+	if (blindSpot !== null) return blindSpot;
+	const isAlone = !facts.pages.some(isVisible);
+	const unread = facts.pages.filter(({ pickedAs }) => isAlone || LOOKED_INTO.includes(pickedAs));
+	const why = unread.map((page) => whyUnread(page, facts)).find((reason) => reason !== null);
+	return why === undefined ? null : { status: "unknown", reason: `${why}, so we can't say what is there.` };
 }
 
 function isVisible(page: PageFacts): page is ReadPage {

@@ -15,6 +15,21 @@ export function unaskedTwin(requestedUrl: string): TwinFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: null, failure: null };
 }
 
+/** A page that was not asked for, since robots.txt keeps us from it. */
+export function refusedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
+	return {
+		...unaskedTwin(url),
+		contentType: "",
+		headers: {},
+		firstByteMs: 0,
+		decodedBytes: 0,
+		isCutShort: false,
+		html: null,
+		pickedAs,
+		isAllowedByRobots: false,
+	};
+}
+
 /** A page as it answered, before its HTML is read. */
 export function pageFactsOf(
 	requestedUrl: string,

@@ -3,6 +3,7 @@ import type { PageReader } from "#app/snapshot/reading/page-reader.server.ts";
 import { siteAddresses } from "#app/snapshot/reading/site-addresses.ts";
 import type { HtmlFacts, PageFacts } from "#app/snapshot/site-facts.ts";
 import { isOk, pageFactsOf } from "./facts-of-outcome.ts";
+import { findBotWall } from "./find-bot-wall.ts";
 import type { PickedPage } from "./pick-pages.ts";
 import type { SiteVisit } from "./site-visit.server.ts";
 
@@ -20,7 +21,9 @@ export function gatherPages(
 		const outcome = await visit.ask(url, { kinds: ["html"] });
 		const facts = pageFactsOf(url, outcome, { pickedAs, isAllowedByRobots: true });
 		// An error page, or a page of somebody else's site, says nothing about this one.
-		return isOk(outcome) && isInternal(outcome.url) ? { ...facts, html: await readPage(outcome, { homeUrl, visit, reader }) } : facts;
+		if (!isOk(outcome) || !isInternal(outcome.url)) return facts;
+		const html = await readPage(outcome, { homeUrl, visit, reader });
+		return findBotWall(outcome.headers, html) === null ? { ...facts, html } : facts;
 	}
 }
 

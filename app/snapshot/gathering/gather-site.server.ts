@@ -1,16 +1,16 @@
-import type { FetchFailure } from "#app/guarded-fetch/fetch-outcome.ts";
 import type { Fetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
 import { untilAborted } from "#app/guarded-fetch/until-aborted.ts";
 import type { PageReader } from "#app/snapshot/reading/page-reader.server.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 import type { StepId } from "#app/snapshot/snapshot-steps.ts";
-import { isOkStatus, pageFactsOf } from "./facts-of-outcome.ts";
+import { pageFactsOf, refusedPage } from "./facts-of-outcome.ts";
 import { gatherHome } from "./gather-home.server.ts";
-import { gatherPages, readPage } from "./gather-pages.server.ts";
+import { gatherPages } from "./gather-pages.server.ts";
 import { gatherMissingPage, gatherOutbound, gatherTwins } from "./gather-probes.server.ts";
 import { gatherRobots, mayRead } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
 import { pickPages } from "./pick-pages.ts";
+import { readHome, type Unreadable, unreadable } from "./read-home.server.ts";
 import { MAX_SITE_REQUESTS, openSiteVisit, type TimeLimits, timeLimits } from "./site-visit.server.ts";
 
 export type GatherOptions = {
@@ -23,7 +23,7 @@ export type GatherOptions = {
 	limits?: TimeLimits;
 };
 
-export type Gathering = { kind: "gathered"; facts: SiteFacts } | { kind: "unreadable"; failure: FetchFailure; status: number | null };
+export type Gathering = { kind: "gathered"; facts: SiteFacts } | Unreadable;
 
 const MAX_PAGES = 5;
 /** The home page over https and http, robots.txt, the www twin and the missing page. */
@@ -50,13 +50,12 @@ async function gather(
 	if (!host) return unreadable("address-refused");
 	const visit = openSiteVisit({ fetcher, signal, limits });
 	const homeAnswer = await gatherHome(host, visit, limits);
-	const { outcome: home, requestedUrl } = homeAnswer;
-	if (home.kind === "failed") return unreadable(home.failure);
-	if (!isOkStatus(home.status)) return unreadable("not-a-page", home.status);
+	const { requestedUrl } = homeAnswer;
+	const reading = await readHome(requestedUrl, homeAnswer.outcome, { visit, reader });
+	if (reading.kind === "unreadable") return reading;
+	const { answer: home, html, refreshes } = reading;
 	const site = { homeUrl: home.url, visit, reader };
 	const homeFacts = pageFactsOf(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });
-	const html = await readPage(home, site);
-	if (html === null) return unreadable("broken-answer", home.status);
 
 	const outbound = begun(gatherOutbound(html.anchors, visit));
 	const twins = begun(gatherTwins(host, homeAnswer, visit));
@@ -65,14 +64,15 @@ async function gather(
 	const missingPage = begun(gatherMissingPage(home.url, visit, isAllowed));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
-	const most = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - sitemapRequests);
-	const picked = pickPages({ homeUrl: home.url, html, sitemapUrls, mayRead: isAllowed, most });
+	const most = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
+	const otherHomeUrls = [requestedUrl, ...home.hops.map(({ to }) => to)];
+	const { picked, refused } = pickPages({ homeUrl: home.url, otherHomeUrls, html, sitemapUrls, mayRead: isAllowed, most });
 
 	begin("serp");
-	const reading = gatherPages(picked, site);
+	const beingRead = gatherPages(picked, site);
 	const pagesPickedAs = (...kinds: PageFacts["pickedAs"][]) =>
-		Promise.all(reading.flatMap(({ pickedAs, facts }) => (kinds.includes(pickedAs) ? [facts] : [])));
-	const pages = begun(Promise.all(reading.map(({ facts }) => facts)));
+		Promise.all(beingRead.flatMap(({ pickedAs, facts }) => (kinds.includes(pickedAs) ? [facts] : [])));
+	const pages = begun(Promise.all(beingRead.map(({ facts }) => facts)));
 	await pagesPickedAs("contact", "about");
 	begin("local");
 	await pagesPickedAs("location");
@@ -88,7 +88,7 @@ async function gather(
 		facts: {
 			domain: host.replace(/:\d+$/, ""),
 			home: { ...homeFacts, html, isAllowedByRobots: isAllowed(home.url) },
-			pages: await pages,
+			pages: [...(await pages), ...refused.map(refusedPage)],
 			robots,
 			sitemaps,
 			...(await twins),
@@ -96,10 +96,6 @@ async function gather(
 			outbound: await outbound,
 		},
 	};
-}
-
-function unreadable(failure: FetchFailure, status: number | null = null): Gathering {
-	return { kind: "unreadable", failure, status };
 }
 
 /** Begun now and awaited later: should the gathering end before, how it ends is nobody's concern. */

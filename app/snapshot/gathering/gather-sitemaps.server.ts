@@ -9,12 +9,14 @@ const MAX_FILES = 2;
 const MAX_NAMED = 10;
 const USUAL_PLACES = ["/sitemap.xml", "/sitemap_index.xml"];
 const NOTHING_READ = { fault: null, kind: null, entries: [], entryCount: 0 };
-/** Of an index's children, the one with the pages a business keeps, rather than its posts, products or pictures. */
+/** Lists of other things than pages, often empty. */
+const BESIDE = /(?:^|[-_/.])(?:news|videos?|images?)(?:[-_/.]|$)/i;
+/** The pages a business keeps, rather than its posts or products. */
 const PAGES = /(?:^|[-_/])pages?[-_.]/i;
 
 type Options = { homeUrl: string; html: HtmlFacts; named: string[]; visit: SiteVisit; reader: PageReader };
 
-/** Reads at most two sitemap files: those named in robots.txt, else those at the usual places; an index leads on to one of its children. */
+/** Reads at most two sitemap files: those named in robots.txt, else those at the usual places; an index leads on to one of its children. Empty ones do not count. */
 export async function gatherSitemaps({
 	homeUrl,
 	html,
@@ -26,7 +28,7 @@ export async function gatherSitemaps({
 	const found = new Map<string, SitemapFacts>();
 	let requests = 0;
 	const isDone = () => requests === MAX_SITEMAP_REQUESTS || countRead() === MAX_FILES;
-	const countRead = () => [...found.values()].filter(({ kind }) => kind !== null).length;
+	const countRead = () => [...found.values()].filter(({ kind, entryCount }) => kind !== null && entryCount > 0).length;
 
 	async function take(url: string, foundBy: SitemapFacts["foundBy"]) {
 		if (isDone() || found.has(url)) return;
@@ -34,24 +36,32 @@ export async function gatherSitemaps({
 		found.set(url, facts);
 		if (!isInternal(url)) return;
 		requests++;
-		const outcome = await visit.ask(url, { kinds: ["xml", "text", "html"] });
+		const outcome = await visit.ask(url, { kinds: ["xml", "text", "html", "gzip"] });
 		Object.assign(facts, endOf(outcome));
 		if (!isOk(outcome)) return;
 		const read = await visit.inTime(reader.readSitemap(outcome.body, { isCutShort: outcome.isCutShort }));
 		Object.assign(facts, read ?? { failure: "timed-out" });
-		const child = facts.kind === "index" ? pickChild(facts.entries.map((entry) => entry.url).filter(isInternal)) : undefined;
-		if (child !== undefined) await take(child, "sitemap index");
+		const children = facts.kind === "index" ? pagesFirst(facts.entries.map((entry) => entry.url).filter(isInternal)) : [];
+		for (const child of children.slice(0, MAX_SITEMAP_REQUESTS)) {
+			await take(child, "sitemap index");
+			if (found.get(child)?.entryCount) break;
+		}
 	}
 
-	for (const url of named.slice(0, MAX_NAMED).flatMap(toWebAddress)) await take(url, "robots.txt");
+	for (const url of pagesFirst(named.slice(0, MAX_NAMED).flatMap(toWebAddress))) await take(url, "robots.txt");
 	for (const place of [...USUAL_PLACES, ...(looksLikeWordPress(html) ? ["/wp-sitemap.xml"] : [])]) {
 		if (countRead() === 0) await take(new URL(place, homeUrl).href, "usual place");
 	}
 	return { sitemaps: [...found.values()], requests };
 }
 
-function pickChild(urls: string[]): string | undefined {
-	return urls.find((url) => PAGES.test(URL.parse(url)?.pathname ?? "")) ?? urls[0];
+function pagesFirst(urls: string[]): string[] {
+	const byRank: [string[], string[], string[]] = [[], [], []];
+	for (const url of urls) {
+		const { pathname = "" } = URL.parse(url) ?? {};
+		byRank[PAGES.test(pathname) ? 0 : BESIDE.test(pathname) ? 2 : 1].push(url);
+	}
+	return byRank.flat();
 }
 
 function toWebAddress(text: string): string[] {

@@ -1,4 +1,4 @@
-import { findPlaces } from "#app/australia/places.ts";
+import { locatePlaces } from "#app/australia/places.ts";
 import { type PageKind, pageWords } from "./page-words.ts";
 
 /** The lower the surer. */
@@ -22,15 +22,28 @@ export function findPageSigns(url: string, linkText: string): PageSign[] {
 	const path = readablePath(URL.parse(url)?.pathname ?? "/");
 	if (ARTICLE.test(path)) return [];
 	const text = linkText.slice(0, MAX_TEXT_CHARACTERS).trim().toLowerCase();
-	const namesPlace = findPlaces(path.replaceAll(/[/-]+/g, " "), { isAnyCase: true }).length > 0;
+	const placeless = maskPlaces(path);
+	const namesPlace = placeless !== path;
 	const signs = KINDS.flatMap((kind) => {
-		const rank = rankOf(kind, path, text);
+		const rank = rankOf(kind, kind === "service" ? placeless : path, text);
 		if (rank === null) return [];
 		// "/plumber-ipswich" is first of all about the place, unless it stands among the services.
 		return [{ kind, rank: namesPlace && kind === "service" && rank > 0 ? rank + 1 : rank }];
 	});
 	if (namesPlace && !signs.some(({ kind }) => kind === "location")) signs.push({ kind: "location", rank: NAMES_PLACE_RANK });
 	return signs.sort((a, b) => a.rank - b.rank);
+}
+
+/** Whether an address and the words of a link to it speak of something the business offers, be it in one town: "/termite-inspections-cairns". */
+export function isOfferPage(url: string, linkText: string): boolean {
+	const [first, ...others] = findPageSigns(url, linkText);
+	return first?.kind === "service" || (first?.kind === "location" && others.some(({ kind }) => kind === "service"));
+}
+
+/** Each town becomes "_", so that its letters are taken for no other word. */
+export function maskPlaces(path: string): string {
+	const places = locatePlaces(path.replaceAll(/[/-]/g, " "), { isAnyCase: true });
+	return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}_${rest.slice(end)}`, path);
 }
 
 function rankOf(kind: PageKind, path: string, text: string): number | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 import { anchor, pageFacts } from "#tests/site-facts.ts";
-import { pickPages } from "./pick-pages.ts";
+import { type PickedPage, pickPages } from "./pick-pages.ts";
 
 const HOME = "https://reefcafe.com.au/";
 
@@ -13,21 +13,29 @@ type Site = {
 	most?: number;
 };
 
-function pick({ links = [], sitemap = [], html = {}, mayRead = () => true, most = 5 }: Site): string[] {
+function pick(site: Site): string[] {
+	return describe(pickAll(site).picked);
+}
+
+function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, most = 5 }: Site) {
 	const anchors = links.map((link) => {
 		const [path, text] = typeof link === "string" ? [link, ""] : link;
 		const url = new URL(path, HOME);
 		return anchor({ href: path, url: url.href, text, isInternal: /^(?:www\.)?reefcafe\.com\.au$/.test(url.hostname) });
 	});
 	const page = { ...(pageFacts("/").html as HtmlFacts), anchors, ...html };
-	const picked = pickPages({
+	return pickPages({
 		homeUrl: HOME,
+		otherHomeUrls: ["https://reefcafe.com.au/welcome"],
 		html: page,
 		sitemapUrls: sitemap.map((path) => URL.parse(path, HOME)?.href ?? path),
 		mayRead,
 		most,
 	});
-	return picked.map(({ url, pickedAs }) => `${pickedAs} ${url.replace(HOME, "/")}`);
+}
+
+function describe(pages: PickedPage[]): string[] {
+	return pages.map(({ url, pickedAs }) => `${pickedAs} ${url.replace(HOME, "/")}`);
 }
 
 test("picks contact, about, a service, a location and a second service, whatever their order", () => {
@@ -167,4 +175,20 @@ test("is done with 200,000 links and 1,000 entries in little time, and picks the
 	const first = pick({ sitemap, html });
 	expect(process.cpuUsage(started).user / 1000).toBeLessThan(400);
 	expect(pick({ sitemap, html })).toEqual(first);
+});
+
+test("names the pages that robots.txt keeps us from, the first of each kind, and reads the next best", () => {
+	const links = ["/contact", "/about", "/about-the-team", "/services/drains", "/services/gutters", "/gallery"];
+	const { picked, refused } = pickAll({ links, mayRead: (url) => !/contact|about$|services/.test(url) });
+	expect(describe(picked)).toEqual(["about /about-the-team", "other /gallery"]);
+	expect(describe(refused)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
+});
+
+test("names a page of no known kind only where nothing may be read", () => {
+	expect(describe(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).refused)).toEqual(["other /zebra"]);
+	expect(pickAll({ links: ["/zebra", "/yak"], mayRead: (url) => url.endsWith("yak") }).refused).toEqual([]);
+});
+
+test("takes what leads to the home page for no page of its own", () => {
+	expect(pick({ links: ["/welcome", "/gallery"] })).toEqual(["other /gallery"]);
 });

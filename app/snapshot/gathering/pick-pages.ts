@@ -10,6 +10,8 @@ export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
 type Options = {
 	/** After redirects. */
 	homeUrl: string;
+	/** What leads to it, and is no page of its own. */
+	otherHomeUrls?: string[];
 	html: HtmlFacts;
 	sitemapUrls: string[];
 	mayRead: (url: string) => boolean;
@@ -31,10 +33,14 @@ const NEVER =
 const NOISE =
 	/\/(?:tag|tags|category|categories|author|search|page\/\d+|privacy|privacy-policy|terms|terms-(?:and|of)[a-z-]{0,40}|disclaimer|cookies?(?:-policy)?|sitemap|home|thank-you)(?:[/.]|$)/i;
 
-/** Picks the pages of a site that tell most about the business; the same page, sitemap and rules always give the same pages in the same order. */
-export function pickPages({ homeUrl, html, sitemapUrls, mayRead, most }: Options): PickedPage[] {
-	const candidates = listCandidates({ homeUrl, html, sitemapUrls });
+/**
+ * Picks the pages of a site that tell most about the business; the same page, sitemap and rules always give the same pages in the same order.
+ * Of those that would have been picked but for robots.txt, `refused` holds the first of each kind.
+ */
+export function pickPages({ mayRead, most, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {
+	const candidates = listCandidates(site);
 	const picked: PickedPage[] = [];
+	const refused = new Map<PickedPage["pickedAs"], PickedPage>();
 	const decided = new Set<Candidate>();
 	let refusals = 0;
 
@@ -43,10 +49,14 @@ export function pickPages({ homeUrl, html, sitemapUrls, mayRead, most }: Options
 			if (room === 0 || picked.length === most || refusals === MAX_REFUSALS) return;
 			if (decided.has(candidate)) continue;
 			decided.add(candidate);
-			if (mayRead(candidate.url)) {
-				picked.push({ url: candidate.url, pickedAs: candidate.sign?.kind ?? "other" });
+			const page: PickedPage = { url: candidate.url, pickedAs: candidate.sign?.kind ?? "other" };
+			if (mayRead(page.url)) {
+				picked.push(page);
 				room--;
-			} else refusals++;
+			} else {
+				refusals++;
+				if (!refused.has(page.pickedAs)) refused.set(page.pickedAs, page);
+			}
 		}
 	}
 
@@ -55,7 +65,8 @@ export function pickPages({ homeUrl, html, sitemapUrls, mayRead, most }: Options
 		candidates.toSorted((a, b) => a.demerit - b.demerit || a.restOrder - b.restOrder),
 		most,
 	);
-	return picked;
+	// A page of no known kind is missed only where there is no other.
+	return { picked, refused: [...refused.values()].filter(({ pickedAs }) => pickedAs !== "other" || picked.length === 0) };
 }
 
 type Candidate = {
@@ -67,13 +78,13 @@ type Candidate = {
 	restOrder: number;
 };
 
-function listCandidates({ homeUrl, html, sitemapUrls }: Pick<Options, "homeUrl" | "html" | "sitemapUrls">): Candidate[] {
+function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit<Options, "mayRead" | "most">): Candidate[] {
 	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const language = readHomeLanguage(homeUrl, html);
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
 	const sitemapOrder = new Map(inSitemap.map((url, index) => [pageKey(url), index]));
 	const links = html.anchors.slice(0, MAX_ANCHORS).flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
-	const homeKey = pageKey(homeUrl);
+	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(pageKey));
 	const candidates = new Map<string, Candidate>();
 	for (const { url: address, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
 		const url = toPageAddress(address);
@@ -82,7 +93,7 @@ function listCandidates({ homeUrl, html, sitemapUrls }: Pick<Options, "homeUrl" 
 		const known = candidates.get(key);
 		// The first link is often a picture; a later one says where it leads.
 		if (known?.sign === null && text !== "") known.sign = findPageSign(url, text);
-		if (known || key === homeKey) continue;
+		if (known || homeKeys.has(key)) continue;
 		const isNoise = NOISE.test(url.pathname);
 		candidates.set(key, {
 			url: url.href,

@@ -8,6 +8,7 @@ import { attributeOf, type Element, ownText } from "./walk-tree.ts";
 
 const MAX_CHARACTERS = 2_000;
 const NOT_TYPED_INTO = new Set("hidden submit button image reset checkbox radio file range color search password".split(" "));
+const LATE_ADDRESSES = ["data-src", "data-lazy-src"];
 const SEARCH_NAMES = new Set(["s", "q", "search", "query", "keyword", "keywords"]);
 
 /** What stands on the page itself. */
@@ -22,7 +23,7 @@ export const contentReaders: Readers = {
 	h6: readHeading,
 	img(element, context, draft) {
 		const alt = attributeOf(element, "alt");
-		const src = attributeOf(element, "src")?.trim() ?? "";
+		const src = pictureAddress(element);
 		addAlternative(alt || attributeOf(element, "title"), context, draft);
 		draft.keep("images", {
 			// A picture written into the page is long and says nothing.
@@ -52,6 +53,14 @@ export function noteDrawing(element: Element, context: PageContext, draft: PageD
 	if (element.tagName === "svg") addAlternative(attributeOf(element, "aria-label"), context, draft);
 }
 
+/** Pictures that are loaded late keep their address elsewhere until then, and show a placeholder or nothing. */
+function pictureAddress(element: Element): string {
+	const written = ["src", ...LATE_ADDRESSES].map((name) => attributeOf(element, name)?.trim() ?? "").filter((address) => address !== "");
+	return (
+		written.find((address) => !/^data:/i.test(address)) ?? written[0] ?? attributeOf(element, "srcset")?.trim().split(/[\s,]/, 1)[0] ?? ""
+	);
+}
+
 function addAlternative(text: string | null, { isHidden, isSilent }: PageContext, { stream }: PageDraft) {
 	if (text?.trim()) stream.add(` ${text} `, (isHidden ? 0 : TEXT.alternative) | (isSilent ? 0 : TEXT.spoken));
 }
@@ -68,7 +77,7 @@ function readHeading(element: Element, { isHidden }: PageContext, draft: PageDra
 
 function readFrame(element: Element, _context: PageContext, draft: PageDraft): undefined {
 	// Frames that are loaded late keep their address elsewhere until then.
-	const written = ["src", "data-src", "data-lazy-src"].map((name) => attributeOf(element, name)?.trim() ?? "");
+	const written = ["src", ...LATE_ADDRESSES].map((name) => attributeOf(element, name)?.trim() ?? "");
 	const src = written.find((address) => address !== "" && address !== "about:blank") ?? "";
 	draft.keep("iframes", { src: cleanString(src, MAX_CHARACTERS), url: src === "" ? null : draft.addresses.resolve(src) });
 }

@@ -16,6 +16,7 @@ export type PageDraft = {
 	keep<Name extends keyof Lists>(name: Name, entry: Lists[Name][number]): void;
 	/** Saves the work for an entry that would not be kept. */
 	hasRoom(name: keyof Lists): boolean;
+	hasMapWidget: boolean;
 	formCount: number;
 	scriptCount: number;
 	jsonLd: string[];
@@ -70,6 +71,7 @@ export function createPageDraft(addresses: SiteAddresses): PageDraft {
 			const list: (typeof entry)[] = lists[name];
 			if (charactersLeft >= 0) list.push(entry);
 		},
+		hasMapWidget: false,
 		formCount: 0,
 		scriptCount: 0,
 		jsonLd: [],

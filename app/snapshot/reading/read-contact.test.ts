@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readContact } from "./read-contact.ts";
 
 function contactOf(parts: Partial<Parameters<typeof readContact>[0]>) {
-	return readContact({ text: "", footerText: "", addressElements: [], telLinks: [], ...parts });
+	return readContact({ text: "", footerText: "", addressElements: [], telLinks: [], faxNumbers: [], ...parts });
 }
 
 test("reads everything a small business puts into its footer", () => {
@@ -65,6 +65,24 @@ test("gives an address that stands in an address element and in the text once", 
 test("names the town of an address that is on no list", () => {
 	expect(contactOf({ text: "7 Creek Road, Smithtown QLD 4999" }).places).toEqual(["Smithtown"]);
 	expect(contactOf({ text: "7 CREEK ROAD, CAIRNS QLD 4870" }).places).toEqual(["Cairns"]);
+});
+
+test("leaves out the helplines that a practice names beside its own number", () => {
+	const { phones, telLinks } = contactOf({
+		text: "Ring 07 4725 1234. In a crisis call Lifeline on 13 11 14, 13 SICK (13 7425) or 000.",
+		telLinks: [
+			{ href: "tel:131114", text: "13 11 14" },
+			{ href: "tel:000", text: "000" },
+			{ href: "tel:0747251234", text: "Ring us" },
+		],
+	});
+	expect(phones.map(({ text }) => text)).toEqual(["07 4725 1234"]);
+	expect(telLinks.map(({ href }) => href)).toEqual(["tel:0747251234"]);
+});
+
+test("leaves out a number that the code of the page calls a fax", () => {
+	const { phones } = contactOf({ text: "07 5494 1900 or 07 5494 1901", faxNumbers: ["(07) 54941901", "none"] });
+	expect(phones.map(({ text }) => text)).toEqual(["07 5494 1900"]);
 });
 
 test("keeps a tel: link that dials nothing", () => {

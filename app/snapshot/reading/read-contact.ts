@@ -1,4 +1,5 @@
 import { findBusinessNumbers } from "#app/australia/business-numbers.ts";
+import { dialsHelpline, isHelpline } from "#app/australia/helplines.ts";
 import { findHours } from "#app/australia/opening-hours.ts";
 import { findPhones, parsePhone } from "#app/australia/phone-numbers.ts";
 import { findPlaces, foldPlace } from "#app/australia/places.ts";
@@ -13,6 +14,8 @@ type ContactParts = {
 	footerText: string;
 	addressElements: string[];
 	telLinks: { href: string; text: string }[];
+	/** Numbers that the structured data of the page calls a fax. */
+	faxNumbers: string[];
 };
 
 const MAX_TEXT_CHARACTERS = 60_000;
@@ -21,8 +24,11 @@ const MAX_ADDRESSES = 20;
 const MAX_ADDRESS_ELEMENTS = 20;
 const MAX_ADDRESS_CHARACTERS = 1_000;
 
-/** What a page says about how to reach the business, from its words and its tel: links; bounded in time and size whatever the text. */
-export function readContact({ text, footerText, addressElements, telLinks }: ContactParts): ContactFacts {
+/**
+ * What a page says about how to reach the business, from its words and its tel: links; bounded in time and size whatever the text. Fax
+ * numbers, and the helplines that anybody may name, are no way to reach it.
+ */
+export function readContact({ text, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
 	// The footer of a long page lies beyond the text that was kept.
 	const words = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
 		0,
@@ -32,9 +38,11 @@ export function readContact({ text, footerText, addressElements, telLinks }: Con
 		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
 		words,
 	]);
+	const faxes = new Set(faxNumbers.slice(0, MAX_TEL_LINKS).map(parsePhone));
+	const links = telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label }));
 	return {
-		phones: findPhones(words),
-		telLinks: telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label })),
+		phones: findPhones(words).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
+		telLinks: links.filter(({ href, e164 }) => !dialsHelpline(href, e164)),
 		addresses,
 		businessNumbers: findBusinessNumbers(words),
 		hours: findHours(words),

@@ -1,6 +1,7 @@
 import { contentReaders, noteDrawing } from "./content-readers.ts";
 import { countWords } from "./count-words.ts";
 import { documentReaders } from "./document-readers.ts";
+import { isMapWidget } from "./is-map-widget.ts";
 import { isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";
 import type { PageContext } from "./page-context.ts";
@@ -23,6 +24,7 @@ export function readElement(element: Element, context: PageContext, around: Page
 		return leaveProperty;
 	}
 	noteSubresources(element, draft);
+	draft.hasMapWidget ||= isMapWidget(element);
 	return inTurn(READERS.get(element.tagName)?.(element, context, draft), inTurn(watchScriptRoot(element, draft), leaveProperty));
 }
 

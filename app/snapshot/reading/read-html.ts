@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
+import { parsePhone } from "#app/australia/phone-numbers.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 import { cleanString } from "./clean-string.ts";
 import { countWords } from "./count-words.ts";
@@ -71,6 +72,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 	const lines = cleanString(allLines, MAX_TEXT_CHARACTERS);
 	const footerLines = take(TEXT.footer);
 	const wordCount = countWords(allLines);
+	const structuredData = readStructuredData({ jsonLd: draft.jsonLd, microdata: draft.microdata.roots, url });
 	return {
 		lang: draft.lang,
 		titles: lists.titles.map(({ text }) => text),
@@ -80,10 +82,11 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 		anchors: lists.anchors,
 		images: lists.images,
 		iframes: lists.iframes,
+		hasMapWidget: draft.hasMapWidget,
 		formCount: draft.formCount,
 		scriptCount: draft.scriptCount,
 		subresources: lists.subresources,
-		structuredData: readStructuredData({ jsonLd: draft.jsonLd, microdata: draft.microdata.roots, url }),
+		structuredData,
 		text: onOneLine(lines),
 		wordCount,
 		footerText: onOneLine(footerLines),
@@ -103,9 +106,17 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 			text: lines,
 			footerText: footerLines,
 			addressElements: lists.addressElements.map(({ lines }) => lines),
+			faxNumbers: listFaxNumbers(structuredData),
 			telLinks: lists.anchors.flatMap(({ href, text }) => (href !== null && /^\s{0,20}tel:/i.test(href) ? [{ href, text }] : [])),
 		}),
 	};
+}
+
+/** What the structured data calls a fax, unless it is the telephone as well. */
+function listFaxNumbers({ items }: HtmlFacts["structuredData"]): string[] {
+	const written = (name: string) => items.flatMap(({ properties }) => properties[name]).filter((value) => typeof value === "string");
+	const telephones = new Set(written("telephone").map(parsePhone));
+	return written("faxNumber").filter((fax) => !telephones.has(parsePhone(fax)));
 }
 
 function onOneLine(lines: string): string {

@@ -1,10 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
-import type { ReadingTask } from "./reading-task.ts";
+import type { Left, ReadingTask } from "./reading-task.ts";
 
 export type ReadingThread = {
-	/** One task at a time. Null when it takes more than `timeoutMs` of computing or breaks the thread, which is then of no more use. */
-	run(task: ReadingTask): Promise<unknown>;
+	/**
+	 * One task at a time, with the time it took the thread to compute. Null when that is more than `timeoutMs` or breaks the thread, which is
+	 * then of no more use; "left" when the thread was ended for another reason.
+	 */
+	run(task: ReadingTask): Promise<{ answer: unknown; usedMs: number }>;
 	isAlive(): boolean;
 	close(): Promise<void>;
 };
@@ -26,20 +29,20 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 	worker.on("message", (message) => settle(message));
 	worker.on("error", (error) => {
 		if (!isReady) logEvent("page-reader-not-started", namesOfFailure(error));
-		end();
+		end(null);
 	});
-	worker.on("exit", end);
+	worker.on("exit", () => end(null));
 	const started = next(START_LIMIT_MS).then((message) => {
 		isReady = message !== null;
 	});
 	worker.unref();
 
-	function end() {
+	function end(answer: null | Left) {
 		isAlive = false;
-		settle(null);
+		settle(answer);
 	}
 
-	/** The next message of the thread; null when it ends instead, or takes too long and is ended. */
+	/** The next message of the thread; null when it breaks instead, "left" when it takes too long by the clock and is ended. */
 	function next(limitMs: number): Promise<unknown> {
 		return new Promise((resolve) => {
 			const timer = setTimeout(() => void close(), limitMs);
@@ -52,15 +55,14 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 	}
 
 	/** Ends the thread as soon as it has computed for too long; gives what calls that off. */
-	function watch(): () => void {
+	function watch(usedBefore: Promise<number | null>): () => void {
 		let isOver = false;
-		const usedBefore = usedMs();
 		let timer = setTimeout(look, timeoutMs);
 		async function look() {
 			const [before, now] = await Promise.all([usedBefore, usedMs()]);
 			if (isOver || before === null || now === null) return;
 			const leftMs = timeoutMs - (now - before);
-			if (leftMs <= 0) await close();
+			if (leftMs <= 0) await close(null);
 			else timer = setTimeout(look, Math.max(leftMs, 20));
 		}
 		return () => {
@@ -69,14 +71,21 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 		};
 	}
 
+	function hand(task: ReadingTask) {
+		if (task.kind === "grade") return worker.postMessage(task);
+		// A copy is handed over, since whoever asked may still want the bytes; for 2 MB it takes a fraction of a millisecond.
+		const body = new Uint8Array(task.body);
+		worker.postMessage({ ...task, body }, [body.buffer]);
+	}
+
 	/** Null once the thread has ended. */
 	async function usedMs(): Promise<number | null> {
 		const usage = await worker.cpuUsage().catch(() => null);
 		return usage && (usage.user + usage.system) / 1_000;
 	}
 
-	async function close() {
-		end();
+	async function close(answer: null | Left = "left") {
+		end(answer);
 		await worker.terminate();
 	}
 
@@ -84,18 +93,20 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 		async run(task) {
 			worker.ref();
 			await started;
-			if (!isAlive) return null;
-			const callOff = watch();
-			// A copy is handed over, since whoever asked may still want the bytes; for 2 MB it takes a fraction of a millisecond.
-			const body = new Uint8Array(task.body);
-			worker.postMessage({ ...task, body }, [body.buffer]);
+			if (!isAlive) return { answer: "left", usedMs: 0 };
+			const startedAt = performance.now();
+			const usedBefore = usedMs();
+			const callOff = watch(usedBefore);
+			hand(task);
 			const answer = await next(timeoutMs * MAX_SLOWDOWN);
 			callOff();
+			const [before, after] = await Promise.all([usedBefore, usedMs()]);
 			worker.unref();
-			return answer;
+			const isCounted = before !== null && after !== null;
+			return { answer, usedMs: isCounted ? after - before : Math.min(performance.now() - startedAt, timeoutMs) };
 		},
 		isAlive: () => isAlive,
-		close,
+		close: () => close(),
 	};
 }
 

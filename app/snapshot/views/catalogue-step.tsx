@@ -1,12 +1,12 @@
 import type { Check } from "#app/snapshot/check.ts";
 
-type Props = { name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
+type Props = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
 
 /** One step of the catalogue as a table; on a phone each row is read from top to bottom. */
-export function CatalogueStep({ name, checks }: Props) {
+export function CatalogueStep({ id, name, checks }: Props) {
 	const points = checks.reduce((total, { weight }) => total + weight, 0);
 	return (
-		<section className="mt-10">
+		<section id={id} className="mt-10">
 			<table className="block w-full text-left md:table">
 				<caption className="flex items-baseline justify-between gap-4 border-ink border-b-2 pb-2 text-left md:table-caption">
 					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>
@@ -30,17 +30,34 @@ export function CatalogueStep({ name, checks }: Props) {
 				<tbody className="block md:table-row-group">
 					{checks.map((check) => (
 						<tr key={check.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-hairline border-b py-3 align-top md:table-row">
-							<th scope="row" className="font-semibold md:py-3 md:pr-4">
+							<th scope="row" className="col-start-1 row-start-1 text-left font-semibold md:py-3 md:pr-4">
 								{check.name}
 							</th>
-							<td className="col-span-2 row-start-2 text-ink-soft md:py-3 md:pr-4">{check.reads}</td>
-							<td className="col-span-2 row-start-3 md:py-3 md:pr-4">{check.expected}</td>
-							<td className="row-start-1 text-right font-semibold md:py-3">{check.weight === 0 ? <NoPoints /> : check.weight}</td>
+							<td className="col-span-2 row-start-2 text-ink-soft md:py-3 md:pr-4">
+								<PhoneLabel>What we read: </PhoneLabel>
+								{check.reads}
+							</td>
+							<td className="col-span-2 row-start-3 md:py-3 md:pr-4">
+								<PhoneLabel>What passes: </PhoneLabel>
+								{check.expected}
+							</td>
+							<td className="col-start-2 row-start-1 text-right font-semibold md:py-3">
+								{check.weight === 0 ? <NoPoints /> : check.weight}
+							</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
 		</section>
+	);
+}
+
+/** Takes the place of the column heads where there are no columns. */
+function PhoneLabel({ children }: { children: string }) {
+	return (
+		<span aria-hidden="true" className="font-semibold md:hidden">
+			{children}
+		</span>
 	);
 }
 

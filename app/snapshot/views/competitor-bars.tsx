@@ -2,55 +2,72 @@ import { useEffect, useRef, useState } from "react";
 import { listenToSnapshot } from "#app/snapshot/listen-to-snapshot.ts";
 import { typicalCompetitors } from "#app/snapshot/sample-snapshot.ts";
 import { CompetitorForm } from "./competitor-form.tsx";
-import { OverallScore } from "./overall-score.tsx";
 import { type ChartedCompetitor, ScoreChart } from "./score-chart.tsx";
 
-type Props = { ownScore: number; ownDomain: string };
-type Measuring = { domain: string; stepText: string };
+type Props = { ownScore: number; ownDomains: string[] };
 
 /**
  * The score beside three competitors. Nobody can measure a competitor that has no name, so each begins as the range that is typical of it;
  * one that the visitor names is read by the same engine and takes the place of a range.
  */
-export function CompetitorBars({ ownScore, ownDomain }: Props) {
+export function CompetitorBars({ ownScore, ownDomains }: Props) {
 	const [named, setNamed] = useState<{ name: string; score: number }[]>([]);
-	const [measuring, setMeasuring] = useState<Measuring | null>(null);
 	const [error, setError] = useState("");
+	const [status, setStatus] = useState("");
+	const [isMeasuring, setIsMeasuring] = useState(false);
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
 
-	async function measure(website: string) {
+	/** Whether the competitor is in the chart now, so that the field may be emptied. */
+	async function measure(website: string): Promise<boolean> {
 		const domain = new URL(website).hostname;
-		if (domain === ownDomain || named.some(({ name }) => name === domain)) return setError(`${domain} is in the chart already.`);
+		const isKnown = (domains: string[]) => domains.some((known) => withoutWww(known) === withoutWww(domain));
+		if (isKnown(ownDomains)) return refuse("That is your own site: it is the first bar already.");
+		if (isKnown(named.map(({ name }) => name))) return refuse(`${domain} is in the chart already.`);
 		setError("");
-		setMeasuring({ domain, stepText: "Starting..." });
+		setIsMeasuring(true);
 		const run = new AbortController();
 		running.current = run;
 		try {
 			for await (const event of listenToSnapshot(website, { signal: run.signal })) {
-				if (event.type === "step") setMeasuring({ domain, stepText: event.text });
-				else if (event.type === "unreachable") setError(`We could not read ${domain} (${event.reason}).`);
-				else setNamed((earlier) => [...earlier, { name: domain, score: event.result.score }]);
+				if (event.type === "step") setStatus(`${domain}: ${event.text}`);
+				if (event.type === "unreachable") return refuse(`We could not read ${domain} (${event.reason}).`);
+				if (event.type === "result") {
+					setNamed((earlier) => [...earlier, { name: domain, score: event.result.score }]);
+					setStatus(`${domain} scores ${event.result.score}, you score ${ownScore}.`);
+					return true;
+				}
 			}
-			setMeasuring(null);
 		} catch {
 			// Called off: the visitor has gone on to another website.
+		} finally {
+			setIsMeasuring(false);
 		}
+		return false;
+	}
+
+	function refuse(sentence: string): false {
+		setStatus("");
+		setError(sentence);
+		return false;
 	}
 
 	const competitors: ChartedCompetitor[] = [...named, ...typicalCompetitors.slice(named.length)];
 	return (
 		<>
-			<OverallScore score={ownScore} />
 			<ScoreChart ownScore={ownScore} competitors={competitors} />
-			{named.length < typicalCompetitors.length ? (
-				<CompetitorForm
-					error={error}
-					status={measuring ? `${measuring.domain}: ${measuring.stepText}` : ""}
-					onSubmit={measure}
-					onInvalid={() => setError("Please enter a valid website URL")}
-				/>
-			) : null}
+			<CompetitorForm
+				isFull={named.length === typicalCompetitors.length}
+				error={error}
+				status={status}
+				isMeasuring={isMeasuring}
+				onSubmit={measure}
+				onInvalid={() => refuse("Please enter a valid website URL")}
+			/>
 		</>
 	);
+}
+
+function withoutWww(domain: string): string {
+	return domain.replace(/^www\./, "");
 }

@@ -1,12 +1,18 @@
 import { CircleAlert, TrendingUp } from "lucide-react";
-import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import { countOf } from "#app/snapshot/evidence/count-of.ts";
+import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
-import { FindingDetails } from "./finding-details.tsx";
+import { DepthGauge } from "./depth-gauge.tsx";
+import { FindingList } from "./finding-list.tsx";
 import { PointBars } from "./point-bars.tsx";
 import { ReportDrawers } from "./report-drawers.tsx";
 
 const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
+const ICONS = {
+	issue: <CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-coral" size={18} />,
+	opportunity: <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />,
+};
 
 type Props = {
 	snapshot: MeasuredSnapshot;
@@ -14,71 +20,50 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** A site as it was measured: the score beside the competitors', the seven points, what to mend first, and all of the evidence. */
+/** A site as it was measured: the score, what to fix first with its evidence, the seven points, the competitors, and all the rest in drawers. */
 export function MeasuredResults({ snapshot, children }: Props) {
-	const findings = new Map(snapshot.findings.map((finding) => [finding.id, finding]));
-	const pick = (ids: string[]) => ids.flatMap((id) => findings.get(id) ?? []);
+	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
-	const hidden = Math.max(0, issues.length - SHOWN_ISSUES) + Math.max(0, opportunities.length - SHOWN_OPPORTUNITIES);
+	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	return (
 		<>
 			<p className="mt-1 text-ink-soft text-sm">
-				Measured on {formatDay(snapshot.measuredAt)} from {snapshot.pagesRead.length} {snapshot.pagesRead.length === 1 ? "page" : "pages"}{" "}
-				of this site.{" "}
+				Measured on {formatDay(snapshot.measuredAt)} from {countOf(snapshot.pagesRead.length, "page")}, beginning with{" "}
+				<span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
 				</a>
 			</p>
+			<DepthGauge score={snapshot.score} />
 			{snapshot.cap ? (
-				<p className="mt-3 rounded-chart border border-coral bg-white px-3 py-2 text-sm">
+				<p className="mt-4 rounded-chart border border-coral bg-white px-3 py-2 text-sm">
 					<strong>
 						{snapshot.cap.reason}, so the score stops at {snapshot.cap.score}
 					</strong>{" "}
-					whatever else is right. Mend this first.
+					whatever else is right. Fix this first.
 				</p>
 			) : null}
-			<CompetitorBars ownScore={snapshot.score} ownDomain={snapshot.domain} />
-			<h3 className="mt-6 mb-2 text-lg">The seven points</h3>
-			<PointBars points={snapshot.points} />
 
 			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
-			{issues.length === 0 ? <p className="mt-1">None. Nothing we check is failing outright.</p> : null}
-			<FindingList
-				findings={issues.slice(0, SHOWN_ISSUES)}
-				icon={<CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-coral" size={18} />}
-			/>
+			{issues.length === 0 ? <p className="mt-1">None found.</p> : null}
+			<FindingList findings={issues.slice(0, SHOWN_ISSUES)} icon={ICONS.issue} />
 
 			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
 			<p className="mt-1 text-sm">
 				<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
-				<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} that can be won back.</span>
+				<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
 			</p>
-			<FindingList
-				findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)}
-				icon={<TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />}
-			/>
+			<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} icon={ICONS.opportunity} />
 
-			{hidden > 0 ? (
-				<p className="mt-4 text-sm">
-					{hidden} more {hidden === 1 ? "thing" : "things"} to mend {hidden === 1 ? "is" : "are"} in the full report.
-				</p>
-			) : null}
-			<div className="mt-4 grid gap-3">{children}</div>
-			<ReportDrawers findings={snapshot.findings} />
+			<div className="no-print mt-5 grid gap-3">{children}</div>
+
+			<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
+			<PointBars points={snapshot.points} />
+			<h3 className="mt-7 mb-2 text-lg">Beside your competitors</h3>
+			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} />
+			<ReportDrawers findings={snapshot.findings} more={more} moreIcon={ICONS.opportunity} />
 		</>
-	);
-}
-
-function FindingList({ findings, icon }: { findings: Finding[]; icon: React.ReactNode }) {
-	return (
-		<ul className="mt-1">
-			{findings.map((finding) => (
-				<li key={finding.id}>
-					<FindingDetails finding={finding} icon={icon} />
-				</li>
-			))}
-		</ul>
 	);
 }
 

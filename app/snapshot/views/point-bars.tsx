@@ -3,17 +3,26 @@ import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
 
 type Props = { points: MeasuredSnapshot["points"] };
 
-/** The seven points of the snapshot as small bars, each out of 100. */
+/** The seven points of the snapshot as small bars, each out of 100, with the weakest set apart. */
 export function PointBars({ points }: Props) {
+	const scores = points.flatMap(({ score }) => score ?? []);
+	const weakest = Math.min(...scores);
 	return (
-		<ol aria-label="The seven points" className="grid gap-x-8 gap-y-2 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-4">
+		<ol aria-label="The seven points" className="grid gap-1.5">
 			{snapshotSteps.map(({ id, name }) => {
 				const score = points.find((point) => point.id === id)?.score ?? null;
+				const isWeakest = score === weakest && weakest < Math.max(...scores);
 				return (
-					<li key={id} className="grid grid-cols-[8.5rem_1fr_2rem] items-center gap-2 text-sm">
-						<span>{name}</span>
-						<span aria-hidden="true" className={`block h-2 ${score === null ? "border-ink/40 border-b border-dashed" : "bg-shoal"}`}>
-							<span className="data-bar block h-full bg-reef" style={{ width: `${score ?? 0}%` }} />
+					<li key={id} className={`grid grid-cols-[9rem_1fr_2rem] items-center gap-2 text-sm ${isWeakest ? "font-semibold" : ""}`}>
+						<span>
+							{name}
+							{isWeakest ? <span className="sr-only"> (the weakest)</span> : null}
+						</span>
+						<span
+							aria-hidden="true"
+							className={`data-track block h-2.5 ${score === null ? "border-ink/40 border-b border-dashed" : "bg-shoal"}`}
+						>
+							<span className={`data-bar block h-full ${isWeakest ? "bg-ink" : "bg-reef"}`} style={{ width: `${score ?? 0}%` }} />
 						</span>
 						<span className="text-right font-semibold">{score ?? <NotMeasured />}</span>
 					</li>

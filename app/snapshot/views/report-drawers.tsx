@@ -1,50 +1,74 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { Finding } from "#app/snapshot/measured-snapshot.ts";
 import { notMeasured } from "#app/snapshot/not-measured.ts";
+import { FindingList } from "./finding-list.tsx";
 
-type Props = { findings: Finding[] };
+type Props = { findings: Finding[]; more: Finding[]; moreIcon: React.ReactNode };
 
-/** What is working, and what was not measured and why, closed until somebody asks. */
-export function ReportDrawers({ findings }: Props) {
+/** The rest of the report, closed until somebody asks: what else to fix, what is working, what does not apply, what was not measured and why. */
+export function ReportDrawers({ findings, more, moreIcon }: Props) {
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
 	const working = withStatus("pass");
-	const notJudged = [...withStatus("unknown"), ...withStatus("na")];
+	const notApplying = withStatus("na");
 	return (
 		<div className="mt-6 border-hairline border-t">
+			{more.length > 0 ? (
+				<Drawer title={`Everything else to fix (${more.length})`}>
+					<FindingList findings={more} icon={moreIcon} />
+				</Drawer>
+			) : null}
 			<Drawer title={`What is working (${working.length})`}>
-				{working.map(({ id, name, found }) => (
-					<li key={id} className="flex gap-2">
-						<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
-						<span className="min-w-0 wrap-anywhere">
-							<strong>{name}.</strong> {found}
-						</span>
-					</li>
-				))}
+				<ul className="mb-4 grid gap-2 text-sm">
+					{working.map(({ id, name, found }) => (
+						<li key={id} className="flex gap-2">
+							<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
+							<span className="wrap-anywhere min-w-0">
+								<strong>{name}.</strong> {found}
+							</span>
+						</li>
+					))}
+				</ul>
 			</Drawer>
+			{notApplying.length > 0 ? (
+				<Drawer title={`What does not apply to you (${notApplying.length})`}>
+					<Reasons findings={notApplying} />
+				</Drawer>
+			) : null}
 			<Drawer title="What was not measured">
-				{notJudged.map(({ id, name, text }) => (
-					<li key={id} className="min-w-0 wrap-anywhere">
-						<strong>{name}.</strong> {text}
-					</li>
-				))}
-				{notMeasured.map((what) => (
-					<li key={what}>
-						<strong>{what}.</strong> Not part of any snapshot.
-					</li>
-				))}
+				<Reasons findings={withStatus("unknown")} />
+				<ul className="mb-4 grid gap-2 text-sm">
+					{notMeasured.map((what) => (
+						<li key={what}>
+							<strong>{what}.</strong> Not part of any snapshot.
+						</li>
+					))}
+				</ul>
 			</Drawer>
 		</div>
 	);
 }
 
+function Reasons({ findings }: { findings: Finding[] }) {
+	if (findings.length === 0) return null;
+	return (
+		<ul className="mb-2 grid gap-2 text-sm">
+			{findings.map(({ id, name, text }) => (
+				<li key={id} className="wrap-anywhere min-w-0">
+					<strong>{name}.</strong> {text}
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function Drawer({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
-		<details className="group border-hairline border-b">
+		<details className="group/drawer border-hairline border-b">
 			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 py-2 font-semibold">
 				{title}
-				<ChevronDown aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" size={18} />
+				<ChevronDown aria-hidden="true" className="no-print shrink-0 transition-transform group-open/drawer:rotate-180" size={18} />
 			</summary>
-			<ul className="mb-4 grid gap-2 text-sm">{children}</ul>
+			{children}
 		</details>
 	);
 }

@@ -11,11 +11,12 @@ type Props = {
 
 export function SnapshotResults({ result, headingRef, children }: Props) {
 	return (
-		<div>
+		<div className="snapshot-report">
 			<p className="sheet-label">{result.kind === "sample" ? "Sample snapshot" : "SEO snapshot"}</p>
 			<h2 ref={headingRef} tabIndex={-1} className="mt-2 wrap-anywhere text-2xl">
 				<span className="sr-only">Snapshot for </span>
 				{result.kind === "sample" ? result.sample.domain : result.snapshot.domain}
+				{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 			</h2>
 			{result.kind === "sample" ? (
 				<SampleResults sample={result.sample}>{children}</SampleResults>

@@ -1,0 +1,62 @@
+import { isOfferPage, maskPlaces } from "#app/snapshot/gathering/kind-of-page.ts";
+import { countWords } from "#app/snapshot/reading/count-words.ts";
+import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "./count-of.ts";
+import { pageTitle } from "./page-title.ts";
+import { shortAddress } from "./short-address.ts";
+import { whyUnread } from "./why-unread.ts";
+
+type OfferPage = {
+	url: string;
+	/** Has a title of its own and enough to read. */
+	isGood: boolean;
+	/** Without the town: one service in two towns is one service. */
+	offer: string;
+	/** "/hot-water (320 words)". */
+	words: string;
+};
+
+const LEAST_WORDS = 150;
+/** A page of goods says most with their names and pictures. */
+const LEAST_WORDS_OF_GOODS = 50;
+const GOODS = /\/(?:collections?|products?|shop|store|product-category|range|menus?)(?:\/[^/]|\/?$)/i;
+
+/** The pages about what the business offers: services, goods, rooms or a menu, each judged for itself; and those that could not be read. */
+export function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unread: PageFacts[] } {
+	const { home, pages } = facts;
+	const picked = pages.filter(
+		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || sellsGoods(requestedUrl),
+	);
+	const titles = [home, ...picked].map(titleOf);
+	return {
+		read: picked
+			.filter((page) => page.html !== null && page.status === 200 && !couldNotBeRead(page))
+			.map((page) => toOfferPage(page, titles)),
+		unread: picked.filter((page) => couldNotBeRead(page) || whyUnread(page, facts) !== null),
+	};
+}
+
+function sellsGoods(url: string): boolean {
+	return GOODS.test(URL.parse(url)?.pathname.slice(0, 200) ?? "");
+}
+
+function couldNotBeRead({ status, html }: PageFacts): boolean {
+	return status === null || status === 403 || status === 429 || status >= 500 || html?.isScriptShell === true;
+}
+
+function toOfferPage(page: PageFacts, titles: string[]): OfferPage {
+	const title = titleOf(page);
+	const isShared = titles.filter((other) => other === title).length > 1;
+	const wordCount = countWords(page.html?.mainText ?? "");
+	const fault = title === "" ? ", no title" : isShared ? ", title shared" : "";
+	return {
+		url: page.url,
+		isGood: fault === "" && wordCount >= (sellsGoods(page.requestedUrl) ? LEAST_WORDS_OF_GOODS : LEAST_WORDS),
+		offer: maskPlaces(shortAddress(page.url).toLowerCase()),
+		words: `${shortAddress(page.url)} (${countOf(wordCount, "word")}${fault})`,
+	};
+}
+
+function titleOf({ html }: PageFacts): string {
+	return html === null ? "" : pageTitle(html).toLowerCase();
+}

@@ -1,0 +1,21 @@
+/** Beginnings of the words by which owners name what they do, as they stand in an address: in lower case, parted by dashes. */
+const beginnings = [
+	"plumb|hot-water|blocked-drain|drain|gas-fit|leak|backflow|septic|toilet|bathroom|kitchen",
+	"electric|switchboard|solar|air-?con|heating|refrigerat|data-cabl|lighting|smoke-alarm|antenna",
+	"roof|gutter|paint|render|plaster|til(?:er|ing)|concret|pav(?:er|ing)|fenc|deck|carpent|cabinet|join(?:er|ery)|build|renovat|extension|demolition|excavat|earthmov|asbestos|insulat|glaz|window|brick",
+	"new-home|granny-flat|patio|pergola|carport|sheds?(?=[/-]|$)|awning|blinds(?=[/-]|$)|shutter|curtain|floor(?:ing|s(?=[/-]|$))|upholster|weld|fabricat",
+	"landscap|lawn|mow|garden|tree|stump|irrigat|pool|turf|pest|termite|rodent",
+	"clean|carpet|pressure-wash|bond-clean|laundr|remov(?:al|ing)|storage|rubbish|skip-bin|lock(?:smith|-?out|s?(?=[/-]|$))|security|handyman",
+	"mechanic|brake|tyre|wheel-align|tow(?:ing|-truck|s?(?=[/-]|$))|car-serv|log-?book|roadworth|smash|panel|detailing|windscreen|crane|freight|courier",
+	"dental|dentist|implant|teeth|tooth|orthodont|invisalign|crown|root-canal|check-?up|denture",
+	"physio|chiro|massage|podiat|optomet|psycholog|osteo|acupunct|naturopath|pilates|yoga|personal-train|injur|pain|rehab|dry-needl|sports-|exercise|counsel|therap|skin|laser|botox|facial|wax|nail|hair|colour|barber|brow(?:s|-|$)|lash|tattoo",
+	"(?:womens|mens|mental|childrens)-health|immunis|telehealth|pathology|hearing-",
+	"vet(?:erinary)?s?(?=[/-]|$)|vaccinat|desex|groom|dog-|kennel|catter",
+	"famil(?:y|ies)-law|divorc|wills(?=[/-]|$)|will-(?:and|dispute|prep|writ)|estate-plan|probate|conveyanc|criminal|litigat|commercial-law|property-law|employment-law|migration|personal-injur|compensation",
+	"account|tax(?!i)|bookkeep|bas-|payroll|smsf|audit|financial-plan|mortgage|home-loan|insurance|refinanc",
+	"cater|function|wedding|private-din|takeaway|menu|photograph|video|print|sign(?:s|age|writing)|web-design|seo(?=[/-]|$)|marketing|it-support|hire",
+	"tour|cruise|snorkel|div(?:e|es|ing)(?=[/-]|$)|charter|fishing-trip|whale|kayak|transfer|accommodation|rooms|cabins|cellar-door|driving-lesson|tutor|lessons(?=[/-]|$)",
+];
+
+/** Tried on an address without the names of towns in it: Townsville is no tow truck. */
+export const serviceWords = new RegExp(`(?:^|[/-])(?:${beginnings.join("|")})`);

@@ -1,0 +1,53 @@
+import { TickScale } from "./tick-scale.tsx";
+
+type Props = { score: number; isSample?: boolean };
+
+/** How deep a score is, in the words of a chart and in plain ones. */
+const DEPTHS = [
+	{ below: 50, name: "Shallow", meaning: "Hard to find. A few basics will change that." },
+	{ below: 80, name: "Fair", meaning: "You can be found, and some things hold you back." },
+	{ below: 101, name: "Deep", meaning: "In good shape. What is left is fine tuning." },
+];
+
+/** The score as a sounding: the line let down to its depth on a graduated scale, and what is still within reach beyond it. */
+export function DepthGauge({ score, isSample = false }: Props) {
+	const depth = DEPTHS.find(({ below }) => score < below);
+	const starts = [0, ...DEPTHS.map(({ below }) => Math.min(below, 100))];
+	return (
+		<div className="mt-5">
+			<p className="font-semibold text-sm">Overall score</p>
+			<div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+				<p className="flex items-baseline gap-2">
+					<span className="display text-6xl leading-tight">{score}</span>
+					<span className="text-ink-soft">out of 100{isSample ? " (sample)" : ""}</span>
+				</p>
+				{isSample ? null : (
+					<p className="text-sm">
+						<strong>{depth?.name}.</strong> {depth?.meaning}
+					</p>
+				)}
+			</div>
+			<div aria-hidden="true" className="mt-2">
+				<div className="relative h-2">
+					<span className="gauge-mark absolute bottom-0" style={{ left: `clamp(5px, ${score}%, 100% - 5px)` }} />
+				</div>
+				<div className="data-track relative h-6 border border-ink bg-white">
+					<span className={`data-bar block h-full ${isSample ? "typical-range" : "bg-reef"}`} style={{ width: `${score}%` }} />
+					{starts.slice(1, -1).map((start) => (
+						<span key={start} className="data-line absolute top-0 h-full border-ink border-l border-dashed" style={{ left: `${start}%` }} />
+					))}
+				</div>
+				<TickScale />
+				{isSample ? null : (
+					<div className="grid text-center text-ink-soft text-xs" style={{ gridTemplateColumns: "50fr 30fr 20fr" }}>
+						{DEPTHS.map(({ name }) => (
+							<span key={name} className={name === depth?.name ? "font-semibold text-ink" : ""}>
+								{name}
+							</span>
+						))}
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
