@@ -7,6 +7,8 @@ export default defineConfig({
 		include: ["{app,server,scripts,tests}/**/*.test.{ts,tsx}"],
 		environment: "node",
 		watch: false,
+		// By default one core is left idle; with two cores that is half of the machine.
+		maxWorkers: "100%",
 		globalSetup: "./tests/global-setup.ts",
 		setupFiles: "./tests/console-errors.ts",
 		testTimeout: 20_000,

@@ -7,7 +7,7 @@ const BAR_CHARACTERS = 25;
 
 /** The measured site as JSON for other programs; issues and opportunities are sentences, in order. */
 export function renderSnapshotJson(snapshot: MeasuredSnapshot): string {
-	const { domain, score, coverage, points, findings } = snapshot;
+	const { domain, url, score, coverage, points, findings } = snapshot;
 	const sentences = (ids: string[]) => pick(snapshot, ids).map(({ text }) => text);
 	return JSON.stringify(
 		{
@@ -22,6 +22,7 @@ export function renderSnapshotJson(snapshot: MeasuredSnapshot): string {
 			opportunities: sentences(snapshot.opportunities),
 			opportunityScore: snapshot.opportunityScore,
 			cap: snapshot.cap,
+			url,
 			pagesRead: snapshot.pagesRead,
 		},
 		null,

@@ -21,7 +21,8 @@ test("prints JSON and nothing else, in the shape that other programs rely on", a
 	const { code, stdout } = await run([sites.origin("reef-cafe"), "--json"], sites.certificate);
 	expect(code).toBe(0);
 	const json = JSON.parse(stdout);
-	expect(Object.keys(json).slice(0, 7)).toEqual(["domain", "score", "coverage", "points", "findings", "issues", "opportunities"]);
+	const keys = ["domain", "score", "coverage", "points", "findings", "issues", "opportunities"];
+	expect(Object.keys(json)).toEqual(expect.arrayContaining(keys));
 	expect(json).toMatchObject({ domain: "reef-cafe.localhost", score: expect.any(Number), coverage: expect.any(Number) });
 	expect(json.points).toHaveLength(7);
 	expect(json.findings).toHaveLength(60);

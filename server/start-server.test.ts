@@ -93,7 +93,8 @@ test("names in one line what keeps it from starting", async () => {
 function start(env: Record<string, string>) {
 	const script = path.join(import.meta.dirname, "serving-process.ts");
 	const child = spawn(process.execPath, [script, `${pathToFileURL(folder).href}/build/`], {
-		env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...env },
+		// Simulated: the threads that read pages are not what is tested here.
+		env: { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	children.push(child);

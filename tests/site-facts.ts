@@ -10,6 +10,7 @@ export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home"
 	return {
 		domain: "reefcafe.com.au",
 		home: pageFacts("/", { pickedAs: "home", ...home }),
+		secureFailure: null,
 		pages: [],
 		robots: { url: "https://reefcafe.com.au/robots.txt", status: 404, failure: null, rules: { groups: [], sitemaps: [], faults: [] } },
 		sitemaps: [],

@@ -6,7 +6,7 @@ import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
 import { createCertificate } from "./sites/certificate.ts";
 import { listenOnOnePort } from "./sites/listen-on-one-port.ts";
 
-export type Reply = { status?: number; headers?: Record<string, string>; body?: string; afterMs?: number };
+export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; afterMs?: number };
 
 /** What a host answers to a path; "stall" never answers. */
 type Answer = (path: string, request: { scheme: "http" | "https"; host: string }) => Reply | "stall";

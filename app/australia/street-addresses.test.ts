@@ -84,6 +84,12 @@ test.each(WHOLE.filter(([, , locality, state, postcode]) => locality && (state |
 	},
 );
 
+test("does not take a copyright year before a business name for a street number", () => {
+	expect(findAddresses("© 2025 Maleny Road Medical Pty Ltd")).toEqual([]);
+	expect(findAddresses("Copyright © 1999-2025 Beach Street Dental")).toEqual([]);
+	expect(findAddresses("Visit 2025 Maleny Road, Maleny")).toMatchObject([{ street: "2025 Maleny Road" }]);
+});
+
 test("takes the words of the address and no more", () => {
 	expect(findAddresses("Visit us at Shop 3, 42 Abbott St, Cairns QLD 4870 or call")[0]?.text).toBe("Shop 3, 42 Abbott St, Cairns QLD 4870");
 	expect(findAddresses("Find us: 42 Abbott Street, Cairns Open 7 days")[0]?.text).toBe("42 Abbott Street, Cairns");

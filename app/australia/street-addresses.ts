@@ -45,13 +45,19 @@ export function sameAddress(one: AddressParts, other: AddressParts): "same" | "f
 
 function addressAt(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
 	const street = streetEndingAt(all, index, consumed) ?? cornerStartingAt(all, index);
-	if (street) return readStreetAddress(text, all, street);
+	if (street) return isCopyrightYear(text, all[street.from]) ? null : readStreetAddress(text, all, street);
 	const box = boxStartingAt(all, index, consumed);
 	if (box) {
 		const town = townStartingAt(text, all, box.to);
 		return town ? { found: address(text, all, box.from, town.to, null, town), to: town.to } : null;
 	}
 	return readTownAlone(text, all, index, consumed);
+}
+
+/** "© 2025 Maleny Road Medical" names a business and no street. */
+function isCopyrightYear(text: string, first: Word | undefined): boolean {
+	if (!first || !/^(?:(?:19|20)\d\d[-–])?(?:19|20)\d\d$/.test(first.raw)) return false;
+	return /(?:©|copyright|\(c\)|since|est\.?|established)[^\p{L}\d]{0,3}$/iu.test(text.slice(Math.max(0, first.start - 20), first.start));
 }
 
 function readStreetAddress(text: string, all: Word[], street: Street): { found: FoundAddress; to: number } | null {

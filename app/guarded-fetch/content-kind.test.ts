@@ -10,6 +10,8 @@ test.each([
 	["application/xml", "xml"],
 	["application/rss+xml; charset=utf-8", "xml"],
 	["application/vnd.google-earth.kml+xml", "xml"],
+	["application/x-gzip", "gzip"],
+	["application/octet-stream", "gzip"],
 	["image/svg+xml", null],
 	["application/json", null],
 	["application/pdf", null],

@@ -29,7 +29,7 @@ test.each([
 	expect(faultOfRequest(failed(code), early).failure).toBe(failure);
 });
 
-test.each(["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID", "EPROTO", "ERR_SSL_WRONG_VERSION_NUMBER"])(
+test.each(["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID", "EPROTO"])(
 	"%s on a secure connection means insecure",
 	(code) => {
 		expect(faultOfRequest(failed(code), { isSecure: true, hasBegun: false }).failure).toBe("insecure");
@@ -48,4 +48,9 @@ test("of several addresses that failed, the one that was reached tells why", () 
 test("says nothing of the network itself", () => {
 	expect(String(faultOfRequest(failed("ECONNREFUSED"), early))).toBe("Error: connection-refused");
 	expect(faultOfRequest(new FetchFault("not-a-page"), early).failure).toBe("not-a-page");
+});
+
+test("whatever answers https without speaking it has none", () => {
+	const error = failed("ERR_SSL_WRONG_VERSION_NUMBER");
+	expect(faultOfRequest(error, { isSecure: true, hasBegun: false }).failure).toBe("connection-refused");
 });

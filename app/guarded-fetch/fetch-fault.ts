@@ -25,6 +25,8 @@ export function faultOfRequest(error: unknown, { isSecure, hasBegun }: { isSecur
 	if (isAny(/^HPE_HEADER_OVERFLOW$/)) return fault("headers-too-large");
 	if (hasBegun || isAny(/^HPE_/)) return fault("broken-answer");
 	// Several addresses may have failed, each in its own way: the one that was reached tells most.
+	// Something is there, but it does not speak https at all.
+	if (isAny(/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/)) return fault("connection-refused");
 	if (isAny(/^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE)$/)) return fault("connection-refused");
 	if (isAny(/^ETIMEDOUT$/)) return fault("timed-out");
 	if (isAny(/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|EACCES|EPERM|EAI_AGAIN|EMFILE|ENFILE)$/))

@@ -34,6 +34,8 @@ export type FetchOptions = {
 	body?: boolean;
 	/** With 0 a redirect is itself the answer. */
 	maxRedirects?: number;
+	/** False where a redirect is not to be followed: it is then itself the answer, the last of the hops, and the outcome's address is where it points. */
+	mayFollow?(from: string, to: string): boolean;
 };
 
 export type Fetcher = {
@@ -77,7 +79,7 @@ export function openFetcher({
 	let isClosed = false;
 
 	async function follow(text: string, options: FetchOptions, signal: AbortSignal, hops: Hop[]): Promise<HostAnswer & { url: string }> {
-		const { kinds, body = true, maxRedirects = 5 } = options;
+		const { kinds, body = true, maxRedirects = 5, mayFollow } = options;
 		const seen = new Set<string>();
 		for (let next = text; ; ) {
 			const target = judgeUrl(next, { allowLoopback, isKnown });
@@ -88,8 +90,10 @@ export function openFetcher({
 			const answer = await askHost(access, target, { kinds, body, maxBytes, redirects: maxRedirects > 0 }, signal);
 			if (answer.location === null) return { ...answer, url: href };
 			next = resolveLocation(answer.location, href);
-			hops.push({ url: href, status: answer.status, to: withoutCredentials(next) });
+			const hop = { url: href, status: answer.status, to: withoutCredentials(next) };
+			hops.push(hop);
 			if (hops.length > maxRedirects) throw new FetchFault("too-many-redirects");
+			if (mayFollow?.(href, hop.to) === false) return { ...answer, url: hop.to };
 		}
 	}
 

@@ -31,7 +31,19 @@ test.each([
 	[[...Array<string>(50).fill(PUBLIC), "127.0.0.1"]],
 ])("refuses a name that resolves to %j", async (addresses) => {
 	const pin = createHostPinner(async () => answers(...addresses));
-	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "address-refused" });
+	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
+});
+
+test("does not tell a name that leads inside from one that nobody has, but says so of a plain address", async () => {
+	const failureOf = (pin: Promise<unknown>) =>
+		pin.then(
+			() => null,
+			({ failure }) => failure,
+		);
+	const inside = createHostPinner(async () => answers("10.0.0.7"));
+	const nobody = createHostPinner(() => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })));
+	expect(await failureOf(inside(target("wiki.agency.com.au")))).toBe(await failureOf(nobody(target("wiki.agency.com.au"))));
+	expect(await failureOf(inside({ ...target("10.0.0.7"), isLiteral: true }))).toBe("address-refused");
 });
 
 test("gives a public name's addresses, at most four of them", async () => {
@@ -48,7 +60,7 @@ test("asks for a name once, however its answer changes, and judges anew after ha
 	expect([...both, await pin(target("rebind.com.au"))]).toEqual(Array(3).fill(answers(PUBLIC)));
 	expect(lookup).toHaveBeenCalledTimes(1);
 	vi.advanceTimersByTime(30_001);
-	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "address-refused" });
+	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
 });
 
 test("asks again for a name that could not be resolved", async () => {

@@ -44,7 +44,8 @@ export function createHostPinner(lookup: Lookup): (target: JudgedUrl) => Promise
 		const addresses = await addressesOf(target);
 		if (addresses.length === 0) throw new FetchFault("no-such-host");
 		const verdicts = new Set(addresses.map(({ address }) => judgeAddress(address)));
-		if (!mayReach(target.reach, [...verdicts])) throw new FetchFault("address-refused");
+		// Of a name it is not even said that it exists: where a name server also knows the names of our own network, that would list them.
+		if (!mayReach(target.reach, [...verdicts])) throw new FetchFault(target.isLiteral ? "address-refused" : "no-such-host");
 		return addresses.slice(0, MAX_ADDRESSES);
 	};
 }

@@ -82,6 +82,33 @@ test("answers with the redirect itself when none is to be followed", async () =>
 	expect(site.paths).toEqual(["/"]);
 });
 
+test("answers with the first redirect that may not be followed, and says where it points", async () => {
+	await using site = await startSite({
+		"/": { status: 301, location: "/b" },
+		"/b": { status: 302, location: "http://user:word@other.com.au/c" },
+	});
+	using fetcher = openPeerFetcher(site);
+	const asked: string[][] = [];
+	const mayFollow = (from: string, to: string) => {
+		asked.push([from, to]);
+		return to.startsWith("http://peer.com.au/");
+	};
+	expect(await fetcher.get("http://peer.com.au/", { mayFollow })).toMatchObject({
+		kind: "answered",
+		status: 302,
+		url: "http://other.com.au/c",
+		hops: [
+			{ url: "http://peer.com.au/", status: 301, to: "http://peer.com.au/b" },
+			{ url: "http://peer.com.au/b", status: 302, to: "http://other.com.au/c" },
+		],
+	});
+	expect(asked).toEqual([
+		["http://peer.com.au/", "http://peer.com.au/b"],
+		["http://peer.com.au/b", "http://other.com.au/c"],
+	]);
+	expect(site.paths).toEqual(["/", "/b"]);
+});
+
 test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, location: "/b" }, { status: 304 }])(
 	"takes %j for the answer",
 	async (answer) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { snapshotRuns } from "#app/db/schema.server.ts";
+import { snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
@@ -25,6 +25,21 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("reefcafe.com.au", { now: after(9.9), clientAddress: "198.51.100.9" })).toEqual({ kind: "cached", snapshot: result });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 		expect(await ask("www.reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
+	});
+
+	test("a reading that we had no time to make whole is kept, but shown to nobody else", async () => {
+		const { db, ask } = await admission();
+		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, isPartial: true }, leadKey: null });
+		expect(await ask("reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
+		expect(await db.select().from(snapshots)).toMatchObject([{ host: "reefcafe.com.au", result: { isPartial: true } }]);
+		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, score: result.score - 1 }, leadKey: null });
+		await keepSnapshot(db, {
+			host: "reefcafe.com.au",
+			result: { ...result, measuredAt: after(1).toISOString(), isPartial: true },
+			leadKey: null,
+		});
+		expect(await ask("reefcafe.com.au", { now: after(2) })).toMatchObject({ kind: "cached", snapshot: { score: result.score - 1 } });
 	});
 
 	test("a reading that was shown again does not live any longer for it", async () => {

@@ -10,13 +10,13 @@ export type Check = {
 	id: `${StepId}.${string}`;
 	/** Points out of the catalogue's 100. */
 	weight: number;
-	/** What mending it takes, for an owner with whoever looks after the site. */
+	/** What fixing it takes: low, an hour of the owner's own in the website builder; medium, whoever looks after the site; high, writing or rebuilding. */
 	effort: Effort;
-	/** A few words: "Page headline". */
+	/** A few words: "Title in Google". */
 	name: string;
 	/** What is read, in one plain sentence. */
 	reads: string;
-	/** What passes, and what only warns, in one or two plain sentences. */
+	/** What passes, and what counts half, in one or two plain sentences. */
 	expected: string;
 	/** How to mend it, in one or two plain sentences, unless the verdict knows better. */
 	fix: string;

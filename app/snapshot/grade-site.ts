@@ -11,7 +11,7 @@ export const LEAST_COVERAGE_PERCENT = 70;
 export const CAPS = [
 	{ id: "structure.reachable", score: 10, reason: "No website of your own opens at this address" },
 	{ id: "structure.indexable", score: 35, reason: "Search engines are told not to list the home page" },
-	{ id: "tech.https", score: 60, reason: "The site has no secure (https) address" },
+	{ id: "tech.https", score: 60, reason: "The site has no secure (https) address that browsers trust" },
 ] as const;
 
 const WORTH: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };

@@ -25,6 +25,8 @@ export type MeasuredSnapshot = {
 	/** First byte of the home page as seen from our server. */
 	firstByteMs: number;
 	pagesRead: string[];
+	/** We were too busy to read all that we would have: good for whoever waited for it, but not to be shown to others. */
+	isPartial?: boolean;
 	/** ISO time. */
 	measuredAt: string;
 };

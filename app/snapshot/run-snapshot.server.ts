@@ -36,7 +36,7 @@ function pageReader(): PageReader {
 export async function warmUpReading(): Promise<void> {
 	const page = { body: new TextEncoder().encode("<!doctype html><title>Ready</title>"), contentTypeHeader: "text/html", ...READY };
 	// As many at once as there are threads.
-	await Promise.all([pageReader().readHtml(page), pageReader().readHtml(page)]);
+	await Promise.all([1, 2].map(() => pageReader().forRun().readHtml(page)));
 }
 
 const READY = { url: "https://site.example/", siteUrl: "https://site.example/" };

@@ -7,6 +7,8 @@ export type SiteFacts = {
 	/** The host part of the typed address. */
 	domain: string;
 	home: PageFacts;
+	/** Why the home page was read over http and not over https; null when https answered. */
+	secureFailure: FetchFailure | null;
 	/** Up to five more pages of the site, in the order they were picked; after them, unread, the first of each kind that robots.txt keeps us from. */
 	pages: PageFacts[];
 	robots: RobotsFacts;
@@ -43,6 +45,8 @@ export type PageFacts = {
 	pickedAs: "home" | "contact" | "about" | "service" | "location" | "other";
 	/** Whether robots.txt lets us read it; a page we may not read has no status. */
 	isAllowedByRobots: boolean;
+	/** Our own reader was too busy for it: that it was not read says nothing about the site. */
+	isLeftByUs?: boolean;
 };
 
 export type HtmlFacts = {

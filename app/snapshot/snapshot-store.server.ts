@@ -33,12 +33,12 @@ async function insertSnapshot(db: Database, { host, result, leadKey, isRepeat = 
 	await db.insert(snapshots).values({ leadId, host, score: result.score, result, measuredAt: new Date(result.measuredAt) });
 }
 
-/** The latest reading of this host that was made after a moment. */
+/** The latest reading of this host that was made after a moment; one that we had no time to make whole is nobody else's. */
 export async function findSnapshotSince(db: Database, host: string, since: Date): Promise<MeasuredSnapshot | null> {
 	const [row] = await db
 		.select({ result: snapshots.result })
 		.from(snapshots)
-		.where(and(eq(snapshots.host, host), gt(snapshots.measuredAt, since)))
+		.where(and(eq(snapshots.host, host), gt(snapshots.measuredAt, since), sql`${snapshots.result} ->> 'isPartial' is distinct from 'true'`))
 		.orderBy(desc(snapshots.measuredAt))
 		.limit(1);
 	return row ? (row.result as MeasuredSnapshot) : null;

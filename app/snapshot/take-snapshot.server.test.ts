@@ -54,6 +54,24 @@ test("says in plain words why a site was not read, as soon as that is known", as
 	});
 });
 
+test("marks a result for which we did not read all that we would have, and says so where we cannot even judge", async () => {
+	await using site = await startWatchedSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
+	const withBudget = (cpuBudgetMs: number): SnapshotOptions["reader"] => ({
+		...reader,
+		forRun: (options) => ({ ...reader.forRun({ ...options, cpuBudgetMs }), grade: reader.forRun().grade }),
+	});
+	const takeWith = async (options: Pick<SnapshotOptions, "reader">) =>
+		(
+			await listEvents(
+				takeSnapshot("https://reef.com.au", { fetcher: site.fetcher, now: new Date(), signal: new AbortController().signal, ...options }),
+			)
+		).at(-1);
+	expect(await takeWith({ reader })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });
+	expect(await takeWith({ reader: withBudget(0.001) })).toMatchObject({ type: "result", result: { isPartial: true } });
+	const ungraded = { ...reader, forRun: () => ({ ...reader.forRun(), grade: async () => "left" as const }) };
+	expect(await takeWith({ reader: ungraded })).toEqual({ type: "unreachable", reason: expect.stringContaining("our reader is busy") });
+});
+
 test("stops the work when nobody listens any more", async () => {
 	await using site = await startWatchedSite((path) => (path === "/" ? HOME : "stall"));
 	for await (const event of take("https://reef.com.au", site)) {

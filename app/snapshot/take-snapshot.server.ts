@@ -3,7 +3,7 @@ import { type Gathering, gatherSite } from "./gathering/gather-site.server.ts";
 import type { TimeLimits } from "./gathering/site-visit.server.ts";
 import { unreadableReason } from "./gathering/unreadable-reasons.ts";
 import { USER_AGENT_TOKEN } from "./gathering/user-agent.ts";
-import type { PageReader } from "./reading/page-reader.server.ts";
+import type { PageReader, RunReader } from "./reading/page-reader.server.ts";
 import { type SnapshotEvent, stepEvent } from "./snapshot-event.ts";
 import type { StepId } from "./snapshot-steps.ts";
 
@@ -28,16 +28,18 @@ export async function* takeSnapshot(
 			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;
 			news = Promise.withResolvers();
 			yield* steps.splice(0);
-			if (gathered) yield await conclude(gathered, reader, now);
+			if (gathered) yield await conclude(gathered, reader.forRun({ signal: bothSignals }), now);
 		}
 	} finally {
 		leaving.abort();
 	}
 }
 
-async function conclude(gathered: Gathering, reader: PageReader, now: Date): Promise<SnapshotEvent> {
+async function conclude(gathered: Gathering, reader: RunReader, now: Date): Promise<SnapshotEvent> {
 	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
 	const grade = await reader.grade(gathered.facts, now);
-	if (grade?.kind === "measured") return { type: "result", result: grade.snapshot };
+	if (grade === "left") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
+	if (grade?.kind === "measured")
+		return { type: "result", result: gathered.isPartial ? { ...grade.snapshot, isPartial: true } : grade.snapshot };
 	return { type: "unreachable", reason: grade?.reason ?? "its pages are too tangled to judge" };
 }

@@ -176,6 +176,15 @@ test("mates-mowing: one old page without https", async () => {
 	});
 });
 
+test("a certificate that nobody trusts is named as what it is, and caps the score", async () => {
+	const snapshot = await measure("https://chambers-law.com.au", { connectTo: sites.connectTo, ca: undefined });
+	expect(snapshot.url).toBe("http://chambers-law.com.au/");
+	expect(snapshot.findings.find(({ id }) => id === "tech.https")).toMatchObject({
+		status: "fail",
+		found: "The security certificate of https://chambers-law.com.au/ could not be verified.",
+	});
+});
+
 test("parked-domain: next to nothing of a business is found", async () => {
 	const snapshot = await measure("https://parked-domain.com.au");
 	expect(snapshot.score).toBeLessThanOrEqual(10);

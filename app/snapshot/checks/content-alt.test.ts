@@ -32,6 +32,13 @@ test("fails beyond", () => {
 	expect(judge(12, 3)).toMatchObject({ status: "fail", issue: expect.stringContaining("12 of the 15 pictures") });
 });
 
+test("only warns of one or two, whatever their share, and says it so that one reads well", () => {
+	expect(judge(1, 0)).toMatchObject({ status: "warn", issue: "The one picture we saw has no description." });
+	expect(judge(1, 1)).toMatchObject({ status: "warn", issue: "1 of the 2 pictures we saw has no description." });
+	expect(judge(2, 0)).toMatchObject({ status: "warn", issue: "None of the 2 pictures we saw has a description." });
+	expect(judge(3, 1).status).toBe("fail");
+});
+
 test("takes an empty description for what it is: a picture that decorates", () => {
 	expect(contentAlt.run(siteFacts({ home: { html: { images: [image("/wave.svg", "")] } } }), new Date()).status).toBe("pass");
 });
@@ -52,7 +59,7 @@ test("leaves out the invisible pictures of advertisers", () => {
 
 test("names the page of the first picture it found", () => {
 	const facts = siteFacts({ pages: [pageFacts("/gallery", { html: { images: [image("/deck.jpg", null)] } })] });
-	expect(contentAlt.run(facts, new Date())).toMatchObject({ status: "fail", url: "https://reefcafe.com.au/gallery" });
+	expect(contentAlt.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/gallery" });
 });
 
 test("does not apply without pictures, and does not judge a page that scripts would write", () => {

@@ -21,7 +21,7 @@ test.for([
 	link("https://www.fresha.com/a/reef-salon", "See times"),
 	link("https://wa.me/61412345678", "Chat"),
 ])("passes $text to $href", (way) => {
-	expect(judge([anchor(), way])).toMatchObject({ status: "pass", found: `"${way.text}"` });
+	expect(judge([anchor(), way])).toMatchObject({ status: "pass", found: `“${way.text}”` });
 });
 
 test("passes a form, a phone link and a booking frame", () => {
@@ -35,8 +35,27 @@ test("passes a form, a phone link and a booking frame", () => {
 	});
 });
 
+test("passes a phone number or an email address that can be read on the page", () => {
+	const phones = [{ text: "07 4951 0000", e164: "+61749510000", kind: "geographic" as const }];
+	expect(contentCallToAction.run(siteFacts({ home: { contact: { phones } } }), new Date())).toMatchObject({
+		status: "pass",
+		found: "the phone number “07 4951 0000”",
+	});
+	expect(judge([], { text: "Write to secretary@rbrovers.org.au." })).toMatchObject({
+		status: "pass",
+		found: "the email address “secretary@rbrovers.org.au”",
+	});
+	expect(judge([], { text: "Write to info@mysite.com or @reefcafe" }).status).toBe("fail");
+});
+
+test("looks for addresses in 60,000 hostile characters without delay", () => {
+	const started = process.cpuUsage();
+	for (const text of ["a@".repeat(30_000), "a".repeat(60_000), "a.".repeat(30_000), `${"a-".repeat(29_000)}@`]) judge([], { text });
+	expect(process.cpuUsage(started).user / 1000).toBeLessThan(300);
+});
+
 test("warns when there is only a link to a contact page", () => {
-	expect(judge([link("/contact-us", "Contact")])).toMatchObject({ status: "warn", found: 'Only a link to a contact page: "Contact"' });
+	expect(judge([link("/contact-us", "Contact")])).toMatchObject({ status: "warn", found: "Only a link to a contact page: “Contact”" });
 });
 
 test("fails a page with no way at all, and takes no book shop for one", () => {

@@ -27,7 +27,8 @@ export const contentCallToAction: Check = {
 	fix: "Put a phone number people can tap, a short form or a booking button on the home page, near the top.",
 	run: ({ home }) =>
 		judgeText(home, (html) => {
-			const ways = listWays(html);
+			const links = listWays(html);
+			const ways = links.length > 0 ? links : listWritten(html);
 			if (ways.length > 0) return { status: "pass", found: listSome(ways), url: home.url };
 			const contact = html.anchors.slice(0, MAX_ANCHORS).find(isContactLink);
 			if (contact) {
@@ -47,14 +48,20 @@ export const contentCallToAction: Check = {
 		}),
 };
 
-function listWays({ anchors, contact, formCount, iframes, text }: HtmlFacts): string[] {
+function listWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
 	const links = anchors.slice(0, MAX_ANCHORS).filter(isWay);
 	const frame = iframes.find(({ url }) => url !== null && isBookingAddress(url));
 	return [
 		...contact.telLinks.slice(0, 1).map(({ href }) => `a phone link (${href})`),
 		...(formCount > 0 ? [countOf(formCount, "form")] : []),
 		...(frame ? [`a form or booking frame (${frame.url})`] : []),
-		...links.map((link) => quoteText(link.text || (link.href ?? ""))),
+		...links.map(({ text, href }) => quoteText(text || (href ?? ""))),
+	];
+}
+
+/** Nothing to tap, but it can be dialled or written to. Whether a number should be a link is another check's matter. */
+function listWritten({ contact, text }: HtmlFacts): string[] {
+	return [
 		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),
 		...(text.match(EMAIL) ?? [])
 			.filter((address) => !REACHES_NOBODY.test(address))

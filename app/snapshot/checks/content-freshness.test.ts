@@ -40,7 +40,7 @@ test("passes a change the sitemap reports, in any form a date may have", () => {
 test("warns of a footer from years ago", () => {
 	expect(judge({ years: [2019] })).toMatchObject({
 		status: "warn",
-		issue: "Your site still says © 2019.",
+		issue: "The newest year on the pages we read is © 2019.",
 		found: "© 2019",
 		url: "https://reefcafe.com.au/",
 	});

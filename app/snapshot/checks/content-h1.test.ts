@@ -17,7 +17,7 @@ test("passes one main heading, whatever empty ones a theme leaves about", () => 
 			[1, "Plumber in Toowoomba"],
 			[2, "Services"],
 		]),
-	).toMatchObject({ status: "pass", found: 'h1: "Plumber in Toowoomba"' });
+	).toMatchObject({ status: "pass", found: "h1: “Plumber in Toowoomba”" });
 	expect(
 		judge([
 			[1, " "],
@@ -36,7 +36,7 @@ test("warns of several and quotes them", () => {
 	).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("3 main headings"),
-		found: 'h1: "Welcome", "Our services", "Contact"',
+		found: "h1: “Welcome”, “Our services”, “Contact”",
 	});
 });
 
@@ -44,7 +44,7 @@ test("fails a page without one and says which headings it has", () => {
 	expect(judge([[2, "Welcome"]])).toMatchObject({
 		status: "fail",
 		issue: "Your home page has no main heading.",
-		found: expect.stringContaining('h2 "Welcome"'),
+		found: expect.stringContaining("h2 “Welcome”"),
 	});
 	expect(judge([])).toMatchObject({ status: "fail", found: "No headings at all." });
 });

@@ -16,12 +16,12 @@ test("warns of a skipped level and quotes where", () => {
 	expect(judge([1, 4, 2, 5])).toMatchObject({
 		status: "warn",
 		issue: "Headings on your home page jump from h1 to h4.",
-		found: 'h1 "Heading 1" is followed by h4 "Heading 2", and 1 more jump.',
+		found: "h1 “Heading 1” is followed by h4 “Heading 2”, and 1 more jump.",
 	});
 });
 
 test("says nothing of more jumps when there is one", () => {
-	expect(judge([2, 4])).toMatchObject({ found: 'h2 "Heading 1" is followed by h4 "Heading 2".' });
+	expect(judge([2, 4])).toMatchObject({ found: "h2 “Heading 1” is followed by h4 “Heading 2”." });
 });
 
 test("passes over an empty heading", () => {

@@ -7,7 +7,7 @@ import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 export const contentHeadings: Check = {
 	id: "content.headings",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "Order of headings",
 	reads: "The headings of your home page, from h1 to h6, in the order they stand.",
 	expected: "Each smaller heading is one level below the one before it. A skipped level counts half.",

@@ -18,7 +18,7 @@ test("fails a blank frame for scripts and quotes what is left", () => {
 	expect(judge({ wordCount: 6, isScriptShell: true, scriptCount: 1, text: "Please enable JavaScript to continue." })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("blank page"),
-		found: '6 words and 1 script in the page as it was sent: "Please enable JavaScript to continue."',
+		found: "6 words and 1 script in the page as it was sent: “Please enable JavaScript to continue.”",
 	});
 	expect(judge({ wordCount: 0, isScriptShell: true })).toMatchObject({
 		status: "fail",

@@ -6,7 +6,6 @@ import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { findMenuFile } from "#app/snapshot/evidence/menu-links.ts";
 import { listOfferPages } from "#app/snapshot/evidence/offer-pages.ts";
 import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
-import { whyUnread } from "#app/snapshot/evidence/why-unread.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 
 const PASS_PAGES = 2;
@@ -20,7 +19,7 @@ export const contentServicePages: Check = {
 	name: "A page for each service",
 	reads: "The titles and the text of those pages we read that are about what you offer: services, goods, rooms or a menu.",
 	expected:
-		"Two such pages, each with a title of its own and at least 150 words between header and footer, or 50 for a page of goods. One counts half, and so does a site of one page. " +
+		"Two such pages, each with a title of its own and at least 150 words between header and footer, or 50 for a page of goods. One counts half, and so do shop pages with fewer words, or a site of one page. " +
 		"For a place to eat or to stay one is enough, but a menu that is only a PDF counts half. A club needs none.",
 	fix: "Give each of your main services a page of its own: a title that names the service, what is included, where you do it, and how to book.",
 	run: (facts) => judgeText(facts.home, () => judgeOffers(facts)),
@@ -30,7 +29,7 @@ function judgeOffers(facts: SiteFacts): Verdict {
 	const kind = findBusinessKind(facts);
 	if (kind === "club") return { status: "na", reason: "A club or association has no services that would each need a page." };
 	const { home, pages } = facts;
-	const { read, unread } = listOfferPages(facts);
+	const { read, whyNotMore } = listOfferPages(facts);
 	const good = new Set(read.filter(({ isGood }) => isGood).map(({ offer }) => offer)).size;
 	const found = read.length > 0 ? listSome(read.map(({ words }) => words)) : wordsForNone(pages);
 	const url = (read.find(({ isGood }) => !isGood) ?? read[0] ?? home).url;
@@ -39,12 +38,13 @@ function judgeOffers(facts: SiteFacts): Verdict {
 	if (good >= (kind === null ? PASS_PAGES : 1)) {
 		return { status: "pass", found, url, ...(menuFile !== null && { opportunity: MENU_FILE_ISSUE }) };
 	}
-	if (unread.length > 0) {
-		const [why] = unread.flatMap((page) => whyUnread(page, facts) ?? []);
-		return { status: "unknown", reason: `${why ?? `We could not read ${listSome(unread.map((page) => page.url))}`}.` };
-	}
+	if (whyNotMore[0] !== undefined) return { status: "unknown", reason: `${whyNotMore[0]}.` };
 	if (kind === "food") return judgeFood({ menuFile, hasPages: read.length > 0, found, url });
 	if (good === 1) return { status: "warn", issue: wordsForOne(read.length, read.filter(({ isGood }) => isGood).length), found, url };
+	if (read.filter(({ isThinShelf }) => isThinShelf).length >= PASS_PAGES) {
+		const fix = "Write two or three sentences on each of them: what it is for, how to choose, and what you keep in the shop.";
+		return { status: "warn", issue: "The shop pages we read have little text for searchers to find.", found, url, fix };
+	}
 	if (read.length > 0) {
 		return { status: "fail", issue: "The service pages we read say too little, or share their title with another page.", found, url };
 	}

@@ -20,6 +20,13 @@ test("fails below, as a parked page does", () => {
 	expect(judge(1)).toMatchObject({ status: "fail", issue: expect.stringContaining("only 1 word,"), url: "https://reefcafe.com.au/" });
 });
 
+test("does not say that there are only 0", () => {
+	expect(judge(0)).toMatchObject({
+		issue: expect.stringContaining("has no words we could read"),
+		found: "No words we could read on the page.",
+	});
+});
+
 test("does not judge a page that scripts would write", () => {
 	expect(judge(3, true).status).toBe("unknown");
 });

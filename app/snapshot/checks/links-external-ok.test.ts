@@ -47,3 +47,9 @@ test("does not judge sites that turn programs away or take too long", () => {
 test("does not apply when no links were tried", () => {
 	expect(judge().status).toBe("na");
 });
+
+test("blames no link where not one name could be looked up, since that may be our own network", () => {
+	const gone: Partial<TwinFacts> = { status: null, failure: "no-such-host" };
+	expect(judge(gone, gone).status).toBe("unknown");
+	expect(judge(gone, {}).status).toBe("fail");
+});

@@ -23,6 +23,7 @@ test("warns of insecure links, its own first, each once", () => {
 		issue: "2 links use the old insecure address, 1 of them to your own site.",
 		found: "http://reefcafe.com.au/menu, http://supplier.com.au/",
 	});
+	expect(judge(["http://reefcafe.com.au/about"])).toMatchObject({ issue: "1 link to your own site uses the old insecure address." });
 	expect(judge(["http://supplier.com.au/"])).toMatchObject({ issue: "1 link uses the old insecure address." });
 });
 

@@ -7,7 +7,7 @@ import { listSome } from "#app/snapshot/evidence/list-some.ts";
 export const linksHttp: Check = {
 	id: "links.http",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "Links use secure addresses",
 	reads: "Links on your secure pages that still begin with http://, to your own pages and to other sites.",
 	expected: "None. Any counts half.",

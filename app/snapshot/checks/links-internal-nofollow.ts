@@ -13,7 +13,7 @@ const NOT_FOR_SEARCH =
 export const linksInternalNofollow: Check = {
 	id: "links.internal-nofollow",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "No “nofollow” on your own links",
 	reads: "Links between your own pages that are marked nofollow, on the pages we read.",
 	expected: "None, apart from carts, sign-in pages and the like. Any other counts half.",

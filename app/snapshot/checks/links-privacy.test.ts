@@ -19,7 +19,7 @@ test.for([
 	link("Privacy policy", "/files/policy.pdf", "main"),
 	link("Privacy Policy", "https://www.iubenda.com/privacy-policy/123"),
 ])("passes $text to $href", (policy) => {
-	expect(judge([link("Contact", "/contact"), policy])).toMatchObject({ status: "pass", found: `"${policy.text}" → "${policy.url}"` });
+	expect(judge([link("Contact", "/contact"), policy])).toMatchObject({ status: "pass", found: `“${policy.text}” → “${policy.url}”` });
 });
 
 test("quotes the link in the footer or the menu before one in the text", () => {

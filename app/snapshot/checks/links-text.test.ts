@@ -22,8 +22,8 @@ test("passes links that say where they lead", () => {
 test("warns of up to three and quotes them", () => {
 	expect(judge([link("Read More »", "/drains"), link("Our menu", "/menu")])).toMatchObject({
 		status: "warn",
-		issue: 'A link on your home page only says "Read More »".',
-		found: '"Read More »" → /drains',
+		issue: "A link on your home page only says “Read More »”.",
+		found: "“Read More »” → /drains",
 	});
 	expect(judge(["/a", "/b", "/c"].map((path) => link("Find out more", path))).status).toBe("warn");
 });
@@ -31,8 +31,8 @@ test("warns of up to three and quotes them", () => {
 test("fails more than three", () => {
 	expect(judge(["/a", "/b", "/c", "/d"].map((path) => link("click here", path)))).toMatchObject({
 		status: "fail",
-		issue: '4 links on your home page only say "click here" or the like.',
-		found: '"click here" → /a, "click here" → /b, "click here" → /c and 1 more',
+		issue: "4 links on your home page only say “click here” or the like.",
+		found: "“click here” → /a, “click here” → /b, “click here” → /c and 1 more",
 	});
 });
 

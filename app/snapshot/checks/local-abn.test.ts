@@ -9,7 +9,7 @@ function judge(text: string) {
 }
 
 test("passes a number whose check digits hold, on any page", () => {
-	expect(judge("ABN 51 824 753 556")).toEqual({ status: "pass", found: '"ABN 51 824 753 556"', url: "https://reefcafe.com.au/about" });
+	expect(judge("ABN 51 824 753 556")).toEqual({ status: "pass", found: "“ABN 51 824 753 556”", url: "https://reefcafe.com.au/about" });
 	expect(judge("A.C.N. 004 085 616").status).toBe("pass");
 });
 
@@ -33,7 +33,16 @@ test("a second ABN with a slip, beside the right one, costs nothing", () => {
 });
 
 test("warns without one", () => {
-	expect(judge("QBCC 1234567")).toMatchObject({ status: "warn", issue: "Your ABN isn't shown." });
+	expect(judge("QBCC 1234567")).toMatchObject({ status: "warn", issue: "We saw no ABN on the 2 pages we read." });
+});
+
+test("passes an ACN that the page calls an ABN, and says what it is", () => {
+	expect(judge("ABN 004 085 616")).toMatchObject({
+		status: "pass",
+		found: "“ABN 004 085 616”",
+		opportunity: expect.stringContaining("is a company number (ACN)"),
+	});
+	expect(judge("ACN 51 824 753 556")).toMatchObject({ status: "pass", opportunity: expect.stringContaining("is an ABN") });
 });
 
 test("does not judge what was not read", () => {

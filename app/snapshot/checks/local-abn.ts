@@ -1,4 +1,6 @@
+import type { FoundBusinessNumber } from "#app/australia/business-numbers.ts";
 import type { Check } from "#app/snapshot/check.ts";
+import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 
@@ -16,8 +18,8 @@ export const localAbn: Check = {
 		const wrong = numbers.find(({ isValid, kind }) => !isValid && !numbers.some((other) => other.isValid && other.kind === kind));
 		if (valid !== undefined) {
 			const { text, url } = valid;
-			const opportunity = `Check ${quoteText(wrong?.text ?? "")} for a typo: it isn't a real number.`;
-			return wrong === undefined
+			const opportunity = wrong === undefined ? adviceOnName(valid) : `Check ${quoteText(wrong.text)} for a typo: it isn't a real number.`;
+			return opportunity === null
 				? { status: "pass", found: quoteText(text), url }
 				: { status: "pass", found: quoteText(text), url, opportunity };
 		}
@@ -32,6 +34,16 @@ export const localAbn: Check = {
 		}
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
-		return { status: "warn", issue: "Your ABN isn't shown.", found: "no ABN or ACN on the pages we read", url: facts.home.url };
+		const found = `no ABN or ACN on ${thePagesRead(facts)}`;
+		return { status: "warn", issue: `We saw no ABN on ${thePagesRead(facts)}.`, found, url: facts.home.url };
 	},
 };
+
+/** A real number under the other's name: nine digits are an ACN, eleven an ABN. */
+function adviceOnName({ kind, text }: FoundBusinessNumber): string | null {
+	const named = /^a\.?\s?b|^australian b/i.test(text) ? "ABN" : "ACN";
+	if (named === kind) return null;
+	return kind === "ACN"
+		? `${quoteText(text)} is a company number (ACN), which has nine digits: call it that, or show your ABN, which has eleven.`
+		: `${quoteText(text)} is an ABN, which has eleven digits: call it that.`;
+}

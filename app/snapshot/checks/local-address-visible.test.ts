@@ -14,7 +14,7 @@ function judge(contact: Partial<ContactFacts>, facts: Parameters<typeof siteFact
 test("passes a street address on the home page or any other", () => {
 	expect(judge({ addresses: [SUBURB, STREET] })).toEqual({
 		status: "pass",
-		found: '"12 Sheridan St, Cairns QLD 4870"',
+		found: "“12 Sheridan St, Cairns QLD 4870”",
 		url: "https://reefcafe.com.au/",
 	});
 	const pages = [pageFacts("/contact", { contact: { addresses: [STREET] } })];
@@ -24,7 +24,7 @@ test("passes a street address on the home page or any other", () => {
 test("passes a business that says which towns it comes to", () => {
 	expect(judge({ serviceAreaTexts: ["Servicing the Gold Coast and Tweed"], places: ["Gold Coast"] })).toMatchObject({
 		status: "pass",
-		found: 'service area: "Servicing the Gold Coast and Tweed"',
+		found: "service area: “Servicing the Gold Coast and Tweed”",
 	});
 });
 
@@ -32,24 +32,24 @@ test("warns of service wording that names no town", () => {
 	expect(judge({ serviceAreaTexts: ["we come to you"] })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("not in which towns"),
-		found: '"we come to you"',
+		found: "“we come to you”",
 	});
 });
 
 test("warns of a suburb alone", () => {
-	expect(judge({ addresses: [SUBURB] })).toMatchObject({ status: "warn", issue: expect.stringContaining('"Cairns QLD 4870"') });
-	expect(judge({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: '"Cairns"' });
+	expect(judge({ addresses: [SUBURB] })).toMatchObject({ status: "warn", issue: expect.stringContaining("“Cairns QLD 4870”") });
+	expect(judge({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: "“Cairns”" });
 });
 
 test("warns of an address that only the code gives", () => {
 	expect(judge({}, { home: { html: structured(businessItem()) } })).toMatchObject({
 		status: "warn",
-		found: '"12 Sheridan Street, Cairns City QLD 4870" in your business data only',
+		found: "“12 Sheridan Street, Cairns City QLD 4870” in your business details only",
 	});
 });
 
 test("fails when there is nothing", () => {
-	expect(judge({})).toMatchObject({ status: "fail", found: "no Australian address in the words of the page we read" });
+	expect(judge({})).toMatchObject({ status: "fail", found: "no Australian address in the words of the one page we read" });
 	expect(judge({}, { pages: [pageFacts("/contact")] })).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("the 2 pages we read"),

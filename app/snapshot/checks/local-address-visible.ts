@@ -1,6 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
+import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 
@@ -31,7 +32,7 @@ export const localAddressVisible: Check = {
 		const [suburb] = shown;
 		if (hidden !== undefined) {
 			const issue = "Your address is in the code of your site, but people can't see it.";
-			return { status: "warn", issue, found: `${quoteText(hidden.text)} in your business data only`, url };
+			return { status: "warn", issue, found: `${quoteText(hidden.text)} in your business details only`, url };
 		}
 		if (wording !== undefined && served !== null) {
 			const issue = "You say that you come to your customers, but not in which towns.";
@@ -52,8 +53,7 @@ export const localAddressVisible: Check = {
 				url: suburb?.page.url ?? url,
 			};
 		}
-		const count = listVisiblePages(facts).length;
-		const found = `no Australian address in the words of ${count === 1 ? "the page" : `the ${count} pages`} we read`;
+		const found = `no Australian address in the words of ${thePagesRead(facts)}`;
 		return { status: "fail", issue: "We couldn't find your street address or the area you serve.", found, url };
 	},
 };

@@ -38,6 +38,19 @@ test("finds such a page in the sitemap, and a town of its own outside Queensland
 	});
 });
 
+test("names a page by its first link, without the mark of a place within it", () => {
+	expect(judge(["/plumber-ipswich/#top", "/plumber-ipswich/", "/plumber-ipswich/#"], SERVES)).toMatchObject({
+		status: "pass",
+		found: "/plumber-ipswich/ (Ipswich)",
+		url: "https://reefcafe.com.au/plumber-ipswich/",
+	});
+});
+
+test("puts the article before a region", () => {
+	const contact = { serviceAreaTexts: ["Covering the Gold Coast and Logan"], places: ["Gold Coast", "Logan"] };
+	expect(judge([], contact)).toMatchObject({ issue: "You serve the Gold Coast but have no page for it." });
+});
+
 test("an article, a photo or another site's page is none", () => {
 	const contact = { ...SERVES };
 	expect(judge(["/blog/storm-in-ipswich", "/wp-content/uploads/ipswich.jpg"], contact).status).toBe("warn");
@@ -49,11 +62,11 @@ test("warns a business that serves several towns, and names one that is not its 
 	expect(judge(["/services"], { ...SERVES, addresses: [STREET] })).toMatchObject({
 		status: "warn",
 		issue: "You serve Ipswich but have no page for it.",
-		found: '"Servicing Brisbane, Ipswich and Logan", and no page with a town in its address',
+		found: "“Servicing Brisbane, Ipswich and Logan”, and no page with a town in its address",
 	});
 });
 
-test("reads the towns from the business data too", () => {
+test("reads the towns from the business details too", () => {
 	const html = structured(businessItem({ address: undefined, areaServed: ["Cairns", { "@type": "City", name: "Port Douglas" }] }));
 	expect(judge([], {}, html)).toMatchObject({ status: "warn", issue: "You serve Cairns but have no page for it." });
 });

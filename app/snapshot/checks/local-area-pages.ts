@@ -1,4 +1,4 @@
-import { findPlaces, foldPlace } from "#app/australia/places.ts";
+import { findPlaces, foldPlace, withArticle } from "#app/australia/places.ts";
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { listSome } from "#app/snapshot/evidence/list-some.ts";
@@ -21,7 +21,7 @@ export const localAreaPages: Check = {
 	name: "Pages for the towns you serve",
 	reads: "The addresses of your pages, as your links and sitemap give them, and the towns you say you serve.",
 	expected: "One page at least for a town you serve. Serving several towns without any counts half. Not asked of a single shop or office.",
-	fix: "Write a page for each of your main towns, with something true of each: jobs you did there, how soon you can come, what is special about its houses. Don't copy one page and swap the name.",
+	fix: "Write a page for each of your main towns, with something true of each: jobs you did there, how soon you can come, what differs there. Don't copy one page and swap the name.",
 	run(facts) {
 		const pages = listAreaPages(facts);
 		const [first] = pages;
@@ -34,7 +34,9 @@ export const localAreaPages: Check = {
 		const area = findServiceArea(facts);
 		if (area !== null && away !== undefined && towns.length > 1) {
 			const found = `${quoteText(area.text)}, and no page with a town in its address`;
-			return findBlindSpot(facts) ?? { status: "warn", issue: `You serve ${away} but have no page for it.`, found, url: area.url };
+			return (
+				findBlindSpot(facts) ?? { status: "warn", issue: `You serve ${withArticle(away)} but have no page for it.`, found, url: area.url }
+			);
 		}
 		if (area !== null || listShownAddresses(facts).length > 0) {
 			return { status: "na", reason: "You don't speak of several towns that you serve." };
@@ -63,12 +65,13 @@ function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
 		.map((place) => ({ place, folded: ` ${foldPlace(place)} ` }));
 	const found = new Map<string, { url: string; place: string }>();
 	for (const url of [...urls].slice(0, MAX_ADDRESSES)) {
-		const path = URL.parse(url)?.pathname ?? "";
+		const [page = url] = url.split("#", 1);
+		const path = URL.parse(page)?.pathname ?? "";
 		if (path.length < 2 || NOT_AN_AREA_PAGE.test(path)) continue;
 		const words = path.slice(0, 200).replace(/[^\p{L}\p{N}]+/gu, " ");
 		const folded = ` ${foldPlace(words)} `;
 		const place = findPlaces(words, { isAnyCase: true })[0] ?? own.find((one) => folded.includes(one.folded))?.place;
-		if (place !== undefined) found.set(pageKey(url), { url, place });
+		if (place !== undefined && !found.has(pageKey(page))) found.set(pageKey(page), { url: page, place });
 	}
 	return [...found.values()];
 }

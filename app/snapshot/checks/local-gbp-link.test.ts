@@ -12,16 +12,16 @@ test("passes a link to the listing or its reviews", () => {
 	const url = "https://g.page/r/CdXyz/review";
 	expect(judge({ anchors: [anchor({ url, isInternal: false })] })).toEqual({
 		status: "pass",
-		found: `"${url}"`,
+		found: `“${url}”`,
 		url: "https://reefcafe.com.au/contact",
 	});
 });
 
-test("passes sameAs and hasMap in the business data, even of a script shell", () => {
+test("passes sameAs and hasMap in the business details, even of a script shell", () => {
 	const sameAs = ["https://www.facebook.com/reef", "https://www.google.com/maps/place/Reef"];
 	expect(judge({ isScriptShell: true, ...structured(businessItem({ sameAs })) })).toMatchObject({
 		status: "pass",
-		found: expect.stringContaining("in your business data"),
+		found: expect.stringContaining("in your business details"),
 	});
 	expect(judge(structured(businessItem({ hasMap: "https://maps.google.com/?cid=12" }))).status).toBe("pass");
 });
@@ -30,7 +30,7 @@ test("warns without one; directions to an address are none", () => {
 	const url = "https://www.google.com/maps/dir/?api=1&destination=12+Sheridan+St";
 	expect(judge({ anchors: [anchor({ url, isInternal: false })] })).toMatchObject({
 		status: "warn",
-		found: "no link to a Google listing on the pages we read",
+		found: "no link to a Google listing on the 2 pages we read",
 	});
 });
 

@@ -1,6 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { listBusinesses } from "#app/snapshot/evidence/list-businesses.ts";
 import { isGoogleListing } from "#app/snapshot/evidence/map-addresses.ts";
+import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite } from "#app/snapshot/evidence/visible-pages.ts";
 
@@ -9,9 +10,9 @@ export const localGbpLink: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Link to your Google listing",
-	reads: "Links on the pages we read, and sameAs and hasMap in your business data.",
+	reads: "Links on the pages we read, and sameAs and hasMap in your business details.",
 	expected: "A link to your Google Business Profile or to its reviews. Without one it counts half.",
-	fix: "In your Google Business Profile choose Ask for reviews, copy the link, and put it on your site as Read or leave a Google review.",
+	fix: "In your Google Business Profile choose “Ask for reviews”, copy the link, and put it on your site as “Read or leave a Google review”.",
 	run(facts) {
 		for (const { url, html } of [facts.home, ...facts.pages]) {
 			const link = html?.anchors.find((anchor) => anchor.url !== null && isGoogleListing(anchor.url));
@@ -19,11 +20,11 @@ export const localGbpLink: Check = {
 		}
 		for (const { sameAs, maps, pageUrls } of listBusinesses(facts)) {
 			const link = [...sameAs, ...maps].find(isGoogleListing);
-			if (link !== undefined) return { status: "pass", found: `${quoteText(link)} in your business data`, url: pageUrls[0] };
+			if (link !== undefined) return { status: "pass", found: `${quoteText(link)} in your business details`, url: pageUrls[0] };
 		}
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
-		const issue = "Nothing on your site leads to your Google listing, where people read and leave reviews.";
-		return { status: "warn", issue, found: "no link to a Google listing on the pages we read", url: facts.home.url };
+		const issue = "We saw no link to your Google listing, where people read and leave reviews.";
+		return { status: "warn", issue, found: `no link to a Google listing on ${thePagesRead(facts)}`, url: facts.home.url };
 	},
 };

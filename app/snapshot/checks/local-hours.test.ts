@@ -18,7 +18,7 @@ test("passes weekdays with times on any page", () => {
 	expect(judge("Mon to Fri 9am to 5pm, 24/7 emergency service").status).toBe("pass");
 });
 
-test("passes hours in the business data, with the advice to show them", () => {
+test("passes hours in the business details, with the advice to show them", () => {
 	expect(judge("", structured(businessItem()))).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("write them on the page"),
@@ -29,7 +29,7 @@ test("takes the hours in the code of a script shell", () => {
 	const html = { isScriptShell: true, ...structured(businessItem()) };
 	expect(localHours.run(siteFacts({ home: { html } }), new Date())).toEqual({
 		status: "pass",
-		found: "opening hours in your business data",
+		found: "opening hours in your business details",
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -37,7 +37,17 @@ test("takes the hours in the code of a script shell", () => {
 test("fails without any", () => {
 	expect(judge("", structured(businessItem({ openingHours: "" })))).toMatchObject({
 		status: "fail",
-		issue: "Your opening hours aren't shown.",
+		issue: "We saw no opening hours on the 2 pages we read.",
+	});
+});
+
+test("does not judge several locations, each with hours of its own, by the pages of some", () => {
+	const place = (locality: string) => ({ text: `1 High St, ${locality}`, street: "1 High St", locality, state: null, postcode: null });
+	const contact = { addresses: [place("Mackay"), place("Townsville")] };
+	const pages = [pageFacts("/stores", { html: { mainText: "1 High St, Mackay and 1 High St, Townsville" }, contact })];
+	expect(localHours.run(siteFacts({ pages }), new Date())).toMatchObject({
+		status: "unknown",
+		reason: expect.stringContaining("locations"),
 	});
 });
 

@@ -1,5 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
+import { hasSeveralLocations } from "#app/snapshot/evidence/has-several-locations.ts";
+import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 
@@ -8,9 +10,10 @@ export const localHours: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Opening hours",
-	reads: "Weekdays with times in the words of the pages we read, and opening hours in your business data.",
-	expected: "Opening hours in either. Not asked of businesses that are always open or work by appointment.",
-	fix: "Write your opening hours on your home or contact page, such as Monday to Friday 8am to 5pm, and ask your web person to add openingHoursSpecification to your business data.",
+	reads: "Weekdays with times in the words of the pages we read, and opening hours in your business details.",
+	expected:
+		"Opening hours in either. Not asked of businesses that are always open or work by appointment, and not judged where several locations each have their own.",
+	fix: "Write your opening hours on your home or contact page, such as “Monday to Friday, 8am to 5pm”, and fill them in where Wix, Squarespace or your SEO plugin asks for your business details.",
 	run(facts) {
 		const hours = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.hours.map((piece) => ({ ...piece, url })));
 		const times = hours.find(({ kind }) => kind === "times");
@@ -18,7 +21,7 @@ export const localHours: Check = {
 		const withHours = listBranches(facts).find(({ hasHours }) => hasHours);
 		if (withHours !== undefined) {
 			const opportunity = "Your opening hours are only in the code of your site: write them on the page too, where people can read them.";
-			const found = "opening hours in your business data";
+			const found = "opening hours in your business details";
 			return findBlindSpotOnSite(facts) === null
 				? { status: "pass", found, url: withHours.pageUrls[0], opportunity }
 				: { status: "pass", found, url: withHours.pageUrls[0] };
@@ -30,10 +33,13 @@ export const localHours: Check = {
 		}
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
+		if (hasSeveralLocations(facts)) {
+			return { status: "unknown", reason: "Each of your locations may give its own hours, and we didn't read the pages of all of them." };
+		}
 		return {
 			status: "fail",
-			issue: "Your opening hours aren't shown.",
-			found: "no weekdays with times on the pages we read",
+			issue: `We saw no opening hours on ${thePagesRead(facts)}.`,
+			found: `no weekdays with times on ${thePagesRead(facts)}`,
 			url: facts.home.url,
 		};
 	},

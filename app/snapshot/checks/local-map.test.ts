@@ -11,17 +11,21 @@ test("passes an embedded map, a link to one, or a script that draws one", () => 
 	const embed = "https://www.google.com/maps/embed?pb=!1m18";
 	expect(judge({ iframes: [{ src: embed, url: embed }] })).toMatchObject({
 		status: "pass",
-		found: `"${embed}"`,
+		found: `“${embed}”`,
 		url: "https://reefcafe.com.au/contact",
 	});
 	expect(judge({ anchors: [anchor({ url: "https://maps.app.goo.gl/x", isInternal: false })] }).status).toBe("pass");
 	expect(judge({ subresources: [{ tag: "script", url: "https://maps.googleapis.com/maps/api/js" }] }).status).toBe("pass");
 });
 
+test("passes a map that only a script draws", () => {
+	expect(judge({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map that a script draws" });
+});
+
 test("warns without one", () => {
 	expect(judge({ anchors: [anchor(), anchor({ url: null })] })).toMatchObject({
 		status: "warn",
-		issue: "There is no map to help people find you.",
+		issue: "We saw no map, and no link to one, on the 2 pages we read.",
 	});
 });
 

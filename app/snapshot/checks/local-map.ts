@@ -1,6 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { isWithoutShopFront } from "#app/snapshot/evidence/local-places.ts";
 import { isMapAddress } from "#app/snapshot/evidence/map-addresses.ts";
+import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
@@ -13,19 +14,20 @@ export const localMap: Check = {
 	reads: "Maps, and links to maps, on the pages we read.",
 	expected:
 		"A map, or a link to one (Google, Apple, OpenStreetMap). Without either it counts half. Not asked of businesses that go to their customers.",
-	fix: "On your contact page, link your address to its place on Google Maps, or embed the map: in Google Maps choose Share, then Embed a map, and give the code to your web person.",
+	fix: "On your contact page, link your address to its place on Google Maps, or embed the map: in Google Maps choose “Share”, then “Embed a map”, and give the code to your web person.",
 	run(facts) {
 		for (const { url, html } of listVisiblePages(facts)) {
 			const map = findMap(html);
 			if (map !== undefined) return { status: "pass", found: quoteText(map), url };
+			if (html.hasMapWidget) return { status: "pass", found: "a map that a script draws", url };
 		}
 		if (isWithoutShopFront(facts)) return { status: "na", reason: "You go to your customers, so there is no place to show on a map." };
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		return {
 			status: "warn",
-			issue: "There is no map to help people find you.",
-			found: "no map, and no link to one, on the pages we read",
+			issue: `We saw no map, and no link to one, on ${thePagesRead(facts)}.`,
+			found: `no map, and no link to one, on ${thePagesRead(facts)}`,
 			url: facts.home.url,
 		};
 	},

@@ -44,7 +44,9 @@ test("passes the same details everywhere, however the number is written", () => 
 	);
 	expect(verdict).toMatchObject({
 		status: "pass",
-		found: expect.stringContaining('"+61 7 4051 1234" in your business data, your home page, your contact page, the foot of /menu'),
+		found: expect.stringContaining(
+			"“+61 7 4051 1234” in your business details, on your home page, on your contact page, at the foot of /menu",
+		),
 	});
 });
 
@@ -68,7 +70,7 @@ test("fails when home and contact page share no number", () => {
 	expect(judge({ foot: "(07) 4051 1234" }, contact({ main: "(07) 4051 9999" }))).toMatchObject({
 		status: "fail",
 		issue: "Your home page and your contact page show different phone numbers.",
-		found: 'your home page: "(07) 4051 1234"; your contact page: "(07) 4051 9999"',
+		found: "your home page: “(07) 4051 1234”; your contact page: “(07) 4051 9999”",
 		url: "https://reefcafe.com.au/contact",
 	});
 });
@@ -81,13 +83,21 @@ test("fails when the contact page says one landline and its foot another", () =>
 	});
 });
 
-test("fails when no page shows the number of the business data", () => {
+test("fails when no page shows the number of the business details", () => {
 	const items = [businessItem({ telephone: "07 4051 5555", address: undefined })];
 	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({
 		status: "fail",
-		issue: "Your business data and your home page show different phone numbers.",
-		found: expect.stringContaining('your business data: "07 4051 5555"'),
+		issue: "Your business details and your home page show different phone numbers.",
+		found: expect.stringContaining("your business details: “07 4051 5555”"),
 	});
+});
+
+test("writes a number that stands in the code without a gap the way people do", () => {
+	const items = [businessItem({ telephone: "+61740515555", address: undefined })];
+	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({
+		found: "your business details: “(07) 4051 5555”; your home page: “(07) 4051 1234”",
+	});
+	expect(judge({ items, tel: ["tel:0740511234"] })).toMatchObject({ found: expect.stringContaining("your home page: “(07) 4051 1234”") });
 });
 
 test("takes a number that a link dials for shown", () => {
@@ -111,11 +121,11 @@ test("fails when the address at the foot is not that of the contact page", () =>
 	});
 });
 
-test("fails when the address of the business data is shown nowhere", () => {
+test("fails when the address of the business details is shown nowhere", () => {
 	const items = [businessItem({ telephone: undefined, address: postalAddress({ streetAddress: "5 Spence Street" }) })];
 	expect(judge({ foot: HERE, items })).toMatchObject({
 		status: "fail",
-		issue: "Your business data and your home page show different addresses.",
+		issue: "Your business details and your home page show different addresses.",
 	});
 });
 
@@ -125,9 +135,9 @@ test("does not take a builder's jobs, a post box or a supplier for its own addre
 	expect(judge({ foot: `${HERE}. Post: PO Box 12, Cairns QLD 4870` }, contact({ main: HERE })).status).toBe("pass");
 });
 
-test("warns of a name in the business data that the pages never show", () => {
+test("warns of a name in the business details that the pages never show", () => {
 	const items = [businessItem({ name: "My WordPress Site" })];
-	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({ status: "warn", issue: expect.stringContaining('"My WordPress Site"') });
+	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({ status: "warn", issue: expect.stringContaining("“My WordPress Site”") });
 });
 
 test("knows the name with or without its legal form, in a logo, in the domain", () => {

@@ -13,12 +13,12 @@ import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 export const localNapConsistent: Check = {
 	id: "local.nap-consistent",
 	weight: 3,
-	effort: "low",
+	effort: "medium",
 	name: "Same name, address and phone everywhere",
-	reads: "Your name, address and phone numbers on each page, at its foot, in its links that dial, and in your business data.",
+	reads: "Your name, address and phone numbers on each page, at its foot, in its links that dial, and in your business details.",
 	expected:
-		"The same details in every place. A name in your business data that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations are not judged.",
-	fix: "Decide which details are right, and ask your web person to write them the same way on every page, in the links and in your business data.",
+		"The same details in every place. A name in your business details that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations are not judged.",
+	fix: "Decide which details are right, and ask your web person to write them the same way on every page, in the links and in your business details.",
 	run(facts) {
 		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, each with details of its own." };
 		const comparisons = compareContacts(facts);
@@ -45,8 +45,8 @@ export const localNapConsistent: Check = {
 		if (stranger !== null) {
 			return {
 				status: "warn",
-				issue: `Your business data calls you ${quoteText(stranger)}, a name we didn't see on your pages.`,
-				found: `${quoteText(stranger)} in your business data only`,
+				issue: `Your business details call you ${quoteText(stranger)}, a name we didn't see on your pages.`,
+				found: `${quoteText(stranger)} in your business details only`,
 				url: findMainBusiness(facts)?.pageUrls[0],
 			};
 		}
@@ -63,7 +63,12 @@ function summary(comparisons: Comparison[], what: Comparison["what"]): string {
 	const [first] = sides;
 	const labels = [...new Set(sides.map(({ label }) => label))];
 	const named = labels.filter((label) => label !== "your pages");
-	return first === undefined ? "" : `${quoteText(first.text)} in ${listSome(named.length > 1 ? named : labels, 4)}`;
+	return first === undefined ? "" : `${quoteText(first.text)} ${listSome((named.length > 1 ? named : labels).map(whereOf), 4)}`;
+}
+
+function whereOf(label: string): string {
+	if (label.startsWith("the foot of")) return `at ${label}`;
+	return label === "your business details" ? `in ${label}` : `on ${label}`;
 }
 
 function sideBySide({ one, other }: Comparison): string {
@@ -74,7 +79,7 @@ function capital(label: string): string {
 	return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The name in the business data, when neither it nor another one given there is in the words, titles or logos of the pages, nor the domain. */
+/** The name in the business details, when neither it nor another one given there is in the words, titles or logos of the pages, nor the domain. */
 function findStrangeName(facts: SiteFacts): string | null {
 	const business = findMainBusiness(facts);
 	if (business?.name == null) return null;

@@ -17,7 +17,7 @@ function judge(home: Partial<ContactFacts>, other: Partial<ContactFacts> = {}) {
 
 test("passes when each number has a link that dials it, however both are written", () => {
 	const home = contact("(07) 4051 1234 or 1300 123 456", ["tel:+61740511234", "(07) 4051 1234"], ["tel:1300-123-456", "call"]);
-	expect(judge(home)).toMatchObject({ status: "pass", found: "2 numbers with a link that dials it" });
+	expect(judge(home)).toMatchObject({ status: "pass", found: "2 numbers, each with a link that dials it" });
 });
 
 test("passes a number that stands twice on the page and is a link once", () => {
@@ -25,14 +25,14 @@ test("passes a number that stands twice on the page and is a link once", () => {
 });
 
 test("passes a call button without a visible number", () => {
-	expect(judge(contact("", ["tel:0740511234", "Call now"]))).toMatchObject({ status: "pass", found: '"Call now" dials +61740511234' });
+	expect(judge(contact("", ["tel:0740511234", "Call now"]))).toMatchObject({ status: "pass", found: "“Call now” dials (07) 4051 1234" });
 });
 
 test("warns when one page leaves its number without a link", () => {
 	const verdict = judge(contact("(07) 4051 1234", ["tel:0740511234", "(07) 4051 1234"]), contact("(07) 4051 1234"));
 	expect(verdict).toMatchObject({
 		status: "warn",
-		found: expect.stringContaining('"(07) 4051 1234" on https://reefcafe.com.au/contact'),
+		found: expect.stringContaining("“(07) 4051 1234” on https://reefcafe.com.au/contact"),
 		url: "https://reefcafe.com.au/contact",
 	});
 });
@@ -41,6 +41,7 @@ test("fails when no number is a link", () => {
 	expect(judge(contact("Phone (07) 4051 1234"))).toMatchObject({
 		status: "fail",
 		issue: "Tapping your phone number may do nothing on a phone.",
+		fix: expect.stringContaining('<a href="tel:+61740511234">(07) 4051 1234</a>'),
 	});
 });
 
@@ -48,8 +49,8 @@ test("fails a link that dials another number than it shows", () => {
 	const home = contact("(07) 4051 1234", ["tel:0740519999", "(07) 4051 1234"]);
 	expect(judge(home)).toMatchObject({
 		status: "fail",
-		issue: 'Tapping "(07) 4051 1234" dials a different number.',
-		found: expect.stringContaining("+61740519999"),
+		issue: "Tapping “(07) 4051 1234” dials a different number.",
+		found: expect.stringContaining("dials (07) 4051 9999"),
 	});
 });
 
@@ -61,7 +62,7 @@ test("a link around two numbers dials one of them", () => {
 test("tells of a link that dials no whole number", () => {
 	expect(judge(contact("(07) 4051 1234", ["tel:4051", "(07) 4051 1234"]))).toMatchObject({
 		status: "fail",
-		found: expect.stringContaining('"tel:4051" dials no whole number'),
+		found: expect.stringContaining("“tel:4051” dials no whole number"),
 	});
 	expect(judge(contact("", ["tel:", "Call"]))).toMatchObject({ status: "warn", issue: expect.stringContaining("incomplete") });
 });

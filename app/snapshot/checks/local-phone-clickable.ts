@@ -1,4 +1,4 @@
-import { findPhones } from "#app/australia/phone-numbers.ts";
+import { findPhones, formatPhone } from "#app/australia/phone-numbers.ts";
 import type { Check } from "#app/snapshot/check.ts";
 import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import type { ReadPage } from "#app/snapshot/evidence/indexable-pages.ts";
@@ -15,7 +15,7 @@ export const localPhoneClickable: Check = {
 	name: "Phone number can be tapped",
 	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",
 	expected: "Every number shown on a page has a link there that dials that very number. Some numbers without one count half.",
-	fix: 'Ask your web person to make the number a link, such as <a href="tel:+61740511234">(07) 4051 1234</a>, wherever it is shown.',
+	fix: "Ask your web person to make every phone number a link that dials it (a tel: link), wherever it is shown.",
 	run(facts) {
 		const pages = listVisiblePages(facts);
 		for (const { url, html } of pages) {
@@ -25,7 +25,7 @@ export const localPhoneClickable: Check = {
 			return {
 				status: "fail",
 				issue,
-				found: `the link on ${quoteText(wrong.text)} dials ${wrong.e164}`,
+				found: `the link on ${quoteText(wrong.text)} dials ${formatPhone(wrong.e164 ?? "")}`,
 				url,
 				fix: "Ask your web person to put the number that is shown into the link.",
 			};
@@ -36,7 +36,7 @@ export const localPhoneClickable: Check = {
 		if (shown.length > 0 && first === undefined) {
 			return {
 				status: "pass",
-				found: `${countOf(new Set(shown.map(({ e164 }) => e164)).size, "number")} with a link that dials it`,
+				found: describeLinked(new Set(shown.map(({ e164 }) => e164)).size),
 				url: facts.home.url,
 			};
 		}
@@ -51,6 +51,7 @@ export const localPhoneClickable: Check = {
 				issue: isEvery ? "Tapping your phone number may do nothing on a phone." : `Tapping ${first.text} may do nothing on a phone.`,
 				found: `no link that dials ${quoteText(first.text)} on ${first.page.url}${link}`,
 				url: first.page.url,
+				fix: `Ask your web person to make the number a link, such as <a href="tel:${first.e164}">${first.text}</a>, wherever it is shown.`,
 			};
 		}
 		const blindSpot = findBlindSpot(facts);
@@ -60,10 +61,15 @@ export const localPhoneClickable: Check = {
 			return { status: "warn", issue, found: quoteText(broken.href), url: broken.url };
 		}
 		const button = pages.flatMap(({ url, html }) => html.contact.telLinks.map((link) => ({ ...link, url })))[0];
-		if (button !== undefined) return { status: "pass", found: `${quoteText(button.text)} dials ${button.e164}`, url: button.url };
+		if (button !== undefined)
+			return { status: "pass", found: `${quoteText(button.text)} dials ${formatPhone(button.e164 ?? "")}`, url: button.url };
 		return { status: "na", reason: "We found no whole Australian phone number on the pages we read." };
 	},
 };
+
+function describeLinked(count: number): string {
+	return `${countOf(count, "number")}${count === 1 ? "" : ", each"} with a link that dials it`;
+}
 
 function numbersOn({ html }: ReadPage): { text: string; e164: string }[] {
 	const byNumber = new Map<string, string>();

@@ -9,7 +9,7 @@ function judge(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {
 }
 
 test("passes a landline or a mobile on the home page", () => {
-	expect(judge("Phone (07) 4051 1234")).toEqual({ status: "pass", found: '"(07) 4051 1234"', url: "https://reefcafe.com.au/" });
+	expect(judge("Phone (07) 4051 1234")).toEqual({ status: "pass", found: "“(07) 4051 1234”", url: "https://reefcafe.com.au/" });
 	expect(judge("Call Dave on 0412 345 678").status).toBe("pass");
 	expect(judge("+61 7 4051 1234 or 1300 123 456")).not.toHaveProperty("opportunity");
 });
@@ -37,7 +37,7 @@ test("warns of a number that is only on another page", () => {
 	expect(judge("", { pages })).toMatchObject({
 		status: "warn",
 		issue: "Your phone number isn't on your home page.",
-		found: '"(07) 4051 1234" on https://reefcafe.com.au/contact',
+		found: "“(07) 4051 1234” on https://reefcafe.com.au/contact",
 	});
 });
 
@@ -45,7 +45,7 @@ test("warns of a number behind a button", () => {
 	const telLinks = [{ href: "tel:0740511234", e164: "+61740511234", text: "Call now" }];
 	expect(judge("", { home: { contact: { telLinks } } })).toMatchObject({
 		status: "warn",
-		found: expect.stringContaining('"Call now" that dials +61740511234'),
+		found: expect.stringContaining("“Call now” that dials (07) 4051 1234"),
 	});
 });
 
@@ -61,4 +61,13 @@ test("does not judge what was not read, but takes what a shell shows", () => {
 	expect(judge("", { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
 	expect(judge("(07) 4051 1234", { home: { html: { isScriptShell: true } } }).status).toBe("pass");
 	expect(judge("", { home: { html: null } }).status).toBe("unknown");
+});
+
+test("only warns where the contact page was closed to us", () => {
+	const pages = [pageFacts("/contact", { pickedAs: "contact", status: 403, html: null })];
+	expect(localPhoneVisible.run(siteFacts({ pages }), new Date())).toMatchObject({
+		status: "warn",
+		issue: "Your phone number isn't on your home page.",
+		found: expect.stringContaining("/contact turned us away (403)"),
+	});
 });

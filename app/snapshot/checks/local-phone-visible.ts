@@ -1,3 +1,4 @@
+import { formatPhone } from "#app/australia/phone-numbers.ts";
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
@@ -52,7 +53,7 @@ export const localPhoneVisible: Check = {
 			return {
 				status: "warn",
 				issue,
-				found: `a link ${quoteText(button.text)} that dials ${button.e164}, and no number in the words`,
+				found: `a link ${quoteText(button.text)} that dials ${formatPhone(button.e164 ?? "")}, and no number in the words`,
 				url: home.url,
 			};
 		}

@@ -16,13 +16,13 @@ const IN_BEGA = businessItem({ address: postalAddress({ addressLocality: "Bega",
 test("passes a Queensland town in the title", () => {
 	expect(judge("Plumber in Cairns | Smith")).toEqual({
 		status: "pass",
-		found: '"Plumber in Cairns | Smith" names Cairns',
+		found: "“Plumber in Cairns | Smith” names Cairns",
 		url: "https://reefcafe.com.au/",
 	});
 });
 
 test("passes the business's own town anywhere in Australia", () => {
-	expect(judge("Bega Dental", { items: [IN_BEGA] })).toMatchObject({ status: "pass", found: '"Bega Dental" names Bega' });
+	expect(judge("Bega Dental", { items: [IN_BEGA] })).toMatchObject({ status: "pass", found: "“Bega Dental” names Bega" });
 	expect(judge("Begalia Dental", { items: [IN_BEGA] }).status).toBe("fail");
 });
 
@@ -38,8 +38,8 @@ test("warns of a town that is only in the main heading", () => {
 	const verdict = judge("Smith Plumbing", { h1: "Your Toowoomba plumber", contact: { places: ["Toowoomba"] } });
 	expect(verdict).toMatchObject({
 		status: "warn",
-		issue: "Your page title never mentions Toowoomba.",
-		found: 'title "Smith Plumbing", main heading "Your Toowoomba plumber"',
+		issue: "The title of your home page never mentions Toowoomba.",
+		found: "title “Smith Plumbing”, main heading “Your Toowoomba plumber”",
 		fix: expect.stringContaining("put Toowoomba into the title"),
 	});
 });
@@ -51,9 +51,31 @@ test("warns of a town that is only in the text", () => {
 	});
 });
 
+test("names the town of the main heading before the suburb of the address, with its article", () => {
+	const addresses = [{ text: "Robina QLD", street: null, locality: "Robina", state: "QLD", postcode: null }];
+	expect(
+		judge("Smith Plumbing", { h1: "Plumbers on the Gold Coast", contact: { addresses, places: ["Gold Coast", "Robina"] } }),
+	).toMatchObject({
+		issue: "The title of your home page never mentions the Gold Coast.",
+		fix: expect.stringContaining("put Gold Coast into the title"),
+	});
+});
+
+test("does not ask a business with several locations for one of their towns, but passes one that is there", () => {
+	const branches = [
+		businessItem(),
+		businessItem({ name: "Reef Café Palm Cove", address: postalAddress({ addressLocality: "Palm Cove", postalCode: "4879" }) }),
+	];
+	expect(judge("Reef Café", { items: branches })).toMatchObject({ status: "na", reason: expect.stringContaining("several locations") });
+	expect(judge("Reef Café Cairns", { items: branches }).status).toBe("pass");
+});
+
 test("fails when the home page names no place at all", () => {
-	expect(judge("Smith Plumbing")).toMatchObject({ status: "fail", issue: "Your page title doesn't say where you are." });
-	expect(judge("Smith Plumbing", { items: [IN_BEGA] })).toMatchObject({ status: "fail", issue: "Your page title never mentions Bega." });
+	expect(judge("Smith Plumbing")).toMatchObject({ status: "fail", issue: "The title of your home page doesn't say where you are." });
+	expect(judge("Smith Plumbing", { items: [IN_BEGA] })).toMatchObject({
+		status: "fail",
+		issue: "The title of your home page never mentions Bega.",
+	});
 	expect(judge("")).toMatchObject({ status: "fail", found: expect.stringContaining("no title") });
 });
 

@@ -1,5 +1,6 @@
-import { findPlaces } from "#app/australia/places.ts";
+import { findPlaces, withArticle } from "#app/australia/places.ts";
 import type { Check } from "#app/snapshot/check.ts";
+import { hasSeveralLocations } from "#app/snapshot/evidence/has-several-locations.ts";
 import { listOwnPlaces, namesPlace } from "#app/snapshot/evidence/local-places.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
@@ -13,30 +14,41 @@ export const localPlaceInTitle: Check = {
 	id: "local.place-in-title",
 	weight: 2,
 	effort: "low",
-	name: "Your town in the page title",
+	name: "Your town in the title",
 	reads: "The title and main heading of your home page, beside the towns of your address and service area.",
-	expected: "The title names your town, region or state. A place that is only in the main heading or the text counts half.",
-	fix: "Ask your web person to put what you do and your town into the title of the home page, such as Plumber in Toowoomba | Smith Plumbing.",
+	expected:
+		"The title names your town, region or state. A place that is only in the main heading or the text counts half. Not asked of businesses with several locations.",
+	fix: "Ask your web person to put what you do and your town into the title of the home page, such as “Plumber in Toowoomba | Smith Plumbing”.",
 	run(facts) {
 		const { home } = facts;
 		const title = home.html === null ? "" : pageTitle(home.html);
 		const own = listOwnPlaces(facts);
 		const inTitle = findPlace(title, own);
 		if (inTitle !== null) return { status: "pass", found: `${quoteText(title)} names ${inTitle}`, url: home.url };
-		const [town] = own;
+		const heading = (home.html?.headings ?? []).filter(({ level }) => level === 1).find(({ text }) => findPlace(text, own) !== null);
+		// What the owner calls home in the main heading says it better than the suburb in the address.
+		const town = heading === undefined ? own[0] : (findPlace(heading.text, own) ?? own[0]);
 		const state = STATES.exec(title)?.[0];
 		if (state !== undefined) {
 			const found = `${quoteText(title)} names ${state}`;
 			if (town === undefined) return { status: "pass", found, url: home.url };
-			return { status: "pass", found, url: home.url, opportunity: `Name ${town} in your page title as well: people search by town.` };
+			return {
+				status: "pass",
+				found,
+				url: home.url,
+				opportunity: `Name ${withArticle(town)} in your title as well: people search by town.`,
+			};
 		}
 		const blindSpot = findBlindSpot(facts);
 		if (blindSpot !== null || home.html === null) return blindSpot ?? { status: "unknown", reason: "Your home page was not read." };
 
-		const issue = town === undefined ? "Your page title doesn't say where you are." : `Your page title never mentions ${town}.`;
+		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, and no one town belongs in the title." };
+		const issue =
+			town === undefined
+				? "The title of your home page doesn't say where you are."
+				: `The title of your home page never mentions ${withArticle(town)}.`;
 		const fix = town === undefined ? undefined : `Ask your web person to put ${town} into the title of the home page, beside what you do.`;
 		const found = title === "" ? "no title" : `title ${quoteText(title)}`;
-		const heading = home.html.headings.filter(({ level }) => level === 1).find(({ text }) => findPlace(text, own) !== null);
 		const common = { issue, url: home.url, ...(fix === undefined ? {} : { fix }) };
 		if (heading !== undefined) return { status: "warn", ...common, found: `${found}, main heading ${quoteText(heading.text)}` };
 		const { places, addresses } = home.html.contact;

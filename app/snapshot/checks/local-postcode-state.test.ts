@@ -29,11 +29,11 @@ test("warns of a postcode from another state and says where it stands", () => {
 	expect(judgeShown("NSW", "4350")).toMatchObject({
 		status: "warn",
 		issue: "4350 is a postcode in Queensland, but the page says NSW.",
-		found: '"1 High St, Town NSW 4350" on the page',
+		found: "“1 High St, Town NSW 4350” on the page",
 	});
 	expect(judgeCode({ addressRegion: "Victoria" })).toMatchObject({
 		status: "warn",
-		issue: "4870 is a postcode in Queensland, but your business data says VIC.",
+		issue: "4870 is a postcode in Queensland, but your business details say VIC.",
 	});
 });
 
@@ -41,10 +41,10 @@ test("warns of a postcode that does not exist", () => {
 	expect(judgeCode({ postalCode: "48700" })).toMatchObject({ status: "warn", issue: "48700 is not an Australian postcode." });
 });
 
-test("warns of another country in the business data", () => {
+test("warns of another country in the business details", () => {
 	expect(judgeCode({ addressCountry: "US" })).toMatchObject({
 		status: "warn",
-		issue: expect.stringContaining('"US", not in Australia'),
+		issue: expect.stringContaining("“US”, not in Australia"),
 		fix: expect.stringContaining('"AU"'),
 	});
 	expect(judgeCode({ addressCountry: { "@type": "Country", name: "Australia" } }).status).toBe("pass");

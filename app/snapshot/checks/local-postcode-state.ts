@@ -24,9 +24,10 @@ export const localPostcodeState: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Postcode and state agree",
-	reads: "The state and postcode of every address on the pages and in your business data, and the country there.",
+	reads:
+		"The state and postcode of every address on the pages and in your business details, and the country, where your business details give one.",
 	expected: "A postcode of the state beside it, and Australia as the country where one is given. Anything else counts half.",
-	fix: "Correct the state or the postcode, on the page and in your business data.",
+	fix: "Correct the state or the postcode, on the page and in your business details.",
 	run(facts) {
 		const addresses = listStated(facts);
 		const [first] = addresses;
@@ -37,14 +38,20 @@ export const localPostcodeState: Check = {
 			const stated = parseState(state);
 			const found = `${quoteText(text)} ${where}`;
 			if (country !== null && country !== "AU" && stated !== null && home !== undefined) {
-				const issue = `Your business data puts ${quoteText(text)} in ${quoteText(country)}, not in Australia.`;
-				return { status: "warn", issue, found, url, fix: 'Ask your web person to write "AU" as the addressCountry in your business data.' };
+				const issue = `Your business details put ${quoteText(text)} in ${quoteText(country)}, not in Australia.`;
+				return {
+					status: "warn",
+					issue,
+					found,
+					url,
+					fix: 'Ask your web person to write "AU" as the addressCountry in your business details.',
+				};
 			}
 			if (stated === null || (home !== undefined && [home, ...others].includes(stated))) continue;
 			const issue =
 				home === undefined
 					? `${postcode} is not an Australian postcode.`
-					: `${postcode} is a postcode in ${STATE_NAMES[home]}, but ${where === "in your business data" ? "your business data" : "the page"} says ${stated}.`;
+					: `${postcode} is a postcode in ${STATE_NAMES[home]}, but ${where === "on the page" ? "the page says" : "your business details say"} ${stated}.`;
 			return { status: "warn", issue, found, url };
 		}
 		return {
@@ -60,7 +67,7 @@ type Stated = { text: string; state: string; postcode: string; country: string |
 function listStated(facts: SiteFacts): Stated[] {
 	const shown = listShownAddresses(facts).map((address) => ({ ...address, country: null, url: address.page.url, where: "on the page" }));
 	const coded = listBranches(facts).flatMap(({ addresses, pageUrls }) =>
-		addresses.map((address) => ({ ...address, url: pageUrls[0] ?? facts.home.url, where: "in your business data" })),
+		addresses.map((address) => ({ ...address, url: pageUrls[0] ?? facts.home.url, where: "in your business details" })),
 	);
 	return [...shown, ...coded].flatMap(({ text, state, postcode, country, url, where }) =>
 		state === null || postcode === null ? [] : [{ text, state, postcode, country, url, where }],

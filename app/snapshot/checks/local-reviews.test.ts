@@ -21,6 +21,7 @@ test.each([
 		{ anchors: [anchor({ text: "", isInternal: false, url: "https://www.productreview.com.au/listings/reef" })] },
 		"productreview.com.au",
 	],
+	["a customer's words with a name", { text: "“Fantastic job!” – Mary, Andergrove" }, "Mary"],
 	["a widget", { subresources: [{ tag: "script", url: "https://cdn.trustindex.io/loader.js" }] }, "trustindex.io"],
 ])("passes %s", (_, html, sign) => {
 	expect(judge(html)).toMatchObject({ status: "pass", found: expect.stringContaining(sign) });
@@ -35,7 +36,7 @@ test("warns without any sign of reviews", () => {
 		}),
 	).toMatchObject({
 		status: "warn",
-		issue: "We found no reviews on your site, and no link to any.",
+		issue: "We saw no reviews, and no link to any, on the one page we read.",
 	});
 });
 

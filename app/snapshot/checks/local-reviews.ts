@@ -1,13 +1,11 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
+import { isHealthPractice } from "#app/snapshot/evidence/is-health-practice.ts";
 import { listBusinesses } from "#app/snapshot/evidence/list-businesses.ts";
-import { isKindOf } from "#app/snapshot/evidence/local-business-types.ts";
-import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
+import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findReviewSign, findReviewWidget, findVisibleRating } from "#app/snapshot/evidence/review-signs.ts";
-import { findTradeType } from "#app/snapshot/evidence/trade-words.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
-import type { HtmlFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 
 /** Stars that a business marks up about itself are not eligible in Google, so nothing here ever asks for them. */
 export const localReviews: Check = {
@@ -15,7 +13,7 @@ export const localReviews: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Reviews",
-	reads: "Headings, links and ratings on the pages we read, and star ratings in your business data.",
+	reads: "Headings, links and ratings on the pages we read, and star ratings in your business details.",
 	expected:
 		"Reviews people can read, or a link to them. None, or a star rating in the code that nobody can see, counts half. Not asked of health practices.",
 	fix: "Ask happy customers for a Google review, put two or three of them on your home page in their own words, and link to the rest.",
@@ -29,9 +27,10 @@ export const localReviews: Check = {
 				issue: "The code of your site claims a star rating that people can't see, and Google can ignore it.",
 				found: `aggregateRating ${rated.rating.value ?? "without a value"} from ${rated.rating.count ?? "no stated number of"} reviews`,
 				url: rated.pageUrls[0],
-				fix: "Ask your web person to remove aggregateRating from your business data. Show the reviews themselves instead, or link to them.",
+				fix: "Ask your web person to remove aggregateRating from your business details. Show the reviews themselves instead, or link to them.",
 			};
 		}
+		// Section 133 of the Health Practitioner Regulation National Law.
 		if (isHealthPractice(facts)) {
 			return {
 				status: "na",
@@ -43,22 +42,11 @@ export const localReviews: Check = {
 			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
 		}
 		if (blindSpot !== null) return blindSpot;
-		const issue = "We found no reviews on your site, and no link to any.";
-		return { status: "warn", issue, found: "no reviews, ratings or testimonials on the pages we read", url: facts.home.url };
+		const issue = `We saw no reviews, and no link to any, on ${thePagesRead(facts)}.`;
+		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${thePagesRead(facts)}`, url: facts.home.url };
 	},
 };
 
 function mayShowRating({ text, subresources }: HtmlFacts): boolean {
 	return findVisibleRating(text) !== null || findReviewWidget(subresources) !== null;
 }
-
-/** Section 133 of the Health Practitioner Regulation National Law: dentists, doctors, physiotherapists and the like. */
-function isHealthPractice(facts: SiteFacts): boolean {
-	const main = findMainBusiness(facts);
-	const headlines = [main?.name ?? "", facts.home.html === null ? "" : pageTitle(facts.home.html)];
-	const types = [...(main?.types ?? []), ...headlines.flatMap((headline) => findTradeType(headline) ?? [])];
-	return types.some((type) => isKindOf(type, "MedicalBusiness")) || headlines.some((headline) => REGISTERED.test(headline.slice(0, 300)));
-}
-
-/** Registered professions without a schema.org type of their own. */
-const REGISTERED = /\b(?:chiropract|osteopath|psycholog|acupunctur|surgeon|occupational therap|radiograph)/i;

@@ -11,7 +11,7 @@ test("passes a kind of LocalBusiness on any page", () => {
 	const pages = [pageFacts("/contact", { html: structured(businessItem()) })];
 	expect(judge(siteFacts({ pages }))).toEqual({
 		status: "pass",
-		found: 'CafeOrCoffeeShop called "Reef Café"',
+		found: "CafeOrCoffeeShop called “Reef Café”",
 		url: "https://reefcafe.com.au/contact",
 	});
 });
@@ -28,7 +28,7 @@ test("warns of a mere Organization", () => {
 	const html = structured(businessItem({}, ["Organization"]));
 	expect(judge(siteFacts({ home: { html } }))).toMatchObject({
 		status: "warn",
-		found: 'Organization called "Reef Café", and no LocalBusiness',
+		found: "Organization called “Reef Café”, and no LocalBusiness",
 	});
 });
 

@@ -8,11 +8,11 @@ import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 export const localSchemaPresent: Check = {
 	id: "local.schema-present",
 	weight: 4,
-	effort: "low",
-	name: "Business data for Google",
-	reads: "The business data (schema.org structured data) in the code of every page we read.",
+	effort: "medium",
+	name: "Business details in Google's format",
+	reads: "The business details in the code (schema.org structured data) of every page we read.",
 	expected: "One page at least says that you are a local business (LocalBusiness or a kind of it). Saying only Organization counts half.",
-	fix: "Ask your web person to add LocalBusiness structured data to your home page, as JSON-LD, with your name, address or service area, phone and opening hours. Most SEO plugins have a form for it.",
+	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add LocalBusiness structured data to your home page, as JSON-LD, with your name, address or service area, phone and opening hours.",
 	run(facts) {
 		const main = findMainBusiness(facts);
 		const where = main?.pageUrls[0];
@@ -29,12 +29,12 @@ export const localSchemaPresent: Check = {
 				issue: "Google is told that you are an organisation, but not that you are a local business.",
 				found: `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}, and no LocalBusiness`,
 				url: where,
-				fix: "Ask your web person to change the type of your business data from Organization to LocalBusiness, or better to your trade (such as Plumber), and to add your address or service area.",
+				fix: "Ask your web person to change the type of your business details from Organization to LocalBusiness, or better to your trade (such as Plumber), and to add your address or service area.",
 			};
 		}
 		return {
 			status: "fail",
-			issue: "Google isn't told that you are a local business.",
+			issue: "Your site doesn't hand Google your business details in the format it asks for (LocalBusiness).",
 			found: describeNothing(facts),
 			url: facts.home.url,
 		};

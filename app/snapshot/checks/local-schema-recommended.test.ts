@@ -12,7 +12,7 @@ function judge(properties: Record<string, unknown>) {
 test("passes all six without advice", () => {
 	expect(judge({})).toEqual({
 		status: "pass",
-		found: "given: opening hours, phone number, web address, picture, position on the map, price range; missing: none",
+		found: "given: opening hours, phone number, web address, photo, position on the map, prices such as $$; missing: none",
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -20,7 +20,7 @@ test("passes all six without advice", () => {
 test("passes four with advice on the rest", () => {
 	expect(judge({ geo: undefined, openingHours: undefined })).toMatchObject({
 		status: "pass",
-		opportunity: "Your business data could also give your opening hours and position on the map.",
+		opportunity: "Your business details could also give your opening hours and your position on the map.",
 	});
 });
 
@@ -28,9 +28,18 @@ test("warns at two or three", () => {
 	const verdict = judge({ ...NOTHING, telephone: "07 4051 1234", url: "https://reefcafe.com.au" });
 	expect(verdict).toMatchObject({
 		status: "warn",
-		issue: "Your business data doesn't give your opening hours, picture, position on the map.",
+		issue: "Your business details don't give your opening hours, a photo or your position on the map.",
 	});
 	expect(verdict).toMatchObject({ fix: expect.stringContaining("openingHoursSpecification, image, geo") });
+});
+
+test("does not ask a clinic or a club for prices", () => {
+	const missing = { priceRange: undefined, geo: undefined, image: undefined };
+	const run = (types: string[]) =>
+		localSchemaRecommended.run(siteFacts({ home: { html: structured(businessItem(missing, types)) } }), new Date());
+	expect(run(["MedicalClinic"])).toMatchObject({ status: "pass", found: expect.not.stringContaining("prices") });
+	expect(run(["SportsClub"]).status).toBe("pass");
+	expect(run(["CafeOrCoffeeShop"]).status).toBe("warn");
 });
 
 test("fails at one or none", () => {
@@ -39,7 +48,7 @@ test("fails at one or none", () => {
 
 test("does not count a placeholder for a phone number, or nowhere for a position", () => {
 	const verdict = judge({ telephone: "[phone]", geo: { latitude: 0, longitude: 0 }, priceRange: undefined });
-	expect(verdict).toMatchObject({ status: "warn", found: expect.stringContaining('"[phone]" is not a phone number') });
+	expect(verdict).toMatchObject({ status: "warn", found: expect.stringContaining("“[phone]” is not a phone number") });
 });
 
 test("accepts opening hours as specifications and a logo as picture", () => {
@@ -53,7 +62,7 @@ test("accepts opening hours as specifications and a logo as picture", () => {
 	expect(verdict).toMatchObject({ status: "pass", found: expect.stringContaining("missing: none") });
 });
 
-test("does not apply without local business data", () => {
+test("does not apply without local business details", () => {
 	expect(localSchemaRecommended.run(siteFacts(), new Date()).status).toBe("na");
 });
 

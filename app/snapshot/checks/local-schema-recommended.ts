@@ -1,55 +1,66 @@
 import type { Check } from "#app/snapshot/check.ts";
+import { findBusinessKind } from "#app/snapshot/evidence/business-kind.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
+import { isHealthPractice } from "#app/snapshot/evidence/is-health-practice.ts";
+import { listOr } from "#app/snapshot/evidence/list-or.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { Business } from "#app/snapshot/evidence/read-business.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
 export const localSchemaRecommended: Check = {
 	id: "local.schema-recommended",
 	weight: 2,
-	effort: "low",
-	name: "Detail in the business data",
-	reads: "Six details in your business data: phone, web address, picture, position on the map, opening hours and price range.",
-	expected: "Four of the six or more. Two or three count half.",
-	fix: "Ask your web person to add what is missing to your business data: telephone, url, image, geo, openingHoursSpecification and priceRange.",
+	effort: "medium",
+	name: "More in the business details",
+	reads: "Six details in Google's format: opening hours, phone, web address, a photo, the position on the map, and prices such as $$.",
+	expected: "At most two of them missing. With two given at least it counts half. Prices aren't asked of health practices and clubs.",
+	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add what is missing: telephone, url, image, geo, openingHoursSpecification and priceRange.",
 	run(facts) {
 		const [main] = listBranches(facts);
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "There is no local business data on the pages we read." };
-		const details = listDetails(main);
+			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
+		const details = listDetails(main).filter(({ property }) => property !== "priceRange" || hasPrices(facts));
 		const missing = details.filter(({ isGiven }) => !isGiven);
 		const given = details.filter(({ isGiven }) => isGiven);
 		const misread = main.telephones.filter(({ e164 }) => e164 === null).map(({ text }) => `; ${quoteText(text)} is not a phone number`);
 		const found = `given: ${names(given) || "none"}; missing: ${names(missing) || "none"}${misread.slice(0, 1).join("")}`;
 		const url = main.pageUrls[0];
 		const advice = missing.slice(0, 3).map(({ name }) => name);
-		if (given.length >= 4) {
-			const opportunity = `Your business data could also give your ${advice.join(" and ")}.`;
+		if (missing.length <= MAX_MISSING) {
+			const opportunity = `Your business details could also give ${advice.join(" and ")}.`;
 			return advice.length > 0 ? { status: "pass", found, url, opportunity } : { status: "pass", found, url };
 		}
 		return {
 			status: given.length >= 2 ? "warn" : "fail",
-			issue: `Your business data doesn't give your ${advice.join(", ")}.`,
+			issue: `Your business details don't give ${listOr(advice)}.`,
 			found,
 			url,
-			fix: `Ask your web person to add ${missing.map(({ property }) => property).join(", ")} to your business data.`,
+			fix: `In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add ${missing.map(({ property }) => property).join(", ")}.`,
 		};
 	},
 };
+
+const MAX_MISSING = 2;
 
 type Detail = { name: string; property: string; isGiven: boolean };
 
 function listDetails(business: Business): Detail[] {
 	return [
-		{ name: "opening hours", property: "openingHoursSpecification", isGiven: business.hasHours },
-		{ name: "phone number", property: "telephone", isGiven: business.telephones.some(({ e164 }) => e164 !== null) },
-		{ name: "web address", property: "url", isGiven: business.url !== null },
-		{ name: "picture", property: "image", isGiven: business.images.length > 0 },
-		{ name: "position on the map", property: "geo (latitude and longitude)", isGiven: business.hasGeo },
-		{ name: "price range", property: "priceRange", isGiven: business.priceRange !== null },
+		{ name: "your opening hours", property: "openingHoursSpecification", isGiven: business.hasHours },
+		{ name: "your phone number", property: "telephone", isGiven: business.telephones.some(({ e164 }) => e164 !== null) },
+		{ name: "your web address", property: "url", isGiven: business.url !== null },
+		{ name: "a photo", property: "image", isGiven: business.images.length > 0 },
+		{ name: "your position on the map", property: "geo (latitude and longitude)", isGiven: business.hasGeo },
+		{ name: "prices such as $$", property: "priceRange", isGiven: business.priceRange !== null },
 	];
 }
 
+/** A clinic's fees and a club's membership are no price range. */
+function hasPrices(facts: SiteFacts): boolean {
+	return !isHealthPractice(facts) && findBusinessKind(facts) !== "club";
+}
+
 function names(details: Detail[]): string {
-	return details.map(({ name }) => name).join(", ");
+	return details.map(({ name }) => name.replace(/^(?:your|a) /, "")).join(", ");
 }

@@ -10,7 +10,7 @@ function judge(properties: Record<string, unknown>, types?: string[]) {
 test("passes a name with a whole address", () => {
 	expect(judge({})).toEqual({
 		status: "pass",
-		found: '"Reef Café", "12 Sheridan Street, Cairns City QLD 4870"',
+		found: "“Reef Café”, “12 Sheridan Street, Cairns City QLD 4870”",
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -35,11 +35,11 @@ test("advises on a missing country and takes no points for it", () => {
 test("warns of an incomplete address and names what is missing", () => {
 	expect(judge({ address: postalAddress({ postalCode: "" }) })).toMatchObject({
 		status: "warn",
-		issue: "The address in your business data has no postcode.",
+		issue: "The address in your business details has no postcode.",
 	});
 	expect(judge({ address: { addressLocality: "Cairns", addressRegion: "QLD" } })).toMatchObject({
 		status: "warn",
-		issue: "The address in your business data has no street and no postcode.",
+		issue: "The address in your business details has no street and no postcode.",
 		found: expect.stringContaining("Cairns QLD"),
 	});
 });
@@ -57,7 +57,7 @@ test("fails without a name or without any place", () => {
 		issue: expect.stringContaining("called"),
 		found: expect.stringContaining("no name"),
 	});
-	expect(judge({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business data doesn't say where you are." });
+	expect(judge({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business details don't say where you are." });
 	expect(judge({ address: postalAddress({ streetAddress: "", addressLocality: "", addressRegion: "", postalCode: "" }) }).status).toBe(
 		"fail",
 	);

@@ -10,15 +10,15 @@ import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
 export const localSchemaSubtype: Check = {
 	id: "local.schema-subtype",
 	weight: 1,
-	effort: "low",
-	name: "Your trade in the business data",
-	reads: "The type in your business data, beside the trade that your business name, page title and main heading speak of.",
+	effort: "medium",
+	name: "Your trade in the business details",
+	reads: "The type in your business details, beside the trade that your business name, title and main heading speak of.",
 	expected: "The closest type that schema.org has for your trade, such as Plumber. A general one such as LocalBusiness counts half.",
-	fix: "Ask your web person to use the schema.org type for your trade in your business data in place of the general one.",
+	fix: "Ask your web person to use the schema.org type for your trade in your business details in place of the general one.",
 	run(facts) {
 		const [main] = listBranches(facts);
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "There is no local business data on the pages we read." };
+			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
 		const url = main.pageUrls[0];
 		const types = main.types.join(", ");
 		const isGeneral = main.kind === "local" && main.types.filter(isLocalBusinessType).every(isGenericBusinessType);
@@ -32,15 +32,15 @@ export const localSchemaSubtype: Check = {
 			if (main.types.includes(closer)) return { status: "pass", found: types, url };
 			return {
 				status: "warn",
-				issue: `Your business data says ${quoteText(types)}, where schema.org has ${quoteText(closer)}.`,
+				issue: `Your business details say ${quoteText(types)}, where schema.org has ${quoteText(closer)}.`,
 				found: `type ${types}, beside the words ${quoteText(headline)}`,
 				url,
-				fix: `Ask your web person to write "@type": "${closer}" in your business data in place of ${types}. The rest can stay as it is.`,
+				fix: `Ask your web person to write "@type": "${closer}" in your business details in place of ${types}. The rest can stay as it is.`,
 			};
 		}
 		return {
 			status: "na",
-			reason: `Your business data says ${quoteText(types)}, and we could not tell from your name and headings whether schema.org has a closer word for your trade.`,
+			reason: `Your business details say ${quoteText(types)}, and we could not tell from your name and headings whether schema.org has a closer word for your trade.`,
 		};
 	},
 };

@@ -10,7 +10,7 @@ function run(content: string | null, { isInHead = true, isScriptShell = false } 
 }
 
 test("passes a description of a fair length and quotes it", () => {
-	expect(run(GOOD)).toEqual({ status: "pass", found: `"${GOOD}" (${GOOD.length} characters)`, url: "https://reefcafe.com.au/" });
+	expect(run(GOOD)).toEqual({ status: "pass", found: `“${GOOD}” (${GOOD.length} characters)`, url: "https://reefcafe.com.au/" });
 });
 
 test("passes exactly 70 and exactly 165 characters, and warns one beyond either", () => {

@@ -23,7 +23,7 @@ test("fails one description on every page, as builders copy it", () => {
 	expect(run(pages)).toEqual({
 		status: "fail",
 		issue: "All 3 pages we compared have the same description.",
-		found: '"Breakfast by the water" on /, /menu, /about',
+		found: "“Breakfast by the water” on /, /menu, /about",
 		url: "https://reefcafe.com.au/menu",
 	});
 });

@@ -5,7 +5,7 @@ import { judgeRepeats } from "#app/snapshot/evidence/judge-repeats.ts";
 export const serpDescriptionsUnique: Check = {
 	id: "serp.descriptions-unique",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "A description for each page",
 	reads: "The meta descriptions of the pages we read that Google may list.",
 	expected: "No two pages have the same description.",

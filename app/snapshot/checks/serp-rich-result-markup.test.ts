@@ -24,8 +24,8 @@ test("passes a block on another page", () => {
 test("fails a block with a typo and quotes the parser, even beside good ones", () => {
 	expect(run(TYPO)).toMatchObject({
 		status: "fail",
-		issue: "A data block on your home page has a typo, so Google can't read it.",
-		found: `"Expected ',' or '}' after property value in JSON at position 312"`,
+		issue: "A block of structured data on your home page has a typo, so Google can't read it.",
+		found: `“Expected ',' or '}' after property value in JSON at position 312”`,
 	});
 	expect(run(CAFE, TYPO)).toMatchObject({
 		status: "fail",

@@ -13,10 +13,10 @@ function run(tags: Record<string, string>, isScriptShell = false) {
 	return serpSocialPreview.run(siteFacts({ home: { html: { metas, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("passes headline, text and picture, and quotes them", () => {
+test("passes title, text and picture, and quotes them", () => {
 	expect(run(FULL)).toEqual({
 		status: "pass",
-		found: 'title: "Reef Café"; text: "Breakfast by the water"; picture: "https://reefcafe.com.au/share.jpg"',
+		found: "title: “Reef Café”; text: “Breakfast by the water”; picture: “https://reefcafe.com.au/share.jpg”",
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -41,7 +41,7 @@ test("does not count an empty tag", () => {
 });
 
 test("warns about a picture without its full address, and quotes it", () => {
-	expect(run({ ...FULL, "og:image": "/share.jpg" })).toMatchObject({ status: "warn", found: 'og:image "/share.jpg"' });
+	expect(run({ ...FULL, "og:image": "/share.jpg" })).toMatchObject({ status: "warn", found: "og:image “/share.jpg”" });
 });
 
 test("fails a page without any", () => {
@@ -58,7 +58,7 @@ test("takes tags for X in place of nothing, but never as the whole", () => {
 		"twitter:description": "Breakfast",
 		"twitter:image": "https://reefcafe.com.au/share.jpg",
 	};
-	expect(run(twitter)).toMatchObject({ status: "warn", found: 'no Open Graph tags, only "Reef Café" for X (twitter:title)' });
+	expect(run(twitter)).toMatchObject({ status: "warn", found: "no Open Graph tags, only “Reef Café” for X (twitter:title)" });
 	expect(run({ "twitter:card": "summary" }).status).toBe("fail");
 });
 

@@ -25,7 +25,7 @@ test.each([
 	"Home | Welcome",
 	"☕",
 ])("fails the title %j and quotes it", (title) => {
-	expect(run(title)).toMatchObject({ status: "fail", issue: `Your title just says "${title}".`, found: `"${title}"` });
+	expect(run(title)).toMatchObject({ status: "fail", issue: `Your title just says “${title}”.`, found: `“${title}”` });
 });
 
 test.each(["Home | reefcafe.com.au", "www.reefcafe.com.au", "Reefcafe", "Home - ReefCafe"])(
@@ -40,7 +40,7 @@ test.each(["Magnolia & Co", "Home – Magnolia & Co.", "Welcome to Magnolia & Co
 	(title) => {
 		expect(run(title, { siteName: "Magnolia & Co" })).toMatchObject({
 			status: "fail",
-			issue: `Your title "${title}" is only your name, so it doesn't tell searchers what you do or where.`,
+			issue: `Your title “${title}” is only your name, so it doesn't tell searchers what you do or where.`,
 		});
 		expect(run(title, { schemaName: "Magnolia & Co" }).status).toBe("fail");
 		expect(run(title, { schemaName: "Magnolia & Co", type: "WebSite" }).status).toBe("fail");
@@ -56,6 +56,21 @@ test("only warns when the name itself says what or where", () => {
 	});
 });
 
+test.each(["All Star Electrical", "Whistling Kite Coffee", "Jo's Driving School", "Hinterland Earthmoving", "Kerry & Sons Cabinet Makers"])(
+	"knows from %j what the business does",
+	(title) => {
+		expect(run(title, { siteName: title })).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
+	},
+);
+
+test("does not take the name of a town for a trade", () => {
+	expect(run("Townsville Group", { siteName: "Townsville Group" })).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("what you do"),
+	});
+	expect(run("Cairns Pest Control", { siteName: "Cairns Pest Control" }).status).toBe("pass");
+});
+
 test("passes a name that says both", () => {
 	expect(run("Toowoomba Plumbing", { domain: "toowoombaplumbing.com.au" }).status).toBe("pass");
 	expect(run("Coogee Dental", { domain: "coogeedental.com.au", places: ["Coogee"] }).status).toBe("pass");
@@ -68,7 +83,7 @@ test.each([
 	"Contemporary Thai",
 	"リーフカフェ ケアンズ",
 ])("passes %j", (title) => {
-	expect(run(title, { siteName: "Smith & Sons" })).toEqual({ status: "pass", found: `"${title}"`, url: "https://reefcafe.com.au/" });
+	expect(run(title, { siteName: "Smith & Sons" })).toEqual({ status: "pass", found: `“${title}”`, url: "https://reefcafe.com.au/" });
 });
 
 test("does not take the name of a product or a person for the business", () => {

@@ -9,7 +9,7 @@ function run(titles: string[], isScriptShell = false) {
 test("passes a title of a fair length and quotes it", () => {
 	expect(run(["Emergency Plumber Toowoomba | Smith & Sons"])).toEqual({
 		status: "pass",
-		found: '"Emergency Plumber Toowoomba | Smith & Sons" (42 characters)',
+		found: "“Emergency Plumber Toowoomba | Smith & Sons” (42 characters)",
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -24,7 +24,7 @@ test("passes exactly 15 and exactly 65 characters, and warns one beyond either",
 test("counts characters as people do", () => {
 	expect(run([`Café ${"👨‍👩‍👧‍👦".repeat(3)} Cairns`])).toMatchObject({ found: expect.stringContaining("(15 characters)"), status: "pass" });
 	expect(run([`  Reef\n\tCafé   in ${"Cairns ".repeat(3)} `])).toMatchObject({
-		found: '"Reef Café in Cairns Cairns Cairns" (33 characters)',
+		found: "“Reef Café in Cairns Cairns Cairns” (33 characters)",
 	});
 });
 
@@ -37,7 +37,7 @@ test("warns about two different titles, as a theme and a plugin write them, but 
 	expect(run(["Reef Café Cairns – Breakfast", "Home - Reef Café"])).toMatchObject({
 		status: "warn",
 		issue: "Your home page has 2 different titles, so Google has to pick one.",
-		found: '"Reef Café Cairns – Breakfast", "Home - Reef Café"',
+		found: "“Reef Café Cairns – Breakfast”, “Home - Reef Café”",
 	});
 	expect(run(["Reef Café Cairns – Breakfast", "Reef Café Cairns – Breakfast", ""]).status).toBe("pass");
 });

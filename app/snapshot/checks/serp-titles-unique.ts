@@ -5,7 +5,7 @@ import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
 export const serpTitlesUnique: Check = {
 	id: "serp.titles-unique",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "A title for each page",
 	reads: "The titles of the pages we read that Google may list.",
 	expected: "No two pages have the same title.",

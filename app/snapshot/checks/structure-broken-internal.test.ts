@@ -59,6 +59,21 @@ test("does not call a page dead that turned us away or kept us waiting", () => {
 	expect(run([link("/members"), link("/menu")], [...pages, pageFacts("/menu")]).status).toBe("pass");
 });
 
+test("does not say of pages that we had no time for that they kept us out", () => {
+	const pages = [pageFacts("/slow", { status: null, failure: "timed-out", html: null, isLeftByUs: true })];
+	expect(run([link("/slow")], pages)).toEqual({ status: "unknown", reason: "We were too busy to try the pages your home page links to." });
+});
+
+test("counts a page that answered as open, though we had no time to read it", () => {
+	expect(run([link("/menu")], [pageFacts("/menu", { html: null, isLeftByUs: true })]).status).toBe("pass");
+});
+
+test("does not say of a page that leads to another website whether it opens", () => {
+	const booking = pageFacts("/book", { status: 302, html: null, url: "https://booking.com.au/" });
+	expect(run([link("/book")], [booking])).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
+	expect(run([link("/book"), link("/menu")], [booking, pageFacts("/menu")])).toEqual({ status: "pass", found: "/menu opened" });
+});
+
 test("does not apply to a one-page site, and is unknown for one that scripts write", () => {
 	expect(run([link("#contact")], []).status).toBe("na");
 	expect(structureBrokenInternal.run(siteFacts({ home: { html: { isScriptShell: true } } }), NOW).status).toBe("unknown");

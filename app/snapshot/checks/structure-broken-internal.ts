@@ -30,7 +30,7 @@ export const structureBrokenInternal: Check = {
 				url: first.page.requestedUrl,
 			};
 		}
-		const opened = linked.filter(({ page }) => page.status !== null && page.status < 400);
+		const opened = linked.filter(({ page }) => page.status !== null && page.status < 300);
 		if (opened.length > 0) {
 			return {
 				status: "pass",
@@ -40,6 +40,10 @@ export const structureBrokenInternal: Check = {
 				)} opened`,
 			};
 		}
+		if (linked.some(({ page }) => page.isLeftByUs))
+			return { status: "unknown", reason: "We were too busy to try the pages your home page links to." };
+		if (linked.length > 0 && linked.every(({ page }) => page.status !== null && page.status < 400))
+			return { status: "unknown", reason: "The pages your home page links to lead to another website, where we did not follow." };
 		if (linked.length > 0) return { status: "unknown", reason: "The pages your home page links to did not let us read them." };
 		if (facts.home.html?.isScriptShell !== false)
 			return { status: "unknown", reason: "We found no links to try, since only scripts would write them." };

@@ -43,14 +43,14 @@ test.each([
 ])("cannot follow %j, and quotes it", (href) => {
 	const verdict = run([...good, withHref(href, { text: "Lunch" })]);
 	expect(verdict.status).toBe("warn");
-	expect("found" in verdict && verdict.found).toContain(`"Lunch" to "${href}"`);
+	expect("found" in verdict && verdict.found).toContain(`“Lunch” to “${href}”`);
 });
 
 test("cannot follow a link that is only a click, with an empty address or none", () => {
 	expect(run([...good, withHref("", { hasOnClick: true })]).status).toBe("warn");
 	expect(run([...good, withHref(null, { hasOnClick: true, text: "" })])).toMatchObject({
 		status: "warn",
-		found: '"(no text)" without an address',
+		found: "“(no text)” without an address",
 	});
 });
 
@@ -73,6 +73,15 @@ test("fails past 30% and says that the menu is concerned", () => {
 		found: expect.stringContaining("and 1 more"),
 	});
 	expect(run([...good.slice(0, 7), ...menu.slice(0, 3)]).status).toBe("warn");
+});
+
+test("tells buttons that only open something from links", () => {
+	const buttons = [withHref("javascript:void(0)", { text: "Open chat" }), withHref("", { text: "Menu", hasOnClick: true })];
+	expect(run([...good, ...buttons])).toMatchObject({ issue: "2 buttons are written as links that lead nowhere." });
+	expect(run([...good, ...buttons.slice(0, 1)])).toMatchObject({ issue: "1 button is written as a link that leads nowhere." });
+	expect(run([...good, ...buttons, withHref("javascript:go()", { text: "Lunch" })])).toMatchObject({
+		issue: "3 links only work with JavaScript, so Google can't follow them.",
+	});
 });
 
 test("says of an unfinished address that it leads nowhere", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#app/snapshot/gathering/robots-txt.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
 import { structureIndexable } from "./structure-indexable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
@@ -90,4 +90,19 @@ test("knows nothing of a page that was not read, save what the server said", () 
 test("cuts a long instruction short", () => {
 	const verdict = run({ metas: { robots: `noindex, ${"x".repeat(5_000)}` } });
 	expect("found" in verdict && verdict.found.length).toBeLessThan(200);
+});
+
+test("warns while robots.txt answers with a server error, which Google takes for closed at first", () => {
+	const robots = { ...siteFacts().robots, status: 503 };
+	expect(structureIndexable.run(siteFacts({ robots }), NOW)).toMatchObject({ status: "warn", found: "robots.txt answered 503" });
+});
+
+test("warns where Google may read the home page alone", () => {
+	const anchors = ["/contact", "/services/drains"].map((path) => anchor({ url: `https://reefcafe.com.au${path}` }));
+	const robots = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt("User-agent: *\nDisallow: /\nAllow: /$") };
+	expect(structureIndexable.run(siteFacts({ home: { html: { anchors } }, robots }), NOW)).toMatchObject({
+		status: "warn",
+		found: "robots.txt does not let Googlebot read /contact, /services/drains",
+		url: "https://reefcafe.com.au/robots.txt",
+	});
 });

@@ -24,7 +24,7 @@ export const structureIndexable: Check = {
 	name: "Search engines may list you",
 	reads: "The instructions to search engines in your home page, in your server's answer and in robots.txt.",
 	expected:
-		"Nothing tells Google to leave your home page out. It only warns where other search engines alone are told to, " +
+		"Nothing tells Google to leave your home page out. It counts half where other search engines alone are told to, " +
 		"where Google may read the home page but no page it links to, and while robots.txt answers with a server error.",
 	fix: FIX,
 	run(facts, now): Verdict {

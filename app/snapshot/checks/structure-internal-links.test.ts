@@ -24,8 +24,20 @@ test("counts a page once, however it is written, and the home page not at all", 
 	expect(verdict).toMatchObject({ status: "warn", issue: "Your home page links to only 2 other pages of your site." });
 });
 
-test("fails a one-page site", () => {
-	expect(run(["#about", "#contact", "tel:0740311234"])).toMatchObject({ status: "fail", found: "no links to other pages" });
+test("does not apply to a site of one page with a menu of its sections", () => {
+	expect(run(["#about", "#contact", "tel:0740311234"]).status).toBe("na");
+});
+
+test("fails a page that leads nowhere", () => {
+	expect(run(["#top", "tel:0740311234"])).toMatchObject({ status: "fail", found: "no links to other pages" });
+});
+
+test("fails a page that leads to none of the pages its sitemap lists", () => {
+	const anchors = ["#about", "#contact"].map((href) => anchor({ href, url: `https://reefcafe.com.au/${href}` }));
+	const sitemap = { url: "https://reefcafe.com.au/sitemap.xml", foundBy: "usual place", status: 200, failure: null, fault: null } as const;
+	const entries = [{ url: "https://reefcafe.com.au/menu", lastmod: null }];
+	const facts = siteFacts({ home: { html: { anchors } }, sitemaps: [{ ...sitemap, kind: "urlset", entries, entryCount: 1 }] });
+	expect(structureInternalLinks.run(facts, new Date()).status).toBe("fail");
 });
 
 test("does not count other sites, e-mail or the pictures of a gallery", () => {

@@ -27,7 +27,7 @@ test.each([503, 500, 404, 403, 202])("fails a home page that answers %i, and say
 
 test("fails a home page that is a file", () => {
 	const verdict = structureReachable.run(siteFacts({ home: { contentType: "text/plain", html: null } }), NOW);
-	expect(verdict).toMatchObject({ status: "fail", found: 'content type "text/plain"', url: "https://reefcafe.com.au/" });
+	expect(verdict).toMatchObject({ status: "fail", found: "content type “text/plain”", url: "https://reefcafe.com.au/" });
 });
 
 test.each(["no-such-host", "connection-refused", "insecure", "too-many-redirects", "not-a-page"] as const)("fails after %s", (failure) => {
@@ -47,7 +47,7 @@ test("fails a parking page, quoting what gives it away", () => {
 	expect(structureReachable.run(siteFacts({ home: { html } }), NOW)).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("parking page"),
-		found: 'the page says "This domain is parked"',
+		found: "the page says “This domain is parked”",
 	});
 });
 
@@ -58,4 +58,25 @@ test("passes a business that speaks of parking and of sales", () => {
 		wordCount: 13,
 	};
 	expect(structureReachable.run(siteFacts({ home: { html } }), NOW).status).toBe("pass");
+});
+
+function forwarded(url: string) {
+	return siteFacts({ home: { url, hops: [{ url: "https://reefcafe.com.au/", status: 301, to: url }] } });
+}
+
+test("fails an address that only leads to a profile", () => {
+	expect(structureReachable.run(forwarded("https://www.facebook.com/reefcafe"), NOW)).toMatchObject({
+		status: "fail",
+		issue: "Your address sends people to your Facebook page: there is no website of your own.",
+		found: expect.stringContaining("https://www.facebook.com/reefcafe (301)"),
+	});
+});
+
+test("passes a site at another address, and says which was measured", () => {
+	expect(structureReachable.run(forwarded("https://reefcafecairns.com/"), NOW)).toMatchObject({
+		status: "pass",
+		opportunity: expect.stringContaining("hands people on to reefcafecairns.com"),
+		found: expect.stringContaining("https://reefcafecairns.com/ (301)"),
+	});
+	expect(structureReachable.run(forwarded("https://www.reefcafe.com.au/home"), NOW)).not.toHaveProperty("opportunity");
 });

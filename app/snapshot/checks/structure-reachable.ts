@@ -37,7 +37,7 @@ export const structureReachable: Check = {
 			return { status: "fail", issue: `We couldn't open your home page (it answered ${home.status}).`, found, url: home.url };
 		}
 		if (!/^(?:text\/html|application\/xhtml\+xml)$/.test(home.contentType)) {
-			const found = `content type "${home.contentType}"`;
+			const found = `content type “${home.contentType}”`;
 			return { status: "fail", issue: "What opens at your address is not a web page.", found, url: home.url };
 		}
 		const parkingWords = home.html && findParkingWords(home.html);

@@ -2,20 +2,21 @@ import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { findClosedPages } from "#app/snapshot/evidence/closed-pages.ts";
 import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { listSome } from "#app/snapshot/evidence/list-some.ts";
+import { mayGoogleRead } from "#app/snapshot/evidence/may-google-read.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
-import { isAllowed, type RobotsTxt } from "#app/snapshot/gathering/robots-txt.ts";
+import type { RobotsTxt } from "#app/snapshot/gathering/robots-txt.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "Rules for crawlers (robots.txt)",
 	reads: "The file robots.txt, where a site tells search engines what they may read.",
 	expected:
 		"The file opens, lets Google read your contact, about and service pages and has no lines that crawlers don't understand; " +
-		"such lines only warn. Having no such file is fine.",
+		"such lines count half. Having no such file is fine.",
 	fix: "Correct or delete the line in robots.txt; most website builders have a setting for it.",
 	run(facts): Verdict {
 		const { status, rules, url } = facts.robots;
@@ -30,6 +31,8 @@ export const structureRobotsValid: Check = {
 				fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
 			};
 		}
+		if (status >= 300 && status < 400)
+			return { status: "unknown", reason: "Your robots.txt leads to another website, where we did not follow it." };
 		if (status !== 200) return { status: "na", reason: describeMissing(status) };
 		return judgeClosedPages(facts) ?? (rules.faults.length > 0 ? judgeFaults(rules.faults, url) : judgeRules(facts));
 	},
@@ -55,7 +58,7 @@ function judgeClosedPages(facts: SiteFacts): Verdict | null {
 
 /** Shutting Google out of the home page, or of all that it leads to, is one fault and costs points once. */
 function isJudgedAlready(facts: SiteFacts): boolean {
-	return !isAllowed(facts.robots.rules, "Googlebot", facts.home.url) || findClosedPages(facts).isAll;
+	return !mayGoogleRead(facts.robots.rules, facts.home.url) || findClosedPages(facts).isAll;
 }
 
 function judgeRules(facts: SiteFacts): Verdict {

@@ -58,7 +58,7 @@ test("fails a sitemap that robots.txt names and that is gone", () => {
 	});
 });
 
-test.each([null, 403, 429, 503])("is unknown after an answer of %s", (status) => {
+test.each([null, 302, 403, 429, 503])("is unknown after an answer of %s", (status) => {
 	expect(run(sitemap({ status, failure: status === null ? "timed-out" : null, kind: null })).status).toBe("unknown");
 });
 

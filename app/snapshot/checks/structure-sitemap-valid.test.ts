@@ -48,6 +48,24 @@ test("fails an empty sitemap and one that is too long", () => {
 	expect(run([sitemap(["/"], { entryCount: 50_001 })])).toMatchObject({ status: "fail", found: "50,001 entries" });
 });
 
+test("does not mind an empty file beside one with pages", () => {
+	const news = sitemap([], { url: "https://reefcafe.com.au/news-sitemap.xml" });
+	expect(run([news, sitemap(["/", "/menu"])])).toMatchObject({ status: "pass", found: "2 pages" });
+	expect(run([sitemap(["/news-sitemap.xml"], { kind: "index" }), news])).toMatchObject({ status: "fail", url: news.url });
+});
+
+test("does not call a sitemap empty while other parts of it were not read", () => {
+	expect(run([sitemap(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" }), sitemap([])]).status).toBe("unknown");
+});
+
+test("gives the reason of the check before it where a sitemap could not be read", () => {
+	expect(run([sitemap([], { kind: null, status: 403 })])).toMatchObject({
+		status: "unknown",
+		reason: expect.stringContaining("could not read"),
+	});
+	expect(run([sitemap([], { kind: null, status: 404 })]).status).toBe("na");
+});
+
 test("fails when most pages tried are gone and warns when few are", () => {
 	const gone = pageFacts("/old", { status: 404, html: null });
 	expect(run([sitemap(["/old", "/menu"])], [gone, pageFacts("/menu")])).toMatchObject({

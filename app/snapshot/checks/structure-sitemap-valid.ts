@@ -16,12 +16,12 @@ const MAX_ENTRIES = 50_000;
 export const structureSitemapValid: Check = {
 	id: "structure.sitemap-valid",
 	weight: 2,
-	effort: "low",
+	effort: "medium",
 	name: "Sitemap is in order",
 	reads: "The sitemap's entries, and how those of them answered that are among the pages we read.",
 	expected:
 		"The file can be read and lists pages of your own site, and the pages we tried open. " +
-		"It only warns where some entries have moved, are hidden from Google or belong elsewhere.",
+		"It counts half where some entries have moved, are hidden from Google or belong elsewhere.",
 	fix: "Let your website builder or SEO plugin write the sitemap afresh, so that it lists only pages that exist, at their present addresses.",
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
@@ -43,7 +43,8 @@ export const structureSitemapValid: Check = {
 };
 
 function summarise(files: SitemapFacts[]): string {
-	return files.map(({ kind, entryCount }) => (kind === "index" ? countOf(entryCount, "part") : countOf(entryCount, "page"))).join(", ");
+	const filled = files.filter(({ entryCount }) => entryCount > 0);
+	return filled.map(({ kind, entryCount }) => countOf(entryCount, kind === "index" ? "part" : "page")).join(", ");
 }
 
 /** One empty file among others, such as the one for news, harms nobody. */

@@ -106,8 +106,12 @@ test("fails a template that writes the home page's address into other pages", ()
 	expect(judge([link("canonical", HOME)], { pages: [pageFacts("/contact", own), pageFacts("/menu", own)] })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("2 pages name your home page"),
-		found: `${HOME}contact, ${HOME}menu declare ${HOME}`,
+		found: `${HOME}contact, ${HOME}menu name ${HOME}`,
 		url: `${HOME}contact`,
+	});
+	expect(judge([link("canonical", HOME)], { pages: [pageFacts("/menu", own)] })).toMatchObject({
+		issue: expect.stringContaining("A page names your home page as its preferred address"),
+		found: `${HOME}menu names ${HOME}`,
 	});
 });
 

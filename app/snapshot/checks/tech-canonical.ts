@@ -8,7 +8,7 @@ import type { PageFacts } from "#app/snapshot/site-facts.ts";
 export const techCanonical: Check = {
 	id: "tech.canonical",
 	weight: 2,
-	effort: "low",
+	effort: "medium",
 	name: "One preferred address per page",
 	reads: "The address each page we read names as its preferred one (canonical), in the page head or in the Link header.",
 	expected:

@@ -10,7 +10,7 @@ const ENCODINGS = new Set(["gzip", "x-gzip", "br", "zstd", "deflate"]);
 export const techCompression: Check = {
 	id: "tech.compression",
 	weight: 2,
-	effort: "low",
+	effort: "medium",
 	name: "Compressed pages",
 	reads: "Whether your server compresses the home page on its way (the content-encoding header).",
 	expected: "A page over 5 kB is sent compressed, by gzip, Brotli or the like.",

@@ -77,3 +77,8 @@ test("does not judge an address that refused, timed out or was busy", () => {
 	expect(judge({ status: 500 }).status).toBe("unknown");
 	expect(judge({ status: 429 }).status).toBe("unknown");
 });
+
+test("does not apply to a site without https, which loses its points for that already", () => {
+	const facts = siteFacts({ home: { url: HTTP }, httpTwin: twinFacts(HTTP) });
+	expect(techHttpRedirect.run(facts, new Date())).toMatchObject({ status: "na", reason: expect.stringContaining("Secure address") });
+});

@@ -6,11 +6,11 @@ import { describeHops, isTemporary } from "#app/snapshot/evidence/describe-hops.
 export const techHttpRedirect: Check = {
 	id: "tech.http-redirect",
 	weight: 2,
-	effort: "low",
+	effort: "medium",
 	name: "Old http address",
 	reads: "What happens when your home page is asked for at its old, insecure http address.",
 	expected:
-		"The http address sends visitors straight and permanently (301 or 308) to https. A temporary redirect or a detour only warns; first to https and then on to www is fine.",
+		"The http address sends visitors straight and permanently (301 or 308) to https. A temporary redirect or a detour counts half; first to https and then on to www is fine.",
 	fix: "Ask your web host to redirect every http address to its https twin with one permanent (301) redirect.",
 	run: ({ home, httpTwin }) => {
 		const { requestedUrl, url, hops, status, failure } = httpTwin;

@@ -18,10 +18,14 @@ test("fails a home page that only opens over http", () => {
 });
 
 test("fails a certificate that cannot be trusted, and says that it is the certificate", () => {
-	const facts = siteFacts({ home: { status: null, failure: "insecure", html: null } });
-	expect(techHttps.run(facts, now)).toMatchObject({ status: "fail", fix: expect.stringContaining("renew the security certificate") });
+	const facts = siteFacts({ home: { url: "http://reefcafe.com.au/" }, secureFailure: "insecure" });
+	expect(techHttps.run(facts, now)).toMatchObject({
+		status: "fail",
+		found: "The security certificate of https://reefcafe.com.au/ could not be verified.",
+		fix: expect.stringContaining("renew the security certificate"),
+	});
 });
 
-test("does not judge a home page that never answered", () => {
-	expect(techHttps.run(siteFacts({ home: { status: null, failure: "timed-out", html: null } }), now).status).toBe("unknown");
+test.each(["timed-out", "broken-answer"] as const)("does not judge a secure address that was %s", (secureFailure) => {
+	expect(techHttps.run(siteFacts({ home: { url: "http://reefcafe.com.au/" }, secureFailure }), now).status).toBe("unknown");
 });

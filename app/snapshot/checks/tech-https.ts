@@ -9,18 +9,23 @@ export const techHttps: Check = {
 	reads: "Whether your home page opens at a secure (https) address with a certificate that browsers trust.",
 	expected: "The home page opens over https.",
 	fix: "Ask your web host to switch on a free security certificate (https) and to send every visitor to the https address.",
-	run: ({ home }) => {
-		if (home.failure === "insecure") {
+	run: ({ home, secureFailure }) => {
+		if (home.url.startsWith("https:")) return { status: "pass", found: `The home page opens at ${home.url}`, url: home.url };
+		if (secureFailure === "timed-out" || secureFailure === "broken-answer") {
+			return {
+				status: "unknown",
+				reason: "Your secure (https) address did not answer properly when we asked, so we read the site over http.",
+			};
+		}
+		if (secureFailure === "insecure") {
 			return {
 				status: "fail",
 				issue: "Browsers warn visitors that your site is not private: its security certificate cannot be trusted.",
-				found: `The security certificate of ${home.url} could not be verified.`,
+				found: `The security certificate of ${home.url.replace("http:", "https:")} could not be verified.`,
 				url: home.url,
 				fix: "Ask your web host to renew the security certificate and to have it cover this exact address.",
 			};
 		}
-		if (home.status === null) return { status: "unknown", reason: "Your home page did not answer." };
-		if (home.url.startsWith("https:")) return { status: "pass", found: `The home page opens at ${home.url}`, url: home.url };
 		return {
 			status: "fail",
 			issue: "Browsers mark your site “Not secure”: it opens without https.",

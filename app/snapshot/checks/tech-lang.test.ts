@@ -26,7 +26,7 @@ test("fails a page that says nothing", () => {
 });
 
 test.for(["en_AU", "english", "au", "{{ locale }}"])("fails %s, which is no language code", (lang) => {
-	expect(judge(lang)).toMatchObject({ status: "fail", issue: expect.stringContaining(`"${lang}"`), found: `lang="${lang}"` });
+	expect(judge(lang)).toMatchObject({ status: "fail", issue: expect.stringContaining(`“${lang}”`), found: `lang="${lang}"` });
 });
 
 test("does not judge a home page that was not read", () => {

@@ -1,6 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
 import { isLanguageTag } from "#app/snapshot/evidence/language-codes.ts";
+import { shorten } from "#app/snapshot/evidence/list-some.ts";
 import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 
 /** Screen readers, translators and some search engines take the language of a page from here. */
@@ -23,7 +24,7 @@ export const techLang: Check = {
 					url: home.url,
 				};
 			}
-			const found = `lang=${quoteText(tag)}`;
+			const found = `lang="${shorten(tag)}"`;
 			if (!isLanguageTag(tag)) {
 				return {
 					status: "fail",

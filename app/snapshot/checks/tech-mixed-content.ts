@@ -10,7 +10,7 @@ const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "vi
 export const techMixedContent: Check = {
 	id: "tech.mixed-content",
 	weight: 2,
-	effort: "low",
+	effort: "medium",
 	name: "Everything loads securely",
 	reads: "Whether pictures, scripts, styles and frames of the pages we read are loaded over https.",
 	expected:

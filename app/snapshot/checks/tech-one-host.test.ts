@@ -57,3 +57,9 @@ test("does not judge a twin that does not exist, or keeps us out", () => {
 test("does not apply to a subdomain", () => {
 	expect(techOneHost.run(siteFacts({ wwwTwin: null }), new Date()).status).toBe("na");
 });
+
+test("compares what the servers answer where the page itself sends people on to another name", () => {
+	const to = "https://reefcafecairns.com/";
+	const home = { url: to, hops: [{ url: "https://reefcafe.com.au/", status: 200, to }] };
+	expect(techOneHost.run(siteFacts({ home }), new Date()).status).toBe("pass");
+});

@@ -5,7 +5,7 @@ import { describeHops } from "#app/snapshot/evidence/describe-hops.ts";
 export const techOneHost: Check = {
 	id: "tech.one-host",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "One address, with or without www",
 	reads: "Whether your site ends up at the same address with and without www.",
 	expected: "Both lead to one and the same address.",

@@ -5,7 +5,7 @@ import { describeHops } from "#app/snapshot/evidence/describe-hops.ts";
 export const techRedirectChain: Check = {
 	id: "tech.redirect-chain",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "Straight to the home page",
 	reads: "How many redirects lie between the address you gave us and your home page.",
 	expected: "At most one redirect. Two count half; three or more, or a circle, fail.",

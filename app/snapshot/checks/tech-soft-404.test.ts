@@ -27,6 +27,14 @@ test("warns of a redirect to the home page", () => {
 	});
 });
 
+test("warns of a redirect to another website, which is not followed", () => {
+	expect(judge(redirected("https://www.parking.com/", 302))).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("another website"),
+		found: expect.stringContaining("https://www.parking.com/ (302)"),
+	});
+});
+
 test("fails a missing page that answers 200, in place or as an error page of its own", () => {
 	expect(judge({ status: 200 })).toMatchObject({
 		status: "fail",
@@ -40,4 +48,13 @@ test("does not judge a site that keeps us out or breaks", () => {
 	expect(judge({ status: 403 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("(403)") });
 	expect(judge({ status: 500 }).status).toBe("unknown");
 	expect(judge({ status: null, failure: "timed-out" }).status).toBe("unknown");
+});
+
+test("says that robots.txt kept us from asking", () => {
+	const robots = { ...siteFacts().robots, status: 200 };
+	const facts = siteFacts({ robots, missingPage: twinFacts(MISSING, { status: null }) });
+	expect(techSoft404.run(facts, new Date())).toMatchObject({
+		status: "unknown",
+		reason: "Your robots.txt does not let us read a page that cannot exist.",
+	});
 });

@@ -7,10 +7,10 @@ import { whyNotAsked } from "#app/snapshot/evidence/why-unread.ts";
 export const techSoft404: Check = {
 	id: "tech.soft-404",
 	weight: 1,
-	effort: "low",
+	effort: "medium",
 	name: "Missing pages say so",
 	reads: "How your site answers when it is asked for a page that cannot exist.",
-	expected: "The answer is 404 or 410, “not found”. Sending people to the home page only warns.",
+	expected: "The answer is 404 or 410, “not found”. Sending people to the home page or to another website counts half.",
 	fix: "Have your site answer addresses that do not exist with a “not found” page and the status 404, not with a normal page or a redirect.",
 	run: ({ home, robots, missingPage }) => {
 		const { requestedUrl, url, status, failure, hops } = missingPage;
@@ -18,7 +18,15 @@ export const techSoft404: Check = {
 		if (status === 404 || status === 410) return { status: "pass", found, url: requestedUrl };
 		if (status === null && failure === null) return { status: "unknown", reason: `${whyNotAsked(robots, "a page that cannot exist")}.` };
 		if (status === null) return { status: "unknown", reason: "Your site did not answer when we asked for a page that cannot exist." };
-		if (status < 200 || status >= 300) {
+		if (status >= 300 && status < 400) {
+			return {
+				status: "warn",
+				issue: "Missing pages lead to another website, so visitors and search engines never learn that they are gone.",
+				found,
+				url: requestedUrl,
+			};
+		}
+		if (status < 200 || status >= 400) {
 			return { status: "unknown", reason: `Asked for a page that cannot exist, your site answered with another error (${status}).` };
 		}
 		if (hops.length > 0 && isSamePage(url, home.url)) {

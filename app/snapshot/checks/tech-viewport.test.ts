@@ -13,7 +13,7 @@ test.for([
 	"initial-scale=1",
 	"width=device-width, initial-scale=1, maximum-scale=5",
 ])("passes %s", (content) => {
-	expect(judge(content)).toMatchObject({ status: "pass", found: `Viewport: "${content}"` });
+	expect(judge(content)).toMatchObject({ status: "pass", found: `Viewport: “${content}”` });
 });
 
 test.for(["width=device-width, user-scalable=no", "width=device-width, initial-scale=1, user-scalable=0"])(

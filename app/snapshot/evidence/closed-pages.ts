@@ -1,7 +1,7 @@
 import { findPageSign } from "#app/snapshot/gathering/kind-of-page.ts";
 import type { PageKind } from "#app/snapshot/gathering/page-words.ts";
-import { isAllowed } from "#app/snapshot/gathering/robots-txt.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { mayGoogleRead } from "./may-google-read.ts";
 import { pageKey } from "./same-page.ts";
 
 const MAX_ANCHORS = 500;
@@ -22,7 +22,7 @@ type ClosedPages = {
  */
 export function findClosedPages({ home, robots }: Pick<SiteFacts, "home" | "robots">): ClosedPages {
 	const byKind = listLinked(home);
-	const closed = [...byKind.values()].filter((pages) => pages.every((url) => !isAllowed(robots.rules, "Googlebot", url)));
+	const closed = [...byKind.values()].filter((pages) => pages.every((url) => !mayGoogleRead(robots.rules, url)));
 	const urls = closed.flat();
 	return { urls, isAll: urls.length > 1 && closed.length === byKind.size };
 }

@@ -18,7 +18,7 @@ type What = {
 export function judgeRepeats(facts: SiteFacts, now: Date, { noun, read, complaint }: What): Verdict {
 	const pages = listIndexablePages(facts, now).filter(({ html }) => read(html) !== "");
 	if (pages.length < 2) {
-		if (facts.home.html === null || facts.pages.some(({ failure }) => failure !== null)) {
+		if (facts.home.html === null || facts.pages.some(({ failure, isLeftByUs }) => failure !== null || isLeftByUs)) {
 			return { status: "unknown", reason: "We could not read enough of your pages to compare them." };
 		}
 		return {

@@ -18,8 +18,8 @@ export function listLinkedPages({ home }: SiteFacts): string[] {
 export function isOnePageSite(facts: SiteFacts): boolean {
 	const { home, pages, sitemaps } = facts;
 	const homeKeys = new Set([home.url, home.requestedUrl].map(pageKey));
-	const isKnownElsewhere = pages.length > 0 || sitemaps.some(({ entries }) => entries.some(({ url }) => !homeKeys.has(pageKey(url))));
-	if (isKnownElsewhere || listLinkedPages(facts).length > 0) return false;
+	const listed = sitemaps.filter(({ kind }) => kind === "urlset").flatMap(({ entries }) => entries);
+	if (pages.length > 0 || listed.some(({ url }) => !homeKeys.has(pageKey(url))) || listLinkedPages(facts).length > 0) return false;
 	const sections = [...listInternal(home)].filter((address) => (URL.parse(address)?.hash.length ?? 0) > 1);
 	return sections.length >= LEAST_SECTIONS;
 }

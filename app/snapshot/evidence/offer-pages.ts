@@ -10,6 +10,8 @@ type OfferPage = {
 	url: string;
 	/** Has a title of its own and enough to read. */
 	isGood: boolean;
+	/** A page of goods with a title of its own, but next to nothing to read. */
+	isThinShelf: boolean;
 	/** Without the town: one service in two towns is one service. */
 	offer: string;
 	/** "/hot-water (320 words)". */
@@ -21,8 +23,8 @@ const LEAST_WORDS = 150;
 const LEAST_WORDS_OF_GOODS = 50;
 const GOODS = /\/(?:collections?|products?|shop|store|product-category|range|menus?)(?:\/[^/]|\/?$)/i;
 
-/** The pages about what the business offers: services, goods, rooms or a menu, each judged for itself; and those that could not be read. */
-export function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unread: PageFacts[] } {
+/** The pages about what the business offers: services, goods, rooms or a menu, each judged for itself; and why others were not read. */
+export function listOfferPages(facts: SiteFacts): { read: OfferPage[]; whyNotMore: string[] } {
 	const { home, pages } = facts;
 	const picked = pages.filter(
 		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || sellsGoods(requestedUrl),
@@ -30,9 +32,9 @@ export function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unread: P
 	const titles = [home, ...picked].map(titleOf);
 	return {
 		read: picked
-			.filter((page) => page.html !== null && page.status === 200 && !couldNotBeRead(page))
+			.filter(({ html, status }) => html !== null && status === 200 && !html.isScriptShell)
 			.map((page) => toOfferPage(page, titles)),
-		unread: picked.filter((page) => couldNotBeRead(page) || whyUnread(page, facts) !== null),
+		whyNotMore: picked.flatMap((page) => whyUnread(page, facts) ?? []),
 	};
 }
 
@@ -40,18 +42,16 @@ function sellsGoods(url: string): boolean {
 	return GOODS.test(URL.parse(url)?.pathname.slice(0, 200) ?? "");
 }
 
-function couldNotBeRead({ status, html }: PageFacts): boolean {
-	return status === null || status === 403 || status === 429 || status >= 500 || html?.isScriptShell === true;
-}
-
 function toOfferPage(page: PageFacts, titles: string[]): OfferPage {
 	const title = titleOf(page);
 	const isShared = titles.filter((other) => other === title).length > 1;
 	const wordCount = countWords(page.html?.mainText ?? "");
 	const fault = title === "" ? ", no title" : isShared ? ", title shared" : "";
+	const isOfGoods = sellsGoods(page.requestedUrl);
 	return {
 		url: page.url,
-		isGood: fault === "" && wordCount >= (sellsGoods(page.requestedUrl) ? LEAST_WORDS_OF_GOODS : LEAST_WORDS),
+		isGood: fault === "" && wordCount >= (isOfGoods ? LEAST_WORDS_OF_GOODS : LEAST_WORDS),
+		isThinShelf: isOfGoods && fault === "" && wordCount < LEAST_WORDS_OF_GOODS,
 		offer: maskPlaces(shortAddress(page.url).toLowerCase()),
 		words: `${shortAddress(page.url)} (${countOf(wordCount, "word")}${fault})`,
 	};

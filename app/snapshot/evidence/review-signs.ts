@@ -8,7 +8,7 @@ const LINK = /\b(?:testimonials?|reviews|(?:a|google|facebook) review)\b/i;
 const RATING =
 	/[★⭐]{3,5}|\b[1-5](?:\.\d{1,2})? out of (?:5|five)\b|\b[1-5]\.\d{1,2} ?\/ ?5\b|\b[1-5](?:\.\d{1,2})?(?: ?\/ ?5|[ -]stars?) (?:google |facebook |customer )?(?:reviews?|rated|on google|on facebook|from|by our)\b|\b[\d,]{1,7}\+? (?:(?:google|facebook|verified|customer|client|5[ -]star|five[ -]star) )?reviews\b|\brated [1-5](?:\.\d{1,2})?\b/i;
 /** “Fantastic job!” – Mary. A famous saying stands the same way, so the words have to speak of having been a customer. */
-const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?[-–—~]\s?\p{Lu}[\p{L}.'’]{0,20}/gu;
+const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?[-–—~]\s?(\p{Lu}[\p{L}.'’]{0,20})/gu;
 const PRAISE =
 	/\b(?:thanks?|thank you|great|fantastic|excellent|recommend\p{L}{0,3}|amazing|professional\p{L}{0,2}|friendly|best|love[sd]?|brilliant|awesome|happy|pleased|wonderful|good|perfect|helpful|outstanding|delicious|beautiful\p{L}{0,2}|job|service|team|staff|work)\b/iu;
 const REVIEW_SITES =
@@ -44,7 +44,7 @@ export function findVisibleRating(text: string): string | null {
 }
 
 function findQuote(text: string): string | null {
-	for (const [quote, words = ""] of text.matchAll(QUOTE)) if (PRAISE.test(words)) return quote;
+	for (const [, words = "", name = ""] of text.matchAll(QUOTE)) if (PRAISE.test(words)) return `${words} – ${name}`;
 	return null;
 }
 

@@ -10,5 +10,6 @@ export function whyNoSitemap({ robots, sitemaps }: Pick<SiteFacts, "robots" | "s
 /** Whoever was kept waiting, turned away or met a fault of the server cannot say that nothing is there. */
 function mayBeOne({ status, fault }: SitemapFacts): boolean {
 	if (status === null || [401, 403, 429].includes(status) || status >= 500) return true;
-	return status < 300 && fault === null;
+	// Below 300 it was too much for us; from there to 400 it is kept on another site, where we do not look.
+	return status < 400 && fault === null;
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from "#app/snapshot/check.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 import type { ReadPage } from "./indexable-pages.ts";
+import { mayGoogleRead } from "./may-google-read.ts";
 import { whyUnread } from "./why-unread.ts";
 
 type BlindSpot = Extract<Verdict, { status: "na" | "unknown" }>;
@@ -25,15 +26,20 @@ export function findBlindSpot({ home }: SiteFacts): BlindSpot | null {
 
 /**
  * Why not having found something anywhere on the site proves nothing: the home page was not read whole, or a page where it may well stand
- * was closed to us. Null when all of them were read.
+ * was closed to us. Null when all of them were read, or are closed to Google as well: what it cannot read is not there for a search.
  */
 export function findBlindSpotOnSite(facts: SiteFacts): BlindSpot | null {
 	const blindSpot = findBlindSpot(facts);
 	if (blindSpot !== null) return blindSpot;
 	const isAlone = !facts.pages.some(isVisible);
-	const unread = facts.pages.filter(({ pickedAs }) => isAlone || LOOKED_INTO.includes(pickedAs));
+	const unread = facts.pages.filter((page) => (isAlone || LOOKED_INTO.includes(page.pickedAs)) && !isClosedToGoogle(page, facts));
 	const why = unread.map((page) => whyUnread(page, facts)).find((reason) => reason !== null);
 	return why === undefined ? null : { status: "unknown", reason: `${why}, so we can't say what is there.` };
+}
+
+/** Whether robots.txt keeps Google from a page, and us with it. */
+function isClosedToGoogle({ isAllowedByRobots, requestedUrl }: PageFacts, { robots }: SiteFacts): boolean {
+	return !isAllowedByRobots && !mayGoogleRead(robots.rules, requestedUrl);
 }
 
 function isVisible(page: PageFacts): page is ReadPage {

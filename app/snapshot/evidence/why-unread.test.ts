@@ -14,6 +14,8 @@ test.each([
 	[{ status: 503 }, "/contact answered with an error (503)"],
 	[{ status: null, failure: "timed-out" }, "/contact did not answer us in time"],
 	[{ status: 200 }, "/contact did not show us its page"],
+	[{ status: 200, isLeftByUs: true }, "We were too busy to get to /contact"],
+	[{ status: null, failure: "timed-out", isLeftByUs: true }, "We were too busy to get to /contact"],
 	[{ html: { isScriptShell: true } }, "The text of /contact only appears after scripts run"],
 	[{ status: null, isAllowedByRobots: false }, "Your robots.txt does not let us read /contact"],
 ] satisfies [Overrides, string][])("explains %j", (overrides, reason) => {

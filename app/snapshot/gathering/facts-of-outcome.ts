@@ -60,6 +60,6 @@ export function isOk(outcome: FetchOutcome): outcome is Answered {
 	return outcome.kind === "answered" && isOkStatus(outcome.status);
 }
 
-export function isOkStatus(status: number): boolean {
+function isOkStatus(status: number): boolean {
 	return status >= 200 && status < 300;
 }

@@ -1,6 +1,6 @@
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 
-export type BotWall = "bot-check" | "turned-away";
+type BotWall = "bot-check" | "turned-away";
 
 /** A wall says one thing; a page that says more is somebody's page, whatever its headline. */
 const MOST_WORDS = 120;

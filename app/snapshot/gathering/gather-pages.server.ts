@@ -1,5 +1,6 @@
 import type { Answered } from "#app/guarded-fetch/fetch-outcome.ts";
-import type { PageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import type { RunReader } from "#app/snapshot/reading/page-reader.server.ts";
+import type { Left } from "#app/snapshot/reading/reading-task.ts";
 import { siteAddresses } from "#app/snapshot/reading/site-addresses.ts";
 import type { HtmlFacts, PageFacts } from "#app/snapshot/site-facts.ts";
 import { isOk, pageFactsOf } from "./facts-of-outcome.ts";
@@ -7,7 +8,7 @@ import { findBotWall } from "./find-bot-wall.ts";
 import type { PickedPage } from "./pick-pages.ts";
 import type { SiteVisit } from "./site-visit.server.ts";
 
-type Options = { homeUrl: string; visit: SiteVisit; reader: PageReader };
+type Options = { homeUrl: string; visit: SiteVisit; reader: RunReader };
 
 /** Asks for the picked pages, all that are wanted at once, and reads each as it comes. */
 export function gatherPages(
@@ -18,16 +19,28 @@ export function gatherPages(
 	return picked.map(({ url, pickedAs }) => ({ pickedAs, facts: gatherPage(url, pickedAs) }));
 
 	async function gatherPage(url: string, pickedAs: PageFacts["pickedAs"]): Promise<PageFacts> {
-		const outcome = await visit.ask(url, { kinds: ["html"] });
+		const outcome = await visit.ask(url, { kinds: ["html"], stayOn: [homeUrl] });
 		const facts = pageFactsOf(url, outcome, { pickedAs, isAllowedByRobots: true });
+		if (outcome.kind === "failed" && outcome.failure === "timed-out" && isHeldUp(visit, reader)) return { ...facts, isLeftByUs: true };
 		// An error page, or a page of somebody else's site, says nothing about this one.
 		if (!isOk(outcome) || !isInternal(outcome.url)) return facts;
-		const html = await readPage(outcome, { homeUrl, visit, reader });
+		const html = await readPage(outcome, { homeUrl, reader });
+		if (html === "left") return { ...facts, isLeftByUs: true };
 		return findBotWall(outcome.headers, html) === null ? { ...facts, html } : facts;
 	}
 }
 
-/** Reads an answer as a page of the site; null when it cannot be read, or not in time. */
-export function readPage({ body, headers, url }: Answered, { homeUrl, visit, reader }: Options): Promise<HtmlFacts | null> {
-	return visit.inTime(reader.readHtml({ body, contentTypeHeader: headers["content-type"] ?? "", url, siteUrl: homeUrl }));
+/** Reads an answer as a page of the site; null when it cannot be read, "left" when we do not come to it in time. */
+export function readPage(
+	{ body, headers, url }: Answered,
+	{ homeUrl, reader }: Pick<Options, "homeUrl" | "reader">,
+): Promise<HtmlFacts | null | Left> {
+	return reader.readHtml({ body, contentTypeHeader: headers["content-type"] ?? "", url, siteUrl: homeUrl });
+}
+
+const HELD_UP_MS = 1_000;
+
+/** Whether the time that ran out was used up by our own reader rather than by the site. */
+export function isHeldUp({ deadline }: SiteVisit, reader: RunReader): boolean {
+	return deadline.aborted && reader.heldUpMs() > HELD_UP_MS;
 }

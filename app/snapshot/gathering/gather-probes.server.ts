@@ -9,16 +9,17 @@ import type { SiteVisit } from "./site-visit.server.ts";
 export async function gatherTwins(host: string, home: HomeAnswer, visit: SiteVisit): Promise<Pick<SiteFacts, "httpTwin" | "wwwTwin">> {
 	const wwwHost = findWwwTwin(host);
 	const isAskedPlainly = home.requestedUrl.startsWith("http:");
+	const stayOn = [home.requestedUrl, home.outcome.url];
 	return {
-		httpTwin: isAskedPlainly ? twinFactsOf(home.requestedUrl, home.outcome) : await askTwin(visit, `http://${host}/`),
-		wwwTwin: wwwHost === null ? null : await askTwin(visit, `${new URL(home.outcome.url).protocol}//${wwwHost}/`),
+		httpTwin: isAskedPlainly ? twinFactsOf(home.requestedUrl, home.outcome) : await askTwin(visit, `http://${host}/`, stayOn),
+		wwwTwin: wwwHost === null ? null : await askTwin(visit, `${new URL(home.outcome.url).protocol}//${wwwHost}/`, stayOn),
 	};
 }
 
 /** Asks for an address that cannot exist. */
 export async function gatherMissingPage(homeUrl: string, visit: SiteVisit, isAllowed: (url: string) => boolean): Promise<TwinFacts> {
 	const url = missingPageUrl(homeUrl);
-	return isAllowed(url) ? askTwin(visit, url) : unaskedTwin(url);
+	return isAllowed(url) ? askTwin(visit, url, [homeUrl]) : unaskedTwin(url);
 }
 
 /** Tries some of a page's links to other sites. */
@@ -26,6 +27,6 @@ export function gatherOutbound(anchors: Anchor[], visit: SiteVisit): Promise<Sit
 	return Promise.all(pickOutbound(anchors).map(async (url) => ({ url, answer: twinFactsOf(url, await visit.askOther(url)) })));
 }
 
-async function askTwin(visit: SiteVisit, url: string): Promise<TwinFacts> {
-	return twinFactsOf(url, await visit.ask(url, { kinds: ["html"], body: false }));
+async function askTwin(visit: SiteVisit, url: string, stayOn: string[]): Promise<TwinFacts> {
+	return twinFactsOf(url, await visit.ask(url, { kinds: ["html"], body: false, stayOn }));
 }

@@ -10,7 +10,7 @@ const NO_RULES: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
 export async function gatherRobots(homeUrl: string, visit: SiteVisit): Promise<RobotsFacts> {
 	const url = new URL("/robots.txt", homeUrl).href;
 	// Whatever a server calls it, crawlers read it as rules.
-	const outcome = await visit.ask(url, { kinds: ["text", "html", "xml"] });
+	const outcome = await visit.ask(url, { kinds: ["text", "html", "xml"], stayOn: [homeUrl] });
 	return { url, ...endOf(outcome), rules: isOk(outcome) ? parseRobotsTxt(new TextDecoder().decode(outcome.body)) : NO_RULES };
 }
 

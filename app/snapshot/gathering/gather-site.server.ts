@@ -5,7 +5,7 @@ import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 import type { StepId } from "#app/snapshot/snapshot-steps.ts";
 import { pageFactsOf, refusedPage } from "./facts-of-outcome.ts";
 import { gatherHome } from "./gather-home.server.ts";
-import { gatherPages } from "./gather-pages.server.ts";
+import { gatherPages, isHeldUp } from "./gather-pages.server.ts";
 import { gatherMissingPage, gatherOutbound, gatherTwins } from "./gather-probes.server.ts";
 import { gatherRobots, mayRead } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
@@ -23,7 +23,9 @@ export type GatherOptions = {
 	limits?: TimeLimits;
 };
 
-export type Gathering = { kind: "gathered"; facts: SiteFacts } | Unreadable;
+export type Gathering =
+	/** `isPartial` when we ourselves left out some of what the site would have shown. */
+	{ kind: "gathered"; facts: SiteFacts; isPartial: boolean } | Unreadable;
 
 const MAX_PAGES = 5;
 /** The home page over https and http, robots.txt, the www twin and the missing page. */
@@ -39,7 +41,7 @@ export function gatherSite(website: string, options: GatherOptions): Promise<Gat
 
 async function gather(
 	website: string,
-	{ fetcher, reader, signal, onStep, userAgentToken, limits = timeLimits }: GatherOptions,
+	{ fetcher, reader: allReaders, signal, onStep, userAgentToken, limits = timeLimits }: GatherOptions,
 ): Promise<Gathering> {
 	const begin = (step: StepId) => {
 		signal.throwIfAborted();
@@ -49,8 +51,9 @@ async function gather(
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
 	if (!host) return unreadable("address-refused");
 	const visit = openSiteVisit({ fetcher, signal, limits });
+	const reader = allReaders.forRun({ signal: visit.deadline });
 	const homeAnswer = await gatherHome(host, visit, limits);
-	const { requestedUrl } = homeAnswer;
+	const { requestedUrl, secureFailure } = homeAnswer;
 	const reading = await readHome(requestedUrl, homeAnswer.outcome, { visit, reader });
 	if (reading.kind === "unreadable") return reading;
 	const { answer: home, html, refreshes } = reading;
@@ -85,8 +88,10 @@ async function gather(
 	begin("recommendations");
 	return {
 		kind: "gathered",
+		isPartial: reader.hasLeft() || isHeldUp(visit, reader),
 		facts: {
 			domain: host.replace(/:\d+$/, ""),
+			secureFailure,
 			home: { ...homeFacts, html, isAllowedByRobots: isAllowed(home.url) },
 			pages: [...(await pages), ...refused.map(refusedPage)],
 			robots,

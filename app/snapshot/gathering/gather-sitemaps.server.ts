@@ -1,4 +1,4 @@
-import type { PageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import type { RunReader } from "#app/snapshot/reading/page-reader.server.ts";
 import { siteAddresses } from "#app/snapshot/reading/site-addresses.ts";
 import type { HtmlFacts, SitemapFacts } from "#app/snapshot/site-facts.ts";
 import { endOf, isOk } from "./facts-of-outcome.ts";
@@ -14,7 +14,7 @@ const BESIDE = /(?:^|[-_/.])(?:news|videos?|images?)(?:[-_/.]|$)/i;
 /** The pages a business keeps, rather than its posts or products. */
 const PAGES = /(?:^|[-_/])pages?[-_.]/i;
 
-type Options = { homeUrl: string; html: HtmlFacts; named: string[]; visit: SiteVisit; reader: PageReader };
+type Options = { homeUrl: string; html: HtmlFacts; named: string[]; visit: SiteVisit; reader: RunReader };
 
 /** Reads at most two sitemap files: those named in robots.txt, else those at the usual places; an index leads on to one of its children. Empty ones do not count. */
 export async function gatherSitemaps({
@@ -36,11 +36,11 @@ export async function gatherSitemaps({
 		found.set(url, facts);
 		if (!isInternal(url)) return;
 		requests++;
-		const outcome = await visit.ask(url, { kinds: ["xml", "text", "html", "gzip"] });
+		const outcome = await visit.ask(url, { kinds: ["xml", "text", "html", "gzip"], stayOn: [homeUrl] });
 		Object.assign(facts, endOf(outcome));
 		if (!isOk(outcome)) return;
-		const read = await visit.inTime(reader.readSitemap(outcome.body, { isCutShort: outcome.isCutShort }));
-		Object.assign(facts, read ?? { failure: "timed-out" });
+		const read = await reader.readSitemap(outcome.body, { isCutShort: outcome.isCutShort });
+		Object.assign(facts, read === null || read === "left" ? { failure: "timed-out" } : read);
 		const children = facts.kind === "index" ? pagesFirst(facts.entries.map((entry) => entry.url).filter(isInternal)) : [];
 		for (const child of children.slice(0, MAX_SITEMAP_REQUESTS)) {
 			await take(child, "sitemap index");

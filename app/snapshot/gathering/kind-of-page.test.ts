@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPageSigns } from "./kind-of-page.ts";
+import { findPageSigns, isOfferPage } from "./kind-of-page.ts";
 
 function kinds(path: string, text = "") {
 	return findPageSigns(`https://reefcafe.com.au${path}`, text).map(({ kind }) => kind);
@@ -13,6 +13,13 @@ test.each([
 	["/contact-toowoomba", ["contact", "location"]],
 	["/%C3%BCber-uns", ["about"]],
 	["/about/our-team", ["about"]],
+	["/meet-the-crew/", ["about"]],
+	["/our-doctors", ["about"]],
+	["/committee", ["about"]],
+	["/people-movers", []],
+	["/termite-inspections-cairns/", ["location", "service"]],
+	["/townsville", ["location"]],
+	["/lockyer-valley", ["location"]],
 	["/contact-lenses", []],
 	["/blog/contact-us", []],
 	["/", []],
@@ -25,4 +32,23 @@ test("goes by the words of the link where the address says nothing", () => {
 	expect(kinds("/p/7", " Get in touch ")).toEqual(["contact"]);
 	expect(kinds("/p/7", "Contact lenses")).toEqual([]);
 	expect(kinds("/p/7", "Learn more about drains")).toEqual([]);
+});
+
+test.each([
+	["联系我们", "contact"],
+	["聯絡我們", "contact"],
+	["お問い合わせ", "contact"],
+	["关于我们", "about"],
+	["Meet the crew", "about"],
+	["Our Doctors", "about"],
+	["Committee", "about"],
+	["服务", "service"],
+])("takes a link that says %s for %s", (text, kind) => {
+	expect(kinds("/p/7", text)).toEqual([kind]);
+});
+
+test("knows what is offered in one town from the town, the people and the way to them", () => {
+	const isOffer = (path: string) => isOfferPage(`https://reefcafe.com.au${path}`, "");
+	expect(["/blocked-drains", "/renovations-toowoomba/", "/services/bas"].map(isOffer)).toEqual([true, true, true]);
+	expect(["/townsville", "/our-dentists", "/contact-electrician"].map(isOffer)).toEqual([false, false, false]);
 });

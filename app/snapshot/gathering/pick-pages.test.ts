@@ -14,7 +14,7 @@ type Site = {
 };
 
 function pick(site: Site): string[] {
-	return describe(pickAll(site).picked);
+	return nameAll(pickAll(site).picked);
 }
 
 function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, most = 5 }: Site) {
@@ -34,7 +34,7 @@ function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, mo
 	});
 }
 
-function describe(pages: PickedPage[]): string[] {
+function nameAll(pages: PickedPage[]): string[] {
 	return pages.map(({ url, pickedAs }) => `${pickedAs} ${url.replace(HOME, "/")}`);
 }
 
@@ -180,12 +180,12 @@ test("is done with 200,000 links and 1,000 entries in little time, and picks the
 test("names the pages that robots.txt keeps us from, the first of each kind, and reads the next best", () => {
 	const links = ["/contact", "/about", "/about-the-team", "/services/drains", "/services/gutters", "/gallery"];
 	const { picked, refused } = pickAll({ links, mayRead: (url) => !/contact|about$|services/.test(url) });
-	expect(describe(picked)).toEqual(["about /about-the-team", "other /gallery"]);
-	expect(describe(refused)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
+	expect(nameAll(picked)).toEqual(["about /about-the-team", "other /gallery"]);
+	expect(nameAll(refused)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
 });
 
 test("names a page of no known kind only where nothing may be read", () => {
-	expect(describe(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).refused)).toEqual(["other /zebra"]);
+	expect(nameAll(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).refused)).toEqual(["other /zebra"]);
 	expect(pickAll({ links: ["/zebra", "/yak"], mayRead: (url) => url.endsWith("yak") }).refused).toEqual([]);
 });
 

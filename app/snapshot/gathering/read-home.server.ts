@@ -1,6 +1,6 @@
 import type { Answered, FetchOutcome } from "#app/guarded-fetch/fetch-outcome.ts";
 import { findStandIn } from "#app/snapshot/evidence/find-stand-in.ts";
-import type { PageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import type { RunReader } from "#app/snapshot/reading/page-reader.server.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
 import { isOk } from "./facts-of-outcome.ts";
 import { findBotWall } from "./find-bot-wall.ts";
@@ -22,12 +22,13 @@ const MAX_REFRESHES = 2;
 export async function readHome(
 	requestedUrl: string,
 	first: FetchOutcome,
-	{ visit, reader }: { visit: SiteVisit; reader: PageReader },
+	{ visit, reader }: { visit: SiteVisit; reader: RunReader },
 ): Promise<HomeReading> {
 	let outcome = first;
 	for (let refreshes = 0; ; refreshes++) {
 		if (!isOk(outcome)) return explain(requestedUrl, outcome);
-		const html = await readPage(outcome, { homeUrl: outcome.url, visit, reader });
+		const html = await readPage(outcome, { homeUrl: outcome.url, reader });
+		if (html === "left") return unreadable("reader-busy", outcome.status);
 		const wall = findBotWall(outcome.headers, html);
 		if (wall !== null) return unreadable(wall, outcome.status);
 		if (html === null) return unreadable("broken-answer", outcome.status);

@@ -50,3 +50,17 @@ test("does not list a whole web page that stands in place of the file", () => {
 	expect(faults).toHaveLength(100);
 	expect(Math.max(...faults.map(({ text, message }) => text.length + message.length))).toBeLessThan(300);
 });
+
+test("shows nothing that no screen or database takes, and no half characters", () => {
+	const faults = listFaults(`bad\0line \x1b[31mhere\u202E\n${"a".repeat(39)}😀zz: y\n${"b".repeat(119)}😀😀 c d\nhalf \ud83d of one`);
+	expect(faults[0]).toMatchObject({ line: 1, text: "bad\uFFFDline \uFFFD[31mhere\uFFFD" });
+	expect(faults[1]?.message).toBe(`No crawler knows the word "${"a".repeat(39)}😀…".`);
+	expect(faults[2]?.text).toBe(`${"b".repeat(119)}😀`);
+	expect(faults[3]?.text).toBe("half \uFFFD of one");
+});
+
+test("keeps controls out of rules and sitemaps too, which crawlers then match with nothing", () => {
+	const { groups, sitemaps } = parseRobotsTxt("User-agent: *\nDisallow: /a\0b\nSitemap: https://a.au/\0.xml");
+	expect(JSON.stringify({ groups, sitemaps })).not.toMatch(/\\u0000/);
+	expect(groups[0]?.rules[0]?.path).toBe("/a%EF%BF%BDb");
+});

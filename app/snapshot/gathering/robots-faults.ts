@@ -1,4 +1,4 @@
-import type { RobotsLine } from "./robots-line.ts";
+import { cutText, type RobotsLine } from "./robots-line.ts";
 
 /** Directives that some crawlers read or that are common in the wild; those who do not know them pass over them without harm. */
 const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
@@ -28,5 +28,6 @@ function isWebAddress(text: string): boolean {
 }
 
 function cut(name: string): string {
-	return name.length > 40 ? `${name.slice(0, 40)}…` : name;
+	const beginning = cutText(name, 40);
+	return beginning === name ? name : `${beginning}…`;
 }

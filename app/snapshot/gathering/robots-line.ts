@@ -25,6 +25,15 @@ export function parseRobotsLine(line: string): RobotsLine | null {
 	return words.length === 2 ? toLine(words[0] ?? "", words[1] ?? "", false) : null;
 }
 
+/** The beginning of a text, never with half a character at its end. */
+export function cutText(text: string, maxCharacters: number): string {
+	return text.length <= maxCharacters
+		? text
+		: Array.from(text.slice(0, maxCharacters * 2))
+				.slice(0, maxCharacters)
+				.join("");
+}
+
 /** A line as crawlers look at it: without what follows a #, and without the space around it. */
 export function withoutComment(text: string): string {
 	const hash = text.indexOf("#");

@@ -1,6 +1,6 @@
 import { encodeRobotsPath, matchesRobotsPath } from "./match-robots-path.ts";
 import { findRobotsFault } from "./robots-faults.ts";
-import { parseRobotsLine, withoutComment } from "./robots-line.ts";
+import { cutText, parseRobotsLine, withoutComment } from "./robots-line.ts";
 
 /** A robots.txt as Google reads it. */
 export type RobotsTxt = {
@@ -24,13 +24,13 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 	const robots: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
 	let group: RobotsTxt["groups"][number] | undefined;
 	let number = 0;
-	for (const rawLine of listLines(beginningOf(text))) {
+	for (const rawLine of listLines(withoutControls(beginningOf(text)))) {
 		number++;
 		const content = withoutComment(rawLine);
 		if (content === "") continue;
 		const line = parseRobotsLine(content);
 		const message = robots.faults.length < MAX_FAULTS ? findRobotsFault(line, group !== undefined) : null;
-		if (message !== null) robots.faults.push({ line: number, text: rawLine.slice(0, MAX_FAULT_CHARACTERS), message });
+		if (message !== null) robots.faults.push({ line: number, text: cutText(rawLine, MAX_FAULT_CHARACTERS), message });
 		if (line?.directive === "sitemap") {
 			robots.sitemaps.push(line.value);
 		} else if (line?.directive === "user-agent") {
@@ -94,6 +94,14 @@ function beginningOf(text: string): string {
 	if (text.length * 3 <= MAX_FILE_BYTES) return text.slice(start);
 	const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_FILE_BYTES));
 	return text.slice(start, read);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what no line of rules has in it, and no database takes
+const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The lines are shown to people and stored: each control is made visible, and half a character whole. */
+function withoutControls(text: string): string {
+	return text.toWellFormed().replace(CONTROLS, "\uFFFD");
 }
 
 function* listLines(text: string): Generator<string> {

@@ -1,10 +1,13 @@
 import type { FetchOutcome } from "#app/guarded-fetch/fetch-outcome.ts";
 import { createHostGate } from "#app/guarded-fetch/host-gate.ts";
 import type { Fetcher, FetchOptions } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { untilAborted } from "#app/guarded-fetch/until-aborted.ts";
+import { siteAddresses } from "#app/snapshot/reading/site-addresses.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
 
 export const MAX_SITE_REQUESTS = 12;
+/** Each is a request too: of the site's own, all together; of another site's, one for each link that is tried. */
+const MAX_SITE_REDIRECTS = 13;
+const MAX_OTHER_REDIRECTS = 1;
 const AT_ONCE = 2;
 
 export type TimeLimits = {
@@ -19,15 +22,19 @@ export type TimeLimits = {
 
 export const timeLimits: TimeLimits = { totalMs: 8_000, homeMs: 6_000, secureHomeMs: 4_000, requestMs: 3_500 };
 
-type AskOptions = Pick<FetchOptions, "kinds" | "body"> & { withinMs?: number };
+type AskOptions = Pick<FetchOptions, "kinds" | "body"> & {
+	withinMs?: number;
+	/** Addresses of the sites that redirects may lead to, with www or without; one that leads elsewhere is itself the answer. Anywhere unless given. */
+	stayOn?: string[];
+};
 
 export type SiteVisit = {
 	/** Asks the site itself, whatever its names: at most two requests at once and twelve in all. */
 	ask(url: string, options: AskOptions): Promise<FetchOutcome>;
 	/** Asks another site, without reading the page. */
 	askOther(url: string): Promise<FetchOutcome>;
-	/** What has been begun, or null when time runs out first. */
-	inTime<T>(work: Promise<T>): Promise<T | null>;
+	/** When time runs out, or the visit is called off. */
+	deadline: AbortSignal;
 };
 
 type VisitOptions = { fetcher: Fetcher; signal: AbortSignal; limits: TimeLimits };
@@ -38,9 +45,15 @@ export function openSiteVisit({ fetcher, signal, limits }: VisitOptions): SiteVi
 	const gate = createHostGate(AT_ONCE);
 	let siteRequests = 0;
 	let otherRequests = 0;
+	let siteRedirects = 0;
 
-	async function fetchWithin(url: string, { withinMs = limits.requestMs, ...options }: AskOptions): Promise<FetchOutcome> {
-		return fetcher.fetch(url, { ...options, signal: AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]) });
+	function fetchWithin(
+		url: string,
+		{ withinMs = limits.requestMs, stayOn, ...options }: AskOptions,
+		mayRedirect: () => boolean,
+	): Promise<FetchOutcome> {
+		const mayFollow = (_from: string, to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
+		return fetcher.fetch(url, { ...options, mayFollow, signal: AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]) });
 	}
 
 	return {
@@ -49,15 +62,20 @@ export function openSiteVisit({ fetcher, signal, limits }: VisitOptions): SiteVi
 			const leave = await gate.enter("the site", deadline).catch(() => null);
 			if (leave === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
 			try {
-				return await fetchWithin(url, options);
+				return await fetchWithin(url, options, () => ++siteRedirects <= MAX_SITE_REDIRECTS);
 			} finally {
 				leave();
 			}
 		},
 		async askOther(url) {
 			if (++otherRequests > MAX_OUTBOUND) throw new Error(`more than ${MAX_OUTBOUND} requests to other sites`);
-			return fetchWithin(url, { kinds: ["html"], body: false });
+			let redirects = 0;
+			return fetchWithin(url, { kinds: ["html"], body: false, stayOn: [url] }, () => ++redirects <= MAX_OTHER_REDIRECTS);
 		},
-		inTime: (work) => untilAborted(work, deadline).catch((error) => (deadline.aborted ? null : Promise.reject(error))),
+		deadline,
 	};
+}
+
+function isOn(siteUrl: string, url: string): boolean {
+	return siteAddresses({ url: siteUrl, siteUrl, baseHref: null }).isInternal(url);
 }

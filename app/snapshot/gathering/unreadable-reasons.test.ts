@@ -10,7 +10,10 @@ test.each([
 	["timed-out", null, "it took too long to answer"],
 	["insecure", null, "its security certificate is not valid"],
 	["address-refused", null, "that is not a public web address"],
+	["bot-check", 202, "it asked us to prove that we are not a robot"],
+	["bot-check", 403, "it asked us to prove that we are not a robot"],
 	["no-network", null, "our server has no connection to the internet just now"],
+	["reader-busy", 200, "our reader is busy just now, please try again in a minute"],
 ] as const)("explains %s, status %s", (failure, status, reason) => {
 	expect(unreadableReason(failure, status)).toBe(reason);
 });
@@ -28,6 +31,10 @@ test("gives every reason as part of a sentence, without anything of our own netw
 		"headers-too-large",
 		"broken-answer",
 		"stopped",
+		"bot-check",
+		"turned-away",
+		"only-a-frame",
+		"only-a-profile",
 	] as const;
 	for (const failure of failures) {
 		expect(unreadableReason(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);

@@ -1,7 +1,7 @@
 import type { FetchFailure } from "#app/guarded-fetch/fetch-outcome.ts";
 
 /** Why a site was not read: nothing came, or what came is not its page. */
-export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile";
+export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";
 
 const reasons: Record<UnreadableCause, string> = {
 	"address-refused": "that is not a public web address",
@@ -19,6 +19,7 @@ const reasons: Record<UnreadableCause, string> = {
 	"turned-away": "it turned our reader away",
 	"only-a-frame": "its home page only frames another address",
 	"only-a-profile": "it only leads to a profile page on another platform",
+	"reader-busy": "our reader is busy just now, please try again in a minute",
 };
 
 /** Why a site could not be read, as part of a sentence: "we could not read example.com.au (it took too long to answer)". */

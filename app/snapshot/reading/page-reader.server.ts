@@ -89,6 +89,8 @@ export function openPageReader({ workers = 2, timeoutMs = 1_500, maxWaitMs = MAX
 		else job.resolve(answer);
 		busy.delete(thread);
 		if (thread.isAlive()) idle.push(thread);
+		// Begun before it is needed: on a busy machine a thread takes half a second to start.
+		else if (!isClosed) idle.unshift(openReadingThread({ timeoutMs }));
 		startNext();
 	}
 

@@ -123,6 +123,11 @@ test("knows pictures with an empty description from those with none", () => {
 	]);
 });
 
+test("finds the address of a picture that is loaded late", () => {
+	const late = "<img data-src=a.jpg><img src='data:image/gif;base64,R0' data-lazy-src=b.jpg><img srcset='c.jpg 1x, d.jpg 2x'><img>";
+	expect(read(late).images.map(({ src }) => src)).toEqual(["a.jpg", "b.jpg", "c.jpg", ""]);
+});
+
 test("finds the address of a frame that is loaded late", () => {
 	expect(read("<iframe src='about:blank' data-src='https://www.google.com/maps/embed?pb=1'></iframe>").iframes).toEqual([
 		{ src: "https://www.google.com/maps/embed?pb=1", url: "https://www.google.com/maps/embed?pb=1" },

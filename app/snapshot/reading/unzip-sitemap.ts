@@ -4,7 +4,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** A sitemap may have 50 MB; what grows further than this is none that we read. */
 const MAX_UNZIPPED_BYTES = 16 * 1024 * 1024;
 
-export type Unzipped = { body: Uint8Array; isCutShort: boolean };
+type Unzipped = { body: Uint8Array; isCutShort: boolean };
 
 /** The bytes of a sitemap that was stored compressed (.xml.gz), or the same bytes where it was not; "too large" and "broken" where they cannot be had. */
 export function unzipSitemap(body: Uint8Array, isCutShort: boolean): Unzipped | "too large" | "broken" {

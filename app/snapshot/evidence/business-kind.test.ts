@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { findBusinessKind } from "./business-kind.ts";
+
+function kindOf(title: string, { type, menu }: { type?: string; menu?: string } = {}) {
+	const items = type === undefined ? [] : [{ format: "json-ld" as const, types: [type], properties: { name: "Reef" } }];
+	const anchors = menu === undefined ? [] : [anchor({ href: menu, url: `https://reefcafe.com.au${menu}`, text: "Menu" })];
+	return findBusinessKind(siteFacts({ home: { html: { titles: [title], anchors, structuredData: { items, faults: [] } } } }));
+}
+
+test.each([
+	["Reef Café", "food"],
+	["Coral Trout Motel – Bowen's Friendly Motel", "lodging"],
+	["Redland Bay Rovers Football Club", "club"],
+	["Maleny Men's Shed", "club"],
+	["Emergency Plumber Toowoomba", null],
+	["Restaurant & Café Fitouts Brisbane", null],
+	["Coffee Machine Repairs", null],
+	["Church Street Dental", null],
+	["", null],
+])("takes %j for %s", (title, kind) => {
+	expect(kindOf(title)).toBe(kind);
+});
+
+test("goes by the structured data before the words", () => {
+	expect(kindOf("The Deck", { type: "Restaurant" })).toBe("food");
+	expect(kindOf("The Deck", { type: "Motel" })).toBe("lodging");
+	expect(kindOf("The Deck", { type: "SportsClub" })).toBe("club");
+	expect(kindOf("The Deck", { type: "Plumber" })).toBeNull();
+});
+
+test("takes coffee or burgers for a place to eat only beside a menu", () => {
+	expect(kindOf("Whistling Kite Coffee")).toBeNull();
+	expect(kindOf("Whistling Kite Coffee", { menu: "/s/Menu-Spring.pdf" })).toBe("food");
+});
