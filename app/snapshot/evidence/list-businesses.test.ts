@@ -139,3 +139,18 @@ test("stays quick on a directory of a thousand businesses", () => {
 	expect(onHome(...items)).toHaveLength(50);
 	expect(process.cpuUsage(started).user / 1000).toBeLessThan(3_000);
 });
+
+test("keeps no more numbers and addresses of one business than any has, however many pages repeat it", () => {
+	const numbered = (page: number) =>
+		businessItem({
+			contactPoint: Array.from({ length: 90 }, (_, point) => ({
+				telephone: Array.from({ length: 19 }, (__, number) => `07 ${page}${point} ${number}`),
+			})),
+			location: Array.from({ length: 95 }, (_, place) => ({
+				address: Array.from({ length: 18 }, (__, line) => `${line} Sheridan St, Cairns ${place} QLD 4870`),
+			})),
+		});
+	const [business, ...others] = onHome(...Array.from({ length: 10 }, (_, page) => numbered(page)));
+	expect(others).toEqual([]);
+	expect([business?.telephones.length, business?.addresses.length]).toEqual([20, 20]);
+});

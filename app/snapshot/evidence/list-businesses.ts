@@ -1,7 +1,7 @@
 import { sameAddress } from "#app/australia/street-addresses.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
 import { foldName } from "./fold-name.ts";
-import { type Business, kindOfBusiness, readBusiness } from "./read-business.ts";
+import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-business.ts";
 import { listNames, type SchemaNode } from "./schema-values.ts";
 
 /** A directory may list thousands, and each is compared with all before it. */
@@ -70,10 +70,10 @@ function merge(known: Business, again: Business): void {
 	known.name ??= again.name;
 	known.otherNames = union(known.otherNames, again.otherNames);
 	for (const phone of again.telephones) {
-		if (!known.telephones.some(({ text }) => text === phone.text)) known.telephones.push(phone);
+		if (known.telephones.length < MAX_EACH && !known.telephones.some(({ text }) => text === phone.text)) known.telephones.push(phone);
 	}
 	for (const address of again.addresses) {
-		if (!known.addresses.some((one) => one.text === address.text)) known.addresses.push(address);
+		if (known.addresses.length < MAX_EACH && !known.addresses.some((one) => one.text === address.text)) known.addresses.push(address);
 	}
 	known.areasServed = union(known.areasServed, again.areasServed);
 	known.hasHours ||= again.hasHours;

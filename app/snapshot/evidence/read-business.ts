@@ -30,12 +30,16 @@ export type Business = {
 	pageUrls: string[];
 };
 
+/** More than any business has: beyond it somebody is playing, and each number and address takes its time to read. */
+export const MAX_EACH = 20;
+
 /** What an item of structured data says of a business; null when it is about something else. */
 export function readBusiness({ types, properties: node }: StructuredItem, pageUrl: string): Business | null {
 	const kind = kindOfBusiness(types);
 	if (kind === null) return null;
 	const contactPoints = [...listNodes(node.contactPoint), ...listNodes(node.contactPoints)];
-	const phones = [node.telephone, ...contactPoints.map(({ telephone }) => telephone)].flatMap(listTexts);
+	const phones = [node.telephone, ...contactPoints.map(({ telephone }) => telephone)].flatMap(listTexts).slice(0, MAX_EACH);
+	const places = [node.address, ...listNodes(node.location).slice(0, MAX_EACH).map(addressOfPlace)];
 	return {
 		id: readId(node["@id"], pageUrl),
 		types,
@@ -43,7 +47,7 @@ export function readBusiness({ types, properties: node }: StructuredItem, pageUr
 		name: listTexts(node.name)[0] ?? null,
 		otherNames: [...listTexts(node.legalName), ...listTexts(node.alternateName)],
 		telephones: phones.map((text) => ({ text, e164: parsePhone(text) })),
-		addresses: [node.address, ...listNodes(node.location).map(addressOfPlace)].flatMap(listBusinessAddresses),
+		addresses: places.flatMap((place) => listBusinessAddresses(firstFew(place))).slice(0, MAX_EACH),
 		areasServed: [node.areaServed, node.serviceArea].flatMap(readAreas),
 		hasHours: [node.openingHours, node.openingHoursSpecification].some(isFilled),
 		hasGeo: listNodes(node.geo).some(isPointOnEarth),
@@ -55,6 +59,10 @@ export function readBusiness({ types, properties: node }: StructuredItem, pageUr
 		rating: readRating(node.aggregateRating),
 		pageUrls: [pageUrl],
 	};
+}
+
+function firstFew(value: unknown): unknown {
+	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
 }
 
 /** Null for what is no business at all. */
