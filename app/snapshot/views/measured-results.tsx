@@ -35,6 +35,11 @@ export function MeasuredResults({ snapshot, children }: Props) {
 					How we score
 				</a>
 			</p>
+			{snapshot.isPartial ? (
+				<p className="mt-2 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
+					We could not read every page this time, because our reader was busy. Ask again in a minute for the whole picture.
+				</p>
+			) : null}
 			<DepthGauge score={snapshot.score} />
 			{snapshot.cap ? (
 				<p className="mt-4 rounded-chart border border-coral bg-white px-3 py-2 text-sm">
