@@ -1,11 +1,11 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { isBookingAddress } from "#app/snapshot/evidence/is-booking-address.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findPageSigns } from "#app/snapshot/gathering/kind-of-page.ts";
 import type { Anchor, HtmlFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 const MAX_ANCHORS = 1_000;
 

@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { listIndexablePages } from "#app/snapshot/evidence/indexable-pages.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { likenessOf, printText } from "#app/snapshot/evidence/text-likeness.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 const TOO_ALIKE = 0.85;
 const LEAST_WORDS = 50;

@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** The main heading tells readers and search engines at a glance what the page is about. */
 export const contentH1: Check = {

@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Judges the order of headings as Lighthouse and axe do: it may begin anywhere and go back any number of levels, but down only one at a time. */
 export const contentHeadings: Check = {

@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** With this few, what is left is a notice such as "Loading" or "Please enable JavaScript". */
 const BLANK_WORDS = 20;

@@ -2,11 +2,11 @@ import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { findBusinessKind } from "#app/snapshot/evidence/business-kind.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
 import { isOnePageSite } from "#app/snapshot/evidence/linked-pages.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { findMenuFile } from "#app/snapshot/evidence/menu-links.ts";
 import { listOfferPages } from "#app/snapshot/evidence/offer-pages.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 const PASS_PAGES = 2;
 const MENU_FILE_ISSUE = "We saw your menu only as a PDF: put it on a page.";

@@ -1,6 +1,6 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
 
 const PASS_WORDS = 300;
 const WARN_WORDS = 150;

@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import type { SiteFacts, TwinFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
 
 type Outbound = SiteFacts["outbound"][number];
 

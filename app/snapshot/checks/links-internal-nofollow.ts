@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
 import { linkTarget } from "#app/snapshot/evidence/link-target.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 /** Carts, sign-in pages and the like, which shops mark so for good reason. */
 const NOT_FOR_SEARCH =

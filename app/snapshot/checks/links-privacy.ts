@@ -1,8 +1,8 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { isOnHost } from "#app/snapshot/evidence/is-on-host.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { Anchor } from "#app/snapshot/site-facts.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Their policies are about themselves: the notice under a reCAPTCHA, the badge of a website builder. */
 const OTHERS_POLICIES = [

@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { findProfile } from "#app/snapshot/evidence/find-profile.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { listUrls } from "#app/snapshot/evidence/schema-values.ts";
 import type { PageFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
 
 const PASS_PROFILES = 2;
 const MAX_LINKED = 1_000;

@@ -1,12 +1,12 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { isVagueLinkText } from "#app/snapshot/evidence/is-vague-link-text.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
 import { linkTarget } from "#app/snapshot/evidence/link-target.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import type { Anchor } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 const MOST_TO_WARN = 3;
 

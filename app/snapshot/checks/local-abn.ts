@@ -1,8 +1,8 @@
 import type { FoundBusinessNumber } from "#app/australia/business-numbers.ts";
 import type { Check } from "#app/snapshot/check.ts";
-import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { thePagesRead } from "#app/snapshot/wording/pages-read.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localAbn: Check = {
 	id: "local.abn",

@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
-import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { thePagesRead } from "#app/snapshot/wording/pages-read.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Google lets a business that goes to its customers hide its address, so the area it serves is worth as much. */
 export const localAddressVisible: Check = {

@@ -1,13 +1,13 @@
 import { findPlaces, foldPlace, withArticle } from "#app/australia/places.ts";
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#app/snapshot/evidence/local-places.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { pageKey } from "#app/snapshot/evidence/same-page.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 const MAX_ADDRESSES = 1_000;
 const NOT_AN_AREA_PAGE =

@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { listBusinesses } from "#app/snapshot/evidence/list-businesses.ts";
 import { isGoogleListing } from "#app/snapshot/evidence/map-addresses.ts";
-import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite } from "#app/snapshot/evidence/visible-pages.ts";
+import { thePagesRead } from "#app/snapshot/wording/pages-read.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localGbpLink: Check = {
 	id: "local.gbp-link",

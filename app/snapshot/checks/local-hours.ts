@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
 import { hasSeveralLocations } from "#app/snapshot/evidence/has-several-locations.ts";
-import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
+import { thePagesRead } from "#app/snapshot/wording/pages-read.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localHours: Check = {
 	id: "local.hours",

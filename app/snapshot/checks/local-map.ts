@@ -1,10 +1,10 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { isWithoutShopFront } from "#app/snapshot/evidence/local-places.ts";
 import { isMapAddress } from "#app/snapshot/evidence/map-addresses.ts";
-import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
+import { thePagesRead } from "#app/snapshot/wording/pages-read.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localMap: Check = {
 	id: "local.map",

@@ -5,10 +5,10 @@ import { findMeta } from "#app/snapshot/evidence/find-meta.ts";
 import { foldName, listNameWords } from "#app/snapshot/evidence/fold-name.ts";
 import { hasSeveralLocations } from "#app/snapshot/evidence/has-several-locations.ts";
 import type { ReadPage } from "#app/snapshot/evidence/indexable-pages.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localNapConsistent: Check = {
 	id: "local.nap-consistent",

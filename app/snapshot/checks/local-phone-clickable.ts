@@ -1,10 +1,10 @@
 import { findPhones, formatPhone } from "#app/australia/phone-numbers.ts";
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import type { ReadPage } from "#app/snapshot/evidence/indexable-pages.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpot, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { ContactFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 type TelLink = ContactFacts["telLinks"][number];
 

@@ -2,9 +2,9 @@ import { formatPhone } from "#app/australia/phone-numbers.ts";
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpot, findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { ContactFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 type Phone = ContactFacts["phones"][number];
 

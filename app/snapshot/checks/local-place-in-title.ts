@@ -3,8 +3,8 @@ import type { Check } from "#app/snapshot/check.ts";
 import { hasSeveralLocations } from "#app/snapshot/evidence/has-several-locations.ts";
 import { listOwnPlaces, namesPlace } from "#app/snapshot/evidence/local-places.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** The short forms only in capitals: "act" and "vic" are words as well. */
 const STATES =

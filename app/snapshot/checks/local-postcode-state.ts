@@ -1,11 +1,11 @@
 import { parseState, stateOfPostcode } from "#app/australia/postcodes.ts";
 import type { Check } from "#app/snapshot/check.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { listShownAddresses } from "#app/snapshot/evidence/local-places.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 const STATE_NAMES: Record<string, string> = {
 	QLD: "Queensland",

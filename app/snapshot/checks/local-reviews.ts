@@ -1,11 +1,11 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { isHealthPractice } from "#app/snapshot/evidence/is-health-practice.ts";
 import { listBusinesses } from "#app/snapshot/evidence/list-businesses.ts";
-import { thePagesRead } from "#app/snapshot/evidence/pages-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findReviewSign, findReviewWidget, findVisibleRating } from "#app/snapshot/evidence/review-signs.ts";
 import { findBlindSpotOnSite, listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
+import { thePagesRead } from "#app/snapshot/wording/pages-read.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Stars that a business marks up about itself are not eligible in Google, so nothing here ever asks for them. */
 export const localReviews: Check = {

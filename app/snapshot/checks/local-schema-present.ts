@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findBlindSpotOnSite } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localSchemaPresent: Check = {
 	id: "local.schema-present",

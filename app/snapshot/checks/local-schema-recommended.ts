@@ -2,11 +2,11 @@ import type { Check } from "#app/snapshot/check.ts";
 import { findBusinessKind } from "#app/snapshot/evidence/business-kind.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
 import { isHealthPractice } from "#app/snapshot/evidence/is-health-practice.ts";
-import { listOr } from "#app/snapshot/evidence/list-or.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { Business } from "#app/snapshot/evidence/read-business.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listOr } from "#app/snapshot/wording/list-or.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localSchemaRecommended: Check = {
 	id: "local.schema-recommended",

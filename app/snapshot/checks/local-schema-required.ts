@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import type { BusinessAddress } from "#app/snapshot/evidence/business-address.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { Business } from "#app/snapshot/evidence/read-business.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 export const localSchemaRequired: Check = {
 	id: "local.schema-required",

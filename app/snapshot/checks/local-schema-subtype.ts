@@ -2,9 +2,9 @@ import type { Check } from "#app/snapshot/check.ts";
 import { listBranches } from "#app/snapshot/evidence/find-main-business.ts";
 import { isGenericBusinessType, isLocalBusinessType } from "#app/snapshot/evidence/local-business-types.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { findTradeType } from "#app/snapshot/evidence/trade-words.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Many trades have no type of their own, so a general one is a fault only where a closer one can be named. */
 export const localSchemaSubtype: Check = {

@@ -1,8 +1,8 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countCharacters, measureWidth } from "#app/snapshot/evidence/count-characters.ts";
 import { findMeta } from "#app/snapshot/evidence/find-meta.ts";
 import { judgePage, judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { countCharacters, measureWidth } from "#app/snapshot/wording/count-characters.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 const MIN_CHARACTERS = 70;
 const MAX_CHARACTERS = 165;

@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { judgePage, judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 export const serpRichResultMarkup: Check = {
 	id: "serp.rich-result-markup",

@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { findMeta } from "#app/snapshot/evidence/find-meta.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
-import { listOr } from "#app/snapshot/evidence/list-or.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { HtmlFacts } from "#app/snapshot/site-facts.ts";
+import { listOr } from "#app/snapshot/wording/list-or.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 const parts = [
 	{ name: "title", keys: ["og:title"], twitterKeys: ["twitter:title"] },

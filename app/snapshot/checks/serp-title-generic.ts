@@ -6,9 +6,9 @@ import { foldName } from "#app/snapshot/evidence/fold-name.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
 import { namesOffer } from "#app/snapshot/evidence/names-offer.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import { withoutWww } from "#app/snapshot/evidence/same-page.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** What builders, themes and frameworks put there until somebody writes a title. */
 const placeholders = new Set(

@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countCharacters, measureWidth } from "#app/snapshot/evidence/count-characters.ts";
 import { judgePage, judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { pageTitle } from "#app/snapshot/evidence/page-title.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { countCharacters, measureWidth } from "#app/snapshot/wording/count-characters.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 const MIN_CHARACTERS = 15;
 const MAX_CHARACTERS = 65;

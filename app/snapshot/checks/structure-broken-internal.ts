@@ -1,10 +1,10 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { isDeadPage } from "#app/snapshot/evidence/dead-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { isSamePage, pageKey } from "#app/snapshot/evidence/same-page.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
 

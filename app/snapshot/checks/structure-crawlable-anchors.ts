@@ -1,9 +1,9 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { judgeText } from "#app/snapshot/evidence/judge-page.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
 import type { Anchor } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 const MOST_BAD_SHARE = 0.3;
 /** What opens, closes or moves something on the page itself, and has no page to lead to. */

@@ -1,10 +1,10 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { findClosedPages } from "#app/snapshot/evidence/closed-pages.ts";
-import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { findIndexBlock, type IndexBlock } from "#app/snapshot/evidence/robots-directives.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { isAllowed } from "#app/snapshot/gathering/robots-txt.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome, shorten } from "#app/snapshot/wording/list-some.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 /** The other search engines Australians use that run a crawler of their own. */
 const otherEngines = [

@@ -1,9 +1,9 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { isOnePageSite, listLinkedPages } from "#app/snapshot/evidence/linked-pages.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 const ENOUGH = 5;
 

@@ -1,11 +1,11 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { isDeadPage } from "#app/snapshot/evidence/dead-page.ts";
-import { listOr } from "#app/snapshot/evidence/list-or.ts";
 import { isSamePage, pageKey } from "#app/snapshot/evidence/same-page.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import { findBlindSpot } from "#app/snapshot/evidence/visible-pages.ts";
 import { findPageSign, isOfferPage } from "#app/snapshot/gathering/kind-of-page.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listOr } from "#app/snapshot/wording/list-or.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 /** Whoever picked the pages to read has looked further. */
 const MAX_ADDRESSES = 300;

@@ -1,12 +1,12 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { findClosedPages } from "#app/snapshot/evidence/closed-pages.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { mayGoogleRead } from "#app/snapshot/evidence/may-google-read.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
-import { shortAddress } from "#app/snapshot/evidence/short-address.ts";
 import type { RobotsTxt } from "#app/snapshot/gathering/robots-txt.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",

@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import { whyNoSitemap } from "#app/snapshot/evidence/unread-sitemap.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
 
 export const structureSitemapFound: Check = {
 	id: "structure.sitemap-found",

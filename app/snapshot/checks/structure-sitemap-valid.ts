@@ -1,12 +1,12 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import { isDeadPage } from "#app/snapshot/evidence/dead-page.ts";
-import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { isOtherForm, isOwnSite } from "#app/snapshot/evidence/own-site.ts";
 import { findIndexBlock } from "#app/snapshot/evidence/robots-directives.ts";
 import { isSamePage, pageKey } from "#app/snapshot/evidence/same-page.ts";
 import { whyNoSitemap } from "#app/snapshot/evidence/unread-sitemap.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome, shorten } from "#app/snapshot/wording/list-some.ts";
 
 type Complaint = Extract<Verdict, { issue: string }>;
 

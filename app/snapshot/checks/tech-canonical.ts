@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { type DeclaredLink, findCanonicalUrl, listDeclaredLinks } from "#app/snapshot/evidence/declared-links.ts";
-import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { isSamePage, withoutWww } from "#app/snapshot/evidence/same-page.ts";
 import type { PageFacts } from "#app/snapshot/site-facts.ts";
+import { listSome, shorten } from "#app/snapshot/wording/list-some.ts";
 
 /** Judges the preferred address a page names by Lighthouse's rules, and looks for pages that wrongly name the home page as theirs. */
 export const techCanonical: Check = {

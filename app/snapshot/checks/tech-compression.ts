@@ -1,6 +1,6 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { formatBytes } from "#app/snapshot/evidence/format-bytes.ts";
-import { shorten } from "#app/snapshot/evidence/list-some.ts";
+import { formatBytes } from "#app/snapshot/wording/format-bytes.ts";
+import { shorten } from "#app/snapshot/wording/list-some.ts";
 
 /** Below this a page travels in a packet or two, compressed or not. */
 const LEAST_BYTES = 5_000;

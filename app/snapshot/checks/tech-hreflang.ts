@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { type DeclaredLink, listDeclaredLinks } from "#app/snapshot/evidence/declared-links.ts";
 import { isLanguageCode } from "#app/snapshot/evidence/language-codes.ts";
-import { listSome, shorten } from "#app/snapshot/evidence/list-some.ts";
 import { isSamePage } from "#app/snapshot/evidence/same-page.ts";
+import { listSome, shorten } from "#app/snapshot/wording/list-some.ts";
 
 type Version = DeclaredLink & { hreflang: string };
 

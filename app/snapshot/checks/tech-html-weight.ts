@@ -1,5 +1,5 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { formatBytes } from "#app/snapshot/evidence/format-bytes.ts";
+import { formatBytes } from "#app/snapshot/wording/format-bytes.ts";
 
 const PASS_BYTES = 500_000;
 const WARN_BYTES = 2_000_000;

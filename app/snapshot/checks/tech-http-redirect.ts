@@ -1,6 +1,6 @@
 import type { Hop } from "#app/guarded-fetch/fetch-outcome.ts";
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { describeHops, isTemporary } from "#app/snapshot/evidence/describe-hops.ts";
+import { describeHops, isTemporary } from "#app/snapshot/wording/describe-hops.ts";
 
 /** Old links and typed addresses still begin with http; each should be handed on to https for good. */
 export const techHttpRedirect: Check = {

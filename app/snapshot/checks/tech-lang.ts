@@ -1,8 +1,8 @@
 import type { Check } from "#app/snapshot/check.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
 import { isLanguageTag } from "#app/snapshot/evidence/language-codes.ts";
-import { shorten } from "#app/snapshot/evidence/list-some.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { shorten } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Screen readers, translators and some search engines take the language of a page from here. */
 export const techLang: Check = {

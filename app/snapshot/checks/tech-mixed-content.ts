@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
-import { listSome } from "#app/snapshot/evidence/list-some.ts";
 import type { PageFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
 
 /** Browsers try these over https by themselves; whatever else comes over http they block. */
 const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "video", "track", "input"]);

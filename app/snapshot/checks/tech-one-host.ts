@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
-import { describeHops } from "#app/snapshot/evidence/describe-hops.ts";
+import { describeHops } from "#app/snapshot/wording/describe-hops.ts";
 
 /** Two hosts that both answer share the standing that one address would have alone. */
 export const techOneHost: Check = {

@@ -1,5 +1,5 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { describeHops } from "#app/snapshot/evidence/describe-hops.ts";
+import { describeHops } from "#app/snapshot/wording/describe-hops.ts";
 
 /** Every redirect before the first page is a wait for the visitor and a step a crawler may not take. */
 export const techRedirectChain: Check = {

@@ -1,7 +1,7 @@
 import type { Check } from "#app/snapshot/check.ts";
-import { describeHops } from "#app/snapshot/evidence/describe-hops.ts";
 import { isSamePage } from "#app/snapshot/evidence/same-page.ts";
 import { whyNotAsked } from "#app/snapshot/evidence/why-unread.ts";
+import { describeHops } from "#app/snapshot/wording/describe-hops.ts";
 
 /** A site that says "found" for every address lets mistyped and deleted pages into search results. */
 export const techSoft404: Check = {

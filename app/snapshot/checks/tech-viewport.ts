@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { judgePage } from "#app/snapshot/evidence/judge-page.ts";
 import { parseViewport } from "#app/snapshot/evidence/parse-viewport.ts";
-import { quoteText } from "#app/snapshot/evidence/quote-text.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 /** Below this a page cannot be enlarged enough for weak eyes; the bound of Lighthouse and axe. */
 const LEAST_MAXIMUM_SCALE = 5;

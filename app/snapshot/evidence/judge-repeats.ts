@@ -1,9 +1,9 @@
 import type { Verdict } from "#app/snapshot/check.ts";
 import type { HtmlFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import { listSome } from "#app/snapshot/wording/list-some.ts";
+import { quoteText } from "#app/snapshot/wording/quote-text.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 import { listIndexablePages, type ReadPage } from "./indexable-pages.ts";
-import { listSome } from "./list-some.ts";
-import { quoteText } from "./quote-text.ts";
-import { shortAddress } from "./short-address.ts";
 
 type What = {
 	/** "title": what no two pages should share. */

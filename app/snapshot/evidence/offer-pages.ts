@@ -1,9 +1,9 @@
 import { isOfferPage, maskPlaces } from "#app/snapshot/gathering/kind-of-page.ts";
 import { countWords } from "#app/snapshot/reading/count-words.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
-import { countOf } from "./count-of.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 import { pageTitle } from "./page-title.ts";
-import { shortAddress } from "./short-address.ts";
 import { whyUnread } from "./why-unread.ts";
 
 type OfferPage = {

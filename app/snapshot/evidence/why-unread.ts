@@ -1,7 +1,7 @@
 import type { FetchFailure } from "#app/guarded-fetch/fetch-outcome.ts";
 import type { PageFacts, RobotsFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
+import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 import { isOwnSite } from "./own-site.ts";
-import { shortAddress } from "./short-address.ts";
 
 /** These end the same way for everybody: there is nothing to read. */
 const NOTHING_THERE: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];

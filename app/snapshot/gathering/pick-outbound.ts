@@ -1,3 +1,4 @@
+import { isOnHost } from "#app/snapshot/evidence/is-on-host.ts";
 import { withoutWww } from "#app/snapshot/evidence/same-page.ts";
 import type { Anchor } from "#app/snapshot/site-facts.ts";
 
@@ -53,14 +54,10 @@ export function pickOutbound(anchors: Anchor[]): string[] {
 	for (const { url: address, isInternal } of anchors.slice(0, MAX_ANCHORS)) {
 		if (byHost.size === MAX_OUTBOUND) break;
 		const url = isInternal || address === null ? null : URL.parse(address);
-		if (url === null || !/^https?:$/.test(url.protocol) || turnsStrangersAway(url.hostname)) continue;
+		if (url === null || !/^https?:$/.test(url.protocol) || TURN_STRANGERS_AWAY.some((domain) => isOnHost(url, domain))) continue;
 		url.hash = "";
 		const host = withoutWww(url.host);
 		if (!byHost.has(host)) byHost.set(host, url.href);
 	}
 	return [...byHost.values()];
-}
-
-function turnsStrangersAway(host: string): boolean {
-	return TURN_STRANGERS_AWAY.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

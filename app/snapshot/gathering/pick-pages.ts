@@ -20,7 +20,6 @@ type Options = {
 
 /** A second service shows whether each has a page of its own. */
 const WANTED: PageKind[] = ["contact", "about", "service", "location", "service"];
-const MAX_ANCHORS = 5_000;
 const MAX_CANDIDATES = 250;
 const MAX_ADDRESS_CHARACTERS = 500;
 /** Each question to a hostile robots.txt takes some milliseconds. */
@@ -83,7 +82,7 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 	const language = readHomeLanguage(homeUrl, html);
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
 	const sitemapOrder = new Map(inSitemap.map((url, index) => [pageKey(url), index]));
-	const links = html.anchors.slice(0, MAX_ANCHORS).flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
+	const links = html.anchors.flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
 	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(pageKey));
 	const candidates = new Map<string, Candidate>();
 	for (const { url: address, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {

@@ -1,6 +1,6 @@
 import { CircleAlert, TrendingUp } from "lucide-react";
-import { countOf } from "#app/snapshot/evidence/count-of.ts";
 import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
 import { DepthGauge } from "./depth-gauge.tsx";
 import { FindingList } from "./finding-list.tsx";

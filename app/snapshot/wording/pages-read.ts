@@ -1,5 +1,5 @@
+import { listVisiblePages } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
-import { listVisiblePages } from "./visible-pages.ts";
 
 /** How much of the site a "we saw none" speaks for: "the one page we read", "the 6 pages we read". */
 export function thePagesRead(facts: SiteFacts): string {
