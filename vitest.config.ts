@@ -10,7 +10,7 @@ export default defineConfig({
 		// By default one core is left idle; with two cores that is half of the machine.
 		maxWorkers: "100%",
 		globalSetup: "./tests/global-setup.ts",
-		setupFiles: "./tests/console-errors.ts",
+		setupFiles: ["./tests/console-errors.ts", "./tests/property-seed.ts"],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	},

@@ -254,7 +254,7 @@ test("whatever it finds is in the text and is valid E.164", () => {
 			(parts) => {
 				const text = parts.join("");
 				for (const phone of findPhones(text)) {
-					expect(text).toContain(phone.text);
+					expect(text.replace(/\s+/g, " ")).toContain(phone.text);
 					expect(phone.e164 === null ? phone.kind === "incomplete" : /^\+[1-9]\d{6,14}$/.test(phone.e164)).toBe(true);
 				}
 			},
