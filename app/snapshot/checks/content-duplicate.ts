@@ -24,7 +24,11 @@ export const contentDuplicate: Check = {
 			const pages = read
 				.map(({ url, html }) => ({ url, print: printText(html.mainText, places) }))
 				.filter(({ print }) => print.wordCount >= LEAST_WORDS);
-			if (pages.length < 2) return { status: "na", reason: "We read fewer than two pages with enough text to compare." };
+			if (pages.length < 2)
+				return {
+					status: "na",
+					reason: "Fewer than two of the pages we read can be listed and have enough text, so there is nothing to compare.",
+				};
 
 			const pairs = pages
 				.flatMap((one, index) => pages.slice(index + 1).map((other) => ({ one, other, likeness: likenessOf(one.print, other.print) })))

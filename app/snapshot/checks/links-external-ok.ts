@@ -1,6 +1,5 @@
 import type { Check } from "#app/snapshot/check.ts";
 import type { SiteFacts, TwinFacts } from "#app/snapshot/site-facts.ts";
-import { countOf } from "#app/snapshot/wording/count-of.ts";
 import { listSome } from "#app/snapshot/wording/list-some.ts";
 
 type Outbound = SiteFacts["outbound"][number];
@@ -18,7 +17,13 @@ export const linksExternalOk: Check = {
 		if (outbound.length === 0) return { status: "na", reason: "We tried no links from your home page to other sites." };
 		// Where not one host is found, more likely it is we who cannot look names up.
 		if (outbound.every(({ answer }) => answer.status === null))
-			return { status: "unknown", reason: `We could not reach any of ${countOf(outbound.length, "linked site")}.` };
+			return {
+				status: "unknown",
+				reason:
+					outbound.length === 1
+						? "We could not reach the one site we tried that you link to."
+						: `We could not reach any of the ${outbound.length} sites we tried that you link to.`,
+			};
 		const dead = outbound.filter(({ answer }) => isGone(answer));
 		const working = outbound.filter(({ answer }) => answer.status !== null && answer.status < 400);
 		const [first] = dead;
@@ -37,11 +42,17 @@ export const linksExternalOk: Check = {
 			};
 		}
 		if (working.length === 0)
-			return { status: "unknown", reason: `None of ${countOf(outbound.length, "linked site")} let us in to check.` };
+			return {
+				status: "unknown",
+				reason:
+					outbound.length === 1
+						? "The one site we tried did not let us in to check."
+						: `None of the ${outbound.length} sites we tried let us in to check.`,
+			};
 		const skipped = outbound.length - working.length;
 		return {
 			status: "pass",
-			found: `${countOf(working.length, "link")} to other sites ${working.length === 1 ? "works" : "work"}${skipped > 0 ? `; ${skipped} could not be checked` : ""}.`,
+			found: `${working.length === 1 ? "1 link to another site works" : `${working.length} links to other sites work`}${skipped > 0 ? `; ${skipped} could not be checked` : ""}.`,
 			url: home.url,
 		};
 	},

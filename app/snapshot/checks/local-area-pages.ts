@@ -33,9 +33,10 @@ export const localAreaPages: Check = {
 		const [away = towns[0]] = towns.filter((town) => !isOwnTown(facts, town));
 		const area = findServiceArea(facts);
 		if (area !== null && away !== undefined && towns.length > 1) {
-			const found = `${quoteText(area.text)}, and no page with a town in its address`;
+			const said = findWordsOn(facts, away) ?? area;
+			const found = `${quoteText(said.text)}, and no page with a town in its address`;
 			return (
-				findBlindSpot(facts) ?? { status: "warn", issue: `You serve ${withArticle(away)} but have no page for it.`, found, url: area.url }
+				findBlindSpot(facts) ?? { status: "warn", issue: `You serve ${withArticle(away)} but have no page for it.`, found, url: said.url }
 			);
 		}
 		if (area !== null || listShownAddresses(facts).length > 0) {
@@ -44,6 +45,12 @@ export const localAreaPages: Check = {
 		return findBlindSpot(facts) ?? { status: "na", reason: "We found no word on which towns you serve." };
 	},
 };
+
+/** Where the pages say that this town is served. */
+function findWordsOn(facts: SiteFacts, town: string): { text: string; url: string } | null {
+	const all = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
+	return all.find(({ text }) => findPlaces(text).includes(town)) ?? null;
+}
 
 function listServedTowns(facts: SiteFacts): string[] {
 	const words = listVisiblePages(facts).flatMap(({ html }) => html.contact.serviceAreaTexts.flatMap((text) => findPlaces(text)));

@@ -164,7 +164,7 @@ test("does not judge a business with several locations", () => {
 });
 
 test("does not apply with one source, and does not judge what was not read", () => {
-	expect(judge({ foot: "(07) 4051 1234" })).toMatchObject({ status: "na", reason: expect.stringContaining("one place only") });
+	expect(judge({ foot: "(07) 4051 1234" })).toMatchObject({ status: "na", reason: expect.stringContaining("nothing to compare") });
 	expect(localNapConsistent.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localNapConsistent.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

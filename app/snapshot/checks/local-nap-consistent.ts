@@ -37,7 +37,7 @@ export const localNapConsistent: Check = {
 			return (
 				findBlindSpot(facts) ?? {
 					status: "na",
-					reason: "We found your phone number and address in one place only, so there is nothing to compare.",
+					reason: "We found no phone number or address in two places, so there is nothing to compare.",
 				}
 			);
 		}

@@ -48,7 +48,9 @@ export const localPhoneClickable: Check = {
 			const link = broken === undefined ? "" : `; the link ${quoteText(broken.href)} dials no whole number`;
 			return {
 				status: isEvery ? "fail" : "warn",
-				issue: isEvery ? "Tapping your phone number may do nothing on a phone." : `Tapping ${first.text} may do nothing on a phone.`,
+				issue: isEvery
+					? "Tapping your phone number may do nothing on a phone."
+					: `Tapping ${first.text.slice(0, 30)} may do nothing on a phone.`,
 				found: `no link that dials ${quoteText(first.text)} on ${first.page.url}${link}`,
 				url: first.page.url,
 				fix: `Ask your web person to make the number a link, such as <a href="tel:${first.e164}">${first.text}</a>, wherever it is shown.`,

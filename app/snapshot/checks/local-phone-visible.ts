@@ -8,7 +8,7 @@ import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
 type Phone = ContactFacts["phones"][number];
 
-const AREA_CODES: Record<string, string> = { QLD: "07", NSW: "02", ACT: "02", VIC: "03", TAS: "03", SA: "08", WA: "08", NT: "08" };
+const AREA_CODES = new Map(Object.entries({ QLD: "07", NSW: "02", ACT: "02", VIC: "03", TAS: "03", SA: "08", WA: "08", NT: "08" }));
 
 export const localPhoneVisible: Check = {
 	id: "local.phone-visible",
@@ -92,7 +92,7 @@ function isAustralian({ kind }: Phone): boolean {
 
 function findAreaCode(facts: SiteFacts): string | undefined {
 	const addresses = [...(findMainBusiness(facts)?.addresses ?? []), ...listShownAddresses(facts)];
-	return addresses.flatMap(({ state }) => AREA_CODES[state ?? ""] ?? [])[0];
+	return addresses.flatMap(({ state }) => AREA_CODES.get(state ?? "") ?? [])[0];
 }
 
 function areaCode(facts: SiteFacts): string {

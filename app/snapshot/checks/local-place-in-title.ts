@@ -52,7 +52,8 @@ export const localPlaceInTitle: Check = {
 		const common = { issue, url: home.url, ...(fix === undefined ? {} : { fix }) };
 		if (heading !== undefined) return { status: "warn", ...common, found: `${found}, main heading ${quoteText(heading.text)}` };
 		const { places, addresses } = home.html.contact;
-		const inText = places[0] ?? addresses.flatMap(({ locality }) => locality ?? [])[0];
+		const inTexts = [...places, ...addresses.flatMap(({ locality }) => locality ?? [])];
+		const inText = inTexts.find((place) => place === town) ?? inTexts[0];
 		if (inText !== undefined) return { status: "warn", ...common, found: `${found}; ${inText} is only in the text` };
 		return { status: "fail", ...common, found: `${found}; no place in the title, the main heading or the text of your home page` };
 	},

@@ -38,7 +38,7 @@ test("fails without any, and says what was there instead", () => {
 	expect(judge(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
 		status: "fail",
 		found:
-			"no LocalBusiness in the code of the 2 pages we read, only WebSite; 1 of its blocks could not be read (Unexpected token } in JSON)",
+			"no LocalBusiness in the code of the 2 pages we read, only WebSite; 1 block of structured data could not be read (Unexpected token } in JSON)",
 	});
 });
 

@@ -2,6 +2,7 @@ import type { Check } from "#app/snapshot/check.ts";
 import { findMainBusiness } from "#app/snapshot/evidence/find-main-business.ts";
 import { findBlindSpotOnSite } from "#app/snapshot/evidence/visible-pages.ts";
 import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { countOf } from "#app/snapshot/wording/count-of.ts";
 import { listSome } from "#app/snapshot/wording/list-some.ts";
 import { quoteText } from "#app/snapshot/wording/quote-text.ts";
 
@@ -46,6 +47,7 @@ function describeNothing({ home, pages }: SiteFacts): string {
 	const types = [...new Set(read.flatMap(({ items }) => items.flatMap((item) => item.types)))];
 	const faults = read.flatMap((data) => data.faults);
 	const others = types.length > 0 ? `, only ${listSome(types, 5)}` : "";
-	const broken = faults.length > 0 ? `; ${faults.length} of its blocks could not be read (${listSome(faults, 1)})` : "";
+	const broken =
+		faults.length > 0 ? `; ${countOf(faults.length, "block")} of structured data could not be read (${listSome(faults, 1)})` : "";
 	return `no LocalBusiness in the code of ${read.length === 1 ? "the page" : `the ${read.length} pages`} we read${others}${broken}`;
 }

@@ -18,8 +18,8 @@ export const structureInternalLinks: Check = {
 	run(facts): Verdict {
 		const { url } = facts.home;
 		const pages = listLinkedPages(facts);
-		const shown = pages.slice(0, ENOUGH).map(shortAddress);
-		const found = pages.length === 0 ? "no links to other pages" : `${countOf(pages.length, "page")}: ${listSome(shown, ENOUGH)}`;
+		const found =
+			pages.length === 0 ? "no links to other pages" : `${countOf(pages.length, "page")}: ${listSome(pages.map(shortAddress), ENOUGH)}`;
 		if (pages.length >= ENOUGH) return { status: "pass", found, url };
 		if (isOnePageSite(facts)) return { status: "na", reason: "Your site is one page, so there is no other to link to." };
 		const issue =

@@ -52,14 +52,18 @@ test("lets a site shut out one scraper", () => {
 
 test("warns about a line that is not understood and quotes it", () => {
 	const verdict = run("User-agent: *\nDisallow: /admin\nNo robots please");
-	expect(verdict).toMatchObject({ status: "warn", issue: "Line 3 of robots.txt isn't understood by all crawlers.", url: URL_OF_FILE });
+	expect(verdict).toMatchObject({
+		status: "warn",
+		issue: "Line 3 of robots.txt isn't understood by all search engines.",
+		url: URL_OF_FILE,
+	});
 	expect("found" in verdict && verdict.found).toContain("line 3: “No robots please”");
 });
 
 test("counts several such lines", () => {
 	expect(run("Disallow: /admin\nHello\nUser-agent: *\nDisallow: cart")).toMatchObject({
 		status: "warn",
-		issue: "3 lines of robots.txt aren't understood by all crawlers.",
+		issue: "3 lines of robots.txt aren't understood by all search engines.",
 		found: expect.stringContaining("line 1: “Disallow: /admin” and 2 more"),
 	});
 });

@@ -12,10 +12,10 @@ export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
 	weight: 1,
 	effort: "medium",
-	name: "Rules for crawlers (robots.txt)",
+	name: "Rules for search engines (robots.txt)",
 	reads: "The file robots.txt, where a site tells search engines what they may read.",
 	expected:
-		"The file opens, lets Google read your contact, about and service pages and has no lines that crawlers don't understand; " +
+		"The file opens, lets Google read your contact, about and service pages and has no lines that search engines don't understand; " +
 		"such lines count half. Having no such file is fine.",
 	fix: "Correct or delete the line in robots.txt; most website builders have a setting for it.",
 	run(facts): Verdict {
@@ -78,7 +78,7 @@ function judgeFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 	if (first?.text.trimStart().startsWith("<")) {
 		return {
 			status: "warn",
-			issue: "At the address of your robots.txt there is a web page instead of rules for crawlers.",
+			issue: "At the address of your robots.txt there is a web page instead of rules for search engines.",
 			found: `line ${first.line}: ${quoteText(first.text)}`,
 			url,
 			fix: "Put a real robots.txt file there, or let the address answer 404 (not found).",
@@ -89,7 +89,7 @@ function judgeFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 	const more = faults.length > 1 ? ` and ${faults.length - 1} more` : "";
 	return {
 		status: "warn",
-		issue: `${which} understood by all crawlers.`,
+		issue: `${which} understood by all search engines.`,
 		found: `line ${first?.line}: ${quoteText(first?.text ?? "")}${more}. ${first?.message ?? ""}`,
 		url,
 	};

@@ -47,7 +47,7 @@ test("fails when the usual addresses have none, and lists what was tried", () =>
 
 test("does not take the home page of a single-page app for a sitemap", () => {
 	const page = sitemap({ kind: null, fault: "It is a web page, not a sitemap.", entryCount: 0 });
-	expect(run(page)).toMatchObject({ status: "fail", found: "https://reefcafe.com.au/sitemap.xml: It is a web page, not a sitemap" });
+	expect(run(page)).toMatchObject({ status: "fail", found: "https://reefcafe.com.au/sitemap.xml: it is a web page, not a sitemap" });
 });
 
 test("fails a sitemap that robots.txt names and that is gone", () => {
@@ -74,4 +74,9 @@ test("is unknown when robots.txt names one that was never asked for", () => {
 		rules: { groups: [], sitemaps: ["https://reefcafe.com.au/map.xml"], faults: [] },
 	};
 	expect(structureSitemapFound.run(siteFacts({ robots }), NOW).status).toBe("unknown");
+});
+
+test("tells a named sitemap that cannot be read from one that is not there", () => {
+	const empty = sitemap({ kind: null, fault: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
+	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names can't be read as one." });
 });

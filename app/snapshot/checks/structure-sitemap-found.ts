@@ -1,7 +1,6 @@
 import type { Check, Verdict } from "#app/snapshot/check.ts";
 import { whyNoSitemap } from "#app/snapshot/evidence/unread-sitemap.ts";
 import { countOf } from "#app/snapshot/wording/count-of.ts";
-import { listSome } from "#app/snapshot/wording/list-some.ts";
 
 export const structureSitemapFound: Check = {
 	id: "structure.sitemap-found",
@@ -19,18 +18,25 @@ export const structureSitemapFound: Check = {
 		}
 		const whyNone = whyNoSitemap({ robots, sitemaps });
 		if (whyNone !== null) return { status: "unknown", reason: whyNone };
-		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault?.replace(/\.$/, "") ?? `it answered ${status}`}`);
+		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault ? asClause(fault) : `it answered ${status}`}`);
 		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");
 		if (named !== undefined) {
 			return {
 				status: "fail",
-				issue: "Your robots.txt file names a sitemap that isn't there.",
-				found: listSome(tried),
+				issue:
+					named.fault === null
+						? "Your robots.txt file names a sitemap that isn't there."
+						: "The sitemap that your robots.txt file names can't be read as one.",
+				found: tried.join("; "),
 				url: named.url,
-				fix: "Put the sitemap back, or name its new address in robots.txt.",
+				fix: "Let your website builder or SEO plugin write the sitemap afresh, or name its new address in robots.txt.",
 			};
 		}
-		const found = tried.length > 0 ? listSome(tried) : "none named in robots.txt and none at the usual addresses";
+		const found = tried.length > 0 ? tried.join("; ") : "none named in robots.txt and none at the usual addresses";
 		return { status: "fail", issue: "No sitemap was found at the usual places.", found };
 	},
 };
+
+function asClause(sentence: string): string {
+	return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+}

@@ -105,7 +105,7 @@ function judgePages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(pageKey(page.requestedUrl)));
 	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Complaint | null => {
 		if (wrong.length === 0) return null;
-		const issue = `${wrong.length} of the ${countOf(tried.length, "page")} we tried from your sitemap ${what}.`;
+		const issue = `${amountOf(wrong.length, tried.length)} we tried from your sitemap ${what}.`;
 		return { status: "warn", issue, found: listSome(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
 	};
 	const dead = tried.filter(isDeadPage);
@@ -124,4 +124,9 @@ function judgePages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 
 function are(list: unknown[]): string {
 	return list.length === 1 ? "is" : "are";
+}
+
+function amountOf(wrong: number, tried: number): string {
+	if (tried === 1) return "The one page";
+	return wrong === tried ? `All ${tried} pages` : `${wrong} of the ${countOf(tried, "page")}`;
 }

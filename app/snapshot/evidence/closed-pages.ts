@@ -7,8 +7,9 @@ import { pageKey } from "./same-page.ts";
 const MAX_ANCHORS = 500;
 /** Each question to a hostile robots.txt takes some milliseconds. */
 const MAX_OF_EACH_KIND = 4;
-/** Every Shopify shop keeps its own copies of its policies to itself. */
-const LEFT_OUT = /^\/policies\//;
+/** Every Shopify shop keeps its policies to itself, and every shop its accounts and carts. */
+const LEFT_OUT =
+	/^\/policies\/|\/(?:my-)?(?:account|login|log-in|sign-?in|register|cart|checkout|wp-admin|wp-login\.php|customer|members?)(?:[/.]|$)/i;
 
 type ClosedPages = {
 	urls: string[];
