@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
 
 type Hit = { key: string; windowMs: number; now: Date };
 type Usage = { hits: number; resetsAt: Date };
@@ -11,7 +11,7 @@ export async function countHit(db: Database, { key, windowMs, now }: Hit): Promi
 	const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
 	const [usage] = await db
 		.insert(rateLimits)
-		.values({ key: createHash("sha256").update(key).digest("hex"), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
+		.values({ key: sha256(key), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
 		.onConflictDoUpdate({
 			target: rateLimits.key,
 			set: {

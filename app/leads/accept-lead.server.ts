@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
@@ -78,8 +78,4 @@ async function sweepNowAndThen(db: Database, lead: Lead, now: Date): Promise<voi
 	if (lead.id % SWEEP_EVERY_LEADS !== 0) return;
 	// The lead is stored by now: a failing clean-up must not tell the visitor otherwise.
 	await forgetPastWindows(db, now).catch((error) => logEvent("rate-limit-sweep-failed", namesOfFailure(error)));
-}
-
-function sha256(text: string): string {
-	return createHash("sha256").update(text).digest("hex");
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
+import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { HONEYPOT_FIELD, LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
-import { isIdempotencyKey, takeLead } from "./take-lead.server.ts";
+import { takeLead } from "./take-lead.server.ts";
 
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
 const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), source: z.optional(z.unknown()) });

@@ -1,8 +1,9 @@
+import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { hasContentType, readBody } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebAddress } from "#app/http/web-address.ts";
 import { HONEYPOT_FIELD, hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
-import { isIdempotencyKey, type Refusal, takeLead } from "./take-lead.server.ts";
+import { type Refusal, takeLead } from "./take-lead.server.ts";
 
 const LEAD_FIELDS: LeadField[] = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { inTime } from "#app/db/in-time.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { type AcceptLeadResult, acceptLead } from "./accept-lead.server.ts";
 import type { LeadInput, LeadSource } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
@@ -32,11 +33,6 @@ export async function takeLead(input: LeadInput, context: RequestContext, submis
 	}
 }
 
-/** A key must be 1 to 200 visible ASCII characters. */
-export function isIdempotencyKey(text: string): boolean {
-	return /^[!-~]{1,200}$/.test(text);
-}
-
 function answer(result: AcceptLeadResult): TakeLeadResult {
 	switch (result.kind) {
 		case "accepted":
@@ -50,8 +46,7 @@ function answer(result: AcceptLeadResult): TakeLeadResult {
 			};
 		case "too-many": {
 			const { retryAfterSeconds } = result;
-			const minutes = Math.ceil(retryAfterSeconds / 60);
-			const sentence = `We have had many requests from your connection, please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+			const sentence = `We have had many requests from your connection, ${tryAgainIn(retryAfterSeconds)}`;
 			return { kind: "refused", status: 429, sentence, retryAfterSeconds };
 		}
 	}

@@ -2,6 +2,7 @@ import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
+import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 import { endRun, findSnapshotSince, takeRun } from "./snapshot-store.server.ts";
 
@@ -57,7 +58,7 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 
 /** Until when this site is to be spared; null when it may be read once more. */
 async function findSpentTarget(host: string, count: (key: string, windowMs: number) => ReturnType<typeof countHit>): Promise<Date | null> {
-	const name = host.replace(/^www\./, "");
+	const name = withoutWww(host);
 	const own = await count(`snapshot-host ${name}`, TARGET_WINDOW_MS);
 	if (own.hits > RUNS_PER_HOST) return own.resetsAt;
 	// wixsite.com and the like are public suffixes too: each name below them is somebody else's.

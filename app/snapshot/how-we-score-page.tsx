@@ -49,8 +49,8 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				<h2>What happens when you ask</h2>
 				<p>
 					We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
-					service, a location. We try your address with and without www and with http, and one page that cannot exist. That is at most a
-					dozen requests to your site, and it takes a few seconds. We obey your robots.txt and say who we are.
+					service, a location. We try your address with and without www and with http, and one page that cannot exist. That is about a dozen
+					requests to your site, and it takes a few seconds. We obey your robots.txt and say who we are.
 				</p>
 				<h2>How the score is made</h2>
 				<ul>

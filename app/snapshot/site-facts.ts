@@ -1,4 +1,7 @@
-import type { PhoneKind } from "#app/australia/phone-numbers.ts";
+import type { FoundBusinessNumber } from "#app/australia/business-numbers.ts";
+import type { FoundHours } from "#app/australia/opening-hours.ts";
+import type { FoundPhone } from "#app/australia/phone-numbers.ts";
+import type { FoundAddress } from "#app/australia/street-addresses.ts";
 import type { FetchFailure, Hop } from "#app/guarded-fetch/fetch-outcome.ts";
 import type { RobotsTxt } from "./gathering/robots-txt.ts";
 
@@ -100,12 +103,12 @@ export type Anchor = {
 
 /** What the text and the tel: links of one page say about how to reach the business. */
 export type ContactFacts = {
-	phones: { text: string; e164: string | null; kind: PhoneKind }[];
+	phones: FoundPhone[];
 	telLinks: { href: string; e164: string | null; text: string }[];
-	addresses: { text: string; street: string | null; locality: string | null; state: string | null; postcode: string | null }[];
-	businessNumbers: { kind: "ABN" | "ACN"; text: string; isValid: boolean }[];
+	addresses: FoundAddress[];
+	businessNumbers: FoundBusinessNumber[];
 	/** Weekdays with times, or words such as "open 24/7" and "by appointment". */
-	hours: { text: string; kind: "times" | "always" | "by-appointment" }[];
+	hours: FoundHours[];
 	copyrightYears: number[];
 	/** Queensland towns and regions, and the localities of the addresses, that the text names. */
 	places: string[];

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { inTime } from "#app/db/in-time.server.ts";
 import { judgeUrl } from "#app/guarded-fetch/judge-url.ts";
+import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
 import { unreadableReason } from "./gathering/unreadable-reasons.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
@@ -22,7 +24,7 @@ const wishSchema = z.object({
 		z.refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text)),
 	),
 	/** The Idempotency-Key under which the lead was sent, to keep the result with it. */
-	leadKey: z.nullish(z.string().check(z.regex(/^[!-~]{1,200}$/))),
+	leadKey: z.nullish(z.string().check(z.refine(isIdempotencyKey))),
 });
 
 /** POST /api/snapshots: the steps and the result of reading a site, one JSON object a line, or one plain sentence saying why not. */
@@ -79,7 +81,6 @@ async function admit(host: string, { db, env, clientAddress }: RequestContext) {
 }
 
 function tooManySentence({ of, retryAfterSeconds }: { of: "visitor" | "target"; retryAfterSeconds: number }): string {
-	const minutes = Math.ceil(retryAfterSeconds / 60);
 	const what = of === "visitor" ? "We have had many snapshot requests from your connection" : "That site was read several times just now";
-	return `${what}, please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+	return `${what}, ${tryAgainIn(retryAfterSeconds)}`;
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 
@@ -75,8 +75,4 @@ async function findLeadId(db: Database, leadKey: string): Promise<number | null>
 		.from(leads)
 		.where(eq(leads.idempotencyKeyHash, sha256(leadKey)));
 	return lead?.id ?? null;
-}
-
-function sha256(text: string): string {
-	return createHash("sha256").update(text).digest("hex");
 }

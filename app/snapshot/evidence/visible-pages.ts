@@ -1,6 +1,7 @@
 import type { Verdict } from "#app/snapshot/check.ts";
 import type { PageFacts, SiteFacts } from "#app/snapshot/site-facts.ts";
 import type { ReadPage } from "./indexable-pages.ts";
+import { findNoWords } from "./judge-page.ts";
 import { mayGoogleRead } from "./may-google-read.ts";
 import { whyUnread } from "./why-unread.ts";
 
@@ -16,10 +17,8 @@ export function listVisiblePages({ home, pages }: SiteFacts): ReadPage[] {
 
 /** Why not having found something proves nothing: too little of the home page was read. Null when it was read whole. */
 export function findBlindSpot({ home }: SiteFacts): BlindSpot | null {
-	if (home.html === null || home.status !== 200) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };
-	if (home.html.isScriptShell) {
-		return { status: "unknown", reason: "The text of your home page only appears after scripts run, so there was nothing for us to read." };
-	}
+	const noWords = findNoWords(home);
+	if (noWords !== null) return noWords;
 	if (home.isCutShort) return { status: "unknown", reason: "Your home page is so large that we read only its beginning." };
 	return null;
 }

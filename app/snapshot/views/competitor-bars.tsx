@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { withoutWww } from "#app/snapshot/evidence/same-page.ts";
 import { listenToSnapshot } from "#app/snapshot/listen-to-snapshot.ts";
 import { typicalCompetitors } from "#app/snapshot/sample-snapshot.ts";
 import { CompetitorForm } from "./competitor-form.tsx";
@@ -66,8 +67,4 @@ export function CompetitorBars({ ownScore, ownDomains }: Props) {
 			/>
 		</>
 	);
-}
-
-function withoutWww(domain: string): string {
-	return domain.replace(/^www\./, "");
 }

@@ -6,9 +6,8 @@ import { DepthGauge } from "./depth-gauge.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { PointBars } from "./point-bars.tsx";
 import { ReportDrawers } from "./report-drawers.tsx";
+import { SHOWN_ISSUES, SHOWN_OPPORTUNITIES } from "./shown-findings.ts";
 
-const SHOWN_ISSUES = 3;
-const SHOWN_OPPORTUNITIES = 2;
 const ICONS = {
 	issue: <CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-coral" size={18} />,
 	opportunity: <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />,

@@ -2,9 +2,7 @@ import { Lightbulb } from "lucide-react";
 import type { SampleSnapshot } from "#app/snapshot/snapshot-result.ts";
 import { DepthGauge } from "./depth-gauge.tsx";
 import { ScoreChart } from "./score-chart.tsx";
-
-const SHOWN_ISSUES = 3;
-const SHOWN_OPPORTUNITIES = 2;
+import { SHOWN_ISSUES, SHOWN_OPPORTUNITIES } from "./shown-findings.ts";
 
 type Props = { sample: SampleSnapshot; children: React.ReactNode };
 

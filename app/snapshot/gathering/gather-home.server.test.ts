@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { gather, listPages, page, sendsOn, text, visit, wellKept } from "#tests/gathered-site.ts";
+import { startWatchedSite } from "#tests/watched-site.ts";
+
+test.each(["https://reef.com.au/deep/page?a=b#c", "http://reef.com.au", "https://REEF.com.au.", "https://reef.com.au:443/x"])(
+	"reads the home page of the host, whatever was typed after it: %s",
+	async (website) => {
+		await using site = await startWatchedSite(wellKept());
+		const facts = await gather(site, { website });
+		expect([facts.domain, facts.home.requestedUrl]).toEqual(["reef.com.au", "https://reef.com.au/"]);
+	},
+);
+
+test("keeps a port that was typed, and asks the twins there", async () => {
+	await using site = await startWatchedSite((path, { scheme, host }) =>
+		scheme === "http" ? { status: 301, headers: { location: `https://${host}${path}` } } : page("Home", []),
+	);
+	const facts = await gather(site, { website: "http://reef.com.au:4100" });
+	expect([facts.domain, facts.home.url]).toEqual(["reef.com.au", "https://reef.com.au:4100/"]);
+	expect([facts.httpTwin.requestedUrl, facts.wwwTwin?.requestedUrl]).toEqual(["http://reef.com.au:4100/", "https://www.reef.com.au:4100/"]);
+});
+
+test("reads the site over http where it has no https, without asking twice", async () => {
+	await using site = await startWatchedSite(() => page("Home", []), { plainHosts: ["reef.com.au", "www.reef.com.au"] });
+	const facts = await gather(site);
+	expect(facts.home).toMatchObject({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", status: 200 });
+	expect(facts.httpTwin).toEqual({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", hops: [], status: 200, failure: null });
+	expect(facts.wwwTwin?.requestedUrl).toBe("http://www.reef.com.au/");
+	expect(site.requests.filter((url) => url === "http://reef.com.au/")).toHaveLength(1);
+});
+
+test("reads the site over http where https does not answer in its share of the time", async () => {
+	await using site = await startWatchedSite((_path, { scheme }) => (scheme === "https" ? "stall" : page("Home", [])));
+	const facts = await gather(site, { limits: { secureHomeMs: 100, requestMs: 100 } });
+	expect(facts.home.url).toBe("http://reef.com.au/");
+});
+
+test("follows the home page to where the site really is, and reads on there", async () => {
+	await using site = await startWatchedSite((path, { host }) =>
+		host === "www.reef.com.au"
+			? path === "/"
+				? page("Home", ["/contact"])
+				: page(path, [])
+			: { status: 301, headers: { location: `https://www.reef.com.au${path}` } },
+	);
+	const facts = await gather(site);
+	expect(facts.home).toMatchObject({ requestedUrl: "https://reef.com.au/", url: "https://www.reef.com.au/", hops: [{ status: 301 }] });
+	expect(facts.robots.url).toBe("https://www.reef.com.au/robots.txt");
+	expect(facts.pages.map(({ url }) => url)).toEqual(["https://www.reef.com.au/contact"]);
+});
+
+test.each([
+	["answers with an error", { status: 503 }, "not-a-page", 503],
+	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
+	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
+	["goes round in circles", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
+] as const)("cannot read a site whose home page %s", async (_what, reply, failure, status) => {
+	await using site = await startWatchedSite(() => reply);
+	expect(await visit(site)).toEqual({ kind: "unreadable", failure, status });
+	expect(site.requests).toHaveLength(1);
+});
+
+const WALL = {
+	body: '<title>One moment, please...</title><meta name="robots" content="noindex"><h1>Please wait while your request is being verified</h1>',
+};
+
+test.each([
+	["a question whether we are a robot", WALL, "bot-check"],
+	["the same without words", { status: 403, headers: { "cf-mitigated": "challenge" } }, "bot-check"],
+	["a closed door", { body: "<title>Access Denied</title><h1>Access Denied</h1>" }, "turned-away"],
+	["a frame", { body: '<frameset><frame src="https://hidden.example/"></frameset>' }, "only-a-frame"],
+	["a redirect to Facebook", { status: 302, headers: { location: "https://www.facebook.com/reefcafe" } }, "only-a-profile"],
+] as const)("does not read %s as the site", async (_what, reply, failure) => {
+	await using site = await startWatchedSite(() => reply);
+	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure });
+});
+
+test("does not read a page behind a wall as a page of the site, but keeps how it answered", async () => {
+	await using site = await startWatchedSite(wellKept({ "/contact": WALL }));
+	const [contact] = (await gather(site)).pages;
+	expect(contact).toMatchObject({ pickedAs: "contact", status: 200, html: null });
+});
+
+test("follows a home page that only sends people on, as one more redirect", async () => {
+	await using site = await startWatchedSite(wellKept({ "/": sendsOn("/home.html"), "/home.html": page("Real home", ["/", "/contact"]) }));
+	const facts = await gather(site);
+	expect(facts.home).toMatchObject({
+		requestedUrl: "https://reef.com.au/",
+		url: "https://reef.com.au/home.html",
+		hops: [{ url: "https://reef.com.au/", status: 200, to: "https://reef.com.au/home.html" }],
+		html: { titles: ["Real home"] },
+	});
+	expect(listPages(facts)).toEqual(["contact /contact 200", "other /from-the-sitemap 200"]);
+});
+
+test("follows no further than twice, and into no refused address", async () => {
+	const files = { "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": sendsOn("/c"), "/c": page("Too far") };
+	await using long = await startWatchedSite(wellKept(files));
+	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
+	await using inward = await startWatchedSite(wellKept({ "/": sendsOn("http://127.0.0.1/") }));
+	expect(await visit(inward)).toMatchObject({ kind: "unreadable", failure: "address-refused" });
+});
+
+test.each([
+	["https://nobody.com.au", "no-such-host"],
+	["http://127.0.0.1/", "address-refused"],
+	["https://user:secret@reef.com.au/", null],
+	["not an address", "address-refused"],
+	["mailto:hello@reef.com.au", "address-refused"],
+])("cannot read %s", async (website, failure) => {
+	await using site = await startWatchedSite(wellKept());
+	const gathering = await visit(site, { website });
+	expect(gathering).toMatchObject(failure === null ? { kind: "gathered" } : { kind: "unreadable", failure, status: null });
+});
+
+test("says what is wrong with https when http is no way in either", async () => {
+	await using site = await startWatchedSite((path) => ({ status: 301, headers: { location: `https://reef.com.au${path}` } }), {
+		plainHosts: ["reef.com.au"],
+	});
+	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure: "connection-refused" });
+});
