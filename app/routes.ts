@@ -12,6 +12,7 @@ export default [
 	route("api/leads", "leads/lead-endpoint.ts"),
 	route("api/snapshots", "snapshot/snapshot-endpoint.ts"),
 
+	route("article-words.json", "blog/article-words.ts"),
 	route("feed.xml", "blog/feed.ts"),
 	route("sitemap.xml", "crawl/sitemap.ts"),
 	route("robots.txt", "crawl/robots.ts"),

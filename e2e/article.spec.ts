@@ -95,6 +95,38 @@ test("leads from the related card to the other article", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("leads from the newest article to every other one, and back", async ({ page, request }) => {
+	const readNeighbours = async (path: string) => {
+		const html = await (await request.get(path)).text();
+		return page.evaluate(readNeighbourLinks, html);
+	};
+	const visited: string[] = [];
+	let path: string | undefined = articles[0]?.path;
+	while (path && (await readNeighbours(path)).newer) path = (await readNeighbours(path)).newer;
+	while (path && !visited.includes(path)) {
+		const { newer, older } = await readNeighbours(path);
+		expect(newer, path).toBe(visited.at(-1));
+		visited.push(path);
+		path = older;
+	}
+	expect(visited.toSorted()).toEqual(articles.map((article) => article.path).toSorted());
+});
+
+test("offers a long article's headings in a drawer on a phone, beside the text on a wide screen, and not twice", async ({ page }) => {
+	const long = articles.toSorted((a, b) => b.words - a.words)[0];
+	const headings = long?.blocks.filter(({ kind }) => kind === "main heading").map(({ text }) => text) ?? [];
+	await page.goto(long?.path ?? "");
+	const contents = page.getByRole("navigation", { name: "On this page" });
+	await expect(contents).toHaveCount(1);
+	await expect(contents.getByRole("link")).toHaveText(headings);
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expect(contents).toHaveCount(0);
+	await page.getByText("On this page").filter({ visible: true }).click();
+	await contents.getByRole("link", { name: headings.at(-1) ?? "", exact: true }).click();
+	await expect(page.getByRole("heading", { name: headings.at(-1) ?? "", exact: true })).toBeInViewport();
+});
+
 test("ends with an offer of help that leads home", async ({ page }) => {
 	await page.goto(articleWithRelated().path);
 	await expect(page.getByRole("heading", { name: "Need Professional Help?" })).toBeVisible();
@@ -141,6 +173,13 @@ function articleThatMentions(town: string): ArticleFile {
 
 async function readArticle(page: Page, request: APIRequestContext, path: string) {
 	return page.evaluate(readArticleDocument, await (await request.get(path)).text());
+}
+
+function readNeighbourLinks(html: string) {
+	const parsed = new DOMParser().parseFromString(html, "text/html");
+	const links = [...parsed.querySelectorAll('nav[aria-label="Newer and older articles"] a')];
+	const pathOf = (word: string) => links.find((link) => link.textContent?.includes(word))?.getAttribute("href") ?? undefined;
+	return { newer: pathOf("Newer"), older: pathOf("Older") };
 }
 
 function readArticleDocument(html: string) {

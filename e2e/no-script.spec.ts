@@ -162,7 +162,8 @@ function listUnseen(elements: Element[]): string[] {
 	return elements
 		.filter(
 			(element) =>
-				!element.closest("[aria-hidden]") &&
+				// Featured articles stand above the grid, the search needs a script, and a drawer opens without one.
+				!element.closest("[aria-hidden], [hidden], search, details") &&
 				(!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.clientHeight === 0),
 		)
 		.map((element) => element.textContent);

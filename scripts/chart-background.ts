@@ -1,23 +1,30 @@
 import { colours } from "#app/site/colours.ts";
-import { outline, towns } from "#app/site/queensland-outline.ts";
+import { outline, type Town, towns } from "#app/site/queensland-outline.ts";
 
 export type Size = { widthPx: number; heightPx: number };
 
 /** Widths of the shore's stroke, each the edge of one depth, deepest water first. */
 const DEPTH_WIDTHS = [620, 500, 396, 306, 228, 160, 104, 58, 24];
 const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
-/** Where the chart's own units, 40 to a degree, come to lie in the picture. */
-const CHART = { x: 388, y: -304, scale: 1.2 };
+const SCALE = 1.2;
+/** Where the chart's own zero comes to lie in the picture: the whole coast beside the words. */
+const WHOLE_COAST = { x: 388, y: -304 };
+/** Where a marked town comes to lie, with its name beside it on the sea. */
+export const MARKED_TOWN = { x: 930, y: 330 };
 /** Lines of latitude and longitude, in chart units. */
 const GRATICULE = { across: [260, 420, 580], down: [338, 526, 714] };
 
-/** The coast as a survey chart: deep water to the right, the land left as bare paper for the words, a graduated frame round it all. */
-export function chartBackground(size: Size): string {
+/**
+ * The coast as a survey chart: deep water to the right, the land left as bare paper for the words, a graduated frame round it all.
+ * With a marked town the chart is moved until that town is beside the words.
+ */
+export function chartBackground(size: Size, markedTown?: Town): string {
 	const { widthPx, heightPx } = size;
+	const zero = markedTown ? { x: MARKED_TOWN.x - markedTown.x * SCALE, y: MARKED_TOWN.y - markedTown.y * SCALE } : WHOLE_COAST;
 	const inset = NEATLINE.insetPx + NEATLINE.bandPx;
 	return `<rect width="${widthPx}" height="${heightPx}" fill="${colours.paper}"/>
 <clipPath id="inside"><rect x="${inset}" y="${inset}" width="${widthPx - 2 * inset}" height="${heightPx - 2 * inset}"/></clipPath>
-<g clip-path="url(#inside)"><g transform="translate(${CHART.x} ${CHART.y}) scale(${CHART.scale})" stroke-linejoin="round">${sea()}${land()}</g></g>
+<g clip-path="url(#inside)"><g transform="translate(${zero.x} ${zero.y}) scale(${SCALE})" stroke-linejoin="round">${sea()}${land(markedTown)}</g></g>
 ${neatline(size)}`;
 }
 
@@ -27,20 +34,23 @@ function sea(): string {
 		const edge = `<path d="${eastCoast}" fill="none" stroke="${mix(colours.reef, colours.paper, 0.55)}" stroke-width="${width + 1.6}"/>`;
 		return `${edge}<path d="${eastCoast}" fill="none" stroke="${tint}" stroke-width="${width}"/>`;
 	});
-	const across = GRATICULE.across.map((y) => `M0 ${y}H900`);
-	const down = GRATICULE.down.map((x) => `M${x} 0V900`);
+	const across = GRATICULE.across.map((y) => `M-900 ${y}H1400`);
+	const down = GRATICULE.down.map((x) => `M${x} -900V1400`);
 	return `${depths.join("")}<path d="${[...across, ...down].join("")}" stroke="${colours.ink}" stroke-opacity="0.16"/>`;
 }
 
-function land(): string {
+function land(markedTown: Town | undefined): string {
 	const ground = `<path d="${eastCoast}H-900V0Z" fill="${colours.paper}"/>`;
 	const islands = outline.islands.map(
 		(island) => `<path d="${island}" fill="${colours.paper}" stroke="${colours.ink}" stroke-width="1.4"/>`,
 	);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
-	const marks = towns.map(
-		({ x, y }) => `<circle cx="${x}" cy="${y}" r="4" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>`,
-	);
+	const marks = towns.map(({ name, x, y }) => {
+		const radius = name === markedTown?.name ? 7 : 4;
+		const ring =
+			name === markedTown?.name ? `<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="${colours.ink}" stroke-dasharray="3 3"/>` : "";
+		return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>${ring}`;
+	});
 	return ground + islands.slice(0, -1).join("") + shore + marks.join("");
 }
 
@@ -55,7 +65,7 @@ function reverseToSouth(shore: string): string {
 	const capeYork = points.reduce((best, [, y], index) => (isOnCurve(index) && y < (points[best]?.[1] ?? 0) ? index : best), 0);
 	// Reversed, a Bézier's control points simply change sides.
 	const southward = points.slice(0, capeYork + 1).reverse();
-	return `M${southward[0]?.join(" ")}C${southward.slice(1).flat().join(" ")}L640 900`;
+	return `M${southward[0]?.join(" ")}C${southward.slice(1).flat().join(" ")}L640 900L600 1400`;
 }
 
 /** A chart's frame: bars of ink and paper in turn, so many to a degree. */

@@ -6,6 +6,7 @@ const FIXED_PATHS = [
 	"/how-we-score",
 	"/blog",
 	"/thank-you",
+	"/article-words.json",
 	"/feed.xml",
 	"/sitemap.xml",
 	"/robots.txt",

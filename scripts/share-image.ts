@@ -4,7 +4,8 @@ import satori, { type SatoriOptions } from "satori";
 import { brand } from "#app/site/brand.ts";
 import { colours } from "#app/site/colours.ts";
 import { SHARE_IMAGE } from "#app/site/page-meta.ts";
-import { chartBackground } from "./chart-background.ts";
+import { type Town, towns } from "#app/site/queensland-outline.ts";
+import { chartBackground, MARKED_TOWN } from "./chart-background.ts";
 
 export type ShareImageInput = { title: string; host: string; iconSvg: string };
 
@@ -33,14 +34,15 @@ const SOUNDINGS = [
 	[1138, 426, 33],
 ] as const;
 
-/** A page's share image as PNG: its title on a chart of the coast, with whose site it is. */
+/** A page's share image as PNG: its title on a chart of the coast, the town it speaks of marked, with whose site it is. */
 export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
 	fonts ??= loadFonts();
 	const { widthPx: width, heightPx: height } = SHARE_IMAGE;
 	// satori takes an element as plain data as well; its types only know React's own.
 	const words = await satori(layOut(input) as unknown as Parameters<typeof satori>[0], { width, height, fonts: await fonts });
 	const icon = input.iconSvg.replace("<svg", `<svg x="${LEFT_PX}" y="${ICON.y}" width="${ICON.sizePx}" height="${ICON.sizePx}"`);
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${chartBackground(SHARE_IMAGE)}${words}${icon}</svg>`;
+	const chart = chartBackground(SHARE_IMAGE, findTownIn(input.title));
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${chart}${words}${icon}</svg>`;
 	return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
@@ -52,19 +54,28 @@ function layOut({ title, host }: ShareImageInput): Box {
 	const headline = { fontSize, lineHeight: 1.05, letterSpacing: "-0.02em", textWrap: "balance" };
 	const subline = title === brand.tagline ? host : `${brand.tagline} · ${host}`;
 	const left = LEFT_PX + ICON.sizePx + 20;
+	const town = findTownIn(title);
 	return box({ fontWeight: 800, color: colours.ink }, [
 		box({ position: "absolute", top: 72, left: LEFT_PX, width: 730, ...headline }, title),
 		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
 		]),
-		...SOUNDINGS.map(([x, y, fathoms]) =>
-			box(
-				{ position: "absolute", left: x, top: y, fontSize: 17, fontWeight: 700, color: colours.reef, transform: "skewX(-12deg)" },
-				`${fathoms}`,
-			),
-		),
+		...(town ? [nameTown(town)] : SOUNDINGS.map(sound)),
 	]);
+}
+
+function findTownIn(title: string): Town | undefined {
+	return towns.find(({ name }) => title.includes(name));
+}
+
+function nameTown({ name }: Town): Box {
+	return box({ position: "absolute", left: MARKED_TOWN.x + 28, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
+}
+
+function sound([left, top, fathoms]: (typeof SOUNDINGS)[number]): Box {
+	const look = { fontSize: 17, fontWeight: 700, color: colours.reef, transform: "skewX(-12deg)" };
+	return box({ position: "absolute", left, top, ...look }, `${fathoms}`);
 }
 
 function box(style: Style, children: Box[] | string): Box {

@@ -5,18 +5,22 @@ import type { ArticleSummary } from "./parse-article.ts";
 /** One article in the grid. The whole card is the link's target; its name is the article's title. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
 	return (
-		<article className="relative flex h-full flex-col border border-ink bg-white p-5 transition-colors focus-within:bg-sand hover:bg-sand">
+		<article className="relative flex h-full flex-col border border-ink bg-white p-4 transition md:p-5-colors focus-within:bg-sand hover:bg-sand">
 			<p className="flex flex-wrap gap-2">
-				<Badge look="reef">{article.focusKeyword}</Badge>
+				<span data-keyword="">
+					<Badge look="reef">{article.focusKeyword}</Badge>
+				</span>
 				<Badge>{article.category}</Badge>
 			</p>
-			<h3 className="mt-3 line-clamp-2 text-lg">{article.title}</h3>
-			<p className="mt-2 line-clamp-3 text-ink-soft">{article.excerpt}</p>
-			<div className="mt-auto pt-4">
+			<h3 className="mt-3 line-clamp-2 text-lg/snug">{article.title}</h3>
+			<p className="mt-2 line-clamp-3 text-ink-soft" data-excerpt="">
+				{article.excerpt}
+			</p>
+			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
 				<ArticleFacts article={article} />
 				<a
 					href={`/blog/${article.slug}`}
-					className="mt-2 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0"
+					className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0"
 				>
 					Read Article<span className="sr-only">: {article.title}</span>
 				</a>

@@ -5,7 +5,7 @@ import { createArticleLibrary } from "./article-library.ts";
 type Draft = { title?: string; category?: string; publishedAt?: string; body?: string };
 
 function fileText({ title = "Title", category = "Mobile", publishedAt = "2025-03-01", body = "Text." }: Draft = {}): string {
-	return `---\ntitle: ${title}\nmetaDescription: d\nfocusKeyword: k\ncategory: ${category}\nexcerpt: e\npublishedAt: ${publishedAt}\nimageAlt: i\n---\n${body}`;
+	return `---\ntitle: ${title}\nmetaDescription: ${"d".repeat(120)}\nfocusKeyword: k\ncategory: ${category}\nexcerpt: e\npublishedAt: ${publishedAt}\nimageAlt: i\n---\n${body}`;
 }
 
 test("lists the newest first and the same day by title", () => {
@@ -57,14 +57,33 @@ test("offers only links whose article exists and is another page", () => {
 	const library = createArticleLibrary({ [`${cairns}.md`]: fileText(), "ultimate-guide-{product}.md": fileText() });
 	expect(library.listLinksFor("elsewhere")).toEqual([
 		{ phrase: "Cairns", path: `/blog/${cairns}` },
+		{ phrase: "local SEO", path: `/blog/ultimate-guide-${brand.slug}` },
 		{ phrase: "tourism", path: `/blog/${cairns}` },
 		{ phrase: brand.name, path: `/blog/ultimate-guide-${brand.slug}` },
 	]);
-	expect(library.listLinksFor(cairns).map((link) => link.phrase)).toEqual([brand.name]);
+	expect(library.listLinksFor(cairns).map((link) => link.phrase)).toEqual(["local SEO", brand.name]);
 });
 
 test("a file at fault stops the reading and is named", () => {
 	expect(() => createArticleLibrary({ "x/good.md": fileText(), "x/bad.md": fileText({ category: "None" }) })).toThrow(
 		/^x\/bad\.md: category: /,
 	);
+});
+
+test("each article has the newer and the older one beside it, the first and the last but one", () => {
+	const library = createArticleLibrary({
+		"a.md": fileText({ publishedAt: "2025-03-01" }),
+		"b.md": fileText({ publishedAt: "2025-02-01" }),
+		"c.md": fileText({ publishedAt: "2025-01-01" }),
+	});
+	const slugsBeside = (slug: string) => {
+		const { newer, older } = library.findNeighbours(slug);
+		return [newer?.slug ?? null, older?.slug ?? null];
+	};
+	expect(["a", "b", "c", "unknown"].map(slugsBeside)).toEqual([
+		[null, "b"],
+		["a", "c"],
+		["b", null],
+		[null, null],
+	]);
 });

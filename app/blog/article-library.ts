@@ -9,6 +9,7 @@ export type ArticleLibrary = {
 	listArticlePages: () => Article[];
 	findArticle: (slug: string) => Article | null;
 	listRelated: (article: Pick<Article, "slug" | "category">) => ArticleSummary[];
+	findNeighbours: (slug: string) => { newer: ArticleSummary | null; older: ArticleSummary | null };
 	listLinksFor: (slug: string) => InternalLink[];
 };
 
@@ -20,16 +21,18 @@ export function createArticleLibrary(files: Record<string, string>): ArticleLibr
 	// Two files may come to the same slug (one named with {product}, one with the brand): the first one owns the address.
 	const pages = new Map<string, Article>();
 	for (const article of articles) if (!pages.has(article.slug)) pages.set(article.slug, article);
+	const summaries = [...pages.values()].map(summariseArticle);
 
 	return {
 		listArticles: () => articles.map(summariseArticle),
 		listArticlePages: () => [...pages.values()],
 		findArticle: (slug) => pages.get(slug) ?? null,
 		listRelated: ({ slug, category }) =>
-			[...pages.values()]
-				.filter((other) => other.category === category && other.slug !== slug)
-				.slice(0, MAX_RELATED)
-				.map(summariseArticle),
+			summaries.filter((other) => other.category === category && other.slug !== slug).slice(0, MAX_RELATED),
+		findNeighbours: (slug) => {
+			const at = summaries.findIndex((summary) => summary.slug === slug);
+			return { newer: summaries[at - 1] ?? null, older: (at >= 0 && summaries[at + 1]) || null };
+		},
 		listLinksFor: (slug) =>
 			internalLinks
 				.filter((link) => link.slug !== slug && pages.has(link.slug))

@@ -11,16 +11,26 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
-import { findArticle, listLinksFor, listRelated } from "./articles.server.ts";
+import { ArticleNeighbours } from "./article-neighbours.tsx";
+import { findArticle, findNeighbours, listLinksFor, listRelated } from "./articles.server.ts";
 import { documentTitle } from "./document-title.ts";
-import { OnThisPage } from "./on-this-page.tsx";
+import { ContentsDrawer, OnThisPage } from "./on-this-page.tsx";
 import { RelatedArticles } from "./related-articles.tsx";
 import { findTownOf } from "./town-links.server.ts";
 
+const LONG_READ_MINUTES = 10;
+
 export function loader({ params }: Route.LoaderArgs) {
 	const article = findArticle(params.slug);
-	if (!article) return data({ article: null, related: [], links: [], town: undefined }, { status: 404 });
-	return data({ article, related: listRelated(article), links: listLinksFor(article.slug), town: findTownOf(article.slug) });
+	if (!article) return data({ article: null }, { status: 404 });
+	const { slug } = article;
+	return data({
+		article,
+		related: listRelated(article),
+		neighbours: findNeighbours(slug),
+		links: listLinksFor(slug),
+		town: findTownOf(article.title),
+	});
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -37,8 +47,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData, matches }: Route.ComponentProps) {
-	const { article, related, links, town } = loaderData;
-	if (!article) return <ArticleNotFound />;
+	if (!loaderData.article) return <ArticleNotFound />;
+	const { article, related, neighbours, links, town } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
 	const trail = [
 		{ name: "Home", path: "/" },
@@ -53,26 +63,36 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						<ArrowLeft aria-hidden="true" size={18} />
 						Back to Blog
 					</a>
-					<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-						<Badge look="reef">{article.category}</Badge>
+					<div className="mt-2 flex flex-wrap items-center gap-x-4">
+						<a href={`/blog?category=${encodeURIComponent(article.category)}`} className="inline-flex min-h-11 items-center no-underline">
+							<Badge look="reef">{article.category}</Badge>
+						</a>
 						<ArticleFacts article={article} />
 					</div>
-					<h1 className="mt-4 max-w-4xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{article.title}</h1>
+					<h1 className="mt-2 max-w-4xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{article.title}</h1>
 					<p className="mt-4 max-w-[68ch] text-ink-soft text-lg">{article.metaDescription}</p>
 				</div>
-				<ChartFragment town={town} className="hidden h-full min-h-56 w-full border border-ink bg-paper lg:block" />
+				<ChartFragment town={town} variety={article.id} className="hidden h-full min-h-56 w-full border border-ink bg-paper lg:block" />
 			</header>
-			<article aria-label={article.title} className="mt-8">
-				<ArticleBody content={article.content} links={links} />
-			</article>
-			<aside
-				aria-label="What to read and do next"
-				className="no-print mt-14 grid gap-6 lg:sticky lg:top-26 lg:mt-8 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
-			>
-				<div className="hidden lg:block">
+			<div className="mt-8">
+				{article.readTime >= LONG_READ_MINUTES ? <ContentsDrawer content={article.content} /> : null}
+				<article aria-label={article.title}>
+					<ArticleBody content={article.content} links={links} />
+				</article>
+			</div>
+			<aside className="no-print mt-8 hidden lg:block">
+				<div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto">
 					<OnThisPage content={article.content} />
 				</div>
-				{related.length > 0 ? <RelatedArticles articles={related} /> : null}
+			</aside>
+			<section
+				aria-label="What to read and do next"
+				className="no-print mt-14 grid items-start gap-6 border-ink border-t pt-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] lg:gap-x-10"
+			>
+				<div className="grid gap-8">
+					{related.length > 0 ? <RelatedArticles articles={related} /> : null}
+					<ArticleNeighbours {...neighbours} />
+				</div>
 				<section className="on-dark bg-deep p-6 text-paper">
 					<h2 className="text-2xl">Need Professional Help?</h2>
 					<p className="mt-2">Get expert {brand.state} SEO services that deliver results.</p>
@@ -80,7 +100,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						Start Free Analysis
 					</a>
 				</section>
-			</aside>
+			</section>
 			<JsonLd data={[describeBlogPosting(siteUrl, article), describeBreadcrumbs(siteUrl, trail)]} />
 		</div>
 	);

@@ -14,5 +14,8 @@ export const findArticle: ArticleLibrary["findArticle"] = library.findArticle;
 /** Up to four other articles of the same category, newest first. */
 export const listRelated: ArticleLibrary["listRelated"] = library.listRelated;
 
+/** The articles that came out just after and just before this one. */
+export const findNeighbours: ArticleLibrary["findNeighbours"] = library.findNeighbours;
+
 /** The phrases that become links in this article: their target exists and is another page. */
 export const listLinksFor: ArticleLibrary["listLinksFor"] = library.listLinksFor;

@@ -7,9 +7,12 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard } from "./article-card.tsx";
+import { ArticleFinder } from "./article-finder.tsx";
+import finderScript from "./article-finder-script.ts?inline-script";
 import { ArticleLine } from "./article-line.tsx";
 import { listArticles } from "./articles.server.ts";
 import { FeaturedArticle } from "./featured-article.tsx";
+import type { ArticleSummary } from "./parse-article.ts";
 import { findTownOf, listTownLinks } from "./town-links.server.ts";
 
 const TITLE = `${brand.name} Blog`;
@@ -18,7 +21,7 @@ const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do 
 export function loader() {
 	const articles = listArticles();
 	const lead = articles.find((article) => article.featured);
-	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownOf(lead.slug) };
+	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownOf(lead.title) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,31 +37,31 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks, leadTown } = loaderData;
 	const [lead, ...otherFeatured] = articles.filter((article) => article.featured);
-	const grid = articles.filter((article) => !article.featured);
 	const breadcrumbs = describeBreadcrumbs(siteUrlFrom(matches), [
 		{ name: "Home", path: "/" },
 		{ name: "Blog", path: "/blog" },
 	]);
 	return (
 		<div className="page pt-10 md:pt-14">
-			<div className="flex flex-wrap items-end justify-between gap-5">
-				<div>
-					<p className="sheet-label">Field notes</p>
-					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{TITLE}</h1>
-					<p className="mt-3 max-w-[60ch] text-lg">{SUBTITLE}</p>
-				</div>
-				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline")}>
+			<div className="flex items-center justify-between gap-5">
+				<p className="sheet-label">Field notes</p>
+				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline", "no-print")}>
 					<Rss aria-hidden="true" size={18} />
 					RSS Feed
 				</a>
 			</div>
+			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{TITLE}</h1>
+			<p className="mt-3 max-w-[60ch] text-lg">{SUBTITLE}</p>
+			<div className="mt-6">
+				<ArticleFinder articles={articles} />
+			</div>
 			{lead ? (
-				<div className="mt-10">
+				<div className="mt-8 in-data-searching:hidden">
 					<FeaturedArticle article={lead} town={leadTown} />
 				</div>
 			) : null}
 			{otherFeatured.length > 0 ? (
-				<section aria-labelledby="more-featured" className="mt-12">
+				<section aria-labelledby="more-featured" className="mt-12 in-data-searching:hidden">
 					<h2 id="more-featured" className="text-2xl">
 						More featured articles
 					</h2>
@@ -73,7 +76,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			) : null}
 			<section
 				aria-labelledby="by-town"
-				className="mt-14 grid items-start gap-6 border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8"
+				className="mt-14 grid items-start gap-6 in-data-searching:hidden border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8"
 			>
 				<div>
 					<h2 id="by-town" className="section-title">
@@ -83,12 +86,13 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 						Search works differently in a reef port, a coal town and a garden city. Choose a marked town on the chart to read what matters
 						there.
 					</p>
-					<ul className="mt-4 flex flex-wrap gap-x-5">
+					<ul className="mt-4 flex flex-wrap gap-x-5 lg:block lg:border-ink lg:border-t">
 						{Object.entries(townLinks).map(([town, href]) => (
-							<li key={town}>
+							<li key={town} className="lg:grid lg:grid-cols-[9rem_1fr] lg:items-center lg:border-hairline lg:border-b">
 								<a href={href} className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
 									{town}
 								</a>
+								<span className="hidden text-sm lg:inline">{afterColon(articles.find(({ slug }) => href === `/blog/${slug}`)?.title)}</span>
 							</li>
 						))}
 					</ul>
@@ -98,15 +102,14 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-138 max-w-none sm:static sm:w-full" />
 				</div>
 			</section>
-			<section aria-labelledby="all-articles" className="mt-14">
+			<section aria-labelledby="all-articles" className="mt-14 in-data-searching:mt-6">
 				<h2 id="all-articles" className="text-2xl">
-					All articles
+					<span className="in-data-searching:hidden">More articles</span>
+					<span className="hidden in-data-searching:inline">Articles found</span>
 				</h2>
-				<ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-					{grid.map((article) => (
-						<li key={article.id}>
-							<ArticleCard article={article} />
-						</li>
+				<ul id="article-list" className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+					{articles.map((article) => (
+						<ArticleInGrid key={article.id} article={article} />
 					))}
 				</ul>
 			</section>
@@ -118,6 +121,27 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</a>
 			</section>
 			<JsonLd data={[breadcrumbs]} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, for this page alone */}
+			<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: finderScript }} />
 		</div>
+	);
+}
+
+/** What a town's article is about: its title without the town. */
+function afterColon(title = ""): string {
+	return title.slice(title.indexOf(":") + 1).trim();
+}
+
+/** Featured articles stand above the grid; in it they wait to be found by the search. */
+function ArticleInGrid({ article }: { article: ArticleSummary }) {
+	return (
+		<li
+			data-slug={article.slug}
+			data-category={article.category}
+			data-featured={article.featured ? "" : undefined}
+			hidden={article.featured}
+		>
+			<ArticleCard article={article} />
+		</li>
 	);
 }

@@ -25,7 +25,7 @@ export function FeaturedArticle({ article, town }: { article: ArticleSummary; to
 					<ArticleFacts article={article} showWordCount />
 				</div>
 			</div>
-			<ChartFragment town={town} className="hidden h-full w-80 border-ink border-l bg-paper lg:block" />
+			<ChartFragment town={town} variety={article.id} className="hidden h-full w-80 border-ink border-l bg-paper lg:block" />
 		</article>
 	);
 }

@@ -10,8 +10,8 @@ export const internalLinks: readonly { phrase: string; slug: string }[] = [
 	{ phrase: "Toowoomba", slug: "toowoomba-seo-services-garden-city-digital-marketing-success" },
 	{ phrase: "Rockhampton", slug: "rockhampton-business-seo-central-queensland-marketing-strategies" },
 	{ phrase: "Bundaberg", slug: "bundaberg-seo-marketing-rum-city-business-growth-strategies" },
-	{ phrase: "local SEO", slug: "local-citation-building-for-queensland-businesses" },
-	{ phrase: "technical SEO", slug: "advanced-technical-seo-audit-for-queensland-websites" },
+	{ phrase: "local SEO", slug: `ultimate-guide-${brand.slug}` },
+	{ phrase: "technical SEO", slug: "technical-seo-audit-checklist-queensland" },
 	{ phrase: "mobile SEO", slug: "mobile-seo-optimization-queensland" },
 	{ phrase: "content marketing", slug: "content-marketing-seo-integration" },
 	{ phrase: "AI SEO", slug: "ai-powered-seo-strategies-for-queensland-businesses" },
@@ -25,4 +25,10 @@ export const internalLinks: readonly { phrase: string; slug: string }[] = [
 	{ phrase: brand.name, slug: `ultimate-guide-${brand.slug}` },
 	{ phrase: "Queensland SEO", slug: "complete-guide-queensland-seo-success-2025" },
 	{ phrase: "SEO audit", slug: "technical-seo-audit-checklist-queensland" },
+];
+
+/** Towns on the chart that running text does not link: the product's list of phrases is closed. */
+export const chartOnlyLinks: typeof internalLinks = [
+	{ phrase: "Townsville", slug: "townsville-seo-for-defence-port-and-reef-businesses" },
+	{ phrase: "Hervey Bay", slug: "hervey-bay-seo-whale-season-and-the-quiet-months" },
 ];

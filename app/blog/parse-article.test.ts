@@ -3,13 +3,14 @@ import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
 import { parseArticle, summariseArticle } from "./parse-article.ts";
 
+const DESCRIPTION = `What a town needs${", and more".repeat(12)}.`;
 const PATH = "/content/articles/a-town.md";
 
 function articleText(changes: Record<string, string | null> = {}, body = "# Start\n\nOne two three."): string {
 	const fields: Record<string, string | null> = {
 		title: "A Town: Found in Search",
 		metaTitle: "A Town",
-		metaDescription: "What a town needs.",
+		metaDescription: DESCRIPTION,
 		focusKeyword: "town SEO",
 		category: "Regional SEO",
 		excerpt: "How a town is found.",
@@ -37,7 +38,7 @@ test("reads every field, keeps colons inside values and counts words from the bo
 		slug: "a-town",
 		title: "A Town: Found in Search",
 		metaTitle: "A Town",
-		metaDescription: "What a town needs.",
+		metaDescription: DESCRIPTION,
 		focusKeyword: "town SEO",
 		category: "Regional SEO",
 		excerpt: "How a town is found.",
@@ -104,6 +105,9 @@ test.each(["title", "metaDescription", "focusKeyword", "category", "excerpt", "p
 test.each([
 	["title", "", "title: is empty"],
 	["metaTitle", "", "metaTitle: is empty"],
+	["metaTitle", "t".repeat(61), "metaTitle: has 61 characters, at most 60 are shown"],
+	["metaDescription", "d".repeat(119), "metaDescription: has 119 characters, at least 120 are wanted"],
+	["metaDescription", "d".repeat(161), "metaDescription: has 161 characters, at most 160 are shown"],
 	["category", "Gardening", 'category: "Gardening" is not a category'],
 	["publishedAt", "3 June 2025", "publishedAt: must be a date such as 2025-06-03"],
 	["publishedAt", "2025-02-30", "publishedAt: must be a date such as 2025-06-03"],

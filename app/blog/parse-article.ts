@@ -8,10 +8,18 @@ const WORDS_PER_MINUTE = 200;
 
 const filled = z.string({ error: "is missing" }).min(1, "is empty");
 
+const tooShort = {
+	error: (issue: { minimum: unknown; input: unknown }) => `has ${length(issue)} characters, at least ${issue.minimum} are wanted`,
+};
+const tooLong = {
+	error: (issue: { maximum: unknown; input: unknown }) => `has ${length(issue)} characters, at most ${issue.maximum} are shown`,
+};
+
 const frontMatterSchema = z.strictObject({
 	title: filled,
-	metaTitle: filled.optional(),
-	metaDescription: filled,
+	// What search results show before they cut it short.
+	metaTitle: filled.max(60, tooLong).optional(),
+	metaDescription: filled.min(120, tooShort).max(160, tooLong),
 	focusKeyword: filled,
 	category: z.enum(articleCategories, { error: (issue) => (issue.input ? `"${issue.input}" is not a category` : "is missing") }),
 	excerpt: filled,
@@ -63,6 +71,10 @@ export function parseArticle(fileText: string, filePath: string): Article {
 export function summariseArticle(article: Article): ArticleSummary {
 	const { id, title, slug, excerpt, focusKeyword, category, wordCount, readTime, publishedAt, featured } = article;
 	return { id, title, slug, excerpt, focusKeyword, category, wordCount, readTime, publishedAt, featured };
+}
+
+function length({ input }: { input: unknown }): number {
+	return String(input).length;
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -7,9 +7,9 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
 			<h2 id="related-title" className="text-2xl">
 				Related Articles
 			</h2>
-			<ul className="mt-3">
+			<ul className="mt-3 grid gap-x-8 sm:has-[>:nth-child(2)]:grid-cols-2">
 				{articles.map((article) => (
-					<li key={article.id} className="border-hairline py-3 not-last:border-b">
+					<li key={article.id} className="border-hairline border-t py-3">
 						<ArticleLine article={article} />
 					</li>
 				))}

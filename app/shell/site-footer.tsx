@@ -32,7 +32,7 @@ export function SiteFooter() {
 						Contact Us
 					</a>
 					<br />
-					<a href={contactLink.href} className={LINK}>
+					<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
 						{brand.email}
 					</a>
 					<p className="mt-1 text-paper/85 text-sm">We answer within 24 hours.</p>

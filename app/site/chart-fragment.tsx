@@ -2,13 +2,21 @@ import { ChartGround } from "./chart-ground.tsx";
 import { towns } from "./queensland-outline.ts";
 
 const VIEW = { width: 300, height: 200 };
-/** Off Hervey Bay: sea, islands and coast together. */
-const ANYWHERE = { x: 610, y: 640 };
+/** Sea, islands and coast together. */
+const OFF_HERVEY_BAY = { x: 610, y: 640 };
+const PLACES = [OFF_HERVEY_BAY, { x: 345, y: 330 }, { x: 430, y: 430 }, { x: 530, y: 520 }, { x: 270, y: 150 }, { x: 625, y: 715 }];
 
-/** A piece of the chart as decoration: round a town, with its mark, or off the south-east coast. */
-export function ChartFragment({ town, className }: { town?: string | undefined; className?: string }) {
+type Props = {
+	town?: string | undefined;
+	/** Any whole number: pages with different ones show different waters. */
+	variety?: number;
+	className?: string;
+};
+
+/** A piece of the chart as decoration: round a town, with its mark, or somewhere on the coast. */
+export function ChartFragment({ town, variety = 0, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
-	const { x, y } = marked ?? ANYWHERE;
+	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
 		<svg
 			viewBox={`${x - VIEW.width / 2 + 20} ${y - VIEW.height / 2} ${VIEW.width} ${VIEW.height}`}

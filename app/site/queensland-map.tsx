@@ -14,7 +14,7 @@ type Props = {
 export function QueenslandMap({ townLinks, className, fadesWest = false }: Props) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is no fieldset
-		<svg viewBox="4 14 796 786" className={`chart ${className ?? ""}`} role="group" aria-label={`Chart of the ${brand.state} coast`}>
+		<svg viewBox="4 14 816 786" className={`chart ${className ?? ""}`} role="group" aria-label={`Chart of the ${brand.state} coast`}>
 			<ChartGround fadesWest={fadesWest} />
 			<g fontSize={20}>
 				{towns.map((town) => (

@@ -10,7 +10,7 @@ const ISSUES = [
 
 const OPPORTUNITIES = [
 	"Give each main service a page of its own, written for the suburbs it is offered in",
-	"Ask happy customers for a Google review each week, and answer every one",
+	"Ask every customer for a Google review, and answer each one",
 	"Be listed with the same name, address and phone number in the main Australian directories",
 	"Answer the questions customers ask on the phone in short, helpful articles",
 ];

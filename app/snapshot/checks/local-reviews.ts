@@ -16,7 +16,7 @@ export const localReviews: Check = {
 	reads: "Headings, links and ratings on the pages we read, and star ratings in your business details.",
 	expected:
 		"Reviews people can read, or a link to them. None, or a star rating in the code that nobody can see, counts half. Not asked of health practices.",
-	fix: "Ask happy customers for a Google review, put two or three of them on your home page in their own words, and link to the rest.",
+	fix: "Ask every customer for a Google review, in the same words, put two or three on your home page as they were written, and link to the rest.",
 	run(facts) {
 		const pages = listVisiblePages(facts);
 		const blindSpot = findBlindSpotOnSite(facts);

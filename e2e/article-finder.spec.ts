@@ -1,0 +1,169 @@
+import type { Locator, Page } from "@playwright/test";
+import { listArticleFiles } from "./article-files.ts";
+import { expect, test } from "./site-test.ts";
+
+const articles = listArticleFiles();
+const WORDS = "**/article-words.json";
+
+test("offers every category with its number of articles", async ({ page }) => {
+	await page.goto("/blog");
+	const categories = [...new Set(articles.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, "en-AU"));
+	const options = categories.map((name) => `${name} (${articles.filter(({ category }) => category === name).length})`);
+	await expect(page.getByLabel("Category").getByRole("option")).toHaveText(["All categories", ...options]);
+});
+
+test("shows exactly the articles of a chosen category, featured ones too, and nothing else above them", async ({ page }) => {
+	await page.goto("/blog");
+	for (const category of ["Ultimate Guide", "Local SEO", "Page Speed"]) {
+		await page.getByLabel("Category").selectOption(category);
+		const wanted = articles.filter((article) => article.category === category).map(({ path }) => path);
+		expect((await shownPaths(page)).sort()).toEqual(wanted.sort());
+		await expect(status(page)).toHaveText(`${wanted.length} articles in ${category}`);
+	}
+	await expect(page.getByRole("group", { name: /chart/i })).toBeHidden();
+	await expect(page.getByText("Featured Article", { exact: true })).toBeHidden();
+});
+
+test("finds an article by words of its title, best first, while they are typed", async ({ page }) => {
+	await page.goto("/blog");
+	await page.getByRole("searchbox").pressSequentially("cairns tour");
+	await expect.poll(async () => (await shownPaths(page))[0]).toBe("/blog/cairns-tourism-seo-attracting-visitors-far-north-queensland");
+});
+
+test("finds an article by a word that only its text has, also typed with other capitals", async ({ page }) => {
+	const { word, path } = wordOfOneBody();
+	await page.goto("/blog");
+	await page.getByRole("searchbox").fill(word.toUpperCase());
+	await expect.poll(() => shownPaths(page)).toEqual([path]);
+	await expect(status(page)).toHaveText(`1 article for “${word.toUpperCase()}”`);
+});
+
+test("narrows a search by category and goes back to the whole listing", async ({ page }) => {
+	await page.goto("/blog");
+	const before = await shownPaths(page);
+	await page.getByRole("searchbox").fill("google");
+	await expect.poll(async () => (await shownPaths(page)).length).toBeGreaterThan(20);
+	await page.getByLabel("Category").selectOption("Regional SEO");
+	const regional = articles.filter(({ category }) => category === "Regional SEO").map(({ path }) => path);
+	for (const path of await shownPaths(page)) expect(regional).toContain(path);
+	await page.getByRole("button", { name: "Show all articles" }).click();
+	expect(await shownPaths(page)).toEqual(before);
+	await expect(status(page)).toHaveText("");
+	await expect(page.getByRole("group", { name: /chart/i })).toBeVisible();
+	await expect(page.getByRole("searchbox")).toBeFocused();
+	await expect(page).toHaveURL("/blog");
+});
+
+test("says so when nothing is found, whatever was typed", async ({ page }) => {
+	await page.goto("/blog");
+	for (const query of ["xyzzy", '<img src=x onerror="alert(1)">', "数"]) {
+		await page.getByRole("searchbox").fill(query);
+		await expect(status(page)).toHaveText(`No article for “${query}”. Try another word, a town or a trade.`);
+		expect(await shownPaths(page)).toEqual([]);
+	}
+	await page.getByRole("searchbox").fill(" \\.(* ");
+	await expect(status(page)).toHaveText("");
+	await expect(page.getByText("Featured Article", { exact: true })).toBeVisible();
+});
+
+test("keeps the search in the address, so that going back and sending the link show the same list", async ({ page }) => {
+	await page.goto("/blog");
+	await page.getByRole("searchbox").fill("whale");
+	await page.getByLabel("Category").selectOption("Regional SEO");
+	await expect(page).toHaveURL("/blog?q=whale&category=Regional+SEO");
+	await expect.poll(async () => (await shownPaths(page)).length).toBeGreaterThan(0);
+	const found = await shownPaths(page);
+	await cards(page).first().getByRole("link").click();
+	await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("searchbox")).toHaveValue("whale");
+	await expect.poll(() => shownPaths(page)).toEqual(found);
+
+	await page.goto("/blog?category=No+such&q=");
+	await expect(status(page)).toHaveText("");
+	await expect(page.getByLabel("Category")).toHaveValue("");
+});
+
+test("asks for the words of the texts only when somebody searches, and once", async ({ page }) => {
+	let asked = 0;
+	await page.route(WORDS, (route) => {
+		asked++;
+		return route.continue();
+	});
+	await page.goto("/blog");
+	await page.getByLabel("Category").selectOption("Local SEO");
+	expect(asked).toBe(0);
+	await page.getByRole("searchbox").click();
+	await page.getByRole("searchbox").fill("review");
+	await page.getByLabel("Category").focus();
+	await page.getByRole("searchbox").focus();
+	await expect.poll(() => asked).toBe(1);
+});
+
+test("goes on searching titles and summaries when the words of the texts cannot be had", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/Failed to load resource/);
+	await page.route(WORDS, (route) => route.abort());
+	await page.goto("/blog");
+	await page.getByRole("searchbox").fill("Toowoomba");
+	expect((await shownPaths(page))[0]).toContain("toowoomba");
+});
+
+test("works with the keyboard alone, and Enter does not leave the page", async ({ page }) => {
+	await page.goto("/blog");
+	await page.getByRole("searchbox").focus();
+	await page.keyboard.type("schema");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/blog?q=schema");
+	await expect(page.getByRole("searchbox")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByLabel("Category")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Show all articles" })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(cards(page).first().getByRole("link")).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the whole list is there and no control that would do nothing", async ({ page }) => {
+		await page.goto("/blog?q=whale");
+		await expect(page.getByRole("searchbox")).toBeHidden();
+		await expect(page.getByLabel("Category")).toBeHidden();
+		expect((await shownPaths(page)).sort()).toEqual(
+			articles
+				.filter(({ featured }) => !featured)
+				.map(({ path }) => path)
+				.sort(),
+		);
+	});
+});
+
+function cards(page: Page): Locator {
+	return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Read Article" }) });
+}
+
+function status(page: Page): Locator {
+	return page.getByRole("search").getByRole("status");
+}
+
+function shownPaths(page: Page): Promise<string[]> {
+	return cards(page)
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}
+
+/** A long word that stands in one article's text alone, and neither in its title nor its summary. */
+function wordOfOneBody(): { word: string; path: string } {
+	const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{8,}/g) ?? []);
+	const bodies = articles.map(({ path, blocks }) => ({ path, words: wordsOf(blocks.map(({ text }) => text).join(" ")) }));
+	const onCards = wordsOf(articles.map(({ title, excerpt, focusKeyword }) => `${title} ${excerpt} ${focusKeyword}`).join(" "));
+	for (const { path, words } of bodies) {
+		for (const word of words) {
+			const begins = (other: string) => other.startsWith(word.replace(/s$/, ""));
+			const others = bodies.filter((body) => body.path !== path && [...body.words].some(begins));
+			if (others.length === 0 && ![...onCards].some(begins) && !word.includes("iz")) return { word, path };
+		}
+	}
+	throw new Error("no word stands in one article alone");
+}

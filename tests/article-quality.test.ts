@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { listAmericanSpellings, listNames, listRuns, listSentences, readLastSection, shareOfCommonRuns } from "./article-quality.ts";
+
+const TEN = "one two three four five six seven eight nine ten";
+
+test("counts the 8-word runs that two texts have in common, whatever their capitals and punctuation", () => {
+	expect(listRuns(TEN).size).toBe(3);
+	expect(shareOfCommonRuns(listRuns(TEN), listRuns("One, two; three four five six seven - eight!"))).toBe(1);
+	expect(shareOfCommonRuns(listRuns(TEN), listRuns(`${TEN} eleven twelve thirteen`))).toBe(1);
+	expect(shareOfCommonRuns(listRuns(TEN), listRuns("two three four five six seven eight nine x y z"))).toBeCloseTo(1 / 3);
+	expect(shareOfCommonRuns(listRuns(TEN), listRuns("ten nine eight seven six five four three two one"))).toBe(0);
+	expect(shareOfCommonRuns(listRuns(""), listRuns(""))).toBe(0);
+});
+
+test("runs do not go from one block or list item into the next", () => {
+	expect(listRuns("# one two three four\n\nfive six seven eight\n\n- nine ten eleven twelve\n- a b c d").size).toBe(0);
+});
+
+test("cuts a body into its sentences", () => {
+	expect([...listSentences("# A heading\n\nIt rains. Who cares? The Bureau says: Take cover.\n\n- It rains.")]).toEqual([
+		"a heading",
+		"it rains.",
+		"who cares?",
+		"the bureau says:",
+		"take cover.",
+	]);
+});
+
+test("tells names from first words", () => {
+	const body = "Every Monday the Office of Fair Trading in Port Douglas opens. Nobody asks QBCC's staff.\n\n- Ring Ergon";
+	expect([...listNames(body)]).toEqual(["Monday", "Office", "Fair Trading", "Port Douglas", "QBCC", "Ergon"]);
+});
+
+test("reads the last section under its heading", () => {
+	expect(readLastSection("# One\n\nText\n\n# Next steps\n\n- a\n- b\n\nEnd")).toEqual({
+		heading: "Next steps",
+		blocks: [
+			{ kind: "list", items: ["a", "b"] },
+			{ kind: "paragraph", text: "End" },
+		],
+	});
+	expect(readLastSection("No heading").heading).toBe("");
+});
+
+test.each(["optimize", "Organizations", "colors", "center", "traveler", "canceled", "behavior", "inquiries", "analyzing", "favorite"])(
+	"%s is not spelt the Australian way",
+	(word) => {
+		expect(listAmericanSpellings(`The ${word} here`)).toEqual([word]);
+	},
+);
+
+test("lets Australian spelling be", () => {
+	const text =
+		"Optimise, organisation, colour, centre, traveller, cancelled, behaviour, enquiry, analyse, size, prize, seize, Centrelink, labour.";
+	expect(listAmericanSpellings(text)).toEqual([]);
+});
