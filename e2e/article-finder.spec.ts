@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { brand } from "#app/site/brand.ts";
 import { listArticleFiles } from "./article-files.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -54,16 +55,60 @@ test("narrows a search by category and goes back to the whole listing", async ({
 	await expect(page).toHaveURL("/blog");
 });
 
-test("says so when nothing is found, whatever was typed", async ({ page }) => {
+test("says so when nothing is found, whatever was typed, and leaves the listing as it was", async ({ page }) => {
 	await page.goto("/blog");
-	for (const query of ["xyzzy", '<img src=x onerror="alert(1)">', "数"]) {
+	const before = await shownPaths(page);
+	for (const query of ["xyzzy", "<xyzzy onqqq=zzxx>", "数"]) {
 		await page.getByRole("searchbox").fill(query);
 		await expect(status(page)).toHaveText(`No article for “${query}”. Try another word, a town or a trade.`);
-		expect(await shownPaths(page)).toEqual([]);
+		expect(await shownPaths(page)).toEqual(before);
+		await expect(page.getByText("Featured Article", { exact: true })).toBeVisible();
 	}
 	await page.getByRole("searchbox").fill(" \\.(* ");
 	await expect(status(page)).toHaveText("");
-	await expect(page.getByText("Featured Article", { exact: true })).toBeVisible();
+	expect(await shownPaths(page)).toEqual(before);
+});
+
+test("understands a slip of the finger and says what it took it for", async ({ page }) => {
+	await page.goto("/blog");
+	await page.getByRole("searchbox").fill("reveiws");
+	await expect(status(page)).toContainText("Nothing for “reveiws”.");
+	await expect(status(page)).toContainText("for “review”");
+	expect((await shownPaths(page))[0]).toBe("/blog/getting-google-reviews-within-the-law");
+});
+
+for (const [query, slug] of [
+	["suspended", "google-business-profile-suspended-what-to-do"],
+	["plumber", `tradie-${brand.slug}-marketing-for-trade-businesses`],
+	["dentist", "dental-and-allied-health-advertising-rules-for-websites"],
+	["cafe", "brisbane-restaurant-seo-filling-tables-through-search"],
+	["Shopify", `ecommerce-${brand.slug}-stores`],
+	["how much does SEO cost", "questions-to-ask-before-you-pay-for-seo"],
+	["school holidays", "seasonal-pages-for-wet-season-and-school-holidays"],
+] as const) {
+	test(`puts the best article first for an owner who types "${query}"`, async ({ page }) => {
+		await page.goto(`/blog?q=${encodeURIComponent(query)}`);
+		await expect.poll(async () => (await shownPaths(page))[0]).toBe(`/blog/${slug}`);
+	});
+}
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+	test("shows the first article found without scrolling", async ({ page }) => {
+		await page.goto("/blog");
+		await page.getByRole("searchbox").tap();
+		await page.getByRole("searchbox").fill("whale");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("searchbox")).not.toBeFocused();
+		await expect(cards(page).first().getByRole("heading")).toBeInViewport();
+	});
+
+	test("stays within the screen however long the word", async ({ page }) => {
+		await page.goto(`/blog?q=${"reef".repeat(60)}`);
+		await expect(status(page)).toContainText("No article");
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	});
 });
 
 test("keeps the search in the address, so that going back and sending the link show the same list", async ({ page }) => {

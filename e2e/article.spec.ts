@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
 import { type ArticleFile, type ArticleFileBlock, listArticleFiles } from "./article-files.ts";
+import { boxOf } from "./box-of.ts";
 import { expect, test } from "./site-test.ts";
 
 const MAX_RELATED = 4;
@@ -125,6 +126,15 @@ test("offers a long article's headings in a drawer on a phone, beside the text o
 	await page.getByText("On this page").filter({ visible: true }).click();
 	await contents.getByRole("link", { name: headings.at(-1) ?? "", exact: true }).click();
 	await expect(page.getByRole("heading", { name: headings.at(-1) ?? "", exact: true })).toBeInViewport();
+});
+
+test("keeps the headings beside the text to its very end, and off what follows", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 700 });
+	await page.goto(articles.toSorted((a, b) => b.words - a.words)[0]?.path ?? "");
+	await page.getByRole("heading", { name: "Need Professional Help?" }).scrollIntoViewIfNeeded();
+	const contents = await boxOf(page.getByRole("navigation", { name: "On this page" }));
+	const next = await boxOf(page.getByRole("region", { name: "What to read and do next" }));
+	expect(contents.y + contents.height).toBeLessThanOrEqual(next.y);
 });
 
 test("ends with an offer of help that leads home", async ({ page }) => {

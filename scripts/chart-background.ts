@@ -9,14 +9,14 @@ const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
 const SCALE = 1.2;
 /** Where the chart's own zero comes to lie in the picture: the whole coast beside the words. */
 const WHOLE_COAST = { x: 388, y: -304 };
-/** Where a marked town comes to lie, with its name beside it on the sea. */
-export const MARKED_TOWN = { x: 930, y: 330 };
+/** Where a marked town comes to lie, with its name beside it on the bare land, between the title and whose site it is. */
+export const MARKED_TOWN = { x: 1010, y: 338 };
 /** Lines of latitude and longitude, in chart units. */
 const GRATICULE = { across: [260, 420, 580], down: [338, 526, 714] };
 
 /**
  * The coast as a survey chart: deep water to the right, the land left as bare paper for the words, a graduated frame round it all.
- * With a marked town the chart is moved until that town is beside the words.
+ * With a marked town the chart is moved until that town is beside the words, and the others are left out.
  */
 export function chartBackground(size: Size, markedTown?: Town): string {
 	const { widthPx, heightPx } = size;
@@ -45,13 +45,16 @@ function land(markedTown: Town | undefined): string {
 		(island) => `<path d="${island}" fill="${colours.paper}" stroke="${colours.ink}" stroke-width="1.4"/>`,
 	);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
-	const marks = towns.map(({ name, x, y }) => {
-		const radius = name === markedTown?.name ? 7 : 4;
-		const ring =
-			name === markedTown?.name ? `<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="${colours.ink}" stroke-dasharray="3 3"/>` : "";
-		return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>${ring}`;
-	});
-	return ground + islands.slice(0, -1).join("") + shore + marks.join("");
+	const marks = markedTown ? markTown(markedTown) : towns.map(({ x, y }) => dot(x, y, 4)).join("");
+	return ground + islands.slice(0, -1).join("") + shore + marks;
+}
+
+function markTown({ x, y }: Town): string {
+	return `${dot(x, y, 7)}<circle cx="${x}" cy="${y}" r="14" fill="none" stroke="${colours.ink}" stroke-dasharray="3 3"/>`;
+}
+
+function dot(x: number, y: number, radius: number): string {
+	return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>`;
 }
 
 /** From Cape York down to the border and on a little: the outline as drawn runs the other way and then round the Gulf. */

@@ -70,7 +70,8 @@ function findTownIn(title: string): Town | undefined {
 }
 
 function nameTown({ name }: Town): Box {
-	return box({ position: "absolute", left: MARKED_TOWN.x + 28, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
+	const right = SHARE_IMAGE.widthPx - MARKED_TOWN.x + 28;
+	return box({ position: "absolute", right, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
 }
 
 function sound([left, top, fathoms]: (typeof SOUNDINGS)[number]): Box {

@@ -43,7 +43,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	]);
 	return (
 		<div className="page pt-10 md:pt-14">
-			<div className="flex items-center justify-between gap-5">
+			<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
 				<p className="sheet-label">Field notes</p>
 				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline", "no-print")}>
 					<Rss aria-hidden="true" size={18} />
@@ -99,7 +99,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</div>
 				{/* On a phone the chart keeps its size and shows its eastern part, where the towns are. */}
 				<div className="relative -mx-5 -mb-5 h-96 overflow-clip border-ink border-t bg-paper sm:m-0 sm:h-auto sm:border">
-					<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-138 max-w-none sm:static sm:w-full" />
+					<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-134 max-w-none sm:static sm:w-full" />
 				</div>
 			</section>
 			<section aria-labelledby="all-articles" className="mt-14 in-data-searching:mt-6">

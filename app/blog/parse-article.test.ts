@@ -108,6 +108,7 @@ test.each([
 	["metaTitle", "t".repeat(61), "metaTitle: has 61 characters, at most 60 are shown"],
 	["metaDescription", "d".repeat(119), "metaDescription: has 119 characters, at least 120 are wanted"],
 	["metaDescription", "d".repeat(161), "metaDescription: has 161 characters, at most 160 are shown"],
+	["excerpt", "e".repeat(111), "excerpt: has 111 characters, at most 110 are shown"],
 	["category", "Gardening", 'category: "Gardening" is not a category'],
 	["publishedAt", "3 June 2025", "publishedAt: must be a date such as 2025-06-03"],
 	["publishedAt", "2025-02-30", "publishedAt: must be a date such as 2025-06-03"],

@@ -17,12 +17,12 @@ const tooLong = {
 
 const frontMatterSchema = z.strictObject({
 	title: filled,
-	// What search results show before they cut it short.
+	// Lengths: what search results, and the cards of the listing, show before they cut it short.
 	metaTitle: filled.max(60, tooLong).optional(),
 	metaDescription: filled.min(120, tooShort).max(160, tooLong),
 	focusKeyword: filled,
 	category: z.enum(articleCategories, { error: (issue) => (issue.input ? `"${issue.input}" is not a category` : "is missing") }),
-	excerpt: filled,
+	excerpt: filled.max(110, tooLong),
 	publishedAt: filled.pipe(z.iso.date("must be a date such as 2025-06-03")),
 	featured: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
 	imageAlt: filled,

@@ -32,7 +32,7 @@ export function HeroSection({ snapshotMode, townLinks, onFullReport }: Props) {
 						{valuePoints.map(({ figure, label }) => (
 							<li key={figure} className="flex items-baseline gap-3 border-ink border-t pt-3 sm:block">
 								<span className="display min-w-20 text-3xl">{figure}</span>
-								<span className="block text-ink-soft leading-snug">{label}</span>
+								<span className="wrap-anywhere block text-ink-soft leading-snug">{label}</span>
 							</li>
 						))}
 					</ul>

@@ -13,7 +13,7 @@ export function ResultsSection() {
 						key={label}
 						className="flex flex-row-reverse items-baseline justify-end gap-4 border-hairline py-4 md:flex-col-reverse md:items-start md:gap-0 md:py-6 not-last:border-b md:px-8 md:not-last:border-r md:not-last:border-b-0 md:first:pl-0"
 					>
-						<dt className="text-ink-soft text-lg">{label}</dt>
+						<dt className="wrap-anywhere text-ink-soft text-lg">{label}</dt>
 						<dd className="display min-w-26 text-4xl text-reef-dark md:text-6xl">{figure}</dd>
 					</div>
 				))}
