@@ -46,6 +46,7 @@ function land(markedTown: Town | undefined): string {
 	);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
 	const marks = markedTown ? markTown(markedTown) : towns.map(({ x, y }) => dot(x, y, 4)).join("");
+	// The last island lies in the Gulf, on what is bare land here.
 	return ground + islands.slice(0, -1).join("") + shore + marks;
 }
 

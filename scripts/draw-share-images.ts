@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brand } from "#app/site/brand.ts";
@@ -12,6 +12,7 @@ const DRAWN_FROM = [
 	"./share-image.ts",
 	"../app/site/brand.ts",
 	"../app/site/colours.ts",
+	"../app/site/page-meta.ts",
 	"../app/site/queensland-outline.ts",
 ];
 
@@ -34,7 +35,10 @@ export async function drawShareImages(client: string, host: string) {
 
 async function drawAndKeep(input: ShareImageInput, file: string): Promise<Buffer> {
 	const png = await drawShareImage(input);
-	await writeFile(file, png);
+	// Renamed when whole, so that a build cut short leaves no torn picture for the next one.
+	const unfinished = `${file}.${process.pid}`;
+	await writeFile(unfinished, png);
+	await rename(unfinished, file);
 	return png;
 }
 

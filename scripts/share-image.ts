@@ -4,7 +4,7 @@ import satori, { type SatoriOptions } from "satori";
 import { brand } from "#app/site/brand.ts";
 import { colours } from "#app/site/colours.ts";
 import { SHARE_IMAGE } from "#app/site/page-meta.ts";
-import { type Town, towns } from "#app/site/queensland-outline.ts";
+import { findTownIn, type Town } from "#app/site/queensland-outline.ts";
 import { chartBackground, MARKED_TOWN } from "./chart-background.ts";
 
 export type ShareImageInput = { title: string; host: string; iconSvg: string };
@@ -63,10 +63,6 @@ function layOut({ title, host }: ShareImageInput): Box {
 		]),
 		...(town ? [nameTown(town)] : SOUNDINGS.map(sound)),
 	]);
-}
-
-function findTownIn(title: string): Town | undefined {
-	return towns.find(({ name }) => title.includes(name));
 }
 
 function nameTown({ name }: Town): Box {

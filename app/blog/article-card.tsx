@@ -5,8 +5,8 @@ import type { ArticleSummary } from "./parse-article.ts";
 /** One article in the grid. The whole card is the link's target; its name is the article's title. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
 	return (
-		<article className="relative flex h-full flex-col border border-ink bg-white p-4 transition md:p-5-colors focus-within:bg-sand hover:bg-sand">
-			<p className="flex flex-wrap gap-2">
+		<article className="relative flex h-full flex-col border border-ink bg-white p-4 transition-colors md:p-5 focus-within:bg-sand hover:bg-sand">
+			<p className="flex flex-wrap items-center gap-2">
 				<span data-keyword="">
 					<Badge look="reef">{article.focusKeyword}</Badge>
 				</span>

@@ -1,11 +1,12 @@
 /** Makes the listing's search box and category filter work, in plain DOM: written into the blog page as one small script. */
 
+import { type ArticleWish, createArticleSearch, type SearchedArticle } from "./article-search.ts";
 import { ARTICLE_WORDS_PATH } from "./article-words-path.ts";
-import { type ArticleWish, findArticles, type SearchedArticle } from "./find-articles.ts";
-import { describeFound } from "./found-in-words.ts";
+import { describeFound, type TextsState } from "./found-in-words.ts";
 import { countWordsOf, listTerms, unpackCounts } from "./search-words.ts";
 
-const LONGEST_QUERY = 80;
+/** How long the typing pauses before the page says what was found and keeps it in the address. */
+const PAUSE_MS = 400;
 
 const form = document.querySelector<HTMLFormElement>("#article-finder");
 const list = document.querySelector<HTMLElement>("#article-list");
@@ -13,50 +14,61 @@ if (form && list) enliven(form, list);
 
 function enliven(form: HTMLFormElement, list: HTMLElement) {
 	const cards = [...list.children].filter((card) => card instanceof HTMLElement);
-	const articles = cards.map(readCard);
 	const query = form.elements.namedItem("q") as HTMLInputElement;
 	const category = form.elements.namedItem("category") as HTMLSelectElement;
 	const status = form.querySelector("[role=status]") as HTMLElement;
 	const reset = form.querySelector("[type=reset]") as HTMLElement;
 	const isPhone = matchMedia("(pointer: coarse)").matches;
-	let wordsAsked = false;
+	let articles = cards.map(readCard);
+	let findArticles = createArticleSearch(articles);
+	let texts: TextsState | "unasked" = "unasked";
+	let saying: ReturnType<typeof setTimeout> | undefined;
+
+	function readWish(): ArticleWish {
+		return { query: listTerms(query.value).length > 0 ? query.value.trim() : "", category: category.value };
+	}
 
 	function show() {
-		const wish = { query: query.value.trim(), category: category.value };
-		const asks = listTerms(wish.query).length > 0 || wish.category !== "";
-		const found = findArticles(articles, wish);
+		const wish = readWish();
+		const asks = wish.query !== "" || wish.category !== "";
+		const found = findArticles(wish);
 		// Where nothing is found the listing stays as it is, so that there is always somewhere to go on.
 		const slugs = asks ? found.slugs : [];
 		document.body.toggleAttribute("data-searching", slugs.length > 0);
-		const place = (card: HTMLElement) => (slugs.length > 0 ? slugs : articles.map(({ slug }) => slug)).indexOf(slugOf(card));
-		// Featured articles have places of their own while nothing is found.
-		for (const card of cards) card.hidden = slugs.length > 0 ? place(card) === -1 : card.dataset.featured !== undefined;
-		list.append(...cards.toSorted((a, b) => place(a) - place(b)));
+		arrange(list, cards, slugs);
 		reset.hidden = !asks;
-		status.textContent = asks ? describeFound(found, wish) : "";
-		keepInAddress(wish);
+		clearTimeout(saying);
+		saying = setTimeout(() => {
+			status.textContent = asks ? describeFound(found, wish, texts === "unasked" ? "missing" : texts) : "";
+			keepInAddress(wish);
+		}, PAUSE_MS);
 	}
 
 	/** The texts' own words come when they are first wanted; until then, and if they never come, the cards' words are searched. */
-	async function askForWords() {
-		if (wordsAsked) return;
-		wordsAsked = true;
-		const response = await fetch(ARTICLE_WORDS_PATH).catch(() => null);
-		if (!response?.ok) return;
-		const lines: Record<string, string> = await response.json();
-		for (const article of articles) article.body = unpackCounts(lines[article.slug] ?? "");
+	async function askForTexts() {
+		if (texts === "coming" || texts === "known") return;
+		texts = "coming";
+		try {
+			const response = await fetch(ARTICLE_WORDS_PATH);
+			const lines: Record<string, string> = await response.json();
+			articles = articles.map((article) => ({ ...article, body: unpackCounts(lines[article.slug] ?? "") }));
+			findArticles = createArticleSearch(articles);
+			texts = "known";
+		} catch {
+			texts = "missing";
+		}
 		if (query.value !== "") show();
 	}
 
 	const asked = new URLSearchParams(location.search);
-	query.value = (asked.get("q") ?? "").slice(0, LONGEST_QUERY);
+	query.value = (asked.get("q") ?? "").slice(0, query.maxLength);
 	category.value = asked.get("category") ?? "";
 	if (category.selectedIndex === -1) category.value = "";
+	if (query.value) askForTexts();
 	if (query.value || category.value) show();
-	if (query.value) askForWords();
 
 	query.addEventListener("focus", () => {
-		askForWords();
+		askForTexts();
 		// Half of a phone's screen is keyboard: what is found should be seen in the other half.
 		if (isPhone) form.scrollIntoView({ block: "start" });
 	});
@@ -71,8 +83,22 @@ function enliven(form: HTMLFormElement, list: HTMLElement) {
 		query.value = "";
 		category.value = "";
 		show();
-		if (!isPhone) query.focus();
+		// The button is gone now. On a phone the box would bring the keyboard up.
+		(isPhone ? status : query).focus();
 	});
+}
+
+/** Shows the cards found, in that order; with none, the listing as it was: newest first, the featured ones in their places above. */
+function arrange(list: HTMLElement, cards: HTMLElement[], slugs: string[]) {
+	const places = new Map(slugs.map((slug, place) => [slug, place]));
+	const placeOf = (card: HTMLElement) => places.get(slugOf(card)) ?? Number.POSITIVE_INFINITY;
+	const inOrder = slugs.length > 0 ? [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))) : cards;
+	for (const card of cards) card.hidden = slugs.length > 0 ? !places.has(slugOf(card)) : card.dataset.featured !== undefined;
+	if (inOrder.every((card, place) => card === list.children[place])) return;
+	const focused = document.activeElement;
+	list.append(...inOrder);
+	// Moving an element takes the focus from it.
+	if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 function slugOf(card: HTMLElement): string {
@@ -87,14 +113,16 @@ function readCard(card: HTMLElement): SearchedArticle {
 		category,
 		headline: countWordsOf(`${textOf("h3, [data-keyword]")} ${category}`),
 		summary: countWordsOf(textOf("[data-excerpt]")),
-		body: new Map(),
+		body: null,
 	};
 }
 
 /** So that going back from an article, reloading or sending the link shows the same list. */
 function keepInAddress({ query, category }: ArticleWish) {
-	const params = new URLSearchParams();
-	if (query) params.set("q", query);
-	if (category) params.set("category", category);
-	history.replaceState(history.state, "", params.size > 0 ? `?${params}` : location.pathname);
+	const address = new URL(location.href);
+	for (const [name, value] of Object.entries({ q: query, category })) {
+		if (value) address.searchParams.set(name, value);
+		else address.searchParams.delete(name);
+	}
+	history.replaceState(history.state, "", address);
 }

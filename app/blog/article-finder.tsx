@@ -5,7 +5,7 @@ import type { ArticleSummary } from "./parse-article.ts";
 export function ArticleFinder({ articles }: { articles: ArticleSummary[] }) {
 	return (
 		<search aria-label="Articles" className="needs-script no-print">
-			<form id="article-finder" action="/blog" className="scroll-mt-22 border-ink border-y py-4">
+			<form id="article-finder" action="/blog" className="border-ink border-y py-4">
 				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
 					<div>
 						<label htmlFor="article-query" className="mb-1 block font-semibold text-sm">
@@ -40,7 +40,7 @@ export function ArticleFinder({ articles }: { articles: ArticleSummary[] }) {
 					</div>
 				</div>
 				<div className="flex flex-wrap items-center gap-x-5">
-					<p role="status" className="min-w-0 wrap-anywhere font-semibold not-empty:mt-3" />
+					<p role="status" tabIndex={-1} className="outline-none min-w-0 wrap-anywhere font-semibold not-empty:mt-3" />
 					<button type="reset" hidden className="mt-2 min-h-11 font-semibold text-reef-dark underline underline-offset-4">
 						Show all articles
 					</button>

@@ -5,6 +5,7 @@ import { brand } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom } from "#app/site/page-meta.ts";
+import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -16,7 +17,6 @@ import { findArticle, findNeighbours, listLinksFor, listRelated } from "./articl
 import { documentTitle } from "./document-title.ts";
 import { ContentsDrawer, OnThisPage } from "./on-this-page.tsx";
 import { RelatedArticles } from "./related-articles.tsx";
-import { findTownOf } from "./town-links.server.ts";
 
 const LONG_READ_MINUTES = 10;
 
@@ -29,7 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
 		related: listRelated(article),
 		neighbours: findNeighbours(slug),
 		links: listLinksFor(slug),
-		town: findTownOf(article.title),
+		town: findTownIn(article.title)?.name,
 	});
 }
 

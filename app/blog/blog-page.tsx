@@ -3,6 +3,7 @@ import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { QueenslandMap } from "#app/site/queensland-map.tsx";
+import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
@@ -13,7 +14,7 @@ import { ArticleLine } from "./article-line.tsx";
 import { listArticles } from "./articles.server.ts";
 import { FeaturedArticle } from "./featured-article.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
-import { findTownOf, listTownLinks } from "./town-links.server.ts";
+import { listTownLinks } from "./town-links.server.ts";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do this week, in your town and your trade.`;
@@ -21,7 +22,7 @@ const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do 
 export function loader() {
 	const articles = listArticles();
 	const lead = articles.find((article) => article.featured);
-	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownOf(lead.title) };
+	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownIn(lead.title)?.name };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

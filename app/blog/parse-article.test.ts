@@ -109,7 +109,7 @@ test.each([
 	["metaDescription", "d".repeat(119), "metaDescription: has 119 characters, at least 120 are wanted"],
 	["metaDescription", "d".repeat(161), "metaDescription: has 161 characters, at most 160 are shown"],
 	["excerpt", "e".repeat(111), "excerpt: has 111 characters, at most 110 are shown"],
-	["category", "Gardening", 'category: "Gardening" is not a category'],
+	["category", "Gardening", 'category: "Gardening" is not in app/blog/article-categories.ts'],
 	["publishedAt", "3 June 2025", "publishedAt: must be a date such as 2025-06-03"],
 	["publishedAt", "2025-02-30", "publishedAt: must be a date such as 2025-06-03"],
 	["featured", "yes", "featured: must be true or false"],

@@ -21,7 +21,9 @@ const frontMatterSchema = z.strictObject({
 	metaTitle: filled.max(60, tooLong).optional(),
 	metaDescription: filled.min(120, tooShort).max(160, tooLong),
 	focusKeyword: filled,
-	category: z.enum(articleCategories, { error: (issue) => (issue.input ? `"${issue.input}" is not a category` : "is missing") }),
+	category: z.enum(articleCategories, {
+		error: (issue) => (issue.input ? `"${issue.input}" is not in app/blog/article-categories.ts` : "is missing"),
+	}),
 	excerpt: filled.max(110, tooLong),
 	publishedAt: filled.pipe(z.iso.date("must be a date such as 2025-06-03")),
 	featured: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),

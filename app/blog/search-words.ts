@@ -1,4 +1,4 @@
-/** How often each word stands in a text; the words in the form the search compares. */
+/** How often each word stands in a text, the words without capitals, accents and apostrophes. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 const STOP_WORDS = new Set(
@@ -7,23 +7,33 @@ const STOP_WORDS = new Set(
 	),
 );
 
-/** Counts the words of a text without regard to capitals, accents, apostrophes, plural and American spelling. */
+/** Counts the words of a text. American spelling counts as Australian, and "e-commerce" also as "ecommerce". */
 export function countWordsOf(text: string): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const [compound] of fold(text).matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)) {
 		const parts = compound.split("-");
-		// "e-commerce" is also looked for as "ecommerce".
 		const words = parts.length > 1 ? [...parts, parts.join("")] : parts;
-		for (const word of words.map(toStem)) counts.set(word, (counts.get(word) ?? 0) + 1);
+		for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
 	}
 	return counts;
 }
 
 /** The words a query asks for, each once; words that stand everywhere only if there are no others. */
 export function listTerms(query: string): string[] {
-	const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+	const words = [...new Set(fold(query).match(/[\p{L}\p{N}]+/gu) ?? [])];
 	const telling = words.filter((word) => !STOP_WORDS.has(word));
-	return [...new Set((telling.length > 0 ? telling : words).map(toStem))];
+	return telling.length > 0 ? telling : words;
+}
+
+/** What forms of one word have in common, such as price, prices and pricing. Not always a word itself. */
+export function stemOf(word: string): string {
+	if (word.length <= 3) return word;
+	const singular = word
+		.replace(/ies$/u, "y")
+		.replace(/(ss|sh|ch|x)es$/u, "$1")
+		.replace(/(?<![su])s$/u, "");
+	const root = singular.replace(/(?<=[aeiouy]\p{L}+)ing$/u, "").replace(/([bdgmnprt])\1$/u, "$1");
+	return root.length > 3 ? root.replace(/e$/u, "") : root;
 }
 
 /** Counts as one line, in order, since such lines of many texts together compress to two thirds. */
@@ -36,20 +46,12 @@ export function packCounts(counts: WordCounts): string {
 
 /** The counts of such a line. */
 export function unpackCounts(line: string): Map<string, number> {
-	const pairs = line.split(" ").map((pair) => pair.split(":"));
-	return new Map(pairs.map(([word = "", count]) => [word, Number(count ?? 1)]));
-}
-
-function toStem(word: string): string {
-	if (word.length <= 3) return word;
-	return word
-		.replace(/ies$/u, "y")
-		.replace(/(ss|sh|ch|x)es$/u, "$1")
-		.replace(/(?<![su])s$/u, "");
+	const pairs = line.split(" ").filter(Boolean);
+	return new Map(pairs.map((pair) => pair.split(":")).map(([word = "", count]) => [word, Number(count ?? 1)]));
 }
 
 const SPELLINGS = [
-	[/(?<=\p{L}{2})(i|y)z(?=[aei])/gu, "$1s"],
+	[/(?<=\p{L}{3})(i|y)z(?=[aei]|\b)/gu, "$1s"],
 	[/\binquir/gu, "enquir"],
 	[/\b(col|fav|behavi|neighb|harb|lab)or/gu, "$1our"],
 	[/\bcenter/gu, "centre"],

@@ -7,11 +7,6 @@ export function listTownLinks(): Record<string, string> {
 	return Object.fromEntries(listTownArticles().map(({ phrase, slug }) => [phrase, `/blog/${slug}`]));
 }
 
-/** The town on the map that an article is about, if its title names one. */
-export function findTownOf(title: string): string | undefined {
-	return towns.find(({ name }) => title.includes(name))?.name;
-}
-
 function listTownArticles() {
 	const links = [...internalLinks, ...chartOnlyLinks].filter(({ slug }) => findArticle(slug));
 	return towns.flatMap(({ name }) => links.find(({ phrase }) => phrase === name) ?? []);

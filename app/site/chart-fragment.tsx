@@ -8,7 +8,7 @@ const PLACES = [OFF_HERVEY_BAY, { x: 345, y: 330 }, { x: 430, y: 430 }, { x: 530
 
 type Props = {
 	town?: string | undefined;
-	/** Any whole number: pages with different ones show different waters. */
+	/** Any whole number; it picks one of a few waters where there is no town. */
 	variety?: number;
 	className?: string;
 };

@@ -34,3 +34,8 @@ export const towns: readonly Town[] = [
 	{ name: "Toowoomba", x: 561.9, y: 722.4, labelX: 540, labelY: 716, anchor: "end" },
 	{ name: "Gold Coast", x: 617.6, y: 740, labelX: 650, labelY: 747, anchor: "start" },
 ];
+
+/** The town that a title speaks of, if it names one. */
+export function findTownIn(title: string): Town | undefined {
+	return towns.find(({ name }) => title.includes(name));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findArticles, type SearchedArticle } from "./find-articles.ts";
+import { createArticleSearch, type SearchedArticle } from "./article-search.ts";
 import { countWordsOf } from "./search-words.ts";
 
 function article(slug: string, category: string, headline: string, summary = "", body = ""): SearchedArticle {
@@ -12,7 +12,7 @@ const articles = [
 	article("reef", "Tourism", "Reef and rainforest", "", "Cairns and Port Douglas, five stars"),
 ];
 
-const find = (query: string, category = "") => findArticles(articles, { query, category });
+const find = (query: string, category = "") => createArticleSearch(articles)({ query, category });
 
 test("finds everything in the order given when nothing is asked for", () => {
 	expect(find("").slugs).toEqual(["video", "cairns", "reef"]);
@@ -45,15 +45,23 @@ test("puts the text that has a word often before the one that has it once", () =
 		article("once", "Local SEO", "", "", "a plumber"),
 		article("often", "Local SEO", "", "", "plumber, plumbers and a plumber"),
 	];
-	expect(findArticles(plumbers, { query: "plumber", category: "" }).slugs).toEqual(["often", "once"]);
+	expect(createArticleSearch(plumbers)({ query: "plumber", category: "" }).slugs).toEqual(["often", "once"]);
 });
 
-test("takes the beginning of a word while it is typed, and the whole word once it is one", () => {
+test("takes the last word as a beginning while it is typed, and as itself once some article has it", () => {
 	expect(find("sting").slugs).toEqual(["cairns"]);
 	expect(find("star").slugs).toEqual(["reef"]);
 	expect(find("sta").slugs).toEqual(["cairns", "reef"]);
+	expect(find("sta reef")).toMatchObject({ holdsEveryWord: false });
 });
 
-test("understands a misspelt word and says which one it took it for", () => {
-	expect(find("stingre cairns")).toEqual({ slugs: ["cairns"], correctedQuery: "stinger cairn", holdsEveryWord: true });
+test("understands a misspelt word and says which one it took it for, in its own form", () => {
+	expect(find("stingre boats")).toEqual({ slugs: ["cairns"], correctedQuery: "stinger boats", holdsEveryWord: true });
+	expect(find("carins")).toMatchObject({ correctedQuery: "cairns" });
+});
+
+test("takes nothing for a slip while the texts are unknown", () => {
+	const findInCards = createArticleSearch(articles.map((card) => ({ ...card, body: null })));
+	expect(findInCards({ query: "stingre", category: "" })).toEqual({ slugs: [], correctedQuery: null, holdsEveryWord: false });
+	expect(findInCards({ query: "reef", category: "" }).slugs).toEqual(["reef", "video", "cairns"]);
 });
