@@ -16,5 +16,7 @@ test("names the file and the field of an article at fault, before anything is bu
 	onTestFinished(() => rmSync(root, { recursive: true }));
 	mkdirSync(join(root, "content/articles"), { recursive: true });
 	writeFileSync(join(root, "content/articles/a-slip.md"), "---\ntitle: A slip\ncategory: Lcal SEO\n---\n\nText.\n");
-	expect(() => listPrerenderedPaths(root)).toThrow(/content\/articles\/a-slip\.md: .*category: "Lcal SEO" is not a category/);
+	expect(() => listPrerenderedPaths(root)).toThrow(
+		/content\/articles\/a-slip\.md: .*category: "Lcal SEO" is not in app\/blog\/article-categories\.ts/,
+	);
 });
