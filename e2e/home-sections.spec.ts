@@ -47,6 +47,15 @@ const INCLUDED = [
 	"page speed and mobile SEO",
 ];
 
+test("keeps each figure of the hero on one line on a phone", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openHome(page);
+	const figures = page.locator("#hero").getByText(/^(~60%|5\+|24 h)$/);
+	await expect(figures).toHaveCount(3);
+	const lines = await figures.evaluateAll((found) => found.map((figure) => figure.getClientRects()[0]?.height ?? 0));
+	expect(new Set(lines).size).toBe(1);
+});
+
 test("has every section under its anchor, with the sections in this order", async ({ page }) => {
 	await page.goto("/");
 	const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));

@@ -5,7 +5,7 @@ import { ARTICLE_WORDS_PATH } from "./article-words-path.ts";
 import { describeFound, type TextsState } from "./found-in-words.ts";
 import { countWordsOf, listTerms, unpackCounts } from "./search-words.ts";
 
-/** How long the typing pauses before the page says what was found and keeps it in the address. */
+/** How long the typing pauses before the page says what was found, so that a screen reader is not told at every letter. */
 const PAUSE_MS = 400;
 
 const form = document.querySelector<HTMLFormElement>("#article-finder");
@@ -19,9 +19,9 @@ function enliven(form: HTMLFormElement, list: HTMLElement) {
 	const status = form.querySelector("[role=status]") as HTMLElement;
 	const reset = form.querySelector("[type=reset]") as HTMLElement;
 	const isPhone = matchMedia("(pointer: coarse)").matches;
-	let articles = cards.map(readCard);
-	let findArticles = createArticleSearch(articles);
-	let texts: TextsState | "unasked" = "unasked";
+	/** Made when first wanted, and anew once the texts are there: most visitors never search. */
+	let findArticles: ReturnType<typeof createArticleSearch> | undefined;
+	let texts: TextsState = "missing";
 	let saying: ReturnType<typeof setTimeout> | undefined;
 
 	function readWish(): ArticleWish {
@@ -31,28 +31,28 @@ function enliven(form: HTMLFormElement, list: HTMLElement) {
 	function show() {
 		const wish = readWish();
 		const asks = wish.query !== "" || wish.category !== "";
+		findArticles ??= createArticleSearch(cards.map((card) => readCard(card)));
 		const found = findArticles(wish);
 		// Where nothing is found the listing stays as it is, so that there is always somewhere to go on.
 		const slugs = asks ? found.slugs : [];
 		document.body.toggleAttribute("data-searching", slugs.length > 0);
 		arrange(list, cards, slugs);
 		reset.hidden = !asks;
+		keepInAddress(wish);
 		clearTimeout(saying);
-		saying = setTimeout(() => {
-			status.textContent = asks ? describeFound(found, wish, texts === "unasked" ? "missing" : texts) : "";
-			keepInAddress(wish);
-		}, PAUSE_MS);
+		if (asks) saying = setTimeout(() => status.replaceChildren(describeFound(found, wish, texts)), PAUSE_MS);
+		else status.replaceChildren();
 	}
 
 	/** The texts' own words come when they are first wanted; until then, and if they never come, the cards' words are searched. */
 	async function askForTexts() {
-		if (texts === "coming" || texts === "known") return;
+		if (texts !== "missing") return;
 		texts = "coming";
 		try {
 			const response = await fetch(ARTICLE_WORDS_PATH);
-			const lines: Record<string, string> = await response.json();
-			articles = articles.map((article) => ({ ...article, body: unpackCounts(lines[article.slug] ?? "") }));
-			findArticles = createArticleSearch(articles);
+			if (!response.ok) throw new Error(response.statusText);
+			const words: Record<string, string> = await response.json();
+			findArticles = createArticleSearch(cards.map((card) => readCard(card, words)));
 			texts = "known";
 		} catch {
 			texts = "missing";
@@ -105,7 +105,7 @@ function slugOf(card: HTMLElement): string {
 	return card.dataset.slug ?? "";
 }
 
-function readCard(card: HTMLElement): SearchedArticle {
+function readCard(card: HTMLElement, words?: Record<string, string>): SearchedArticle {
 	const textOf = (selector: string) => [...card.querySelectorAll(selector)].map((part) => part.textContent).join(" ");
 	const { category = "" } = card.dataset;
 	return {
@@ -113,7 +113,7 @@ function readCard(card: HTMLElement): SearchedArticle {
 		category,
 		headline: countWordsOf(`${textOf("h3, [data-keyword]")} ${category}`),
 		summary: countWordsOf(textOf("[data-excerpt]")),
-		body: null,
+		body: words ? unpackCounts(words[slugOf(card)] ?? "") : null,
 	};
 }
 

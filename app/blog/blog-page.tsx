@@ -2,7 +2,6 @@ import { Rss } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
-import { QueenslandMap } from "#app/site/queensland-map.tsx";
 import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -13,6 +12,7 @@ import finderScript from "./article-finder-script.ts?inline-script";
 import { ArticleLine } from "./article-line.tsx";
 import { listArticles } from "./articles.server.ts";
 import { FeaturedArticle } from "./featured-article.tsx";
+import { FindYourTown } from "./find-your-town.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
 import { listTownLinks } from "./town-links.server.ts";
 
@@ -75,34 +75,9 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					</ul>
 				</section>
 			) : null}
-			<section
-				aria-labelledby="by-town"
-				className="mt-14 grid items-start gap-6 in-data-searching:hidden border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8"
-			>
-				<div>
-					<h2 id="by-town" className="section-title">
-						Find your town
-					</h2>
-					<p className="mt-3 max-w-[50ch]">
-						Search works differently in a reef port, a coal town and a garden city. Choose a marked town on the chart to read what matters
-						there.
-					</p>
-					<ul className="mt-4 flex flex-wrap gap-x-5 lg:block lg:border-ink lg:border-t">
-						{Object.entries(townLinks).map(([town, href]) => (
-							<li key={town} className="lg:grid lg:grid-cols-[9rem_1fr] lg:items-center lg:border-hairline lg:border-b">
-								<a href={href} className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
-									{town}
-								</a>
-								<span className="hidden text-sm lg:inline">{afterColon(articles.find(({ slug }) => href === `/blog/${slug}`)?.title)}</span>
-							</li>
-						))}
-					</ul>
-				</div>
-				{/* On a phone the chart keeps its size and shows its eastern part, where the towns are. */}
-				<div className="relative -mx-5 -mb-5 h-96 overflow-clip border-ink border-t bg-paper sm:m-0 sm:h-auto sm:border">
-					<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-134 max-w-none sm:static sm:w-full" />
-				</div>
-			</section>
+			<div className="mt-14 in-data-searching:hidden">
+				<FindYourTown townLinks={townLinks} articles={articles} />
+			</div>
 			<section aria-labelledby="all-articles" className="mt-14 in-data-searching:mt-6">
 				<h2 id="all-articles" className="text-2xl">
 					<span className="in-data-searching:hidden">More articles</span>
@@ -126,11 +101,6 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: finderScript }} />
 		</div>
 	);
-}
-
-/** What a town's article is about: its title without the town. */
-function afterColon(title = ""): string {
-	return title.slice(title.indexOf(":") + 1).trim();
 }
 
 /** Featured articles stand above the grid; in it they wait to be found by the search. */

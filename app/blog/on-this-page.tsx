@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { parseArticleBody } from "./parse-article-body.ts";
 
 /** The article's main headings beside it on a wide screen, for finding one's way in a long text. */
@@ -16,15 +16,11 @@ export function OnThisPage({ content }: { content: string }) {
 /** The same on a narrow screen: closed until wanted, so that the text comes first. */
 export function ContentsDrawer({ content }: { content: string }) {
 	return (
-		<details className="group no-print -mt-8 mb-8 border-ink border-b lg:hidden">
-			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 font-semibold">
-				On this page
-				<ChevronDown aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" size={18} />
-			</summary>
+		<Drawer title="On this page" className="no-print -mt-8 mb-8 border-ink lg:hidden">
 			<nav aria-label="On this page" className="pb-3">
 				<HeadingLinks headings={listMainHeadings(content)} className="py-2.5" />
 			</nav>
-		</details>
+		</Drawer>
 	);
 }
 

@@ -60,7 +60,7 @@ function PlanCard({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
 				{plan.name}
 			</h3>
 			<p className="mt-1 text-ink-soft">{plan.tagline}</p>
-			<p className="mt-5 flex items-baseline gap-1.5">
+			<p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
 				<span className="display text-5xl md:text-4xl lg:text-5xl">${plan.priceAud}</span>
 				<span className="text-ink-soft">/month</span>
 			</p>

@@ -1,6 +1,7 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check } from "lucide-react";
 import type { Finding } from "#app/snapshot/measured-snapshot.ts";
 import { notMeasured } from "#app/snapshot/not-measured.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { FindingList } from "./finding-list.tsx";
 
 type Props = { findings: Finding[]; more: Finding[]; moreIcon: React.ReactNode };
@@ -58,17 +59,5 @@ function Reasons({ findings }: { findings: Finding[] }) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function Drawer({ title, children }: { title: string; children: React.ReactNode }) {
-	return (
-		<details className="group/drawer border-hairline border-b">
-			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 py-2 font-semibold">
-				{title}
-				<ChevronDown aria-hidden="true" className="no-print shrink-0 transition-transform group-open/drawer:rotate-180" size={18} />
-			</summary>
-			{children}
-		</details>
 	);
 }

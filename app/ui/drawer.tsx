@@ -1,0 +1,16 @@
+import { ChevronDown } from "lucide-react";
+
+type Props = { title: string; className?: string; children: React.ReactNode };
+
+/** A part of the page that is closed until somebody asks for it. Opens without a script. */
+export function Drawer({ title, className = "border-hairline", children }: Props) {
+	return (
+		<details className={`group/drawer border-b ${className}`}>
+			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 py-2 font-semibold">
+				{title}
+				<ChevronDown aria-hidden="true" className="no-print shrink-0 transition-transform group-open/drawer:rotate-180" size={18} />
+			</summary>
+			{children}
+		</details>
+	);
+}
