@@ -4,6 +4,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
+import type { LockOrder } from "#tests/folder-locker.ts";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
 
 type Attempt = { isHeld: true } | { isHeld: false; reason: string };
@@ -20,9 +21,9 @@ function startLocker(): ChildProcess {
 	return locker;
 }
 
-async function tryToLock(locker: ChildProcess, folder: string): Promise<Attempt> {
+async function tell(locker: ChildProcess, order: LockOrder): Promise<Attempt> {
 	const answer = once(locker, "message");
-	locker.send(folder);
+	locker.send(order);
 	const [attempt] = await answer;
 	return attempt;
 }
@@ -37,7 +38,7 @@ async function kill(locker: ChildProcess): Promise<void> {
 test("a second process is refused in under a second and told who holds the folder", async () => {
 	const folder = emptyFolder();
 	const holder = startLocker();
-	expect(await tryToLock(holder, folder)).toEqual({ isHeld: true });
+	expect(await tell(holder, { folder })).toEqual({ isHeld: true });
 	const start = performance.now();
 	expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by process ${holder.pid}.`);
 	expect(performance.now() - start).toBeLessThan(1000);
@@ -47,7 +48,7 @@ test("the same process cannot open the folder twice, and the failed try does not
 	const folder = emptyFolder();
 	const lock = lockDataFolder(folder);
 	expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid}`);
-	expect(await tryToLock(startLocker(), folder)).toMatchObject({ isHeld: false });
+	expect(await tell(startLocker(), { folder })).toMatchObject({ isHeld: false });
 	lock.release();
 });
 
@@ -57,7 +58,7 @@ test("a released folder is free, its process id gone, and releasing twice takes 
 	lock.release();
 	expect(existsSync(join(folder, "pglite.pid"))).toBe(false);
 	const next = startLocker();
-	expect(await tryToLock(next, folder)).toEqual({ isHeld: true });
+	expect(await tell(next, { folder })).toEqual({ isHeld: true });
 	lock.release();
 	expect(() => lockDataFolder(folder)).toThrow(`process ${next.pid}`);
 });
@@ -76,7 +77,7 @@ test("after each kill -9 of the holder exactly one of those who race for the fol
 	const folder = emptyFolder();
 	let lockers = Array.from({ length: 6 }, startLocker);
 	while (lockers.length > 1) {
-		const attempts = await Promise.all(lockers.map((locker) => tryToLock(locker, folder)));
+		const attempts = await Promise.all(lockers.map((locker) => tell(locker, { folder })));
 		const winners = lockers.filter((_locker, index) => attempts[index]?.isHeld);
 		expect(winners).toHaveLength(1);
 		for (const attempt of attempts) {
@@ -84,6 +85,20 @@ test("after each kill -9 of the holder exactly one of those who race for the fol
 		}
 		await Promise.all(winners.map(kill));
 		lockers = lockers.filter((locker) => !winners.includes(locker));
+	}
+});
+
+test("two who try at the same moment never refuse each other", async () => {
+	const folder = emptyFolder();
+	const lockers = [startLocker(), startLocker()];
+	for (let round = 0; round < 20; round += 1) {
+		const moment = Date.now() + 10;
+		const attempts = await Promise.all(lockers.map((locker) => tell(locker, { folder, moment })));
+		expect(
+			attempts.filter(({ isHeld }) => isHeld),
+			`round ${round}`,
+		).toHaveLength(1);
+		await Promise.all(lockers.map((locker) => tell(locker, "release")));
 	}
 });
 

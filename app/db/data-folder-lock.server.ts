@@ -18,7 +18,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
 	const holderFile = join(dataDir, "pglite.pid");
 	const gate = new DatabaseSync(join(dataDir, "pglite.lock"), { timeout: 0 });
 	try {
-		gate.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+		// IMMEDIATE, since only one can hold it. EXCLUSIVE goes through a shared lock, on which two who race refuse each other.
+		gate.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
 	} catch (error) {
 		gate.close();
 		if (!isBusy(error)) throw error;
