@@ -3,9 +3,8 @@ import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
 /** `moment` lets two processes race: messages alone reach them one after the other. */
 export type LockOrder = { folder: string; moment?: number } | "release";
 
-// A process of its own for the tests of the lock: on each message it tries to lock the folder, and stays until it is killed.
+// A process of its own for the tests of the lock: it locks or releases as each message says, and stays until it is killed.
 let release = () => {};
-
 process.on("message", (order: LockOrder) => process.send?.(obey(order)));
 
 function obey(order: LockOrder) {
