@@ -20,6 +20,16 @@ test("without any variable the site runs on its defaults", () => {
 		SNAPSHOTS_PER_VISITOR_PER_HOUR: 40,
 		SNAPSHOTS_IN_FLIGHT: 40,
 		SNAPSHOT_ALLOW_LOOPBACK: false,
+		SMTP_URL: undefined,
+		MAIL_FROM: brand.email,
+		NOTIFY_EMAIL: brand.email,
+		WEBHOOK_URL: undefined,
+		WEBHOOK_SECRET: undefined,
+		REPORT_DAYS: 90,
+		LEADS_KEPT_DAYS: undefined,
+		DATABASE_POOL_SIZE: 10,
+		METRICS_TOKEN: undefined,
+		STOP_DELAY_SECONDS: 0,
 	});
 });
 
@@ -50,6 +60,12 @@ test("reads each variable in its own type", () => {
 });
 
 test.each([
+	["SMTP_URL", "http://mail.example"],
+	["NOTIFY_EMAIL", "the owner"],
+	["WEBHOOK_URL", "crm.example/hook"],
+	["WEBHOOK_SECRET", "whsec_short"],
+	["LEADS_KEPT_DAYS", "0"],
+	["METRICS_TOKEN", "short"],
 	["PORT", "http"],
 	["PORT", "65536"],
 	["PORT", "-1"],
@@ -78,4 +94,8 @@ test(".env.example lists every variable, each with a comment, and works as it st
 	expect(Object.keys(listed).sort()).toEqual(VARIABLES.toSorted());
 	expect(readEnv(listed)).toEqual(readEnv({}));
 	for (const block of example.trim().split("\n\n").slice(1)) expect(block).toMatch(/^(# .+\n)+[A-Z_]+=.*$/);
+});
+
+test("a webhook without its secret stops the start", () => {
+	expect(() => readEnv({ WEBHOOK_URL: "https://crm.example/hook" })).toThrow("WEBHOOK_SECRET: must be set where WEBHOOK_URL is");
 });

@@ -31,6 +31,16 @@ const envSchema = z.object({
 			.default("0")
 			.transform((flag) => flag === "1"),
 	),
+	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })),
+	MAIL_FROM: z.preprocess(blankIsUnset, z.email("must be an e-mail address").default(brand.email)),
+	NOTIFY_EMAIL: z.preprocess(blankIsUnset, z.email("must be an e-mail address").default(brand.email)),
+	WEBHOOK_URL: optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" })),
+	WEBHOOK_SECRET: optional(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")),
+	REPORT_DAYS: wholeNumber(90, 1, 3_650),
+	LEADS_KEPT_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
+	DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
+	METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
+	STOP_DELAY_SECONDS: wholeNumber(0, 0, 120),
 });
 
 export type Env = z.infer<typeof envSchema>;
@@ -38,7 +48,14 @@ export type Env = z.infer<typeof envSchema>;
 /** The settings of this process. Throws one line that names each bad variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
 	const parsed = envSchema.safeParse(source);
-	if (parsed.success) return parsed.data;
-	const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	const faults = parsed.success
+		? missingPartners(parsed.data)
+		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	if (parsed.success && faults.length === 0) return parsed.data;
 	throw new Error(`Cannot start, the environment is not right: ${faults.join("; ")}`);
+}
+
+/** An unsigned webhook could be anybody's. */
+function missingPartners({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): string[] {
+	return WEBHOOK_URL && !WEBHOOK_SECRET ? ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"] : [];
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
 	index("home/home-page.tsx"),
@@ -6,8 +6,24 @@ export default [
 	route("free-analysis", "leads/free-analysis-page.tsx"),
 	route("thank-you", "leads/thank-you-page.tsx"),
 	route("how-we-score", "snapshot/how-we-score-page.tsx"),
+	route("report/:reportId", "snapshot/report-page.tsx"),
+	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
+
+	route("desk/sign-in", "desk/sign-in-page.tsx"),
+	route("desk/desk.js", "desk/desk-script-file.ts"),
+	// Everything inside is for staff: the layout lets nobody else through.
+	layout("desk/desk-layout.tsx", [
+		route("desk", "desk/leads-page.tsx"),
+		route("desk/leads/:leadId", "desk/lead-page.tsx"),
+		route("desk/dashboard", "desk/dashboard-page.tsx"),
+		route("desk/privacy-requests", "desk/privacy-requests-page.tsx"),
+		route("desk/account", "desk/account-page.tsx"),
+		route("desk/leads.csv", "desk/leads-csv.ts"),
+		route("desk/person.json", "desk/person-export.ts"),
+		route("desk/sign-out", "desk/sign-out.ts"),
+	]),
 
 	route("api/leads", "leads/lead-endpoint.ts"),
 	route("api/snapshots", "snapshot/snapshot-endpoint.ts"),

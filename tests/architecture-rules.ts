@@ -1,4 +1,4 @@
-const FOUNDATION = ["site", "ui", "http", "db", "guarded-fetch", "australia"];
+const FOUNDATION = ["site", "ui", "http", "db", "guarded-fetch", "australia", "mail", "staff"];
 const FEATURES = ["snapshot", "leads", "blog"];
 
 /** Everything in a set of source files (path to text) that breaks the order of the rooms, one sentence each. */

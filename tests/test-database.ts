@@ -6,6 +6,8 @@ import { afterAll, describe, inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
 import { createDataFolder } from "./data-folder.ts";
 
+const TABLES = ["leads", "lead_events", "notices", "users", "desk_sessions", "blog_posts", "rate_limits", "snapshots", "snapshot_runs"];
+
 type FreshDatabase = () => Promise<Database>;
 const OPENERS = { PGlite: openFreshPglite, PostgreSQL: openFreshPostgres };
 
@@ -18,7 +20,7 @@ export function eachDatabase(register: (freshDatabase: FreshDatabase, kind: keyo
 			register(async () => {
 				opening ??= OPENERS[kind]();
 				const { db } = await opening;
-				await db.execute(sql`truncate leads, users, blog_posts, rate_limits, snapshots, snapshot_runs restart identity`);
+				await db.execute(sql`truncate ${sql.raw(TABLES.join(", "))} restart identity`);
 				return db;
 			}, kind);
 		});

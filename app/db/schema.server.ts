@@ -1,29 +1,118 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
-export const leads = pgTable("leads", {
-	id: serial("id").primaryKey(),
-	website: text("website").notNull(),
-	businessName: text("business_name"),
-	keywords: text("keywords"),
-	startDate: text("start_date"),
-	contactName: text("contact_name"),
-	email: text("email"),
-	createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-	/** Which form or caller brought the lead. */
-	source: text("source").notNull().default("api"),
-	/** The honeypot was filled in: perhaps a robot, perhaps a password manager. */
-	flagged: boolean("flagged").notNull().default(false),
-	/** SHA-256 of the sender's key, so that a stolen table gives no key away. */
-	idempotencyKeyHash: text("idempotency_key_hash").unique(),
-	/** SHA-256 of what was sent under the key, so that a repeat can be told from a different request. */
-	requestFingerprint: text("request_fingerprint"),
-});
+export const leads = pgTable(
+	"leads",
+	{
+		id: serial("id").primaryKey(),
+		website: text("website").notNull(),
+		businessName: text("business_name"),
+		keywords: text("keywords"),
+		startDate: text("start_date"),
+		contactName: text("contact_name"),
+		email: text("email"),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+		/** Which form or caller brought the lead. */
+		source: text("source").notNull().default("api"),
+		/** The honeypot was filled in: perhaps a robot, perhaps a password manager. */
+		flagged: boolean("flagged").notNull().default(false),
+		/** The package that stands behind the keywords, apart, so that the desk can filter by it. */
+		packageName: text("package_name"),
+		/** Where the agency is with it: see `LEAD_STATUSES`. */
+		status: text("status").notNull().default("new"),
+		/** When it first left "new": the promise is 24 hours. */
+		answeredAt: timestamp("answered_at", { withTimezone: true }),
+		/** The snapshot request of the same visitor that this hire-us request grew out of. */
+		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
+		/** SHA-256 of the sender's key, so that a stolen table gives no key away. */
+		idempotencyKeyHash: text("idempotency_key_hash").unique(),
+		/** SHA-256 of what was sent under the key, so that a repeat can be told from a different request. */
+		requestFingerprint: text("request_fingerprint"),
+		/** Everything that the desk's search looks through. */
+		searchText: text("search_text").generatedAlwaysAs(
+			sql`lower(website || ' ' || coalesce(business_name, '') || ' ' || coalesce(contact_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(keywords, ''))`,
+		),
+	},
+	(table) => [
+		index("leads_newest").on(table.createdAt, table.id),
+		index("leads_status_newest").on(table.status, table.createdAt, table.id),
+		index("leads_flagged_newest").on(table.createdAt, table.id).where(sql`${table.flagged}`),
+		index("leads_email").on(sql`lower(${table.email})`),
+		index("leads_earlier_lead_id").on(table.earlierLeadId),
+	],
+);
+
+/** What happened to a lead at the desk: notes, changes of status, rescues. */
+export const leadEvents = pgTable(
+	"lead_events",
+	{
+		id: serial("id").primaryKey(),
+		leadId: integer("lead_id")
+			.notNull()
+			.references(() => leads.id, { onDelete: "cascade" }),
+		/** See `LeadEventKind`. */
+		kind: text("kind").notNull(),
+		text: text("text").notNull(),
+		/** The name as it was then: an account may go, what it wrote stays. */
+		username: text("username").notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [index("lead_events_lead_id").on(table.leadId, table.id)],
+);
+
+/** What must be told about a lead, to whom, and how far that is. Stored in the transaction that stores the lead. */
+export const notices = pgTable(
+	"notices",
+	{
+		id: serial("id").primaryKey(),
+		leadId: integer("lead_id")
+			.notNull()
+			.references(() => leads.id, { onDelete: "cascade" }),
+		/** See `NoticeKind`. */
+		kind: text("kind").notNull(),
+		/** Names the message for ever: a repeat carries the same Message-ID. */
+		messageKey: uuid("message_key").notNull().defaultRandom(),
+		/** waiting, done or parked. */
+		state: text("state").notNull().default("waiting"),
+		/** Not before. */
+		runAt: timestamp("run_at", { withTimezone: true }).notNull(),
+		/** Some node is at it until then; a killed node's work is taken up after. */
+		leasedUntil: timestamp("leased_until", { withTimezone: true }),
+		attempts: integer("attempts").notNull().default(0),
+		/** Attempts that failed by the message itself, or took the process with them; a mail server that is away counts for nothing. */
+		strikes: integer("strikes").notNull().default(0),
+		/** Why the last attempt failed, in a few words without personal data. */
+		fault: text("fault"),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		doneAt: timestamp("done_at", { withTimezone: true }),
+	},
+	(table) => [
+		unique("notices_lead_id_kind").on(table.leadId, table.kind),
+		index("notices_due").on(table.runAt).where(sql`${table.state} = 'waiting'`),
+	],
+);
 
 export const users = pgTable("users", {
 	id: serial("id").primaryKey(),
 	username: text("username").notNull().unique(),
+	/** An Argon2id hash with its salt and cost. */
 	password: text("password").notNull(),
 });
+
+/** Who is signed in to the desk. */
+export const deskSessions = pgTable(
+	"desk_sessions",
+	{
+		/** SHA-256 of the cookie: a stolen table signs nobody in. */
+		tokenHash: text("token_hash").primaryKey(),
+		userId: integer("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [index("desk_sessions_user_id").on(table.userId)],
+);
 
 export const blogPosts = pgTable("blog_posts", {
 	id: serial("id").primaryKey(),
@@ -49,12 +138,16 @@ export const rateLimits = pgTable("rate_limits", {
 	resetsAt: timestamp("resets_at", { withTimezone: true }).notNull(),
 });
 
-/** Each measured site, with the lead that asked for it. A competitor that a visitor named has no lead. */
+/** Each measured site, with the lead that asked for it. */
 export const snapshots = pgTable(
 	"snapshots",
 	{
 		id: serial("id").primaryKey(),
-		leadId: integer("lead_id").references(() => leads.id, { onDelete: "set null" }),
+		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		/** The lead's own site, or a competitor that the lead named. */
+		role: text("role").notNull().default("site"),
+		/** Whoever has it may read the report. */
+		reportId: uuid("report_id").notNull().defaultRandom().unique(),
 		/** The site that was read: a host name, with the port where it is not the usual one. */
 		host: text("host").notNull(),
 		score: integer("score").notNull(),

@@ -1,0 +1,79 @@
+import type { LeadSource } from "./lead-schema.ts";
+import type { LeadStatus } from "./lead-status.ts";
+import type { NoticeKind, NoticeState } from "./notices/notice-kind.ts";
+
+/** A lead as a row of the desk's list and of GET /api/leads. Times are ISO. */
+export type DeskLead = {
+	id: number;
+	website: string;
+	businessName: string | null;
+	contactName: string | null;
+	email: string | null;
+	packageName: string | null;
+	source: LeadSource;
+	status: LeadStatus;
+	flagged: boolean;
+	createdAt: string;
+	answeredAt: string | null;
+	/** The worst state among its notices: parked before waiting before done; null where there are none. */
+	mail: NoticeState | null;
+};
+
+/** One lead whole, as the desk shows it. */
+export type LeadFile = DeskLead & {
+	keywords: string | null;
+	startDate: string | null;
+	earlierLeadId: number | null;
+	notices: LeadNotice[];
+	/** Newest first: notes, changes of status, rescues. */
+	events: LeadEvent[];
+	/** Others with the same e-mail address or the same website's host, newest first, at most ten. */
+	related: DeskLead[];
+};
+
+export type LeadNotice = {
+	id: number;
+	kind: NoticeKind;
+	state: NoticeState;
+	attempts: number;
+	fault: string | null;
+	runAt: string;
+	doneAt: string | null;
+};
+
+export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent";
+export type LeadEvent = { id: number; kind: LeadEventKind; text: string; username: string; createdAt: string };
+
+/** A page of the list, newest first, with where to go on. The cursors are opaque. */
+export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
+
+/** What needs doing, over all leads that are not flagged (but `spam`). */
+export type DeskCounts = {
+	byStatus: Record<LeadStatus, number>;
+	spam: number;
+	/** New, and past the 24 hours. */
+	overdue: number;
+	/** Leads (not notices) with a notice that is waiting although its first attempt failed, and with one that was given up. */
+	mailWaiting: number;
+	mailParked: number;
+};
+
+/** The dashboard's figures over the last `days` days of Queensland, flagged leads left out. */
+export type DeskNumbers = {
+	days: number;
+	/** One for every day, oldest first. */
+	leadsPerDay: { day: string; leads: number; snapshots: number }[];
+	bySource: { source: LeadSource; leads: number }[];
+	/** Null stands for none chosen. */
+	byPackage: { packageName: string | null; leads: number }[];
+	/** Hours to the first answer, of those answered; `late` are past 24 hours, answered or not. */
+	answers: {
+		answered: number;
+		withinPromise: number;
+		late: number;
+		medianHours: number | null;
+		byHours: { upToHours: number | null; leads: number }[];
+	};
+	/** Of all leads of these days that are closed (won or lost); null where none is. */
+	won: { won: number; lost: number; rate: number | null };
+};

@@ -1,0 +1,24 @@
+/** A mail before it is written down: the same blocks become its HTML and its text, so the two never differ. */
+export type Mail = {
+	/** Visitors' text is only ever put into these objects, never joined into an address by hand. */
+	to: MailAddress;
+	from: MailAddress;
+	replyTo: MailAddress | null;
+	subject: string;
+	/** Names the message for ever, without the angle brackets. */
+	messageId: string;
+	blocks: MailBlock[];
+	/** One line under a rule: who sends this and why. */
+	footer: string;
+};
+
+export type MailAddress = { name: string; address: string };
+
+export type MailBlock =
+	| { kind: "heading"; text: string }
+	| { kind: "paragraph"; text: string }
+	/** Label and value; the value may have several lines. `href` only for https, http and mailto. */
+	| { kind: "facts"; facts: { label: string; value: string; href?: string }[] }
+	| { kind: "list"; items: string[] }
+	| { kind: "score"; score: number; label: string }
+	| { kind: "button"; label: string; href: string };
