@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { countHit, forgetPastWindows } from "./rate-limit-store.server.ts";
+import { countHit, forgetPastWindows, takeBackHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
@@ -25,6 +25,18 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const usages = await Promise.all(Array.from({ length: 40 }, () => countHit(db, { key: "a", windowMs: 1000, now: NOON })));
 		expect(usages.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+	});
+
+	test("takes a hit back from its own window and from no later one", async () => {
+		const db = await freshDatabase();
+		const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
+		const { resetsAt } = await hit(NOON);
+		await hit(NOON);
+		await takeBackHit(db, { key: "a", resetsAt });
+		expect(await hit(NOON)).toMatchObject({ hits: 2 });
+		await hit(later(1000));
+		await takeBackHit(db, { key: "a", resetsAt });
+		expect(await hit(later(1000))).toMatchObject({ hits: 2 });
 	});
 
 	test("keeps no readable key in the table", async () => {

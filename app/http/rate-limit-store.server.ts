@@ -1,4 +1,4 @@
-import { lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
@@ -22,6 +22,14 @@ export async function countHit(db: Database, { key, windowMs, now }: Hit): Promi
 		.returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
 	if (!usage) throw new Error("the rate limit gave no count");
 	return usage;
+}
+
+/** Takes one hit back from the window it was counted in; one that is over by now is left alone. */
+export async function takeBackHit(db: Database, { key, resetsAt }: { key: string; resetsAt: Date }): Promise<void> {
+	await db
+		.update(rateLimits)
+		.set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+		.where(and(eq(rateLimits.key, sha256(key)), eq(rateLimits.resetsAt, resetsAt)));
 }
 
 /** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */

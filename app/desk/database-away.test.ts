@@ -1,0 +1,59 @@
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { deskSessions } from "#app/db/schema.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
+import { createStaff } from "#tests/desk-staff.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const DATABASES = {
+	PGlite: async () => openDatabase({ dataDir: await createDataFolder() }),
+	PostgreSQL: async () => openDatabase({ dataDir: "unused", databaseUrl: await createPostgresDatabase() }),
+};
+
+for (const [kind, open] of Object.entries(DATABASES)) {
+	test(`while ${kind} is away nobody gets in, not even with a good session, and the sign-in page says so`, async () => {
+		const lines = expectConsoleErrors();
+		const { db, close } = await open();
+		await createStaff(db);
+		const site = await createDeskSite(db);
+		const browser = openBrowser(site);
+		await browser.signIn();
+		await close();
+		for (const path of ["/desk", "/desk/account", "/desk/leads.csv", "/desk.data"]) {
+			const answer = await browser.get(path);
+			expect(answer.status, path).toBe(503);
+			expect(answer.headers.get("Retry-After"), path).toBe("30");
+		}
+		expect((await browser.get("/desk/sign-in")).status).toBe(503);
+		expect((await browser.get("/api/leads")).status).toBe(503);
+
+		const refused = await openBrowser(site).signIn();
+		expect(refused.status).toBe(503);
+		expect(refused.headers.get("Retry-After")).toBe("30");
+		expect(refused.headers.get("Set-Cookie")).toBeNull();
+		expect(await refused.text()).toContain("Nobody can sign in just now, please try again in a minute.");
+		expect(lines.length).toBeGreaterThan(0);
+	});
+}
+
+test("a database that hangs turns the sign-in away rather than let it wait", async () => {
+	expectConsoleErrors();
+	const databaseUrl = await createPostgresDatabase();
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
+	await createStaff(db);
+	const site = await createDeskSite(db);
+	const holder = new pg.Client(databaseUrl);
+	await holder.connect();
+	await holder.query("begin; lock table users");
+	expect((await openBrowser(site).signIn()).status).toBe(503);
+	await holder.query("rollback");
+	await holder.end();
+	expect(await db.select().from(deskSessions)).toEqual([]);
+	expect((await openBrowser(site).signIn()).status).toBe(303);
+	await close();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseNextPath, signInPath } from "./next-path.ts";
+
+test.each(["/desk", "/desk?view=spam", "/desk/leads/12", "/desk/dashboard?days=90"])("goes on to %s", (path) => {
+	expect(parseNextPath(path)).toBe(path);
+});
+
+test.each([
+	null,
+	"",
+	"/",
+	"/blog",
+	"/desktop",
+	"/desk.data",
+	"desk",
+	"https://evil.example/desk",
+	"//evil.example/desk",
+	"https://evil.example/desk/dashboard",
+	"///evil.example/desk",
+	"/\\evil.example/desk",
+	"\\\\evil.example/desk",
+	"/\t/evil.example/desk",
+	"/desk/..//evil.example",
+	"/desk/%2e%2e//evil.example",
+	"/desk\\..\\..\\\\evil.example",
+	"javascript:alert(1)//desk",
+	"http:/desk",
+	"http://[",
+	"/desk/sign-in?next=/desk",
+	"/desk/sign-out",
+])("never goes to %j", (asked) => {
+	expect(parseNextPath(asked)).toBe("/desk");
+});
+
+test("the way to the sign-in remembers a page of the desk and nothing else", () => {
+	expect(signInPath("/desk")).toBe("/desk/sign-in");
+	expect(signInPath("/desk/leads/7?a=b&c=d")).toBe("/desk/sign-in?next=%2Fdesk%2Fleads%2F7%3Fa%3Db%26c%3Dd");
+	expect(signInPath("//evil.example")).toBe("/desk/sign-in");
+});

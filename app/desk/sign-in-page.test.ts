@@ -1,0 +1,117 @@
+import { expect, test, vi } from "vitest";
+import { deskSessions, users } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
+import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+eachDatabase((freshDatabase) => {
+	test("the eleventh wrong try from one network is put off, and so is the right password then; another network is not", async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await createStaff(db);
+		const site = await createDeskSite(db);
+		const attacker = openBrowser(site, { address: "198.51.100.9" });
+		for (let attempt = 1; attempt <= 10; attempt += 1) {
+			// A forged header is not believed: no proxy of ours stands in front.
+			expect((await attacker.signIn("mia", `guess ${attempt}`, { "X-Forwarded-For": `192.0.2.${attempt}` })).status).toBe(401);
+		}
+		const putOff = await attacker.signIn("somebody", "else", { "X-Forwarded-For": "192.0.2.77" });
+		expect(putOff.status).toBe(429);
+		expect(Number(putOff.headers.get("Retry-After"))).toBeGreaterThan(800);
+		expect(await putOff.text()).toContain("There were too many tries, please try again in 15 minutes.");
+		const right = await attacker.signIn();
+		expect(right.status).toBe(429);
+		expect(right.headers.get("Set-Cookie")).toBeNull();
+		expect(await db.select().from(deskSessions)).toEqual([]);
+		expect((await openBrowser(site).signIn()).status).toBe(303);
+	});
+
+	test("behind a proxy of ours it is the visitor's network that counts, not what the visitor writes", async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await createStaff(db);
+		const browser = openBrowser(await createDeskSite(db, { TRUSTED_PROXIES: 1 }), { address: "10.0.0.2" });
+		const from = (written: string, seen: string) => ({ "X-Forwarded-For": `${written}, ${seen}` });
+		for (let attempt = 1; attempt <= 10; attempt += 1) await browser.signIn("mia", "wrong", from(`192.0.2.${attempt}`, "198.51.100.9"));
+		expect((await browser.signIn("mia", PASSWORD, from("192.0.2.99", "198.51.100.9"))).status).toBe(429);
+		expect((await browser.signIn("mia", PASSWORD, from("192.0.2.99", "198.51.100.10"))).status).toBe(303);
+	});
+
+	test("sets a cookie that no script, no sister domain and no other site can use, and keeps only its hash", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		const browser = openBrowser(await createDeskSite(db));
+		const cookie = (await browser.signIn()).headers.get("Set-Cookie") ?? "";
+		expect(cookie).toMatch(/^__Host-desk=[A-Za-z0-9_-]{43}; Max-Age=604800; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+		const [, token = ""] = browser.cookie.split("=");
+		const kept = JSON.stringify([await db.select().from(deskSessions), await db.select().from(users)]);
+		expect(kept).toContain(sha256(token));
+		expect(kept).not.toContain(token);
+		expect(kept).not.toContain(PASSWORD);
+	});
+
+	test("a cookie from before the sign-in is worth nothing after it: neither one that was planted nor one that was good", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		const site = await createDeskSite(db);
+		const planted = `__Host-desk=${"p".repeat(43)}`;
+		const browser = openBrowser(site, { cookie: planted });
+		await browser.signIn();
+		const first = browser.cookie;
+		expect(first).not.toBe(planted);
+		expect((await openBrowser(site, { cookie: planted }).get("/desk/account")).status).toBe(303);
+		await browser.signIn();
+		expect(browser.cookie).not.toBe(first);
+		expect((await openBrowser(site, { cookie: first }).get("/desk/account")).status).toBe(303);
+		expect((await browser.get("/desk/account")).status).toBe(200);
+	});
+
+	test("there is no account until the owner makes one", async () => {
+		const db = await freshDatabase();
+		expect(await db.select().from(users)).toEqual([]);
+		const site = await createDeskSite(db);
+		for (const [name, password] of [
+			["admin", "admin"],
+			["admin", "password"],
+			["", ""],
+			["root", ""],
+			["desk", "desk"],
+		] as const) {
+			expect((await openBrowser(site).signIn(name, password)).status).toBe(401);
+		}
+	});
+
+	test("input that no account can have is refused, never a crash", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		const site = await createDeskSite(db);
+		const bodies = [
+			"username=mia%00&password=x",
+			"username=%00&password=%00",
+			`username=${"m".repeat(20_000)}&password=x`,
+			"username=mia",
+			"",
+			"password=x",
+		];
+		for (const [index, body] of bodies.entries()) {
+			const browser = openBrowser(site, { address: `192.0.2.${index}` });
+			const answer = await browser.get("/desk/sign-in", formPost(body));
+			expect(answer.status, body.slice(0, 40)).toBe(401);
+			expect(await answer.text()).toContain("This account name and this password do not go together.");
+		}
+		const lone = await openBrowser(site).get("/desk/sign-in", formPost("username=%ED%A0%80&password=x"));
+		expect(lone.status).toBe(400);
+		expect((await openBrowser(site).get("/desk/sign-in", formPost("username=%FF&password=x"))).status).toBe(400);
+		expect((await openBrowser(site).get("/desk/sign-in", formPost(`password=${"x".repeat(40_000)}`))).status).toBe(413);
+		expect((await openBrowser(site).get("/desk/sign-in", formPost("{}", "application/json"))).status).toBe(415);
+	});
+});
+
+function formPost(body: string, type = "application/x-www-form-urlencoded"): RequestInit {
+	return { method: "POST", body, headers: { Origin: "http://desk.test", "Content-Type": type } };
+}

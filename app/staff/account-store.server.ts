@@ -1,0 +1,39 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema.server.ts";
+
+/** The password is its hash: see `hashPassword`. */
+export type User = typeof users.$inferSelect;
+
+/** By the name as `parseUsername` gives it. */
+export async function findUser(db: Database, username: string): Promise<User | null> {
+	const [row] = await db.select().from(users).where(eq(users.username, username));
+	return row ?? null;
+}
+
+/** The same user, held still until the transaction ends; null when the account is gone or its password is another by now. */
+export async function holdUser(tx: Database, { id, password }: User): Promise<User | null> {
+	const [row] = await tx.select().from(users).where(eq(users.id, id)).for("share");
+	return row?.password === password ? row : null;
+}
+
+/** Stores a new account, or gives null when the name is taken. */
+export async function createUser(db: Database, user: { username: string; password: string }): Promise<User | null> {
+	const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.username }).returning();
+	return row ?? null;
+}
+
+export async function setPassword(db: Database, userId: number, password: string): Promise<void> {
+	await db.update(users).set({ password }).where(eq(users.id, userId));
+}
+
+export async function listUsernames(db: Database): Promise<string[]> {
+	const rows = await db.select({ username: users.username }).from(users).orderBy(asc(users.username));
+	return rows.map(({ username }) => username);
+}
+
+/** Deletes the account with its sessions; false when there is none of that name. */
+export async function deleteUser(db: Database, username: string): Promise<boolean> {
+	const rows = await db.delete(users).where(eq(users.username, username)).returning({ id: users.id });
+	return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { deskSessions, users } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { findStaff } from "./find-staff.server.ts";
+import { forgetPastSessions } from "./session-store.server.ts";
+
+const TOKEN = "t".repeat(43);
+const START = new Date("2026-11-15T09:00:00+10:00");
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+eachDatabase((freshDatabase) => {
+	test("knows who holds the cookie, and nobody without it", async () => {
+		const db = await freshDatabase();
+		const userId = await openSession(db);
+		expect(await find(db, 0)).toEqual({ userId, username: "mia" });
+		expect(await findStaff(new Request("http://desk.test/"), { db, now: START })).toBeNull();
+		expect(await find(db, 0, "u".repeat(43))).toBeNull();
+		expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
+	});
+
+	test("a session that is not used ends after twelve hours", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		expect(await find(db, 12 * HOUR_MS)).toBeNull();
+		expect(await find(db, 12 * HOUR_MS - 1)).not.toBeNull();
+		expect(await find(db, 24 * HOUR_MS - 2)).not.toBeNull();
+		expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
+	});
+
+	test("a session that is used all the time ends after seven days", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		for (let hours = 10; hours < 7 * 24; hours += 10) expect(await find(db, hours * HOUR_MS), `${hours} h`).not.toBeNull();
+		expect(await find(db, 7 * 24 * HOUR_MS - 1)).not.toBeNull();
+		expect(await find(db, 7 * 24 * HOUR_MS)).toBeNull();
+	});
+
+	test("writes down that somebody was seen at most once a minute", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		await find(db, MINUTE_MS - 1);
+		expect(await lastSeen(db)).toEqual(START);
+		await find(db, MINUTE_MS);
+		expect(await lastSeen(db)).toEqual(new Date(START.getTime() + MINUTE_MS));
+	});
+
+	test("forgets the sessions that are over and no other", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		await forgetPastSessions(db, new Date(START.getTime() + 12 * HOUR_MS - 1));
+		expect(await db.select().from(deskSessions)).toHaveLength(1);
+		await forgetPastSessions(db, new Date(START.getTime() + 12 * HOUR_MS));
+		expect(await db.select().from(deskSessions)).toEqual([]);
+	});
+});
+
+async function openSession(db: Database): Promise<number> {
+	const [user] = await db.insert(users).values({ username: "mia", password: "not needed here" }).returning();
+	if (!user) throw new Error("no account");
+	await db.insert(deskSessions).values({ tokenHash: sha256(TOKEN), userId: user.id, createdAt: START, lastSeenAt: START });
+	return user.id;
+}
+
+function find(db: Database, afterMs: number, token = TOKEN) {
+	const request = new Request("http://desk.test/desk", { headers: { Cookie: `__Host-desk=${token}` } });
+	return findStaff(request, { db, now: new Date(START.getTime() + afterMs) });
+}
+
+async function lastSeen(db: Database) {
+	return (await db.select().from(deskSessions))[0]?.lastSeenAt;
+}

@@ -1,0 +1,57 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { createTurns } from "./take-turns.ts";
+
+type Cost = Pick<Argon2Parameters, "memory" | "passes" | "parallelism">;
+
+/** The least that OWASP recommends: 19 MiB, two passes. Older hashes carry the cost they were made with. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+// Each takes 19 MiB and one of Node's four worker threads: a flood of sign-ins waits in line, and past the line is turned away.
+const inTurn = createTurns({ atOnce: 4, waiting: 200 });
+const argon2Async = promisify(argon2);
+
+/** The password as the table may keep it: a PHC string of Argon2id with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(SALT_BYTES);
+	return renderPhc(salt, await derive(password, salt, HASH_BYTES, COST));
+}
+
+/** Whether this is the password behind the hash, in a time that does not depend on how nearly it is. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+	const { salt, hash, cost } = parsePhc(phc);
+	return timingSafeEqual(await derive(password, salt, hash.length, cost), hash);
+}
+
+/** A hash that no password is behind, and that takes as long to try as a real one. */
+export function unmatchableHash(): string {
+	return renderPhc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+}
+
+function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
+	// The same letters typed on another system may come in another form.
+	const message = Buffer.from(password.normalize("NFKC"), "utf8");
+	return inTurn(() => argon2Async("argon2id", { message, nonce: salt, tagLength, ...cost }));
+}
+
+function renderPhc(salt: Buffer, hash: Buffer): string {
+	const { memory, passes, parallelism } = COST;
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+function parsePhc(phc: string): { salt: Buffer; hash: Buffer; cost: Cost } {
+	const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
+	if (!salt || !hash) throw new Error("what stands in place of a password hash is none");
+	return {
+		salt: Buffer.from(salt, "base64"),
+		hash: Buffer.from(hash, "base64"),
+		cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+	};
+}
+
+function unpadded(bytes: Buffer): string {
+	return bytes.toString("base64").replace(/=+$/, "");
+}

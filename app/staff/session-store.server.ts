@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { deskSessions, users } from "#app/db/schema.server.ts";
+import { oldestLiveSession, type SessionTimes } from "./session-limits.ts";
+import type { Staff } from "./staff-context.server.ts";
+
+/** A session that is still good, with whose it is. */
+export async function findSession(db: Database, tokenHash: string, now: Date): Promise<(Staff & SessionTimes) | null> {
+	const [row] = await db
+		.select({
+			userId: users.id,
+			username: users.username,
+			createdAt: deskSessions.createdAt,
+			lastSeenAt: deskSessions.lastSeenAt,
+		})
+		.from(deskSessions)
+		.innerJoin(users, eq(users.id, deskSessions.userId))
+		.where(and(eq(deskSessions.tokenHash, tokenHash), isLive(now)));
+	return row ?? null;
+}
+
+export async function insertSession(db: Database, session: { tokenHash: string; userId: number; now: Date }): Promise<void> {
+	const { tokenHash, userId, now } = session;
+	await db.insert(deskSessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now });
+}
+
+export async function noteSeen(db: Database, tokenHash: string, now: Date): Promise<void> {
+	await db.update(deskSessions).set({ lastSeenAt: now }).where(eq(deskSessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+	await db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of this person but the one that is kept; null keeps none. */
+export async function deleteOtherSessions(db: Database, userId: number, keptTokenHash: string | null): Promise<void> {
+	const others = keptTokenHash === null ? undefined : ne(deskSessions.tokenHash, keptTokenHash);
+	await db.delete(deskSessions).where(and(eq(deskSessions.userId, userId), others));
+}
+
+/** This person's sessions that are still good, the last used first. */
+export async function listSessions(db: Database, userId: number, now: Date): Promise<(SessionTimes & { tokenHash: string })[]> {
+	const { tokenHash, createdAt, lastSeenAt } = deskSessions;
+	return db
+		.select({ tokenHash, createdAt, lastSeenAt })
+		.from(deskSessions)
+		.where(and(eq(deskSessions.userId, userId), isLive(now)))
+		.orderBy(desc(lastSeenAt), tokenHash);
+}
+
+/** Forgets every session that is over. */
+export async function forgetPastSessions(db: Database, now: Date): Promise<void> {
+	const oldest = oldestLiveSession(now);
+	await db.delete(deskSessions).where(or(lte(deskSessions.createdAt, oldest.createdAt), lte(deskSessions.lastSeenAt, oldest.lastSeenAt)));
+}
+
+function isLive(now: Date) {
+	const oldest = oldestLiveSession(now);
+	return and(gt(deskSessions.createdAt, oldest.createdAt), gt(deskSessions.lastSeenAt, oldest.lastSeenAt));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./take-turns.ts";
+
+test("runs no more than it may at once, keeps the order, and turns away who finds the line full", async () => {
+	const inTurn = createTurns({ atOnce: 2, waiting: 3 });
+	const started: number[] = [];
+	const ends: (() => void)[] = [];
+	const work = (id: number) => () =>
+		new Promise<number>((resolve) => {
+			started.push(id);
+			ends.push(() => resolve(id));
+		});
+	const results = [1, 2, 3, 4, 5].map((id) => inTurn(work(id)));
+	await expect(inTurn(work(6))).rejects.toMatchObject({ name: "TooManyWaiting" });
+	expect(started).toEqual([1, 2]);
+	for (let next = 0; next < 5; next += 1) {
+		ends[next]?.();
+		await results[next];
+		expect(started.length).toBe(Math.min(5, next + 3));
+	}
+	expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5]);
+	expect(started).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("work that fails gives its place on", async () => {
+	const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+	const failing = inTurn(() => Promise.reject(new Error("failed")));
+	const waiting = inTurn(async () => "done");
+	await expect(failing).rejects.toThrow("failed");
+	expect(await waiting).toBe("done");
+	expect(await inTurn(async () => "again")).toBe("again");
+});

@@ -1,0 +1,40 @@
+import type { Argon2Parameters } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { createStaff } from "#tests/desk-staff.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const hashed: Argon2Parameters[] = [];
+
+// The real work is done all the same: it is only written down.
+vi.mock("node:crypto", async (importOriginal) => {
+	const crypto = await importOriginal<typeof import("node:crypto")>();
+	const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+		hashed.push(parameters);
+		crypto.argon2(algorithm, parameters, callback);
+	};
+	return { ...crypto, argon2 };
+});
+
+eachDatabase((freshDatabase) => {
+	test("a name that nobody has, or that nobody can have, costs the same work as a wrong password", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		const options = { db, now: new Date(), clientAddress: "203.0.113.7", earlierToken: null };
+		const work: unknown[] = [];
+		for (const username of ["mia", "nobody", "mia\u0000", "\ud800", ""]) {
+			hashed.length = 0;
+			expect(await signIn({ username, password: "wrong password" }, options)).toEqual({ kind: "refused" });
+			work.push(
+				hashed.map(({ memory, passes, parallelism, tagLength, nonce }) => [
+					memory,
+					passes,
+					parallelism,
+					tagLength,
+					Buffer.byteLength(nonce),
+				]),
+			);
+		}
+		expect(work).toEqual(Array(5).fill([[19_456, 2, 1, 32, 16]]));
+	});
+});

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { findUser } from "#app/staff/account-store.server.ts";
+import { verifyPassword } from "#app/staff/hash-password.server.ts";
+import { insertSession, listSessions } from "#app/staff/session-store.server.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+
+// Each command is a process that opens a real database.
+vi.setConfig({ testTimeout: 120_000 });
+const dataDir = await createDataFolder();
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test("makes, lists, renews and removes accounts, with a password that is piped in or generated", async () => {
+	const DATABASE_URL = await createPostgresDatabase();
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: DATABASE_URL });
+	const run = (toolArguments: string[], input = "") => deskUser(toolArguments, { DATABASE_URL }, input);
+
+	expect(await run(["--list"])).toEqual({ code: 0, output: "There is no account yet.\n" });
+	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is made. Sign in at /desk.\n' });
+	const mia = await findUser(db, "mia");
+	if (!mia) throw new Error("no account");
+	expect(await verifyPassword("seven dry creeks", mia.password)).toBe(true);
+
+	const now = new Date();
+	await insertSession(db, { tokenHash: "hash", userId: mia.id, now });
+	const renewed = await run(["mia", "--generate"]);
+	const generated = /shown only this once: (\S{20})\n$/.exec(renewed.output)?.[1] ?? "";
+	expect(await verifyPassword(generated, (await findUser(db, "mia"))?.password ?? "")).toBe(true);
+	expect(await listSessions(db, mia.id, now)).toEqual([]);
+
+	expect(await run(["--list"])).toEqual({ code: 0, output: "mia\n" });
+	expect((await run(["--remove", "mia"])).output).toBe('The account "mia" is removed and signed out everywhere.\n');
+	expect(await run(["--remove", "mia"])).toEqual({ code: 1, output: 'There is no account "mia".\n' });
+	await close();
+});
+
+test("says in one line what is wrong and changes nothing", async () => {
+	const DATABASE_URL = await createPostgresDatabase();
+	const run = (toolArguments: string[], input = "") => deskUser(toolArguments, { DATABASE_URL }, input);
+	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
+	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
+	expect(await run(["mia o'brien"], "seven dry creeks")).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
+	expect((await run(["mia"], "short")).output).toBe("The password must have at least 12 characters.\n");
+	expect((await run(["mia"], "password1234")).output).toMatch(/^That password is one of the first .*\n$/);
+	expect((await run(["--list"])).output).toBe("There is no account yet.\n");
+});
+
+test("names the process that has the data folder, which is the site when it runs", async () => {
+	const site = await openDatabase({ dataDir });
+	const { code, output } = await deskUser(["mia"], { DATA_DIR: dataDir }, "seven dry creeks");
+	await site.close();
+	expect(code).toBe(1);
+	expect(output).toMatch(new RegExp(`^The data folder .* is in use by process ${process.pid}\\b.*\n$`));
+});
+
+async function deskUser(toolArguments: string[], env: Record<string, string>, input: string) {
+	const child = spawn(process.execPath, [resolve("scripts/tasks.ts"), "desk:user", ...toolArguments], {
+		env: { PATH: process.env.PATH, ...env },
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+	child.stdin.on("error", () => {});
+	child.stdin.end(input);
+	const [code] = await once(child, "close");
+	return { code, output };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "#app/db/client.server.ts";
+import { createUser, deleteUser, findUser, listUsernames, setPassword } from "#app/staff/account-store.server.ts";
+import { hashPassword } from "#app/staff/hash-password.server.ts";
+import { findPasswordFault } from "#app/staff/password-rules.ts";
+import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
+import { parseUsername } from "#app/staff/username.ts";
+import { type Asker, createAsker } from "./ask-terminal.ts";
+import { parseCommand } from "./command-line.ts";
+import { withOwnerDatabase } from "./owner-database.ts";
+
+const USAGE = `
+npm run desk:user -- <name>              Makes an account for the desk; for one that is there already, sets a new password.
+npm run desk:user -- <name> --generate   The same with a generated password, which is printed once.
+npm run desk:user -- --list              Lists the accounts.
+npm run desk:user -- --remove <name>     Removes an account and signs it out everywhere. What it wrote stays.
+
+The password is asked for without showing it, or read from what is piped in. It needs at least 12 characters. With the embedded
+database the site must be stopped.
+`;
+const OPTIONS = { list: { type: "boolean" }, remove: { type: "string" }, generate: { type: "boolean" } } as const;
+const GENERATED_BYTES = 15;
+
+/** Keeps the accounts of the desk. There is none until the owner makes one here. */
+export async function deskUser(toolArguments: string[]) {
+	const command = parseCommand(toolArguments, { usage: USAGE, options: OPTIONS, maxPositionals: 1 });
+	if (!command) return;
+	const { list, remove, generate = false } = command.values;
+	const [name] = command.positionals;
+	const wishes = [list, remove, name].filter((wish) => wish !== undefined);
+	if (wishes.length !== 1) throw new Error("Say which account: npm run desk:user -- <name>. With -- --help it tells what else it can do.");
+	const username = typeof remove === "string" || name ? requireUsername(remove ?? name ?? "") : null;
+	await withOwnerDatabase({}, async ({ db }) => {
+		if (username === null) return say((await listUsernames(db)).join("\n") || "There is no account yet.");
+		if (remove !== undefined) return removeAccount(db, username);
+		return keepAccount(db, username, generate);
+	});
+}
+
+async function keepAccount(db: Database, username: string, generate: boolean) {
+	const asker = createAsker();
+	const user = await findUser(db, username);
+	if (user && !(await asker.confirm(`There is an account "${username}". Set a new password for it? (y/n) `)))
+		return say("Nothing was changed.");
+	const password = generate ? randomBytes(GENERATED_BYTES).toString("base64url") : await askPassword(asker);
+	const fault = findPasswordFault(password, username);
+	if (fault) throw new Error(fault);
+	const hash = await hashPassword(password);
+	if (user) {
+		await db.transaction(async (tx) => {
+			await setPassword(tx, user.id, hash);
+			await deleteOtherSessions(tx, user.id, null);
+		});
+	} else if (!(await createUser(db, { username, password: hash }))) {
+		throw new Error(`Somebody made an account "${username}" just now. Nothing was changed.`);
+	}
+	say(
+		user
+			? `The account "${username}" has its new password and is signed out everywhere.`
+			: `The account "${username}" is made. Sign in at /desk.`,
+	);
+	if (generate) say(`Its password, shown only this once: ${password}`);
+}
+
+async function removeAccount(db: Database, username: string) {
+	if (!(await deleteUser(db, username))) throw new Error(`There is no account "${username}".`);
+	say(`The account "${username}" is removed and signed out everywhere.`);
+}
+
+async function askPassword(asker: Asker): Promise<string> {
+	const password = await asker.askSecret("Password (at least 12 characters, not shown): ");
+	if (asker.isTerminal && password !== (await asker.askSecret("The same again: ")))
+		throw new Error("The two are not the same. Nothing was changed.");
+	return password;
+}
+
+function requireUsername(typed: string): string {
+	const username = parseUsername(typed);
+	if (username === null)
+		throw new Error("An account name has up to 64 small letters, digits and . _ @ + - and begins with a letter or a digit.");
+	return username;
+}
+
+function say(line: string) {
+	process.stdout.write(`${line}\n`);
+}

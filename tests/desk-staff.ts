@@ -1,0 +1,12 @@
+import type { Database } from "#app/db/client.server.ts";
+import { createUser } from "#app/staff/account-store.server.ts";
+import { hashPassword } from "#app/staff/hash-password.server.ts";
+
+export const PASSWORD = "seven dry creeks";
+
+/** An account that can sign in with `PASSWORD`. */
+export async function createStaff(db: Database, username = "mia"): Promise<number> {
+	const user = await createUser(db, { username, password: await hashPassword(PASSWORD) });
+	if (!user) throw new Error(`${username} is there already`);
+	return user.id;
+}
