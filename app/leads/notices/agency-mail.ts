@@ -1,0 +1,123 @@
+import { isWebAddress } from "#app/http/web-address.ts";
+import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { Mail, MailAddress, MailBlock } from "#app/mail/mail.ts";
+import { brand } from "#app/site/brand.ts";
+import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
+import type { LeadReport } from "./lead-report.ts";
+import { formatAnswerBy, formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, websiteDomain } from "./notice-mail.ts";
+
+type Fact = Extract<MailBlock, { kind: "facts" }>["facts"][number];
+
+const cameFrom: Record<LeadSource, string> = {
+	hero: "free analysis",
+	hire_us: "hire-us form",
+	get_started: "get-started form",
+	api: "API",
+};
+
+/** The mail that tells the agency everything known about a lead. A reply to it goes to the lead. */
+export function agencyMail(input: NoticeMailInput): Mail {
+	const { lead, report, env } = input;
+	const who = lead.businessName ?? websiteDomain(lead) ?? lead.website;
+	const answerBy = formatAnswerBy(lead);
+	return {
+		...noticeMailIdentity("agency-mail", input),
+		to: { name: brand.name, address: env.NOTIFY_EMAIL },
+		replyTo: replyAddress(lead),
+		subject: `${lead.flagged ? "[Possible spam] " : ""}New lead: ${shorten(who)} (${lead.packageName ?? sourceOf(lead)})`,
+		preview: `Answer by ${answerBy}.`,
+		blocks: [
+			{ kind: "heading", text: `New lead: ${who}` },
+			{ kind: "paragraph", text: `We promise an answer within 24 hours: by ${answerBy}.` },
+			...(lead.flagged ? [SPAM_NOTE] : []),
+			{ kind: "button", label: "Open it in the desk", href: deskAddress(env.SITE_URL, lead.id) },
+			{ kind: "facts", facts: listFacts(lead, env.SITE_URL) },
+			...reportBlocks(report),
+		],
+		footer: {
+			text: `Sent by the website of ${brand.name} because a lead came in. ${lead.email ? "A reply to this email goes to the lead." : "The lead left no email address."}`,
+			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk") }],
+		},
+	};
+}
+
+const SPAM_NOTE: MailBlock = {
+	kind: "paragraph",
+	text: "Possible spam: a field that people never see was filled in. A robot does that, and sometimes a password manager. The lead was sent no confirmation. If it is a person, rescue it in the desk.",
+};
+
+function replyAddress({ email, contactName, businessName }: Lead): MailAddress | null {
+	return email ? { name: contactName ?? businessName ?? "", address: email } : null;
+}
+
+function listFacts(lead: Lead, siteUrl: string): Fact[] {
+	const { email, keywords, packageName, earlierLeadId } = lead;
+	const packageSuffix = withPackage("", packageName);
+	const wishes = packageName !== null && keywords?.endsWith(packageSuffix) ? keywords.slice(0, -packageSuffix.length) : keywords;
+	return [
+		...fact("Business", lead.businessName),
+		...fact("Contact", lead.contactName),
+		...fact("Email", email, email ? mailtoAddress(email) : undefined),
+		...fact("Website", lead.website, isWebAddress(lead.website) ? lead.website : undefined),
+		...fact("Package", packageName),
+		...fact("Preferred start", lead.startDate === null ? null : formatStart(lead.startDate)),
+		...fact("Keywords", wishes),
+		...fact("Came from", sourceOf(lead)),
+		...fact("Received", formatBrisbaneMoment(lead.createdAt)),
+		...fact("Number", String(lead.id)),
+		...(earlierLeadId === null ? [] : fact("Grew out of", `the free analysis, lead ${earlierLeadId}`, deskAddress(siteUrl, earlierLeadId))),
+	];
+}
+
+function fact(label: string, value: string | null, href?: string): Fact[] {
+	return value === null || value === "" ? [] : [{ label, value, ...(href === undefined ? {} : { href }) }];
+}
+
+function reportBlocks(report: LeadReport): MailBlock[] {
+	if (report.kind === "none")
+		return [
+			{ kind: "heading", text: "Snapshot" },
+			{ kind: "paragraph", text: `No snapshot: ${report.reason.replace(/\.$/, "")}.` },
+		];
+	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
+	return [
+		{ kind: "heading", text: `Snapshot of ${domain}` },
+		{ kind: "score", score, label: "Overall score" },
+		...(issues.length > 0 ? [{ kind: "list", label: "Issues", tone: "critical", items: issues } as const] : []),
+		...(opportunities.length > 0 ? [{ kind: "list", label: "Opportunities", tone: "chance", items: opportunities } as const] : []),
+		{
+			kind: "facts",
+			facts: [
+				{ label: "Measured", value: formatBrisbaneMoment(measuredAt) },
+				{ label: "Full report", value: url, href: url },
+				{ label: "Open until", value: formatDay(expiresAt) },
+			],
+		},
+	];
+}
+
+function sourceOf({ source }: Lead): string {
+	return cameFrom[source as LeadSource] ?? source;
+}
+
+function deskAddress(siteUrl: string, leadId: number): string {
+	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
+}
+
+/** An address may have a question mark or an ampersand before the @, which must not begin a subject or a copy to others. */
+function mailtoAddress(email: string): string {
+	return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
+}
+
+/** A day as a date picker gives it is written out; what was typed stands as it is. */
+function formatStart(startDate: string): string {
+	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startDate) && !Number.isNaN(startOfBrisbaneDay(startDate).getTime());
+	return isDay ? formatDay(startOfBrisbaneDay(startDate)) : startDate;
+}
+
+/** What comes behind the name in the subject must stay to be seen. */
+function shorten(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+}

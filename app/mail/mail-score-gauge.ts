@@ -1,0 +1,50 @@
+import { createElement as h, type ReactNode } from "react";
+import { inks } from "./mail-inks.ts";
+import { cell, layoutTable, row } from "./mail-table.ts";
+import { BODY_FONT, DISPLAY_FONT } from "./mail-type.ts";
+
+const TICKS = [0, 20, 40, 60, 80];
+
+/** A whole score from 0 to 100 as a sounding on a graduated scale, drawn with nothing but cells. */
+export function scoreGauge({ score, label }: { score: number; label: string }): ReactNode {
+	const small = { fontFamily: BODY_FONT, fontSize: 14, lineHeight: "20px" };
+	return h(
+		"div",
+		{ style: { marginTop: 20 } },
+		h("p", { className: "ink", style: { ...small, margin: 0, fontWeight: 700, color: inks.ink } }, label),
+		h(
+			"p",
+			{ className: "ink", style: { margin: "0 0 6px", fontFamily: BODY_FONT, fontSize: 16, lineHeight: "48px", color: inks.ink } },
+			h("span", { style: { fontFamily: DISPLAY_FONT, fontSize: 48, fontWeight: 700, letterSpacing: "-0.02em" } }, score),
+			" out of 100",
+		),
+		layoutTable(
+			{
+				"aria-hidden": "true",
+				className: "track",
+				style: { tableLayout: "fixed", backgroundColor: inks.card, border: `1px solid ${inks.ink}` },
+			},
+			row(...(score > 0 ? [fill(score, inks.reef, "depth")] : []), ...(score < 100 ? [fill(100 - score)] : [])),
+		),
+		layoutTable(
+			{ "aria-hidden": "true", style: { tableLayout: "fixed" } },
+			row(
+				...TICKS.map((tick) =>
+					cell(
+						{
+							width: "20%",
+							className: "line soft",
+							style: { ...small, fontSize: 12, paddingLeft: 4, borderLeft: `1px solid ${inks.ink}`, color: inks.soft },
+						},
+						tick,
+					),
+				),
+			),
+		),
+	);
+}
+
+function fill(percent: number, colour?: string, className?: string): ReactNode {
+	const style = { height: 18, lineHeight: "18px", fontSize: 0, ...(colour ? { backgroundColor: colour } : {}) };
+	return cell({ width: `${percent}%`, ...(colour ? { bgcolor: colour, className } : {}), style }, "\u00A0");
+}

@@ -1,0 +1,15 @@
+import type { Mail } from "./mail.ts";
+
+export type SendOutcome =
+	| { kind: "sent" }
+	/** Temporary: the mail server is away, refuses the sign-in or asks to come back. The fault is a few words without personal data. */
+	| { kind: "failed"; isTemporary: boolean; fault: string };
+
+export type Mailer = {
+	/** Never throws, and ends within a minute whatever the mail server does. */
+	send(mail: Mail): Promise<SendOutcome>;
+	/** Lets what is under way finish; what comes later fails as temporary. */
+	close(): Promise<void>;
+};
+
+export const UNUSABLE_ADDRESS: SendOutcome = { kind: "failed", isTemporary: false, fault: "an address cannot be used" };

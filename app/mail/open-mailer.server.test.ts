@@ -1,0 +1,201 @@
+import { expect, test, vi } from "vitest";
+import { smallMail } from "#tests/mail.ts";
+import { createCertificate } from "#tests/sites/certificate.ts";
+import { type SmtpBehaviour, startSmtpPeer } from "#tests/smtp-peer.ts";
+import type { Mail } from "./mail.ts";
+import { openMailer } from "./open-mailer.server.ts";
+
+type Options = Partial<Parameters<typeof openMailer>[0]>;
+
+function openTestMailer(peer: { url: string }, options: Options = {}) {
+	const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used", giveUpAfterMs: 15_000, ...options });
+	return { ...mailer, [Symbol.asyncDispose]: mailer.close };
+}
+
+/** What arrives of a mail that a stranger may have had a hand in. */
+async function receive(overrides: Partial<Mail>) {
+	await using peer = await startSmtpPeer();
+	await using mailer = openTestMailer(peer);
+	expect(await mailer.send(smallMail(overrides))).toEqual({ kind: "sent" });
+	const [received] = peer.mails;
+	if (!received) throw new Error("nothing arrived");
+	return received;
+}
+
+test("arrives with its names, subject, text and HTML whole", async () => {
+	const { email, envelope, raw } = await receive({});
+	expect(envelope).toEqual({ from: "notices@seo.com.au", to: ["linh@reefcafe.com.au"] });
+	expect(email).toMatchObject({
+		from: { name: "SEO Queensland", address: "notices@seo.com.au" },
+		to: [{ name: "Linh Nguyễn", address: "linh@reefcafe.com.au" }],
+		replyTo: [{ name: "SEO Queensland", address: "hello@seo.com.au" }],
+		subject: "We have your request, Nguyễn",
+		messageId: "<notice-0f8fad5b-d9cb-469f-a165-70867728950e@seo.com.au>",
+		text: expect.stringContaining("We have your request, Nguyễn\n===="),
+		html: expect.stringContaining("We have your request, Nguyễn</h1>"),
+		attachments: [],
+	});
+	expect(Math.abs(Date.parse(email.date ?? "") - Date.now())).toBeLessThan(60_000);
+	expect(email.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+	expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
+});
+
+test("carries the same Message-ID each time it is sent, over one connection", async () => {
+	await using peer = await startSmtpPeer();
+	await using mailer = openTestMailer(peer);
+	await mailer.send(smallMail());
+	await mailer.send(smallMail());
+	expect(peer.delivered.map(({ email }) => email.messageId)).toEqual(Array(2).fill(`<${smallMail().messageId}>`));
+	expect(peer.connectionCount).toBe(1);
+});
+
+test.each([
+	"Evil\r\nBcc: victim@x.com",
+	"Evil\nBcc: victim@x.com\n\nbody",
+	'"Evil" <a@b.com>, victim@x.com',
+	"Evil <victim@x.com>, ",
+	"a@b.com; victim@x.com",
+	"=?utf-8?Q?=0D=0ABcc:_victim@x.com?=",
+	"</script><svg onload=alert(1)>",
+	"\u202Egro.live",
+	"👩‍🍳 Nguyễn 日本",
+	'O\'Brien (comment), "quoted" \\',
+	"word ".repeat(40),
+	"é".repeat(200),
+])("a name and a subject of %j stay a name and a subject", async (text) => {
+	const { email, envelope, raw } = await receive({
+		to: { name: text, address: "linh@reefcafe.com.au" },
+		replyTo: { name: text, address: "linh@reefcafe.com.au" },
+		subject: `New lead: ${text}`,
+		blocks: [{ kind: "paragraph", text }],
+	});
+	expect(envelope).toEqual({ from: "notices@seo.com.au", to: ["linh@reefcafe.com.au"] });
+	expect(email.to).toEqual([expect.objectContaining({ address: "linh@reefcafe.com.au" })]);
+	expect(email.replyTo).toEqual([expect.objectContaining({ address: "linh@reefcafe.com.au" })]);
+	expect(email.from?.address).toBe("notices@seo.com.au");
+	expect(email.bcc ?? []).toEqual([]);
+	expect(email.cc ?? []).toEqual([]);
+	expect(email.subject).toMatch(/^New lead: /);
+	expect(`${email.subject}${email.to?.[0]?.name}`).not.toMatch(/[\p{Cc}\u202E]/u);
+	expect(raw.slice(0, raw.indexOf("\r\n\r\n"))).not.toMatch(/^Bcc:/im);
+	expect(email.html).not.toMatch(/<svg/);
+});
+
+test("shows an ordinary name as it was typed", async () => {
+	const { email } = await receive({ replyTo: { name: `D'Arcy "Linh" O'Brien, Nguyễn`, address: "linh@reefcafe.com.au" } });
+	expect(email.replyTo?.[0]).toMatchObject({ name: `D'Arcy "Linh" O'Brien, Nguyễn` });
+});
+
+test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.com>", '"a b"@c.com', "a@b.com>", "a b@c.com", "a", ""])(
+	"sends nothing to the address %j",
+	async (address) => {
+		await using peer = await startSmtpPeer();
+		await using mailer = openTestMailer(peer);
+		const failed = { kind: "failed", isTemporary: false, fault: "an address cannot be used" };
+		expect(await mailer.send(smallMail({ to: { name: "", address } }))).toEqual(failed);
+		expect(await mailer.send(smallMail({ replyTo: { name: "", address } }))).toEqual(failed);
+		expect(peer.connectionCount).toBe(0);
+	},
+);
+
+const SIGN_IN = { user: "agency", password: "right" };
+test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
+	["refuses the recipient", { answerRecipient: () => 550 }, { isTemporary: false, fault: "the mail server refused the recipient (550)" }],
+	[
+		"wants the recipient later",
+		{ answerRecipient: () => 450 },
+		{ isTemporary: true, fault: "the mail server asked to try again later (450)" },
+	],
+	["refuses the message", { answerMessage: () => 554 }, { isTemporary: false, fault: "the mail server refused the message (554)" }],
+	["is overloaded", { answerMessage: () => 421 }, { isTemporary: true, fault: "the mail server asked to try again later (421)" }],
+	["asks for a sign-in", { signIn: SIGN_IN }, { isTemporary: true, fault: "the mail server refused the sign-in (530)" }],
+	["hangs up after the message", { answerMessage: () => "hang up" }, { isTemporary: true, fault: "the mail server closed the connection" }],
+])("a mail server that %s is told from others, without the address in the words", async (_what, behaviour, outcome) => {
+	await using peer = await startSmtpPeer(behaviour);
+	await using mailer = openTestMailer(peer);
+	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...outcome });
+	// Not sent again behind the caller's back.
+	expect(peer.mails.length).toBeLessThan(2);
+});
+
+test("signs in with the name and password of the address, and says so when they are refused", async () => {
+	await using peer = await startSmtpPeer({ signIn: SIGN_IN });
+	await using right = openTestMailer({ url: peer.url.replace("//", "//agency:right@") });
+	expect(await right.send(smallMail())).toEqual({ kind: "sent" });
+	await using wrong = openTestMailer({ url: peer.url.replace("//", "//agency:wrong@") });
+	const fault = "the mail server refused the sign-in (535)";
+	expect(await wrong.send(smallMail())).toEqual({ kind: "failed", isTemporary: true, fault });
+});
+
+test("gives up on a mail server that never greets", async () => {
+	await using peer = await startSmtpPeer({ neverGreets: true });
+	await using mailer = openTestMailer(peer, { giveUpAfterMs: 300 });
+	const outcome = { kind: "failed", isTemporary: true, fault: "the mail server did not answer in time" };
+	expect(await Promise.all([1, 2, 3, 4, 5].map(() => mailer.send(smallMail())))).toEqual(Array(5).fill(outcome));
+});
+
+test("gives up on a mail server that takes the message and never answers, and sends the next over a new connection", async () => {
+	await using peer = await startSmtpPeer({ answerMessage: () => "never" });
+	await using mailer = openTestMailer(peer, { giveUpAfterMs: 1_000 });
+	expect(await mailer.send(smallMail())).toMatchObject({ kind: "failed", isTemporary: true });
+	peer.behaviour.answerMessage = () => 250;
+	await vi.waitFor(async () => expect(await mailer.send(smallMail())).toEqual({ kind: "sent" }), { timeout: 10_000 });
+});
+
+test("waits for a mail server that is not there, and goes on when it comes back", async () => {
+	const peer = await startSmtpPeer();
+	await using mailer = openTestMailer(peer);
+	await mailer.send(smallMail());
+	await peer.stop();
+	const outcome = await mailer.send(smallMail());
+	expect(outcome).toMatchObject({ kind: "failed", isTemporary: true, fault: expect.stringContaining("the mail server") });
+	await using back = await startSmtpPeer({}, peer.port);
+	expect(await mailer.send(smallMail())).toEqual({ kind: "sent" });
+	expect(back.delivered).toHaveLength(1);
+});
+
+test("keeps to three connections, however many mails there are", async () => {
+	await using peer = await startSmtpPeer();
+	await using mailer = openTestMailer(peer);
+	await Promise.all(Array.from({ length: 30 }, () => mailer.send(smallMail())));
+	expect(peer.delivered).toHaveLength(30);
+	expect(peer.connectionCount).toBeLessThanOrEqual(3);
+});
+
+test("one refused recipient costs the others nothing", async () => {
+	await using peer = await startSmtpPeer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
+	await using mailer = openTestMailer(peer);
+	const addresses = ["a@b.com", "poison@b.com", "c@b.com", "d@b.com"];
+	const outcomes = await Promise.all(addresses.map((address) => mailer.send(smallMail({ to: { name: "", address } }))));
+	expect(outcomes.map(({ kind }) => kind)).toEqual(["sent", "failed", "sent", "sent"]);
+	expect(peer.delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(["a@b.com", "c@b.com", "d@b.com"]);
+});
+
+test("trusts no certificate of a mail server's own making, whatever the address or the environment says", async () => {
+	const certificate = createCertificate(["localhost"]);
+	await using peer = await startSmtpPeer({ certificate });
+	const url = `smtps://localhost:${peer.port}`;
+	vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+	vi.spyOn(process, "emitWarning").mockReturnValue();
+	await using wary = openTestMailer({ url: `${url}?tls.rejectUnauthorized=false` });
+	expect(await wary.send(smallMail())).toEqual({
+		kind: "failed",
+		isTemporary: true,
+		fault: "the mail server could not be reached (DEPTH_ZERO_SELF_SIGNED_CERT)",
+	});
+	await using trusting = openTestMailer({ url }, { ca: certificate.cert });
+	expect(await trusting.send(smallMail())).toEqual({ kind: "sent" });
+	expect(peer.mails).toHaveLength(1);
+	vi.unstubAllEnvs();
+	vi.restoreAllMocks();
+});
+
+test("lets what is under way arrive when it is closed, and takes nothing after", async () => {
+	await using peer = await startSmtpPeer();
+	const mailer = openTestMailer(peer);
+	const sending = mailer.send(smallMail());
+	await mailer.close();
+	expect(await sending).toEqual({ kind: "sent" });
+	expect(await mailer.send(smallMail())).toMatchObject({ kind: "failed", isTemporary: true });
+	await vi.waitFor(() => expect(peer.openConnections).toBe(0), { timeout: 10_000 });
+});

@@ -1,0 +1,24 @@
+// Half characters, control characters, line separators of their own, and those that turn the direction of what follows.
+const UNSEEN = /[\p{Cs}\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+const graphemes = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
+
+/** Visitors' text as it may stand in a mail: lines of visible characters that cannot reorder what stands around them. */
+export function plainText(text: string): string {
+	return text
+		.split(/\r\n?|\n/)
+		.map((line) => line.replaceAll("\t", " ").replace(UNSEEN, "").trimEnd())
+		.join("\n")
+		.trim();
+}
+
+/** The same on one line, cut at whole characters: what may stand in a header. */
+export function oneLine(text: string, maxCharacters: number): string {
+	const line = plainText(text.replace(/[\p{Cc}\p{Z}\s]+/gu, " "));
+	const characters = [...graphemes.segment(line)];
+	if (characters.length <= maxCharacters) return line;
+	return `${characters
+		.slice(0, maxCharacters - 1)
+		.map(({ segment }) => segment)
+		.join("")
+		.trimEnd()}…`;
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { readMarkup } from "#tests/read-markup.ts";
+import type { Mail, MailBlock } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+
+const HARMLESS_ELEMENTS = ["a", "body", "br", "div", "h1", "h2", "h3", "head", "html", "meta", "p", "span", "table", "tbody", "td", "tr"];
+
+function render(blocks: MailBlock[], overrides: Partial<Pick<Mail, "subject" | "preview" | "footer">> = {}) {
+	const mail = { subject: "A subject", preview: "A preview", blocks, footer: { text: "Sent by us.", links: [] }, ...overrides };
+	const { html, text } = renderMail(mail);
+	return { html, text, ...pick(readMarkup(html)) };
+}
+
+function pick({ elements, attributes, links, text }: ReturnType<typeof readMarkup>) {
+	return { elements, attributes, links, seen: text.replace(/\s+/g, " ") };
+}
+
+test("says the same in HTML and in text", () => {
+	const { seen, text, links } = render(
+		[
+			{ kind: "heading", text: "New lead" },
+			{ kind: "paragraph", text: "Two\nlines" },
+			{ kind: "facts", facts: [{ label: "Website", value: "reefcafe.com.au", href: "https://reefcafe.com.au/menu" }] },
+			{ kind: "score", score: 64, label: "Overall score" },
+			{ kind: "list", label: "Issues", tone: "critical", items: ["No title."] },
+			{ kind: "button", label: "Open it", href: "https://seo.com.au/desk" },
+		],
+		{ footer: { text: "Sent by us.", links: [{ label: "Privacy", href: "https://seo.com.au/privacy" }] } },
+	);
+	for (const words of [
+		"New lead",
+		"Website",
+		"reefcafe.com.au",
+		"Overall score",
+		"64 out of 100",
+		"Issues",
+		"No title.",
+		"Open it",
+		"Sent by us.",
+	]) {
+		expect(seen).toContain(words);
+	}
+	expect(links).toEqual(["https://reefcafe.com.au/menu", "https://seo.com.au/desk", "https://seo.com.au/privacy"]);
+	expect(text).toBe(
+		[
+			"New lead\n========",
+			"Two\nlines",
+			"Website: reefcafe.com.au\n    https://reefcafe.com.au/menu",
+			"Overall score: 64 out of 100",
+			"Issues:\n  - No title.",
+			"Open it:\nhttps://seo.com.au/desk",
+			"-".repeat(72),
+			"Sent by us.",
+			"Privacy:\nhttps://seo.com.au/privacy\n",
+		].join("\n\n"),
+	);
+});
+
+test("shows markup as text wherever it stands", () => {
+	const hostile = `</script></title></style><svg onload=alert(1)>"'&`;
+	const { elements, attributes, seen, text } = render(
+		[
+			{ kind: "heading", text: hostile },
+			{ kind: "paragraph", text: hostile },
+			{ kind: "facts", facts: [{ label: "Business", value: hostile }] },
+			{ kind: "list", label: "Issues", tone: "chance", items: [hostile] },
+		],
+		{ subject: hostile, preview: hostile },
+	);
+	expect(HARMLESS_ELEMENTS).toEqual(expect.arrayContaining(elements));
+	expect(attributes.filter((name) => name.startsWith("on"))).toEqual([]);
+	expect(seen.split(hostile)).toHaveLength(6);
+	expect(text.split(hostile)).toHaveLength(5);
+});
+
+test.each([
+	"javascript:alert(1)",
+	"JAVASCRIPT:alert(1)",
+	"java\nscript:alert(1)",
+	" javascript:alert(1)",
+	"data:text/html,x",
+	"vbscript:x",
+	"file:///etc/passwd",
+	"//reefcafe.com.au",
+	"",
+])("makes no link of %j", (href) => {
+	const { links, seen } = render([
+		{ kind: "facts", facts: [{ label: "Website", value: "the value", href }] },
+		{ kind: "button", label: "Open it", href },
+	]);
+	expect(links).toEqual([]);
+	expect(seen).toContain("the value");
+});
+
+test("drops what cannot be seen and what turns the direction of reading, and keeps letters of all scripts and emoji", () => {
+	const { seen, text } = render([{ kind: "paragraph", text: "a\u202Eb\u2066c\u0000d\u0085e\uFEFF Nguyễn 日本 عربي 👩‍🍳" }]);
+	expect(seen).toContain("abcde Nguyễn 日本 عربي 👩‍🍳");
+	expect(text).toContain("abcde Nguyễn 日本 عربي 👩‍🍳");
+});
+
+test("keeps the text within 72 columns and web addresses whole", () => {
+	const address = `https://seo.com.au/${"long/".repeat(30)}`;
+	const sentence = "Plain words for a busy owner. ".repeat(20).trim();
+	const { text } = render([
+		{ kind: "heading", text: sentence.slice(0, 190) },
+		{ kind: "paragraph", text: `${sentence}\n${sentence}` },
+		{ kind: "facts", facts: [{ label: "Keywords", value: `${sentence}\nmore` }] },
+		{ kind: "list", label: "Issues", tone: "critical", items: [sentence] },
+		{ kind: "button", label: "Open it", href: address },
+	]);
+	expect(text.split("\n").filter((line) => line.length > 72)).toEqual([address]);
+	expect(text).toContain("\n    busy owner.");
+});
+
+test("is laid out for mail programs: tables that are only layout, no image, no script, an Australian page with a fixed width", () => {
+	const { html, elements } = render([
+		{ kind: "heading", text: "New lead" },
+		{ kind: "score", score: 100, label: "Overall score" },
+		{ kind: "button", label: "Open it", href: "https://seo.com.au/" },
+	]);
+	expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en-AU">/);
+	expect(HARMLESS_ELEMENTS).toEqual(expect.arrayContaining(elements));
+	expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)?.length ?? 0);
+	expect(html).toContain('width="600"');
+	expect(html).toContain("mso-padding-alt:13px 24px");
+	expect(html).toContain("prefers-color-scheme: dark");
+});
+
+test.each([
+	[-5, 0],
+	[0, 0],
+	[63.6, 64],
+	[140, 100],
+])("draws a score of %d within its scale", (score, shown) => {
+	const { html, seen, text } = render([{ kind: "score", score, label: "Overall score" }]);
+	expect(seen).toContain(`Overall score ${shown} out of 100`);
+	expect(text).toContain(`Overall score: ${shown} out of 100`);
+	const widths = [...html.matchAll(/<td width="(\d+)%"[^>]*height:18px/g)].map((match) => Number(match[1]));
+	expect(widths).toEqual([shown, 100 - shown].filter((width) => width > 0));
+});

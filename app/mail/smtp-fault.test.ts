@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { describeSmtpFault } from "./smtp-fault.ts";
+
+test.each([
+	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the mail server refused the recipient (550)"],
+	[{ code: "EMESSAGE", responseCode: 552, command: "DATA" }, "the mail server refused the message (552)"],
+	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot take this message"],
+])("a refusal of this mail is for good: %j", (error, fault) => {
+	expect(describeSmtpFault(error)).toEqual({ kind: "failed", isTemporary: false, fault });
+});
+
+test.each([
+	[{ code: "EENVELOPE", responseCode: 450, command: "RCPT TO" }, "the mail server asked to try again later (450)"],
+	[{ code: "EMESSAGE", responseCode: 421, command: "DATA" }, "the mail server asked to try again later (421)"],
+	[{ code: "EENVELOPE", responseCode: 503, command: "RCPT TO" }, "the mail server asked to try again later (503)"],
+	[{ code: "EENVELOPE", responseCode: 550, command: "MAIL FROM" }, "the mail server refused the sender (550)"],
+	[{ code: "EENVELOPE", responseCode: 530, command: "RCPT TO" }, "the mail server refused the sign-in (530)"],
+	[{ code: "EAUTH", responseCode: 535, command: "AUTH PLAIN" }, "the mail server refused the sign-in (535)"],
+	[{ code: "EPROTOCOL", responseCode: 554, command: "CONN" }, "the mail server asked to try again later (554)"],
+	[{ code: "ETLS", responseCode: 500, command: "STARTTLS" }, "the mail server offered no secure connection (500)"],
+	[{ code: "ETIMEDOUT", command: "CONN" }, "the mail server did not answer in time"],
+	[{ code: "EDNS", originalCode: "ENOTFOUND" }, "the mail server's name was not found"],
+	[{ code: "ECONNECTION", command: "CONN" }, "the mail server closed the connection"],
+	[{ code: "ESOCKET", originalCode: "ECONNRESET" }, "the mail server closed the connection"],
+	[{ code: "ESOCKET", originalCode: "CERT_HAS_EXPIRED" }, "the mail server could not be reached (CERT_HAS_EXPIRED)"],
+	[{ code: "jane@example.com" }, "the mail server could not be reached"],
+	[undefined, "the mail server could not be reached"],
+])("a mail server that is away or not right is for now: %j", (error, fault) => {
+	expect(describeSmtpFault(error)).toEqual({ kind: "failed", isTemporary: true, fault });
+});

@@ -1,0 +1,40 @@
+import type { SendOutcome } from "./mailer.ts";
+
+type Failed = Extract<SendOutcome, { kind: "failed" }>;
+type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
+
+/** Answers that speak of our sign-in or of the order of commands: another mail would get them too. */
+const NOT_ABOUT_THE_MAIL = [503, 530, 534, 535, 538];
+
+/** What a failed attempt means for the mail, in words of our own: the server's may repeat the recipient's address. */
+export function describeSmtpFault(error: unknown): Failed {
+	const { code, originalCode, responseCode, command }: SmtpError = typeof error === "object" && error !== null ? error : {};
+	const answer = typeof responseCode === "number" ? responseCode : null;
+	const permanent = (fault: string): Failed => ({ kind: "failed", isTemporary: false, fault: withCode(fault, answer) });
+	const temporary = (fault: string): Failed => ({ kind: "failed", isTemporary: true, fault: withCode(fault, answer) });
+
+	if (code === "EAUTH" || code === "ENOAUTH" || answer === 530) return temporary("the mail server refused the sign-in");
+	if (answer !== null && answer >= 500 && !NOT_ABOUT_THE_MAIL.includes(answer)) {
+		if (command === "RCPT TO") return permanent("the mail server refused the recipient");
+		if (command === "DATA") return permanent("the mail server refused the message");
+		if (command === "MAIL FROM") return temporary("the mail server refused the sender");
+	}
+	if (code === "ETLS") return temporary("the mail server offered no secure connection");
+	if (answer !== null && answer >= 400) return temporary("the mail server asked to try again later");
+	// Without an answer: found wrong before anything was sent.
+	if (code === "EENVELOPE" || code === "EMESSAGE") return permanent("the mail server cannot take this message");
+	if (code === "ETIMEDOUT") return temporary("the mail server did not answer in time");
+	if (code === "EDNS") return temporary("the mail server's name was not found");
+	if (code === "ECONNECTION" || originalCode === "ECONNRESET" || originalCode === "EPIPE")
+		return temporary("the mail server closed the connection");
+	return temporary(`the mail server could not be reached${systemCode(originalCode ?? code)}`);
+}
+
+function withCode(fault: string, answer: number | null): string {
+	return answer === null ? fault : `${fault} (${answer})`;
+}
+
+/** Such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+function systemCode(code: unknown): string {
+	return typeof code === "string" && /^[A-Z0-9_]{3,40}$/.test(code) ? ` (${code})` : "";
+}

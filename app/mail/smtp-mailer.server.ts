@@ -1,0 +1,78 @@
+import { createTransport } from "nodemailer";
+import { mailMessage } from "./mail-message.ts";
+import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
+import { describeSmtpFault } from "./smtp-fault.ts";
+import { smtpServerOf } from "./smtp-server-of.ts";
+
+export type SmtpMailerOptions = {
+	smtpUrl: string;
+	/** Half of the two minutes for which a notice belongs to the process that sends it. */
+	giveUpAfterMs?: number;
+	/** Trusted beside the usual authorities. */
+	ca?: string;
+};
+
+const MAX_CONNECTIONS = 3;
+const MAX_PHASE_MS = 10_000;
+const MAX_SILENCE_MS = 30_000;
+
+/** Sends through one mail server over a few connections that are kept. */
+export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
+	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
+	const underWay = new Set<Promise<SendOutcome>>();
+	const stalled = new WeakSet<ReturnType<typeof open>>();
+	let pool = open();
+	let isClosed = false;
+
+	async function attempt(message: NonNullable<ReturnType<typeof mailMessage>>): Promise<SendOutcome> {
+		const own = pool;
+		// No timeout of a socket notices a server that trickles its answers, and a queue may be long.
+		const deadline = setTimeout(() => {
+			stalled.add(own);
+			own.close({ force: true });
+			if (pool === own && !isClosed) pool = open();
+		}, giveUpAfterMs);
+		try {
+			await own.sendMail(message);
+			return { kind: "sent" };
+		} catch (error) {
+			return describeSmtpFault(stalled.has(own) ? { code: "ETIMEDOUT" } : error);
+		} finally {
+			clearTimeout(deadline);
+		}
+	}
+
+	return {
+		async send(mail) {
+			const message = mailMessage(mail);
+			if (message === null) return UNUSABLE_ADDRESS;
+			const attempted = attempt(message);
+			underWay.add(attempted);
+			return attempted.finally(() => underWay.delete(attempted));
+		},
+		async close() {
+			isClosed = true;
+			await Promise.all(underWay);
+			pool.close();
+		},
+	};
+}
+
+function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAfterMs: number }) {
+	const phaseMs = Math.min(MAX_PHASE_MS, giveUpAfterMs);
+	return createTransport({
+		...smtpServerOf(smtpUrl),
+		pool: true,
+		maxConnections: MAX_CONNECTIONS,
+		// A kept connection that the server has closed meanwhile: once more over a new one, as not a byte of the mail was sent.
+		maxRequeues: 1,
+		idleTimeout: 60_000,
+		dnsTimeout: phaseMs,
+		connectionTimeout: phaseMs,
+		greetingTimeout: phaseMs,
+		socketTimeout: Math.min(MAX_SILENCE_MS, giveUpAfterMs),
+		tls: { rejectUnauthorized: true, minVersion: "TLSv1.2", ...(ca === undefined ? {} : { ca }) },
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+}

@@ -1,0 +1,54 @@
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { LeadReport } from "#app/leads/notices/lead-report.ts";
+import type { NoticeMailInput } from "#app/leads/notices/notice-mail.ts";
+
+/** A hire-us lead with its snapshot as the mails get it, with what a test says in place. */
+export function noticeMailInput({
+	lead = {},
+	report = measuredReport(),
+}: {
+	lead?: Partial<Lead>;
+	report?: LeadReport;
+} = {}): NoticeMailInput {
+	return {
+		lead: { ...LEAD, ...lead },
+		report,
+		notice: { id: 7, messageKey: "0f8fad5b-d9cb-469f-a165-70867728950e" },
+		env: { SITE_URL: "https://www.seo.com.au", MAIL_FROM: "notices@seo.com.au", NOTIFY_EMAIL: "team@seo.com.au" },
+	};
+}
+
+export function measuredReport(overrides: Partial<Extract<LeadReport, { kind: "measured" }>> = {}): LeadReport {
+	return {
+		kind: "measured",
+		domain: "reefcafe.com.au",
+		score: 64,
+		url: "https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
+		measuredAt: new Date("2026-11-15T05:02:00Z"),
+		expiresAt: new Date("2027-02-13T05:02:00Z"),
+		issues: ["Your title has no town.", "We saw no opening hours.", "Your server is slow.", "Your pages have no headings."],
+		opportunities: ["Name Cairns in your title.", "Ask guests for reviews.", "Write a page for Palm Cove."],
+		...overrides,
+	};
+}
+
+const LEAD: Lead = {
+	id: 4711,
+	website: "https://www.reefcafe.com.au/menu",
+	businessName: "Reef Café",
+	keywords: "café near me, breakfast Cairns [Package: Enterprise Growth]",
+	startDate: "2026-12-01",
+	contactName: "Linh Nguyễn",
+	email: "linh@reefcafe.com.au",
+	// Three in the afternoon in Brisbane, past midnight in New York.
+	createdAt: new Date("2026-11-15T05:04:00Z"),
+	source: "hire_us",
+	flagged: false,
+	packageName: "Enterprise Growth",
+	status: "new",
+	answeredAt: null,
+	earlierLeadId: null,
+	idempotencyKeyHash: null,
+	requestFingerprint: null,
+	searchText: null,
+};
