@@ -5,11 +5,9 @@ import { acceptLead } from "#app/leads/accept-lead.server.ts";
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? "" });
 const lane = async (name: string) => {
 	for (let count = 0; ; count += 1) {
-		const options = { db, now: new Date(), clientAddress: name, leadsPerVisitorPerHour: 1e6, flagged: false, source: "api" } as const;
-		const result = await acceptLead(
-			{ website: "https://mycafe.com.au" },
-			{ ...options, idempotencyKey: `${process.pid} ${name} ${count}` },
-		);
+		const visitor = { clientAddress: name, leadsPerVisitorPerHour: 1e6, idempotencyKey: `${process.pid} ${name} ${count}` };
+		const lead = { source: "api", flagged: false, earlierLeadKey: null, hasWebhook: true } as const;
+		const result = await acceptLead({ website: "https://mycafe.com.au" }, { db, now: new Date(), ...visitor, ...lead });
 		if (result.kind === "accepted") process.stdout.write(`${result.lead.id}\n`);
 	}
 };

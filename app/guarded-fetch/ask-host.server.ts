@@ -37,7 +37,8 @@ export async function askHost(access: HostAccess, target: JudgedUrl, wanted: Wan
 	}
 }
 
-async function routeTo({ connectTo, pinHost }: HostAccess, target: JudgedUrl): Promise<Route> {
+/** Where a connection to a judged host goes. Throws a FetchFault when it may go nowhere. */
+export async function routeTo({ connectTo, pinHost }: Pick<HostAccess, "connectTo" | "pinHost">, target: JudgedUrl): Promise<Route> {
 	const detour = connectTo?.(target.host, target.port);
 	const addresses = detour ? [asHostAddress(detour.address)] : await pinHost(target);
 	// Node asks no lookup about an address, so that a detour from one would not be taken.

@@ -35,6 +35,13 @@ export function faultOfRequest(error: unknown, { isSecure, hasBegun }: { isSecur
 	return fault(isSecure ? "insecure" : "broken-answer");
 }
 
+/** What a fault or an abort is called in an outcome; anything else is a mistake of ours and is thrown on. */
+export function failureOf(error: unknown, { aborted, reason }: AbortSignal): FetchFailure {
+	if (aborted) return reason instanceof DOMException && reason.name === "TimeoutError" ? "timed-out" : "stopped";
+	if (error instanceof FetchFault) return error.failure;
+	throw error;
+}
+
 function codesOf(error: unknown): string[] {
 	const errors = error instanceof AggregateError ? [error, ...error.errors] : [error];
 	return errors.flatMap((each) => (each instanceof Error && "code" in each ? [String(each.code)] : []));

@@ -1,15 +1,15 @@
-import { lookup as lookupWithHostsFile } from "node:dns/promises";
 import { Agent as PlainAgent } from "node:http";
 import { Agent as SecureAgent } from "node:https";
 import { askHost, type HostAnswer } from "./ask-host.server.ts";
 import type { ContentKind } from "./content-kind.ts";
-import { FetchFault } from "./fetch-fault.ts";
-import type { FetchFailure, FetchOutcome, Hop } from "./fetch-outcome.ts";
+import { FetchFault, failureOf } from "./fetch-fault.ts";
+import type { FetchOutcome, Hop } from "./fetch-outcome.ts";
 import { createHostGate } from "./host-gate.ts";
 import { judgeUrl } from "./judge-url.ts";
-import { asHostAddress, createHostPinner, type HostAddress, type Lookup } from "./pin-host.ts";
+import { createHostPinner, type Lookup } from "./pin-host.ts";
 import { openPublicDns } from "./public-dns.server.ts";
 import { resolveLocation } from "./resolve-location.ts";
+import { systemLookup } from "./system-lookup.server.ts";
 
 export type FetcherOptions = {
 	userAgent: string;
@@ -124,18 +124,6 @@ export function openFetcher({
 			agents.secure.destroy();
 		},
 	};
-}
-
-/** One's own machine may have names of its own in its hosts file; it serves one person, so the thread a lookup holds does not matter. */
-async function systemLookup(host: string): Promise<HostAddress[]> {
-	const addresses = await lookupWithHostsFile(host, { all: true });
-	return addresses.map(({ address }) => asHostAddress(address));
-}
-
-function failureOf(error: unknown, { aborted, reason }: AbortSignal): FetchFailure {
-	if (aborted) return reason instanceof DOMException && reason.name === "TimeoutError" ? "timed-out" : "stopped";
-	if (error instanceof FetchFault) return error.failure;
-	throw error;
 }
 
 function withoutCredentials(href: string): string {

@@ -8,6 +8,8 @@ export type HeadRequest = {
 	url: URL;
 	route: Route;
 	headers: Record<string, string>;
+	/** Makes it a POST. */
+	body?: string;
 	agent: Agent;
 	/** Cuts the connection when it aborts, until the answer has been read or thrown away. */
 	signal: AbortSignal;
@@ -24,13 +26,13 @@ const MAX_INTERIM_ANSWERS = 10;
 const ADDRESS_PATIENCE_MS = 1000;
 const MAX_STALE_TRIES = 3;
 
-/** Sends one GET and gives the answer once its head is there; throws a FetchFault when none comes. */
+/** Sends one GET, or one POST where there is a body, and gives the answer once its head is there; throws a FetchFault when none comes. */
 export async function requestHead(request: HeadRequest): Promise<Head> {
 	for (let tries = 1; ; tries++) {
 		try {
 			return await tryRequest(request);
 		} catch (error) {
-			// A server may close a kept connection at the very moment it is used again; a GET can be sent once more.
+			// A server may close a kept connection at the very moment it is used again; a GET can be sent once more, a POST may have been heard.
 			if (!(error instanceof StaleConnection)) throw error;
 			if (tries === MAX_STALE_TRIES) throw new FetchFault("connection-refused", { cause: error });
 		}
@@ -39,13 +41,14 @@ export async function requestHead(request: HeadRequest): Promise<Head> {
 
 class StaleConnection extends Error {}
 
-function tryRequest({ url, route, headers, agent, signal }: HeadRequest): Promise<Head> {
+function tryRequest({ url, route, headers, body, agent, signal }: HeadRequest): Promise<Head> {
 	return new Promise((resolve, reject) => {
 		signal.throwIfAborted();
 		const isSecure = url.protocol === "https:";
 		const request = (isSecure ? requestSecure : requestPlain)({
 			...pinnedTo(route),
 			agent,
+			method: body === undefined ? "GET" : "POST",
 			path: url.pathname + url.search,
 			headers: { Host: url.host, ...headers },
 			maxHeaderSize: MAX_HEADER_BYTES,
@@ -78,10 +81,10 @@ function tryRequest({ url, route, headers, agent, signal }: HeadRequest): Promis
 		});
 		request.on("error", (error) => {
 			const hasBegun = firstByteAtMs > 0;
-			const isStale = request.reusedSocket && !hasBegun && !signal.aborted;
+			const isStale = body === undefined && request.reusedSocket && !hasBegun && !signal.aborted;
 			reject(isStale ? new StaleConnection("", { cause: error }) : faultOfRequest(error, { isSecure, hasBegun }));
 		});
-		request.end();
+		request.end(body);
 	});
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { leads, rateLimits } from "#app/db/schema.server.ts";
+import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { type AcceptLeadOptions, acceptLead } from "./accept-lead.server.ts";
 import type { LeadInput } from "./lead-schema.ts";
@@ -17,11 +17,17 @@ function accept(db: Database, changes: Partial<AcceptLeadOptions> = {}, input: P
 			clientAddress: "203.0.113.7",
 			leadsPerVisitorPerHour: 60,
 			idempotencyKey: null,
+			earlierLeadKey: null,
 			source: "hero",
 			flagged: false,
+			hasWebhook: false,
 			...changes,
 		},
 	);
+}
+
+async function listNotices(db: Database) {
+	return db.select({ leadId: notices.leadId, kind: notices.kind, runAt: notices.runAt }).from(notices).orderBy(notices.id);
 }
 
 function countKinds(results: { kind: string }[]) {
@@ -77,11 +83,86 @@ eachDatabase((freshDatabase, kind) => {
 
 	test.each([2, 5, 50])("makes one lead of %i posts at once with one key, with the same success for all", async (posts) => {
 		const db = await freshDatabase();
-		const results = await Promise.all(Array.from({ length: posts }, () => accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })));
+		const once = { idempotencyKey: "k", leadsPerVisitorPerHour: 1, hasWebhook: true };
+		const results = await Promise.all(Array.from({ length: posts }, () => accept(db, once, { email: "a@b.co" })));
 		expect(countKinds(results)).toEqual({ accepted: 1, "already-accepted": posts - 1 });
 		expect(new Set(results.map((result) => "lead" in result && result.lead.id)).size).toBe(1);
 		expect(await db.$count(leads)).toBe(1);
 		expect(await db.select().from(rateLimits)).toMatchObject([{ hits: 1 }]);
+		expect(await listNotices(db)).toMatchObject([{ kind: "agency-mail" }, { kind: "confirmation-mail" }, { kind: "webhook" }]);
+	});
+
+	test("stores with the lead what must be told about it", async () => {
+		const db = await freshDatabase();
+		await accept(db, { source: "hire_us", hasWebhook: true }, { email: "a@b.co" });
+		const [agency, confirmation, webhook] = ["agency-mail", "confirmation-mail", "webhook"].map((kind) => ({
+			leadId: 1,
+			kind,
+			runAt: NOON,
+		}));
+		expect(await listNotices(db)).toEqual([agency, confirmation, webhook]);
+		expect(await db.select().from(notices)).toMatchObject([
+			{ state: "waiting", attempts: 0, strikes: 0, fault: null, leasedUntil: null, doneAt: null, createdAt: NOON },
+			{},
+			{},
+		]);
+	});
+
+	test("a lead from the hero form is told of when its snapshot has had time", async () => {
+		const db = await freshDatabase();
+		await accept(db, { source: "hero" });
+		expect(await listNotices(db)).toEqual([{ leadId: 1, kind: "agency-mail", runAt: new Date("2025-08-05T12:01:30Z") }]);
+	});
+
+	test("sends no confirmation for a flagged lead", async () => {
+		const db = await freshDatabase();
+		await accept(db, { flagged: true }, { email: "a@b.co" });
+		expect(await listNotices(db)).toMatchObject([{ kind: "agency-mail" }]);
+	});
+
+	test("stores no notice without its lead, whether over the limit or a repeat", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
+		await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
+		await accept(db, { idempotencyKey: "k" }, { email: "a@b.co" });
+		expect(await accept(db, { idempotencyKey: "k2", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });
+		expect(await listNotices(db)).toMatchObject([{ leadId: 1, kind: "agency-mail" }]);
+	});
+
+	test("stores no lead whose notices cannot be stored", async () => {
+		const db = await freshDatabase();
+		await db.execute("alter table notices add constraint closed check (lead_id < 0) not valid");
+		onTestFinished(async () => void (await db.execute("alter table notices drop constraint closed")));
+		await expect(accept(db)).rejects.toThrow();
+		expect([await db.$count(leads), await db.$count(notices), await db.$count(rateLimits)]).toEqual([0, 0, 0]);
+	});
+
+	test("keeps the package that stands behind the keywords apart", async () => {
+		const db = await freshDatabase();
+		await accept(db, {}, { keywords: "coffee [Package: Enterprise Growth]" });
+		await accept(db, {}, { keywords: "coffee" });
+		expect((await db.select().from(leads)).map(({ packageName }) => packageName)).toEqual(["Enterprise Growth", null]);
+	});
+
+	test("remembers which lead a later one grew out of, for thirty days", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "hero" });
+		const grownFrom = async (earlierLeadKey: string | null, now: Date) => {
+			const result = await accept(db, { earlierLeadKey, now, source: "hire_us" });
+			return result.kind === "accepted" ? result.lead.earlierLeadId : result;
+		};
+		expect(await grownFrom("hero", NOON)).toBe(1);
+		expect(await grownFrom("hero", new Date("2025-09-04T12:00:00Z"))).toBe(1);
+		expect(await grownFrom("hero", new Date("2025-09-04T12:00:01Z"))).toBeNull();
+		expect(await grownFrom("unknown", NOON)).toBeNull();
+		expect(await grownFrom(null, NOON)).toBeNull();
+	});
+
+	test("a repeat that names no earlier lead is the same request all the same", async () => {
+		const db = await freshDatabase();
+		await accept(db, { idempotencyKey: "hero" });
+		const first = await accept(db, { idempotencyKey: "k", earlierLeadKey: "hero" });
+		expect(await accept(db, { idempotencyKey: "k" })).toEqual({ ...first, kind: "already-accepted" });
 	});
 
 	test("keeps no key and no address in readable form", async () => {
@@ -147,5 +228,6 @@ eachDatabase((freshDatabase, kind) => {
 		await accept(db, { idempotencyKey: "k" });
 		await accept(db, { idempotencyKey: "k" }, { email: "a@b.co" });
 		await accept(db, { leadsPerVisitorPerHour: 1 });
+		await accept(db, { idempotencyKey: "k2", earlierLeadKey: "k", hasWebhook: true }, { email: "a@b.co" });
 	});
 });

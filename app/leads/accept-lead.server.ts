@@ -4,10 +4,13 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
-import type { LeadField, LeadInput, LeadSource } from "./lead-schema.ts";
-import { getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
+import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
+import { type EarlierLead, getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
+import { storeNotices } from "./notices/notice-store.server.ts";
+import { planNotices } from "./notices/plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
+const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 const SWEEP_EVERY_LEADS = 100;
 
 export type AcceptLeadOptions = {
@@ -16,8 +19,12 @@ export type AcceptLeadOptions = {
 	clientAddress: string;
 	leadsPerVisitorPerHour: number;
 	idempotencyKey: string | null;
+	/** The key of the lead that this one grew out of; one that nobody knows is passed over. */
+	earlierLeadKey: string | null;
 	source: LeadSource;
 	flagged: boolean;
+	/** Whether the agency wants to be told by webhook too. */
+	hasWebhook: boolean;
 };
 
 export type AcceptLeadResult =
@@ -26,20 +33,24 @@ export type AcceptLeadResult =
 	| { kind: "key-reused" }
 	| { kind: "too-many"; retryAfterSeconds: number };
 
-/** Stores a lead once for each idempotency key and within the visitor's hourly limit, against which only new leads count. */
+/**
+ * Stores a lead, together with the notices that tell of it, once for each idempotency key and within the visitor's hourly limit, against
+ * which only new leads count.
+ */
 export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
 	const { db, now } = options;
 	const lead = prepareLead(input, options);
 	let retryAfterSeconds = 0;
 	try {
 		const result = await db.transaction(async (tx): Promise<AcceptLeadResult> => {
-			const stored = await insertLead(tx, lead);
-			if (!stored) return findEarlier(tx, lead);
+			const stored = await insertLead(tx, lead, earlierLead(options));
+			if (!stored) return findSameKey(tx, lead);
 			const { hits, resetsAt } = await countHit(tx, { key: `leads ${visitorNetwork(options.clientAddress)}`, windowMs: HOUR_MS, now });
 			if (hits > options.leadsPerVisitorPerHour) {
 				retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
 				tx.rollback();
 			}
+			await storeNotices(tx, planNotices(stored, options));
 			return { kind: "accepted", lead: stored };
 		});
 		if (result.kind === "accepted") await sweepNowAndThen(db, result.lead, now);
@@ -61,6 +72,7 @@ function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }:
 	};
 	return {
 		...content,
+		packageName: parsePackage(input.keywords),
 		createdAt: now,
 		source,
 		flagged,
@@ -69,7 +81,12 @@ function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }:
 	};
 }
 
-async function findEarlier(tx: Database, { idempotencyKeyHash, requestFingerprint }: NewLead): Promise<AcceptLeadResult> {
+function earlierLead({ now, earlierLeadKey }: AcceptLeadOptions): EarlierLead | null {
+	if (earlierLeadKey === null) return null;
+	return { idempotencyKeyHash: sha256(earlierLeadKey), notBefore: new Date(now.getTime() - EARLIER_LEAD_MAX_AGE_MS) };
+}
+
+async function findSameKey(tx: Database, { idempotencyKeyHash, requestFingerprint }: NewLead): Promise<AcceptLeadResult> {
 	const lead = await getLeadByKeyHash(tx, idempotencyKeyHash ?? "");
 	return lead.requestFingerprint === requestFingerprint ? { kind: "already-accepted", lead } : { kind: "key-reused" };
 }

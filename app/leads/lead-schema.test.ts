@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { expect, test } from "vitest";
-import { hireUsSchema, leadSchema, withPackage } from "./lead-schema.ts";
+import { hireUsSchema, leadSchema, parsePackage, withPackage } from "./lead-schema.ts";
 
 const website = "https://mycafe.com.au";
 const full = {
@@ -153,4 +153,19 @@ test("react-hook-form's resolver takes the schema as it is", async () => {
 	expect(await resolve(full, undefined, options)).toMatchObject({ values: full, errors: {} });
 	const { errors } = await resolve({ ...full, email: "anna" }, undefined, options);
 	expect(errors.email?.message).toBe(MESSAGES.email);
+});
+
+test.each([
+	[withPackage("coffee", "Enterprise Growth"), "Enterprise Growth"],
+	["coffee,\nbreakfast [Package: Professional SEO]", "Professional SEO"],
+	["[Package: A] coffee [Package: B]", "B"],
+	["coffee [Package: A] and more", null],
+	["coffee[Package: A]", null],
+	["coffee [Package: ]", null],
+	["coffee [Package: A", null],
+	["coffee", null],
+	[null, null],
+	[undefined, null],
+])("of the keywords %j the package is %j", (keywords, packageName) => {
+	expect(parsePackage(keywords)).toBe(packageName);
 });

@@ -75,6 +75,11 @@ export function withPackage(keywords: string, packageName: string | null | undef
 	return packageName ? `${keywords} [Package: ${packageName}]` : keywords;
 }
 
+/** The package that `withPackage` put behind the keywords; null where there is none. */
+export function parsePackage(keywords: string | null | undefined): string | null {
+	return / \[Package: ([^\]]+)\]$/.exec(keywords ?? "")?.[1] ?? null;
+}
+
 function line(label: string, tooShort: string) {
 	return z.string(tooShort).check(
 		z.overwrite((text) => text.replace(/\s+/g, " ").trim()),

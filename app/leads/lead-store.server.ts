@@ -1,13 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 
 export type Lead = typeof leads.$inferSelect;
-export type NewLead = typeof leads.$inferInsert;
+export type NewLead = Omit<typeof leads.$inferInsert, "earlierLeadId">;
+/** The lead of the same visitor that this one grew out of, if it is there and not older. */
+export type EarlierLead = { idempotencyKeyHash: string; notBefore: Date };
 
 /** Stores the lead and gives back its row, or null when a lead with the same idempotency key is already there. */
-export async function insertLead(db: Database, lead: NewLead): Promise<Lead | null> {
-	const [row] = await db.insert(leads).values(lead).onConflictDoNothing({ target: leads.idempotencyKeyHash }).returning();
+export async function insertLead(db: Database, lead: NewLead, earlier: EarlierLead | null = null): Promise<Lead | null> {
+	const [row] = await db
+		.insert(leads)
+		.values({ ...lead, earlierLeadId: earlier && idOf(db, earlier) })
+		.onConflictDoNothing({ target: leads.idempotencyKeyHash })
+		.returning();
 	return row ?? null;
 }
 
@@ -15,4 +21,15 @@ export async function getLeadByKeyHash(db: Database, idempotencyKeyHash: string)
 	const [row] = await db.select().from(leads).where(eq(leads.idempotencyKeyHash, idempotencyKeyHash));
 	if (!row) throw new Error("the lead that held this key is gone");
 	return row;
+}
+
+export async function findLead(db: Database, id: number): Promise<Lead | null> {
+	const [row] = await db.select().from(leads).where(eq(leads.id, id));
+	return row ?? null;
+}
+
+/** Within the insert itself: one more statement would cost every visitor its round trip. */
+function idOf(db: Database, { idempotencyKeyHash, notBefore }: EarlierLead) {
+	const sameKey = and(eq(leads.idempotencyKeyHash, idempotencyKeyHash), gte(leads.createdAt, notBefore));
+	return sql`(${db.select({ id: leads.id }).from(leads).where(sameKey)})`;
 }

@@ -50,6 +50,7 @@ export async function acceptNativePost(request: Request, context: RequestContext
 
 	const result = await takeLead(lead, context, {
 		idempotencyKey: isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : keyFor(values, context.clientAddress),
+		earlierLeadKey: null,
 		source: options.schema === "hero" ? "hero" : "hire_us",
 		flagged: Boolean(form.get(HONEYPOT_FIELD)),
 	});

@@ -3,13 +3,14 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { type AcceptLeadResult, acceptLead } from "./accept-lead.server.ts";
+import { countAcceptedLead } from "./accepted-leads.server.ts";
 import type { LeadInput, LeadSource } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
 
 const PATIENCE_MS = 4_500;
 const BUSY_RETRY_AFTER_SECONDS = 30;
 
-type Submission = { idempotencyKey: string | null; source: LeadSource; flagged: boolean };
+type Submission = { idempotencyKey: string | null; earlierLeadKey: string | null; source: LeadSource; flagged: boolean };
 
 export type Refusal = { kind: "refused"; status: number; sentence: string; retryAfterSeconds?: number };
 type TakeLeadResult = { kind: "accepted"; lead: Lead } | Refusal;
@@ -24,9 +25,12 @@ const UNAVAILABLE: Refusal = {
 /** Accepts a lead in the time a visitor will wait; everything else becomes a status and a sentence for the visitor. */
 export async function takeLead(input: LeadInput, context: RequestContext, submission: Submission): Promise<TakeLeadResult> {
 	const { db, env, clientAddress } = context;
-	const options = { db, now: new Date(), clientAddress, leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR, ...submission };
+	const settings = { leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR, hasWebhook: env.WEBHOOK_URL !== undefined };
+	const options = { db, now: new Date(), clientAddress, ...settings, ...submission };
 	try {
-		return answer(await inTime(acceptLead(input, options), PATIENCE_MS));
+		const result = await inTime(acceptLead(input, options), PATIENCE_MS);
+		if (result.kind === "accepted") countAcceptedLead(submission.source);
+		return answer(result);
 	} catch (error) {
 		logEvent("lead-not-stored", namesOfFailure(error));
 		return UNAVAILABLE;

@@ -1,0 +1,184 @@
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import type { SendOutcome } from "#app/mail/mailer.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const withWebhook = readEnv({ SITE_URL: "https://agency.example", WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET: SECRET });
+
+/** Keeps what it is sent and answers as the test says. */
+function createMailer(outcome: SendOutcome = { kind: "sent" }) {
+	const mails: Mail[] = [];
+	return {
+		mails,
+		send: async (mail: Mail) => {
+			mails.push(mail);
+			return outcome;
+		},
+		sentTo: () => mails.map(({ to }) => to.address),
+	};
+}
+
+function listNotices(db: Database) {
+	return db.select().from(notices).orderBy(notices.id);
+}
+
+eachDatabase((freshDatabase) => {
+	test("tells the agency and the lead, each under the name of its notice, and writes down that it is done", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		await storeLead(db);
+		expect(await deliverDue(createTools(db, { mailer }))).toBe(2);
+		const rows = await listNotices(db);
+		expect(rows).toMatchObject([
+			{ kind: "agency-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
+			{ kind: "confirmation-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
+		]);
+		expect(mailer.sentTo().sort()).toEqual(["leads@agency.example", "linh@reefcafe.com.au"]);
+		const names = rows.map(({ messageKey }) => `notice-${messageKey}@agency.example`);
+		expect(mailer.mails.map(({ messageId }) => messageId).sort()).toEqual(names.sort());
+	});
+
+	test("asks for the report of the lead it tells of and puts it into the mail", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		const lead = await storeLead(db, {}, { email: null });
+		const asked: number[] = [];
+		await deliverDue(
+			createTools(db, {
+				mailer,
+				findReport: async ({ id }) => {
+					asked.push(id);
+					const measured = { domain: "reefcafe.com.au", score: 61, url: "https://agency.example/report/1" };
+					return { kind: "measured", ...measured, measuredAt: NOON, expiresAt: NOON, issues: [], opportunities: [] };
+				},
+			}),
+		);
+		expect(asked).toEqual([lead.id]);
+		expect(mailer.mails[0]?.blocks).toContainEqual(expect.objectContaining({ kind: "score", score: 61 }));
+	});
+
+	test("a report that cannot be read holds nothing up, and the mail says so", async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		await storeLead(db, {}, { email: null });
+		await deliverDue(createTools(db, { mailer, findReport: () => Promise.reject(new Error("linh@reefcafe.com.au")) }));
+		expect(await listNotices(db)).toMatchObject([{ state: "done" }]);
+		expect(JSON.stringify(mailer.mails[0]?.blocks)).toContain("No snapshot: it could not be read when this was sent.");
+		expect(printed.join()).toContain("notice-without-report");
+		expect(printed.join()).not.toContain("linh@");
+	});
+
+	test("sends one address three confirmations a day and no more, however it is written, and others theirs", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		const clock = createClock();
+		const tools = createTools(db, { mailer, now: clock.now });
+		const addresses = ["a@b.co", "A@B.co", "a+1@b.co", "a+2@b.co", "a@b.co", "other@b.co"];
+		for (const email of addresses) await storeLead(db, {}, { email });
+		await deliverDue(tools);
+		const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
+		const notSent = { state: "done", fault: "not sent: this address had three today" };
+		expect(confirmations.filter(({ fault }) => fault !== null)).toMatchObject([notSent, notSent]);
+		expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
+		expect(mailer.sentTo()).toContain("other@b.co");
+
+		clock.advance(24 * 60 * MINUTE_MS);
+		await storeLead(db, { now: clock.now() }, { email: "a@b.co" });
+		await deliverDue(tools);
+		expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
+	});
+
+	test("a mail server that is away uses up nothing of what an address may get", async () => {
+		const db = await freshDatabase();
+		const clock = createClock();
+		await storeLead(db);
+		const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, fault: "away" }), now: clock.now });
+		for (let round = 0; round < 5; round += 1) {
+			await deliverDue(away);
+			clock.advance(15 * MINUTE_MS);
+		}
+		const mailer = createMailer();
+		await deliverDue({ ...away, mailer });
+		expect(mailer.sentTo()).toContain("linh@reefcafe.com.au");
+	});
+
+	test("confirms nothing to a lead that was marked as spam meanwhile", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		await storeLead(db);
+		await db.update(leads).set({ flagged: true });
+		await deliverDue(createTools(db, { mailer }));
+		expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
+		expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: the lead is marked as spam" });
+	});
+
+	test("a mail that cannot be written is parked after five tries", async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		const clock = createClock();
+		await storeLead(db, {}, { email: null });
+		const tools = createTools(db, { now: clock.now, env: { ...readEnv({}), SITE_URL: "no address" } });
+		let attempts = 0;
+		for (let round = 0; round < 20; round += 1) {
+			attempts += await deliverDue(tools);
+			clock.advance(20 * MINUTE_MS);
+		}
+		expect(attempts).toBe(5);
+		expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be written" }]);
+		expect(printed.at(-1)).toContain('"event":"notice-parked"');
+	});
+
+	test("posts the webhook, signed under the name of its notice, to the address that is set", async () => {
+		const db = await freshDatabase();
+		const posted: { url: string; headers: Record<string, string>; body: string }[] = [];
+		const text = '"},"x":{"</script>\u2028';
+		await storeLead(db, { hasWebhook: true, now: new Date() }, { email: null, businessName: text });
+		const tools = createTools(db, {
+			env: withWebhook,
+			mailer: createMailer(),
+			now: () => new Date(),
+			postWebhook: async (request) => {
+				posted.push(request);
+				return { kind: "answered", status: 204, retryAfter: null };
+			},
+		});
+		await deliverDue(tools);
+		const [request, ...others] = posted;
+		expect(others).toEqual([]);
+		expect(request?.url).toBe("https://crm.com.au/hook");
+		const stored = (await listNotices(db)).find(({ kind }) => kind === "webhook");
+		expect(stored).toMatchObject({ state: "done", fault: null });
+		expect(request?.headers["webhook-id"]).toBe(`msg_${stored?.messageKey}`);
+		expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
+	});
+
+	test("a webhook that asks for a wait gets it", async () => {
+		const db = await freshDatabase();
+		await storeLead(db, { hasWebhook: true }, { email: null });
+		const postWebhook = async () => ({ kind: "answered", status: 429, retryAfter: "1800" }) as const;
+		await deliverDue(createTools(db, { env: withWebhook, mailer: createMailer(), postWebhook }));
+		const runAt = new Date(NOON.getTime() + 30 * MINUTE_MS);
+		expect((await listNotices(db))[1]).toMatchObject({
+			kind: "webhook",
+			state: "waiting",
+			strikes: 0,
+			fault: "webhook answered 429",
+			runAt,
+		});
+	});
+
+	test("a webhook that is no longer set is settled", async () => {
+		const db = await freshDatabase();
+		await storeLead(db, { hasWebhook: true }, { email: null });
+		await deliverDue(createTools(db, { mailer: createMailer() }));
+		expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: no webhook is set" });
+	});
+});

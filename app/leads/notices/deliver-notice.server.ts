@@ -1,0 +1,96 @@
+import type { Database } from "#app/db/client.server.ts";
+import { inTime } from "#app/db/in-time.server.ts";
+import type { Env } from "#app/env.server.ts";
+import type { PostOutcome, PostRequest } from "#app/guarded-fetch/post-guarded.server.ts";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logFailure } from "#app/http/log-failure.server.ts";
+import { countHit } from "#app/http/rate-limit-store.server.ts";
+import { findLead, type Lead } from "#app/leads/lead-store.server.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import type { Mailer } from "#app/mail/mailer.ts";
+import { agencyMail } from "./agency-mail.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import type { LeadReport } from "./lead-report.ts";
+import { leadWebhook } from "./lead-webhook.server.ts";
+import type { AttemptOutcome } from "./next-attempt.ts";
+import type { ClaimedNotice } from "./notice-store.server.ts";
+import { judgeWebhookAnswer } from "./webhook-outcome.ts";
+
+export type DeliveryTools = {
+	db: Database;
+	env: Pick<Env, "SITE_URL" | "MAIL_FROM" | "NOTIFY_EMAIL" | "WEBHOOK_URL" | "WEBHOOK_SECRET">;
+	findReport: (lead: Lead) => Promise<LeadReport>;
+	mailer: Pick<Mailer, "send">;
+	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
+	now: () => Date;
+};
+
+const REPORT_PATIENCE_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
+
+/** Makes one attempt to tell of a lead and says how it went; throws only when the database is away. */
+export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+	const lead = await findLead(tools.db, notice.leadId);
+	if (!lead) return notSent("the lead is gone");
+	switch (notice.kind) {
+		case "agency-mail":
+			return sendMail(agencyMail, lead, notice, tools);
+		case "confirmation-mail":
+			return confirm(lead, notice, tools);
+		case "webhook":
+			return post(lead, notice, tools);
+	}
+}
+
+async function confirm(lead: Lead, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+	if (!lead.email) return notSent("the lead has no address");
+	if (lead.flagged) return notSent("the lead is marked as spam");
+	// Counted at the first attempt only: a mail server that is away must not use up what an address may get.
+	if (notice.attempts === 1) {
+		const key = `confirmations ${mailbox(lead.email)}`;
+		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
+		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this address had three today");
+	}
+	return sendMail(confirmationMail, lead, notice, tools);
+}
+
+async function sendMail(build: typeof agencyMail, lead: Lead, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+	const report = await readReport(lead, tools);
+	let mail: Mail;
+	try {
+		mail = build({ lead, report, notice, env: tools.env });
+	} catch (error) {
+		logFailure("notice-not-built", error, { kind: notice.kind });
+		return { kind: "failed", isTemporary: false, fault: "the mail could not be written" };
+	}
+	const outcome = await tools.mailer.send(mail);
+	return outcome.kind === "sent" ? { kind: "done" } : outcome;
+}
+
+async function post(lead: Lead, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
+	if (!url || !WEBHOOK_SECRET) return notSent("no webhook is set");
+	const report = await readReport(lead, tools);
+	const request = leadWebhook({ lead, report, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
+	return judgeWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
+}
+
+/** A report that cannot be found must not hold up the lead. */
+async function readReport(lead: Lead, { findReport }: DeliveryTools): Promise<LeadReport> {
+	try {
+		return await inTime(findReport(lead), REPORT_PATIENCE_MS);
+	} catch (error) {
+		logEvent("notice-without-report", { lead: lead.id, ...namesOfFailure(error) });
+		return { kind: "none", reason: "it could not be read when this was sent" };
+	}
+}
+
+function notSent(reason: string): AttemptOutcome {
+	return { kind: "done", fault: `not sent: ${reason}` };
+}
+
+/** What stands behind a plus lands in the same mailbox. */
+function mailbox(address: string): string {
+	return address.toLowerCase().replace(/\+[^@]*@/, "@");
+}

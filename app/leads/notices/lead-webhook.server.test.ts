@@ -1,0 +1,121 @@
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import { expect, test } from "vitest";
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import { NOON } from "#tests/notice-tools.ts";
+import type { LeadReport } from "./lead-report.ts";
+import { leadWebhook } from "./lead-webhook.server.ts";
+
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const MESSAGE_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+const lead: Lead = {
+	id: 7,
+	website: "https://reefcafe.com.au",
+	businessName: "Reef Café",
+	keywords: "coffee [Package: Enterprise Growth]",
+	startDate: "2025-09-01",
+	contactName: "Linh Nguyễn",
+	email: "linh@reefcafe.com.au",
+	createdAt: NOON,
+	source: "hire_us",
+	flagged: false,
+	packageName: "Enterprise Growth",
+	status: "new",
+	answeredAt: null,
+	earlierLeadId: 3,
+	idempotencyKeyHash: "secret-hash",
+	requestFingerprint: "secret-print",
+	searchText: null,
+};
+
+const report: LeadReport = {
+	kind: "measured",
+	domain: "reefcafe.com.au",
+	score: 61,
+	url: "https://agency.example/report/1",
+	measuredAt: NOON,
+	expiresAt: new Date("2025-11-03T12:00:00Z"),
+	issues: ["No phone number."],
+	opportunities: ["Add opening hours."],
+};
+
+function build(changes: Partial<Parameters<typeof leadWebhook>[0]> = {}) {
+	const env = { SITE_URL: "https://agency.example", WEBHOOK_SECRET: SECRET };
+	return leadWebhook({ lead, report, notice: { messageKey: MESSAGE_KEY }, env, now: new Date(), ...changes });
+}
+
+test("somebody else's verifier accepts the signature and reads every field of the lead", () => {
+	const { headers, body } = build();
+	expect(new Webhook(SECRET).verify(body, headers)).toEqual({
+		type: "lead.created",
+		timestamp: "2025-08-05T12:00:00.000Z",
+		data: {
+			id: 7,
+			website: "https://reefcafe.com.au",
+			businessName: "Reef Café",
+			keywords: "coffee [Package: Enterprise Growth]",
+			packageName: "Enterprise Growth",
+			startDate: "2025-09-01",
+			contactName: "Linh Nguyễn",
+			email: "linh@reefcafe.com.au",
+			source: "hire_us",
+			flagged: false,
+			earlierLeadId: 3,
+			createdAt: "2025-08-05T12:00:00.000Z",
+			deskUrl: "https://agency.example/desk/leads/7",
+			report: {
+				domain: "reefcafe.com.au",
+				score: 61,
+				url: "https://agency.example/report/1",
+				measuredAt: "2025-08-05T12:00:00.000Z",
+				expiresAt: "2025-11-03T12:00:00.000Z",
+				issues: ["No phone number."],
+				opportunities: ["Add opening hours."],
+			},
+		},
+	});
+	expect(headers).toMatchObject({ "webhook-id": `msg_${MESSAGE_KEY}`, "Content-Type": "application/json" });
+});
+
+test("a body, an id or a time that was changed is refused, and so is another secret", () => {
+	const { headers, body } = build();
+	const verify =
+		(changedBody: string, changes: Record<string, string> = {}, secret = SECRET) =>
+		() =>
+			new Webhook(secret).verify(changedBody, { ...headers, ...changes });
+	expect(verify(body)).not.toThrow();
+	expect(verify(body.replace("Reef", "Rief"))).toThrow(WebhookVerificationError);
+	expect(verify(body, { "webhook-id": "msg_other" })).toThrow(WebhookVerificationError);
+	expect(verify(body, { "webhook-timestamp": String(Number(headers["webhook-timestamp"]) + 1) })).toThrow(WebhookVerificationError);
+	expect(verify(body, {}, `whsec_${Buffer.alloc(24, 1).toString("base64")}`)).toThrow(WebhookVerificationError);
+});
+
+test("a repeat is signed for its own time under the same id", () => {
+	const [first, again] = [build(), build({ now: new Date(Date.now() - 60_000) })];
+	expect(again.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
+	expect(again.body).toBe(first.body);
+	expect(() => new Webhook(SECRET).verify(again.body, again.headers)).not.toThrow();
+});
+
+test("a lead without a snapshot says null", () => {
+	const { body } = build({ report: { kind: "none", reason: "no site" } });
+	expect(JSON.parse(body).data.report).toBeNull();
+});
+
+test.each([
+	"</script><svg onload=alert(1)>",
+	'"},"type":"lead.deleted","x":{"',
+	"line\u2028break\r\nwebhook-id: msg_evil",
+	"Nguyễn O'Brien 👩‍🍳 \\ \t",
+	"=cmd|' /C calc'!A0",
+	"__proto__",
+])("%j is carried as the text it is", (text) => {
+	const { headers, body } = build({ lead: { ...lead, businessName: text, keywords: text, contactName: text, startDate: text } });
+	const payload = new Webhook(SECRET).verify(body, headers);
+	expect(payload).toMatchObject({ type: "lead.created", data: { businessName: text, keywords: text, contactName: text, startDate: text } });
+	expect(Object.values(headers).join("")).not.toMatch(/[\r\n]/);
+});
+
+test("nothing that only we should know goes out", () => {
+	expect(build().body).not.toMatch(/secret|whsec/);
+});

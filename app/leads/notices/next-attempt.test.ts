@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { MINUTE_MS, NOON } from "#tests/notice-tools.ts";
+import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
+import type { Notice } from "./notice-store.server.ts";
+
+const away: AttemptOutcome = { kind: "failed", isTemporary: true, fault: "away" };
+const refused: AttemptOutcome = { kind: "failed", isTemporary: false, fault: "refused" };
+
+function notice(changes: Partial<Notice> = {}): Notice {
+	return {
+		id: 1,
+		leadId: 1,
+		kind: "agency-mail",
+		messageKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
+		state: "waiting",
+		runAt: NOON,
+		leasedUntil: NOON,
+		attempts: 1,
+		strikes: 0,
+		fault: null,
+		createdAt: NOON,
+		doneAt: null,
+		...changes,
+	};
+}
+
+function pauseMs(changes: Partial<Notice>, outcome: AttemptOutcome = away, random = 0.5): number {
+	return settleAttempt(notice(changes), outcome, { now: NOON, random }).runAt.getTime() - NOON.getTime();
+}
+
+test("the pauses double from half a minute to a quarter of an hour, and stay there", () => {
+	const pauses = [1, 2, 3, 4, 5, 6, 7, 400].map((attempts) => pauseMs({ attempts }) / 1000);
+	expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+});
+
+test("what failed together does not come back together", () => {
+	expect([pauseMs({}, away, 0), pauseMs({}, away, 1)]).toEqual([27_000, 33_000]);
+});
+
+test("a wait that was asked for is kept, up to an hour, and never makes the pause shorter", () => {
+	const asked = (retryAfterMs: number) => pauseMs({ attempts: 3 }, { ...away, retryAfterMs });
+	expect([asked(1_000), asked(5 * MINUTE_MS), asked(90 * MINUTE_MS)]).toEqual([120_000, 5 * MINUTE_MS, 60 * MINUTE_MS]);
+});
+
+test("an other side that is away costs no strike, and is given up after five days", () => {
+	const after = (days: number) =>
+		settleAttempt(notice({ attempts: 400 }), away, { now: new Date(NOON.getTime() + days * 864e5), random: 0 });
+	expect(after(4.99)).toMatchObject({ state: "waiting", strikes: 0, fault: "away", doneAt: null });
+	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, fault: "away", doneAt: null });
+});
+
+test("the fifth refusal parks it", () => {
+	const after = (strikes: number) => settleAttempt(notice({ strikes }), refused, { now: NOON, random: 0 });
+	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, fault: "refused" });
+	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, fault: "refused" });
+});
+
+test("once done it is done, with the reason where nothing was sent", () => {
+	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, fault: "away" }), outcome, { now: NOON, random: 0 });
+	expect(settle({ kind: "done" })).toMatchObject({ state: "done", fault: null, doneAt: NOON });
+	expect(settle({ kind: "done", fault: "not sent: no" })).toMatchObject({ state: "done", fault: "not sent: no" });
+});

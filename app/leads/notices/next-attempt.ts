@@ -1,0 +1,39 @@
+import type { Notice, Settlement } from "./notice-store.server.ts";
+
+/** Attempts that fail by the message itself, or take the process with them. */
+export const MAX_STRIKES = 5;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+const LONGEST_ASKED_PAUSE_MS = 60 * 60_000;
+const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
+/** A tenth more or less, so that what failed together does not come back together. */
+const JITTER = 0.1;
+
+/** How an attempt ended. `fault` holds no personal data. */
+export type AttemptOutcome =
+	| { kind: "done" /** Why nothing was sent, where nothing was. */; fault?: string }
+	| { kind: "failed" /** The other side is away or busy: no strike. */; isTemporary: boolean; fault: string; retryAfterMs?: number };
+
+type Moment = { now: Date /** From 0 to 1. */; random: number };
+
+/** What becomes of a notice after an attempt: done, parked, or waiting for the next one after a pause that grows. */
+export function settleAttempt(notice: Notice, outcome: AttemptOutcome, { now, random }: Moment): Settlement {
+	if (outcome.kind === "done") {
+		return { state: "done", runAt: notice.runAt, strikes: notice.strikes, fault: outcome.fault ?? null, doneAt: now };
+	}
+	const strikes = notice.strikes + (outcome.isTemporary ? 0 : 1);
+	const isOver = strikes >= MAX_STRIKES || now.getTime() - notice.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+	const pauseMs = Math.max(growingPauseMs(notice.attempts, random), Math.min(outcome.retryAfterMs ?? 0, LONGEST_ASKED_PAUSE_MS));
+	return {
+		state: isOver ? "parked" : "waiting",
+		runAt: isOver ? notice.runAt : new Date(now.getTime() + pauseMs),
+		strikes,
+		fault: outcome.fault,
+		doneAt: null,
+	};
+}
+
+function growingPauseMs(attempts: number, random: number): number {
+	const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+	return Math.round(pauseMs * (1 - JITTER + 2 * JITTER * random));
+}

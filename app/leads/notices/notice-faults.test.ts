@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { notices } from "#app/db/schema.server.ts";
+import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { createClock, createTools, deliverDue, LEASE_MS, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
+import { startSmtpPeer } from "#tests/smtp-peer.ts";
+import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { countNotices } from "./notice-store.server.ts";
+
+const PATIENCE_MS = 120_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function openTestMailer(smtpUrl: string) {
+	const mailer = openMailer({ smtpUrl, folder: "not-used" });
+	onTestFinished(mailer.close);
+	return mailer;
+}
+
+/** How often each mail was acknowledged, by its Message-ID. */
+function countById({ delivered }: Pick<Awaited<ReturnType<typeof startSmtpPeer>>, "delivered">): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { email } of delivered) counts[email.messageId ?? ""] = (counts[email.messageId ?? ""] ?? 0) + 1;
+	return counts;
+}
+
+/** Once for every notice there is. */
+async function onceEach(db: Database): Promise<Record<string, number>> {
+	const rows = await db.select({ messageKey: notices.messageKey }).from(notices);
+	return Object.fromEntries(rows.map(({ messageKey }) => [`<notice-${messageKey}@agency.example>`, 1]));
+}
+
+eachDatabase((freshDatabase) => {
+	test("a mail server that is down for a day: every lead is stored and all is delivered once after its return", {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const db = await freshDatabase();
+		const { port, url, stop } = await startSmtpPeer();
+		await stop();
+		const clock = createClock();
+		const tools = createTools(db, { mailer: openTestMailer(url), now: clock.now });
+		let attempts = 0;
+		for (const end = clock.now().getTime() + DAY_MS; clock.now().getTime() < end; clock.advance(30 * MINUTE_MS)) {
+			if (attempts === 0) await storeLead(db, { now: clock.now() });
+			if (attempts === 60) await storeLead(db, { now: clock.now() }, { email: null });
+			attempts += await deliverDue(tools);
+		}
+		expect(attempts).toBeGreaterThan(100);
+		expect(await countNotices(db)).toMatchObject({ waiting: 3, done: 0, parked: 0 });
+		for (const { fault, strikes } of await db.select().from(notices)) expect([fault, strikes]).toEqual([expect.stringMatching(/./), 0]);
+
+		await using peer = await startSmtpPeer({}, port);
+		clock.advance(20 * MINUTE_MS);
+		await deliverDue(tools);
+		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 3, parked: 0 });
+		expect(countById(peer)).toEqual(await onceEach(db));
+	});
+
+	test("one poison address among a hundred: the others are delivered once, it alone is parked after five tries", {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		let refusals = 0;
+		await using peer = await startSmtpPeer({
+			answerRecipient: (address) => {
+				if (address !== "lead41@example.com") return 250;
+				refusals += 1;
+				return 550;
+			},
+		});
+		for (let lead = 0; lead < 100; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
+		await db.delete(notices).where(eq(notices.kind, "agency-mail"));
+		const clock = createClock();
+		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+		for (let round = 0; round < 20; round += 1) {
+			await deliverDue(tools);
+			clock.advance(20 * MINUTE_MS);
+		}
+		expect(refusals).toBe(5);
+		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 99, parked: 1 });
+		const [parked, ...others] = await db.select().from(notices).where(eq(notices.state, "parked"));
+		expect(others).toEqual([]);
+		expect(parked).toMatchObject({ leadId: 42, strikes: 5, attempts: 5 });
+		const { [`<notice-${parked?.messageKey}@agency.example>`]: _, ...expected } = await onceEach(db);
+		expect(countById(peer)).toEqual(expected);
+		expect(`${printed} ${parked?.fault}`).not.toContain("lead41@");
+	});
+
+	test("a mail server that hangs up after the mail, before its answer: one repeat under the same Message-ID", async () => {
+		const db = await freshDatabase();
+		await using peer = await startSmtpPeer({ answerMessage: () => (peer.mails.length <= 2 ? "hang up" : 250) });
+		await storeLead(db);
+		const clock = createClock();
+		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+		for (let round = 0; round < 4; round += 1) {
+			await deliverDue(tools);
+			clock.advance(5 * MINUTE_MS);
+		}
+		expect(countById(peer)).toEqual(await onceEach(db));
+		expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
+			[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
+		);
+		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
+	});
+});
+
+test.each(["PGlite", "PostgreSQL"])(
+	"a worker killed in the middle of a mail on %s: taken up after its lease, one repeat under the same Message-ID",
+	{
+		timeout: PATIENCE_MS,
+	},
+	async (kind) => {
+		const dataDir = await createDataFolder();
+		onTestFinished(() => rmSync(dataDir, { recursive: true }));
+		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
+		const first = await openDatabase({ dataDir, databaseUrl });
+		await storeLead(first.db, { now: new Date() }, { email: null });
+		await first.close();
+		let worker: ChildProcess | undefined;
+		await using peer = await startSmtpPeer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
+		worker = spawn(process.execPath, ["tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url], {
+			stdio: ["ignore", "inherit", "inherit"],
+		});
+		onTestFinished(() => void worker?.kill("SIGKILL"));
+		await once(worker, "exit");
+		expect(peer.mails).toHaveLength(1);
+
+		worker = undefined;
+		const { db, close } = await openDatabase({ dataDir, databaseUrl });
+		onTestFinished(close);
+		const clock = createClock(new Date());
+		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+		expect(await deliverDue(tools)).toBe(0);
+		clock.advance(LEASE_MS);
+		expect(await deliverDue(tools)).toBe(1);
+		expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2, strikes: 1 }]);
+		const [before, after, ...others] = peer.mails;
+		expect(others).toEqual([]);
+		expect([before?.isAcknowledged, after?.isAcknowledged]).toEqual([false, true]);
+		const nameOf = (mail: typeof before) => mail?.email.messageId?.split("@")[0];
+		expect(nameOf(after)).toBe(nameOf(before));
+	},
+);

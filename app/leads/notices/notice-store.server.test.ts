@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+import { LEASE_MS, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice, storeNotices } from "./notice-store.server.ts";
+
+const HANG_LIMIT_MS = 5_000;
+
+function after(ms: number): Date {
+	return new Date(NOON.getTime() + ms);
+}
+
+function claim(db: Database, now = NOON, most = 5): Promise<ClaimedNotice[]> {
+	return claimNotices(db, { now, leaseMs: LEASE_MS, most });
+}
+
+async function claimOne(db: Database, now = NOON): Promise<ClaimedNotice> {
+	const [notice, ...others] = await claim(db, now);
+	if (!notice || others.length > 0) throw new Error("expected exactly one due notice");
+	return notice;
+}
+
+/** A lead without an address: one notice. */
+function storeQuietLead(db: Database, options: Parameters<typeof storeLead>[1] = {}) {
+	return storeLead(db, options, { email: null });
+}
+
+const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, fault: "away", doneAt: null } as const;
+const done = { state: "done", runAt: NOON, strikes: 0, fault: null, doneAt: NOON } as const;
+
+eachDatabase((freshDatabase) => {
+	test("gives out what is due, the oldest first, no more than was asked for, and leased", async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db, { now: after(-1_000) });
+		await storeQuietLead(db, { now: after(-3_000) });
+		await storeQuietLead(db, { now: after(-2_000) });
+		await storeQuietLead(db, { now: after(1_000) });
+		const [first, second, ...others] = await claim(db, NOON, 2);
+		expect([first, second].map((notice) => notice?.leadId).sort()).toEqual([2, 3]);
+		expect(first).toMatchObject({ kind: "agency-mail", state: "waiting", attempts: 1, strikes: 0, leasedUntil: after(LEASE_MS) });
+		expect(others).toEqual([]);
+		expect((await claim(db)).map(({ leadId }) => leadId)).toEqual([1]);
+		expect(await claim(db)).toEqual([]);
+	});
+
+	test("gives each notice to one of many who ask at once", async () => {
+		const db = await freshDatabase();
+		for (let lead = 0; lead < 20; lead += 1) await storeQuietLead(db);
+		const claims = await Promise.all(Array.from({ length: 12 }, () => claim(db, NOON, 3)));
+		const ids = claims.flat().map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		while (ids.length < 20) ids.push((await claimSome(db)).id);
+		expect(new Set(ids).size).toBe(20);
+	});
+
+	test("stores a kind once for each lead and leaves what is there as it is", async () => {
+		const db = await freshDatabase();
+		const lead = await storeQuietLead(db);
+		await settleNotice(db, await claimOne(db), done);
+		const again = { leadId: lead.id, runAt: after(5), createdAt: after(5) };
+		await storeNotices(db, [
+			{ ...again, kind: "agency-mail" },
+			{ ...again, kind: "confirmation-mail" },
+		]);
+		await storeNotices(db, []);
+		const rows = await db.select({ kind: notices.kind, state: notices.state }).from(notices).orderBy(notices.id);
+		expect(rows).toEqual([
+			{ kind: "agency-mail", state: "done" },
+			{ kind: "confirmation-mail", state: "waiting" },
+		]);
+	});
+
+	test("what waits for its next attempt is not given out before, and what is done never", async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db);
+		expect(await settleNotice(db, await claimOne(db), waiting)).toBe(true);
+		expect(await claim(db, after(29_999))).toEqual([]);
+		const second = await claimOne(db, after(30_000));
+		expect(second).toMatchObject({ attempts: 2, strikes: 0, fault: "away" });
+		await settleNotice(db, second, done);
+		expect(await claim(db, after(1e9))).toEqual([]);
+		expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, fault: null }]);
+	});
+
+	test("a lease that ran out is a strike, and the fifth parks instead of giving it out again", async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db);
+		const strikes: number[] = [];
+		let now = NOON;
+		for (let life = 0; life < 5; life += 1) {
+			strikes.push((await claimOne(db, now)).strikes);
+			expect(await claim(db, new Date(now.getTime() + LEASE_MS - 1))).toEqual([]);
+			now = new Date(now.getTime() + LEASE_MS);
+		}
+		expect(strikes).toEqual([0, 1, 2, 3, 4]);
+		expect(await claim(db, now)).toEqual([]);
+		expect(await db.select().from(notices)).toMatchObject([
+			{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, fault: "the process ended before the attempt did" },
+		]);
+	});
+
+	test("whoever is late cannot overwrite the one who took over", async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db);
+		const late = await claimOne(db);
+		const heir = await claimOne(db, after(LEASE_MS));
+		expect(heir.id).toBe(late.id);
+		expect(await settleNotice(db, late, waiting)).toBe(false);
+		expect(await settleNotice(db, heir, done)).toBe(true);
+		expect(await settleNotice(db, late, waiting)).toBe(false);
+		expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2 }]);
+	});
+
+	test("sends again what is parked or done, as if new but under its old name, and nothing else", async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db);
+		const first = await claimOne(db);
+		expect(await sendAgain(db, first.id, NOON)).toBe(false);
+		await settleNotice(db, first, { ...waiting, state: "parked", strikes: 5 });
+		for (const state of ["parked", "done"] as const) {
+			await db.update(notices).set({ state });
+			expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(true);
+			expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(false);
+		}
+		const { messageKey } = first;
+		const expected = { messageKey, attempts: 1, strikes: 0, fault: null, doneAt: null, createdAt: after(MINUTE_MS) };
+		expect(await claimOne(db, after(MINUTE_MS))).toMatchObject(expected);
+		expect(await sendAgain(db, 999, NOON)).toBe(false);
+	});
+
+	test("counts what waits, what is done and what is parked, and says when the next may run", async () => {
+		const db = await freshDatabase();
+		expect(await countNotices(db)).toEqual({ waiting: 0, done: 0, parked: 0, nextRunAt: null });
+		for (const state of ["waiting", "waiting", "done", "parked"]) {
+			const { id } = await storeQuietLead(db, { now: after(-1_000) });
+			await db.update(notices).set({ state }).where(eq(notices.leadId, id));
+		}
+		expect(await countNotices(db)).toEqual({ waiting: 2, done: 1, parked: 1, nextRunAt: after(-1_000) });
+	});
+
+	test("goes with its lead", async () => {
+		const db = await freshDatabase();
+		await storeLead(db);
+		await db.delete(leads);
+		expect(await db.$count(notices)).toBe(0);
+	});
+
+	test("never waits for itself, also within a transaction", { timeout: HANG_LIMIT_MS }, async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db);
+		await db.transaction(async (tx) => {
+			const notice = await claimOne(tx);
+			await settleNotice(tx, notice, done);
+			await sendAgain(tx, notice.id, NOON);
+			await countNotices(tx);
+		});
+		expect(await claim(db)).toHaveLength(1);
+	});
+});
+
+async function claimSome(db: Database): Promise<ClaimedNotice> {
+	const [notice] = await claim(db, NOON, 1);
+	if (!notice) throw new Error("nothing left to claim");
+	return notice;
+}

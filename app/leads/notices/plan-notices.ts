@@ -1,0 +1,19 @@
+import type { LeadSource } from "#app/leads/lead-schema.ts";
+import type { NoticeKind } from "./notice-kind.ts";
+
+/** A snapshot takes eight seconds and may wait its turn: the notice of a hero lead waits for it. */
+const SNAPSHOT_WAIT_MS = 90_000;
+
+type PlannedLead = { id: number; source: string; email: string | null; flagged: boolean };
+type PlannedNotice = { leadId: number; kind: NoticeKind; runAt: Date; createdAt: Date };
+
+/** Whom to tell about a lead, and when. For one that was rescued, plan anew: what is already stored stays as it is. */
+export function planNotices(lead: PlannedLead, { now, hasWebhook }: { now: Date; hasWebhook: boolean }): PlannedNotice[] {
+	const isNewFromHero = lead.source === ("hero" satisfies LeadSource);
+	const runAt = isNewFromHero ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
+	const kinds: NoticeKind[] = ["agency-mail"];
+	// A stranger may have typed anybody's address: of a lead that looks like a robot's nobody is told but the agency.
+	if (lead.email && !lead.flagged) kinds.push("confirmation-mail");
+	if (hasWebhook) kinds.push("webhook");
+	return kinds.map((kind) => ({ leadId: lead.id, kind, runAt, createdAt: now }));
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { notices } from "#app/db/schema.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import type { SendOutcome } from "#app/mail/mailer.ts";
+import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { startCanary } from "#tests/fetch-peers.ts";
+import { startHttpServer } from "#tests/http-server.ts";
+import { storeLead } from "#tests/notice-tools.ts";
+import { startPostgresServer } from "#tests/postgres-server.ts";
+import { startSmtpPeer } from "#tests/smtp-peer.ts";
+import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { countNotices } from "./notice-store.server.ts";
+import { type NoticeWorkerOptions, openNoticeWorker } from "./run-notices.server.ts";
+
+const PATIENCE = { timeout: 15_000, interval: 50 };
+const WEBHOOK_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+function startWorker(db: Database, options: Partial<NoticeWorkerOptions> = {}) {
+	const worker = openNoticeWorker({
+		db,
+		env: readEnv({}),
+		findReport: async () => ({ kind: "none", reason: "this is a test" }),
+		mailer: { send: async () => ({ kind: "sent" }) },
+		pollMs: 50,
+		...options,
+	});
+	onTestFinished(worker.close);
+	return worker;
+}
+
+/** A mailer whose sends end when the test says. */
+function createHeldMailer() {
+	const held: (() => void)[] = [];
+	return {
+		held,
+		send: () => new Promise<SendOutcome>((resolve) => held.push(() => resolve({ kind: "sent" }))),
+	};
+}
+
+async function storeLeads(db: Database, count: number, options: Parameters<typeof storeLead>[1] = {}) {
+	for (let lead = 0; lead < count; lead += 1) await storeLead(db, { now: new Date(), ...options }, { email: null });
+}
+
+async function expectDone(db: Database, done: number) {
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done }), PATIENCE);
+}
+
+eachDatabase((freshDatabase, kind) => {
+	test("delivers what is there when it starts and what comes later", async () => {
+		const db = await freshDatabase();
+		await storeLeads(db, 7);
+		startWorker(db);
+		await expectDone(db, 7);
+		await storeLeads(db, 1);
+		await expectDone(db, 8);
+	});
+
+	test("two workers on one database deliver each notice once", { timeout: 40_000 }, async () => {
+		await using peer = await startSmtpPeer();
+		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
+		const dbs = databaseUrl ? [await openPool(databaseUrl), await openPool(databaseUrl)] : Array<Database>(2).fill(await freshDatabase());
+		const [db] = dbs;
+		if (!db) throw new Error("no database");
+		await storeLeads(db, 20);
+		for (const each of dbs) {
+			const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used" });
+			onTestFinished(mailer.close);
+			startWorker(each, { mailer });
+		}
+		await storeLeads(db, 10);
+		await expectDone(db, 30);
+		expect(peer.mails).toHaveLength(30);
+		expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
+	});
+
+	test("is at five at once and no more, and one that stalls holds up no other", async () => {
+		const db = await freshDatabase();
+		const mailer = createHeldMailer();
+		await storeLeads(db, 9);
+		startWorker(db, { mailer });
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(5), PATIENCE);
+		await sleep(200);
+		expect(mailer.held).toHaveLength(5);
+		for (let next = 1; next < 9; next += 1) {
+			await vi.waitFor(() => expect(mailer.held.length).toBeGreaterThan(next), PATIENCE);
+			mailer.held[next]?.();
+		}
+		await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 8 }), PATIENCE);
+		mailer.held[0]?.();
+		await expectDone(db, 9);
+	});
+
+	test("closing waits for what is under way, writes it down and takes nothing new", async () => {
+		const db = await freshDatabase();
+		const mailer = createHeldMailer();
+		await storeLeads(db, 7);
+		const worker = startWorker(db, { mailer });
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(5), PATIENCE);
+		let isClosed = false;
+		const closing = worker.close().then(() => {
+			isClosed = true;
+		});
+		await sleep(100);
+		expect(isClosed).toBe(false);
+		for (const end of mailer.held) end();
+		await closing;
+		expect(mailer.held).toHaveLength(5);
+		expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 5 });
+	});
+
+	test("posts the webhook to a real server on this machine only where that is allowed", async () => {
+		const db = await freshDatabase();
+		await using server = await startHttpServer((_request, response) => response.writeHead(200).end());
+		await using canary = await startCanary();
+		await storeLeads(db, 1, { hasWebhook: true });
+		const allowed = readEnv({ WEBHOOK_URL: `${server.url}/hook`, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK: "1" });
+		await startWorkerUntil(db, { env: allowed }, () => expectDone(db, 2));
+		expect(server.requests).toMatchObject([{ method: "POST", path: "/hook", headers: { "content-type": "application/json" } }]);
+
+		await storeLeads(db, 1, { hasWebhook: true });
+		const refused = readEnv({ WEBHOOK_URL: `http://127.0.0.1:${canary.port}/hook`, WEBHOOK_SECRET });
+		await startWorkerUntil(db, { env: refused }, () =>
+			vi.waitFor(async () => {
+				const rows = await db.select().from(notices);
+				expect(rows).toContainEqual(expect.objectContaining({ kind: "webhook", strikes: 1, fault: "webhook: address-refused" }));
+			}, PATIENCE),
+		);
+		expect(canary.connectionCount).toBe(0);
+	});
+});
+
+test("a database that goes away is told once, waited for and gone on with", { timeout: 60_000 }, async () => {
+	const printed = expectConsoleErrors();
+	const server = await startPostgresServer();
+	onTestFinished(server.stop);
+	const db = await openPool(server.url);
+	startWorker(db);
+	await storeLeads(db, 1);
+	await expectDone(db, 1);
+
+	await server.kill();
+	const tellsOfWaiting = () => printed.filter((line) => line.includes('"event":"notices-wait-for-database"'));
+	await vi.waitFor(() => expect(tellsOfWaiting().length).toBeGreaterThan(0), PATIENCE);
+	await sleep(1_000);
+	// Some twenty tries later. A connection's own process may outlive the server for a moment, and answer in between.
+	expect(tellsOfWaiting().length).toBeLessThan(4);
+
+	await server.startAgain();
+	await vi.waitFor(() => storeLeads(db, 1), PATIENCE);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0 }), PATIENCE);
+});
+
+test("what was sent while the database was away is written down after its return, not sent again", { timeout: 60_000 }, async () => {
+	expectConsoleErrors();
+	const server = await startPostgresServer();
+	onTestFinished(server.stop);
+	const db = await openPool(server.url);
+	const mailer = createHeldMailer();
+	await storeLeads(db, 1);
+	startWorker(db, { mailer });
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), PATIENCE);
+	await server.kill();
+	mailer.held[0]?.();
+	await sleep(300);
+	await server.startAgain();
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 1 }), PATIENCE);
+	expect(mailer.held).toHaveLength(1);
+});
+
+async function startWorkerUntil(db: Database, options: Partial<NoticeWorkerOptions>, isEnough: () => Promise<unknown>) {
+	const worker = startWorker(db, options);
+	await isEnough();
+	await worker.close();
+}
+
+async function openPool(databaseUrl: string): Promise<Database> {
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
+	onTestFinished(close);
+	return db;
+}

@@ -1,0 +1,83 @@
+import type { Env } from "#app/env.server.ts";
+import { openPoster } from "#app/guarded-fetch/post-guarded.server.ts";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { attemptNotice } from "./attempt-notice.server.ts";
+import type { DeliveryTools } from "./deliver-notice.server.ts";
+import { type ClaimedNotice, claimNotices } from "./notice-store.server.ts";
+
+export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer"> & {
+	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK">;
+	postWebhook?: DeliveryTools["postWebhook"];
+	pollMs?: number;
+	leaseMs?: number;
+	now?: () => Date;
+};
+
+export type NoticeWorker = {
+	/** Takes nothing new, and ends once what is under way has ended, or after ten seconds. */
+	close(): Promise<void>;
+};
+
+const MAX_AT_ONCE = 5;
+const POLL_MS = 2_000;
+/** Longer than the longest delivery: a minute for a mail, ten seconds for its report, the database's patience on top. */
+const LEASE_MS = 3 * 60_000;
+const CLOSE_PATIENCE_MS = 10_000;
+
+/** Delivers notices as they fall due, beside as many other workers as there are. Never throws: what fails is tried again later. */
+export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...options }: NoticeWorkerOptions): NoticeWorker {
+	const { db, env, now = () => new Date() } = options;
+	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	const tools: DeliveryTools = { ...options, now, postWebhook: options.postWebhook ?? poster.post };
+	const underWay = new Set<Promise<void>>();
+	const closing = new AbortController();
+	let isDatabaseAway = false;
+
+	async function claim(): Promise<ClaimedNotice[]> {
+		try {
+			const claimed = await claimNotices(db, { now: now(), leaseMs, most: MAX_AT_ONCE - underWay.size });
+			isDatabaseAway = false;
+			return claimed;
+		} catch (error) {
+			if (!isDatabaseAway) logEvent("notices-wait-for-database", namesOfFailure(error));
+			isDatabaseAway = true;
+			return [];
+		}
+	}
+
+	async function work(): Promise<void> {
+		while (!closing.signal.aborted) {
+			const claimed = await claim();
+			for (const notice of claimed) {
+				const delivery: Promise<void> = attemptNotice(notice, tools, closing.signal).finally(() => underWay.delete(delivery));
+				underWay.add(delivery);
+			}
+			if (underWay.size >= MAX_AT_ONCE) await Promise.race(underWay);
+			else if (claimed.length === 0) await firstOf(underWay, pollMs, closing.signal);
+		}
+	}
+
+	const working = work();
+	return {
+		async close() {
+			closing.abort();
+			await firstOf([working.then(() => Promise.all(underWay))], CLOSE_PATIENCE_MS);
+			poster.close();
+		},
+	};
+}
+
+/** Ends with the first of these, when the patience is over, or with the signal. */
+function firstOf(works: Iterable<Promise<unknown>>, patienceMs: number, signal?: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const end = () => {
+			clearTimeout(timer);
+			signal?.removeEventListener("abort", end);
+			resolve();
+		};
+		const timer = setTimeout(end, patienceMs);
+		signal?.addEventListener("abort", end);
+		if (signal?.aborted) end();
+		for (const work of works) work.then(end, end);
+	});
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { countNotices } from "#app/leads/notices/notice-store.server.ts";
+import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { createClock, createTools, deliverDue, LEASE_MS, storeLead } from "#tests/notice-tools.ts";
+import { startSmtpPeer } from "#tests/smtp-peer.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+import { sayRound } from "./say-round.ts";
+
+const LEADS = 60;
+/** Fewer than would park what was under way each time. */
+const KILLS = 4;
+const AT_ONCE = 5;
+
+test.each(["PGlite", "PostgreSQL"])(
+	"kill -9 of the worker on %s, again and again: every mail arrives, few twice, none under two names",
+	async (kind) => {
+		const dataDir = await createDataFolder();
+		onTestFinished(() => rmSync(dataDir, { recursive: true }));
+		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
+		const before = await openDatabase({ dataDir, databaseUrl });
+		for (let lead = 0; lead < LEADS; lead += 1) await storeLead(before.db, { now: new Date() }, { email: null });
+		await before.close();
+
+		const behaviour = { answerMessage: () => 250 };
+		await using peer = await startSmtpPeer(behaviour);
+		for (let round = 1; round <= KILLS; round += 1) {
+			const aheadMs = (round - 1) * LEASE_MS;
+			const worker = spawn(process.execPath, ["tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url, String(aheadMs)], {
+				stdio: "inherit",
+			});
+			onTestFinished(() => void worker.kill("SIGKILL"));
+			const killAt = peer.mails.length + AT_ONCE + 1 + Math.floor(Math.random() * 8);
+			behaviour.answerMessage = () => {
+				if (peer.mails.length >= killAt) worker.kill("SIGKILL");
+				return 250;
+			};
+			await once(worker, "exit");
+			sayRound(round, KILLS, `killed after ${peer.mails.length} mails`);
+		}
+
+		const { db, close } = await openDatabase({ dataDir, databaseUrl });
+		onTestFinished(close);
+		const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used" });
+		onTestFinished(mailer.close);
+		const clock = createClock(new Date(Date.now() + KILLS * LEASE_MS));
+		await deliverDue(createTools(db, { mailer, now: clock.now }));
+		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: LEADS, parked: 0 });
+		const names = peer.mails.map(({ email }) => email.messageId?.split("@")[0]);
+		expect(new Set(names).size).toBe(LEADS);
+		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * AT_ONCE);
+	},
+);

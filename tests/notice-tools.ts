@@ -1,0 +1,67 @@
+import type { Database } from "#app/db/client.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import { type AcceptLeadOptions, acceptLead } from "#app/leads/accept-lead.server.ts";
+import type { LeadInput } from "#app/leads/lead-schema.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import { attemptNotice } from "#app/leads/notices/attempt-notice.server.ts";
+import type { DeliveryTools } from "#app/leads/notices/deliver-notice.server.ts";
+import { claimNotices } from "#app/leads/notices/notice-store.server.ts";
+
+export const NOON = new Date("2025-08-05T12:00:00Z");
+export const MINUTE_MS = 60_000;
+export const LEASE_MS = 3 * MINUTE_MS;
+
+/** A clock that goes only when it is told to. */
+export function createClock(start: Date = NOON) {
+	let ms = start.getTime();
+	return {
+		now: () => new Date(ms),
+		advance: (byMs: number) => {
+			ms += byMs;
+		},
+	};
+}
+
+/** Takes a lead as the site does, whole and from the hire-us form unless the test says otherwise. */
+export async function storeLead(db: Database, options: Partial<AcceptLeadOptions> = {}, input: Partial<LeadInput> = {}): Promise<Lead> {
+	const result = await acceptLead(
+		{ website: "https://reefcafe.com.au", contactName: "Linh Tran", email: "linh@reefcafe.com.au", ...input },
+		{
+			db,
+			now: NOON,
+			clientAddress: "203.0.113.7",
+			leadsPerVisitorPerHour: 1e6,
+			idempotencyKey: null,
+			earlierLeadKey: null,
+			source: "hire_us",
+			flagged: false,
+			hasWebhook: false,
+			...options,
+		},
+	);
+	if (result.kind !== "accepted") throw new Error(`the lead was not stored: ${result.kind}`);
+	return result.lead;
+}
+
+/** What a delivery needs, with nobody to talk to but whom the test hands in. */
+export function createTools(db: Database, tools: Partial<DeliveryTools> = {}): DeliveryTools {
+	return {
+		db,
+		env: readEnv({ SITE_URL: "https://agency.example", MAIL_FROM: "notices@agency.example", NOTIFY_EMAIL: "leads@agency.example" }),
+		findReport: async () => ({ kind: "none", reason: "the site could not be read" }),
+		mailer: { send: () => Promise.reject(new Error("no mailer in this test")) },
+		postWebhook: () => Promise.reject(new Error("no webhook in this test")),
+		now: () => NOON,
+		...tools,
+	};
+}
+
+/** Delivers whatever is due by the clock of the tools, five at a time as a worker does; gives how many attempts that took. */
+export async function deliverDue(tools: DeliveryTools): Promise<number> {
+	for (let attempts = 0; ; ) {
+		const claimed = await claimNotices(tools.db, { now: tools.now(), leaseMs: LEASE_MS, most: 5 });
+		if (claimed.length === 0) return attempts;
+		attempts += claimed.length;
+		await Promise.all(claimed.map((notice) => attemptNotice(notice, tools)));
+	}
+}

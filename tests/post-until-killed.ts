@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { and, eq } from "drizzle-orm";
+import { expect, onTestFinished } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+
+/** The ids of the leads that a process was told are stored; it is killed, busy, once they are this many. */
+export async function postUntilKilled(dataDir: string, least: number): Promise<number[]> {
+	const poster = spawn(process.execPath, ["tests/lead-poster.ts", dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+	onTestFinished(() => void poster.kill("SIGKILL"));
+	let printed = "";
+	poster.stdout.on("data", (chunk) => {
+		printed += chunk;
+		if (printed.split("\n").length > least) poster.kill("SIGKILL");
+	});
+	const [exitCode] = await once(poster, "close");
+	expect(exitCode).toBeNull();
+	const wholeLines = printed.slice(0, printed.lastIndexOf("\n"));
+	return wholeLines.split("\n").map(Number);
+}
+
+/** Which of the acknowledged leads the folder no longer has, and which leads in it the agency would never hear of. */
+export async function findLosses(dataDir: string, acknowledged: number[]): Promise<{ lost: number[]; untold: number[] }> {
+	const { db, close } = await openDatabase({ dataDir });
+	const agencyMail = and(eq(notices.leadId, leads.id), eq(notices.kind, "agency-mail"));
+	const rows = await db.select({ id: leads.id, noticeId: notices.id }).from(leads).leftJoin(notices, agencyMail);
+	await close();
+	const stored = new Set(rows.map(({ id }) => id));
+	return {
+		lost: acknowledged.filter((id) => !stored.has(id)),
+		untold: rows.filter(({ noticeId }) => noticeId === null).map(({ id }) => id),
+	};
+}
