@@ -9,8 +9,8 @@ import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./client.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
 
-async function openPostgres(databaseUrl: string) {
-	const database = await openDatabase({ dataDir: "unused", databaseUrl });
+async function openPostgres(databaseUrl: string, poolSize?: number) {
+	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize });
 	onTestFinished(database.close);
 	return database;
 }
@@ -94,6 +94,34 @@ test("a node waits for as long as another one migrates", async () => {
 	expect(await Promise.race([opening, sleep(300, "waiting")])).toBe("waiting");
 	await other.query("select pg_advisory_unlock(7305113)");
 	expect(await (await opening).isAlive()).toBe(true);
+});
+
+test("a node never opens more connections than its pool may have, and the database sees by name whose they are", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const { db, countConnections } = await openPostgres(databaseUrl, 3);
+	const admin = await connect(databaseUrl);
+	let most = 0;
+	const busy = Promise.all([
+		...Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.1)`)),
+		...Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))),
+	]);
+	for (let isOver = false; !isOver; ) {
+		const { rows } = await admin.query(
+			"select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'website'",
+		);
+		most = Math.max(most, rows[0].count);
+		isOver = await Promise.race([busy.then(() => true), sleep(20, false)]);
+	}
+	expect(most).toBe(3);
+	expect(countConnections()).toEqual({ total: 3, idle: 3, waiting: 0 });
+});
+
+test("tables are left as they are when asked so", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const database = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
+	onTestFinished(database.close);
+	expect(await database.isAlive()).toBe(true);
+	await expect(database.db.select().from(leads)).rejects.toMatchObject({ cause: { code: "42P01" } });
 });
 
 test("an idle connection that breaks is logged and replaced", async () => {

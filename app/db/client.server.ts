@@ -12,21 +12,34 @@ export type OpenDatabase = {
 	close: () => Promise<void>;
 	/** Whether the database answers right now; never throws. */
 	isAlive: () => Promise<boolean>;
+	/** How this process uses its connections to PostgreSQL; null on PGlite, which has none. */
+	countConnections: () => ConnectionCounts | null;
 };
+
+type ConnectionCounts = { total: number; idle: number; waiting: number };
 
 type DatabaseSettings = {
 	/** Where PGlite lives when there is no databaseUrl. */
 	dataDir: string;
 	databaseUrl?: string | undefined;
+	/** How many connections this process may open to PostgreSQL. */
+	poolSize?: number | undefined;
+	/** False opens the tables as they are. */
+	migrate?: boolean;
 	/** The built server does not lie beside the migrations, so they are found from the folder the process was started in. */
 	migrationsDir?: string;
 };
+
+const DEFAULT_POOL_SIZE = 10;
 
 /** Opens PostgreSQL when an address is given and PGlite in the data folder otherwise, with every migration applied. */
 export function openDatabase({
 	dataDir,
 	databaseUrl,
+	poolSize = DEFAULT_POOL_SIZE,
+	migrate = true,
 	migrationsDir = resolve("app/db/migrations"),
 }: DatabaseSettings): Promise<OpenDatabase> {
-	return databaseUrl ? openPostgres(databaseUrl, migrationsDir) : openPglite(dataDir, migrationsDir);
+	const migrations = migrate ? migrationsDir : null;
+	return databaseUrl ? openPostgres(databaseUrl, { poolSize, migrationsDir: migrations }) : openPglite(dataDir, migrations);
 }

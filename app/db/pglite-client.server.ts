@@ -12,7 +12,7 @@ import * as schema from "./schema.server.ts";
 const START_PARAMETERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 /** Opens the embedded database for this process alone. */
-export async function openPglite(dataDir: string, migrationsDir: string): Promise<OpenDatabase> {
+export async function openPglite(dataDir: string, migrationsDir: string | null): Promise<OpenDatabase> {
 	const lock = lockDataFolder(dataDir);
 	let client: PGlite | undefined;
 	const close = async () => {
@@ -26,8 +26,8 @@ export async function openPglite(dataDir: string, migrationsDir: string): Promis
 		client = new PatientPglite(join(dataDir, "pglite"), { startParams: START_PARAMETERS });
 		await client.waitReady;
 		const db = drizzle({ client, schema });
-		await migrate(db, { migrationsFolder: migrationsDir });
-		return { db, close, isAlive: () => answersInTime(db.execute("select 1")) };
+		if (migrationsDir !== null) await migrate(db, { migrationsFolder: migrationsDir });
+		return { db, close, isAlive: () => answersInTime(db.execute("select 1")), countConnections: () => null };
 	} catch (error) {
 		await close();
 		throw error;

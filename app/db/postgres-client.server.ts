@@ -5,26 +5,37 @@ import pg from "pg";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { answersInTime } from "./answers-in-time.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
+import { DatabaseNotOpened } from "./database-not-opened.server.ts";
 import * as schema from "./schema.server.ts";
 
 const CONNECTION_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
+/** What `pg_stat_activity` shows; an application_name in the address goes before it. */
+const APPLICATION_NAME = "website";
 /** Any fixed number that all nodes share. */
 const MIGRATION_LOCK = 7_305_113;
 
+type PostgresSettings = { poolSize: number; migrationsDir: string | null };
+
 /** Opens a pool to PostgreSQL; of several nodes starting at once one migrates and the others wait for it. */
-export async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenDatabase> {
-	await migrateAlone(databaseUrl, migrationsDir);
-	const pool = createPool(databaseUrl);
+export async function openPostgres(databaseUrl: string, { poolSize, migrationsDir }: PostgresSettings): Promise<OpenDatabase> {
+	await connectFirst(databaseUrl, migrationsDir);
+	const pool = createPool(databaseUrl, poolSize);
 	const db = drizzle({ client: pool, schema });
 	db.transaction = (work, config) => runTransaction(pool, (client) => drizzle({ client, schema }).transaction(work, config));
-	return { db, close: () => pool.end(), isAlive: () => answersInTime(pool.query("select 1")) };
+	return {
+		db,
+		close: () => pool.end(),
+		isAlive: () => answersInTime(pool.query("select 1")),
+		countConnections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+	};
 }
 
-function createPool(databaseUrl: string): pg.Pool {
+function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
-		max: 10,
+		application_name: APPLICATION_NAME,
+		max: poolSize,
 		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		// The server ends a slow statement itself; this one is for a server that no longer answers at all.
@@ -54,15 +65,34 @@ async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient
 	}
 }
 
-async function migrateAlone(databaseUrl: string, migrationsDir: string): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-	client.on("error", () => {});
-	await client.connect();
+/** Before the pool, and closed again: what is wrong with the address is said once, and the pool's size is never exceeded. */
+async function connectFirst(databaseUrl: string, migrationsDir: string | null): Promise<void> {
+	const client = await connect(databaseUrl);
 	try {
-		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-		await migrate(drizzle({ client }), { migrationsFolder: migrationsDir });
+		if (migrationsDir !== null) await migrateAlone(client, migrationsDir);
 	} finally {
 		// The lock belongs to this connection and falls with it.
 		await client.end();
 	}
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+	let client: pg.Client | undefined;
+	try {
+		client = new pg.Client({
+			connectionString: databaseUrl,
+			application_name: APPLICATION_NAME,
+			connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+		});
+		client.on("error", () => {});
+		await client.connect();
+		return client;
+	} catch (error) {
+		throw new DatabaseNotOpened(error, client);
+	}
+}
+
+async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
+	await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+	await migrate(drizzle({ client }), { migrationsFolder: migrationsDir });
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/free-analysis-page";
+import { CollectionNotice } from "./collection-notice.tsx";
 import { acceptNativePost } from "./native-lead-post.server.ts";
 import { PlainForm } from "./plain-form.tsx";
 import { WebsiteField } from "./website-field.tsx";
@@ -48,6 +49,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				>
 					<WebsiteField name="website" defaultValue={actionData?.values.website} error={actionData?.errors.website} />
 				</PlainForm>
+				<CollectionNotice of="website" className="mt-4" />
 			</div>
 		</div>
 	);

@@ -7,5 +7,4 @@ export const hireUsCopy = {
 	submit: "Hire Us - Let's Get Started!",
 	submitting: "Submitting...",
 	footnote: "We will review your request and answer within 24 hours with a custom proposal.",
-	privacy: "We use these details to answer your request and for nothing else.",
 } as const;

@@ -8,9 +8,11 @@ export type HireUsDialogProps = {
 	/** What the visitor typed in the hero, if anything. */
 	initialUrl: string;
 	packageName: string | null;
+	/** The key of the snapshot request that led here, if one did. */
+	earlierLeadKey?: string | null;
 };
 
-export function HireUsDialog({ open, onClose, initialUrl, packageName }: HireUsDialogProps) {
+export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLeadKey }: HireUsDialogProps) {
 	return (
 		<Modal
 			open={open}
@@ -18,7 +20,7 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName }: HireUsD
 			title={hireUsCopy.title(packageName)}
 			description={hireUsCopy.description}
 		>
-			<HireUsForm initialUrl={initialUrl} packageName={packageName} onDone={onClose} />
+			<HireUsForm initialUrl={initialUrl} packageName={packageName} earlierLeadKey={earlierLeadKey} onDone={onClose} />
 		</Modal>
 	);
 }

@@ -5,15 +5,16 @@ import { completeWebAddress } from "#app/http/web-address.ts";
 import { trackEvent } from "#app/site/analytics.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
+import { CollectionNotice } from "./collection-notice.tsx";
 import { hireUsCopy } from "./hire-us-copy.ts";
 import { HireUsFields } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { type HireUsInput, hireUsSchema, withPackage } from "./lead-schema.ts";
 import { usePostLead } from "./use-post-lead.ts";
 
-type Props = { initialUrl: string; packageName: string | null; onDone: () => void };
+type Props = { initialUrl: string; packageName: string | null; earlierLeadKey?: string | null; onDone: () => void };
 
-export function HireUsForm({ initialUrl, packageName, onDone }: Props) {
+export function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: Props) {
 	const honeypot = useRef<HTMLInputElement>(null);
 	const form = useForm<HireUsInput>({
 		resolver: zodResolver(hireUsSchema),
@@ -21,6 +22,7 @@ export function HireUsForm({ initialUrl, packageName, onDone }: Props) {
 	});
 	const postLead = usePostLead<HireUsInput>({
 		source: "hire_us",
+		earlierLeadKey,
 		onSuccess: () => {
 			trackEvent("form_submit", "contact", "hire_us_form", 1);
 			trackEvent("generate_lead", "contact", packageName ?? "contact_form");
@@ -54,7 +56,7 @@ export function HireUsForm({ initialUrl, packageName, onDone }: Props) {
 				{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 			</button>
 			<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
-			<p className="mt-1 text-ink-soft text-sm">{hireUsCopy.privacy}</p>
+			<CollectionNotice of="details" className="mt-1" />
 		</form>
 	);
 }

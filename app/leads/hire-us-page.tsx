@@ -4,6 +4,7 @@ import { planNames, plans } from "#app/home/plans.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/hire-us-page";
+import { CollectionNotice } from "./collection-notice.tsx";
 import { hireUsCopy } from "./hire-us-copy.ts";
 import { HireUsFields } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
@@ -58,7 +59,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
 				</PlainForm>
 				<p className="mt-4">{hireUsCopy.footnote}</p>
-				<p className="mt-1 text-ink-soft text-sm">{hireUsCopy.privacy}</p>
+				<CollectionNotice of="details" className="mt-1" />
 			</div>
 			<PackageSummary plan={plans.find((plan) => plan.name === packageName)} />
 		</div>

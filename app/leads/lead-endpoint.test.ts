@@ -1,6 +1,9 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { leads } from "#app/db/schema.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { storeDeskSession } from "#tests/desk-session.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
@@ -17,13 +20,22 @@ async function readRefusal(response: Response) {
 	return { status: response.status, sentence };
 }
 
-test("GET is answered with 405 and what is allowed", async () => {
-	const response = loader();
-	expect(response.headers.get("Allow")).toBe("POST");
-	expect(await readRefusal(response)).toMatchObject({ status: 405 });
-});
-
 eachDatabase((freshDatabase) => {
+	test("GET and HEAD are for staff alone", async () => {
+		const db = await freshDatabase();
+		const ask = (method: string, cookie: string) => {
+			const context = new RouterContextProvider();
+			context.set(requestContext, createRequestContext(db));
+			const request = new Request("http://localhost/api/leads", { method, headers: { Cookie: cookie } });
+			return loader({ request, url: new URL(request.url), context, params: {}, pattern: "/api/leads" });
+		};
+		const cookie = await storeDeskSession(db);
+		for (const method of ["GET", "HEAD"]) {
+			expect(await readRefusal(await ask(method, ""))).toMatchObject({ status: 401 });
+			expect((await ask(method, cookie)).status).toBe(200);
+		}
+	});
+
 	test("a website alone becomes a lead: 201 with exactly the stored lead", async () => {
 		const db = await freshDatabase();
 		const response = await postLead(createRequestContext(db), { website });
@@ -135,7 +147,7 @@ eachDatabase((freshDatabase) => {
 	test.each(["PUT", "PATCH", "DELETE"])("%s is answered with 405", async (method) => {
 		const response = await postLead(createRequestContext(await freshDatabase()), { website }, { method });
 		expect(await readRefusal(response)).toMatchObject({ status: 405 });
-		expect(response.headers.get("Allow")).toBe("POST");
+		expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
 	});
 
 	test.each(["", "two words", "Ünïcode", "a".repeat(201)])("the idempotency key %j is refused", async (key) => {
@@ -161,6 +173,25 @@ eachDatabase((freshDatabase) => {
 		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
 		expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
 		expect(await db.$count(leads)).toBe(1);
+	});
+
+	test("a hire-us request that names the key of an earlier lead is tied to it, whatever else comes as a key is passed over", async () => {
+		const db = await freshDatabase();
+		const context = createRequestContext(db);
+		await postLead(context, { website }, { "Idempotency-Key": "hero-key" });
+		for (const key of ["hero-key", "unknown", "two words", "a".repeat(201)]) {
+			expect((await postLead(context, { website }, { "Earlier-Lead-Key": key })).status).toBe(201);
+		}
+		const rows = await db.select({ earlierLeadId: leads.earlierLeadId }).from(leads).orderBy(leads.id);
+		expect(rows.map(({ earlierLeadId }) => earlierLeadId)).toEqual([null, 1, null, null, null]);
+	});
+
+	test("the webhook is told of a lead where one is set", async () => {
+		const db = await freshDatabase();
+		await postLead(createRequestContext(db, { WEBHOOK_URL: "https://crm.com.au/hook" }), { website });
+		await postLead(createRequestContext(db), { website });
+		const stored = await db.select({ leadId: notices.leadId, kind: notices.kind }).from(notices).orderBy(notices.id);
+		expect(stored.map(({ leadId, kind }) => `${leadId} ${kind}`)).toEqual(["1 agency-mail", "1 webhook", "2 agency-mail"]);
 	});
 
 	test("a visitor over the limit is told when to try again", async () => {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { readJson } from "#app/http/read-body.server.ts";
@@ -6,6 +6,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { HONEYPOT_FIELD, LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
+import { replyWithLeads } from "./reply-with-leads.server.ts";
 import { takeLead } from "./take-lead.server.ts";
 
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
@@ -13,7 +14,7 @@ const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), sourc
 
 /** POST /api/leads: 201 with the stored lead, or one plain sentence saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-	if (request.method !== "POST") return loader();
+	if (request.method !== "POST") return textReply(405, "Please send your request with POST.", { Allow: "GET, HEAD, POST" });
 	const idempotencyKey = request.headers.get("Idempotency-Key");
 	if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey)) {
 		return textReply(400, "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
@@ -27,6 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 	const result = await takeLead(parsed.data, context.get(requestContext), {
 		idempotencyKey,
+		earlierLeadKey: readEarlierLeadKey(request),
 		source: sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source),
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 	});
@@ -35,8 +37,15 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	return textReply(status, sentence, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
 
-export function loader(): Response {
-	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+/** GET /api/leads: for the desk. */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+	return replyWithLeads(request, context.get(requestContext));
+}
+
+/** The key under which the same visitor asked for a snapshot before. The lead counts more than where it came from: a bad key is passed over. */
+function readEarlierLeadKey(request: Request): string | null {
+	const key = request.headers.get("Earlier-Lead-Key");
+	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
 /** What the sender may see again; how the lead was judged stays with us. */

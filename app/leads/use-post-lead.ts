@@ -8,6 +8,8 @@ const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
 
 type Options<Payload> = {
 	source: LeadSource;
+	/** The key of an earlier lead of the same visitor that this one grew out of. */
+	earlierLeadKey?: string | null;
 	/** Also told the key the lead was sent under: whoever has it can speak for this lead. */
 	onSuccess: (payload: Payload, key: string) => void;
 };
@@ -16,7 +18,7 @@ type Options<Payload> = {
  * Posts a lead. Sending the same content again reuses its idempotency key, so a retry after a lost answer never makes a second lead;
  * any failure becomes an error toast.
  */
-export function usePostLead<Payload extends object>({ source, onSuccess }: Options<Payload>) {
+export function usePostLead<Payload extends object>({ source, earlierLeadKey, onSuccess }: Options<Payload>) {
 	const queryClient = useQueryClient();
 	const lastSent = useRef({ body: "", key: "" });
 	// The mutation's own state comes a render too late to stop a second submit in the same moment.
@@ -27,7 +29,8 @@ export function usePostLead<Payload extends object>({ source, onSuccess }: Optio
 			const body = JSON.stringify(payload);
 			if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
 			const { key } = lastSent.current;
-			const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source });
+			const earlier = earlierLeadKey ? { "Earlier-Lead-Key": earlierLeadKey } : undefined;
+			const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...earlier });
 			await response.json();
 			return key;
 		},

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { CollectionNotice } from "./collection-notice.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { type LeadSource, leadSchema } from "./lead-schema.ts";
 import { showErrorToast, usePostLead } from "./use-post-lead.ts";
@@ -35,6 +36,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 				</button>
 			</div>
 			<HoneypotField inputRef={honeypot} />
+			<CollectionNotice of="website" />
 		</form>
 	);
 }

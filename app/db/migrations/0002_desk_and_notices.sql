@@ -45,12 +45,17 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_lead_id_leads_id_fk" FOREIGN KEY (
 CREATE INDEX "desk_sessions_user_id" ON "desk_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "lead_events_lead_id" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "notices_due" ON "notices" USING btree ("run_at") WHERE "notices"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "notices_troubled" ON "notices" USING btree ("lead_id") WHERE "notices"."state" = 'parked' or ("notices"."state" = 'waiting' and "notices"."fault" is not null);--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_earlier_lead_id_leads_id_fk" FOREIGN KEY ("earlier_lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "snapshots" ADD CONSTRAINT "snapshots_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "leads_newest" ON "leads" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "leads_status_newest" ON "leads" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "leads_newest" ON "leads" USING btree ("created_at","id") WHERE not "leads"."flagged";--> statement-breakpoint
+CREATE INDEX "leads_status_newest" ON "leads" USING btree ("status","created_at","id") WHERE not "leads"."flagged";--> statement-breakpoint
+CREATE INDEX "leads_package_newest" ON "leads" USING btree (left("package_name", 100),"created_at","id") WHERE not "leads"."flagged";--> statement-breakpoint
+CREATE INDEX "leads_source_newest" ON "leads" USING btree ("source","created_at","id") WHERE not "leads"."flagged";--> statement-breakpoint
 CREATE INDEX "leads_flagged_newest" ON "leads" USING btree ("created_at","id") WHERE "leads"."flagged";--> statement-breakpoint
-CREATE INDEX "leads_email" ON "leads" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "leads_email" ON "leads" USING btree (lower("email"),"created_at","id");--> statement-breakpoint
+CREATE INDEX "leads_host" ON "leads" USING btree (left(substring(lower("website") from '^https?://(?:www[.])?([^/:?#]+)'), 253),"created_at","id");--> statement-breakpoint
 CREATE INDEX "leads_earlier_lead_id" ON "leads" USING btree ("earlier_lead_id");--> statement-breakpoint
+CREATE INDEX "snapshots_created_at" ON "snapshots" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "snapshots" ADD CONSTRAINT "snapshots_report_id_unique" UNIQUE("report_id");--> statement-breakpoint
 UPDATE "leads" SET "package_name" = substring("keywords" from ' \[Package: ([^\]]+)\]$') WHERE "keywords" LIKE '% [Package: %]';

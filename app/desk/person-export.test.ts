@@ -1,0 +1,50 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { action, loader } from "./person-export.ts";
+
+/** Posts the form as the router would, past the desk's layout unless `isStaff` is false. */
+function post(db: Database, body: BodyInit, { isStaff = true, contentType = "application/x-www-form-urlencoded" } = {}) {
+	const context = new RouterContextProvider();
+	context.set(requestContext, createRequestContext(db));
+	if (isStaff) context.set(staffContext, { userId: 1, username: "jo" });
+	const request = new Request("http://localhost/desk/person.json", { method: "POST", body, headers: { "Content-Type": contentType } });
+	return action({ request, url: new URL(request.url), context, params: {}, pattern: "/desk/person.json" });
+}
+
+eachDatabase((freshDatabase) => {
+	test("everything about one address comes as a file that nobody keeps", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "Linh@reef.example", keywords: "</script>\ncoffee" }, { email: "other@reef.example" });
+		const response = await post(db, "email=+LINH%40reef.example");
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="person-20\d\d-\d\d-\d\d\.json"$/);
+		const text = await response.text();
+		expect(JSON.parse(text)).toMatchObject({ email: "LINH@reef.example", leads: [{ id: 1, keywords: "</script>\ncoffee" }] });
+		expect(text).not.toContain("other@reef.example");
+	});
+
+	test("an address that nobody left is 404, none at all 400, NUL no 500", async () => {
+		const db = await freshDatabase();
+		expect((await post(db, "email=nobody%40reef.example")).status).toBe(404);
+		expect((await post(db, "email=a%00b%40reef.example")).status).toBe(404);
+		expect((await post(db, "email=+")).status).toBe(400);
+		expect((await post(db, "")).status).toBe(400);
+		expect((await post(db, `email=${"a".repeat(40_000)}`)).status).toBe(413);
+		expect((await post(db, '{"email":"a@b.example"}', { contentType: "application/json" })).status).toBe(415);
+	});
+});
+
+test("is nothing without the desk's layout, which alone says who is there", async () => {
+	await expect(post({} as Database, "email=a%40b.example", { isStaff: false })).rejects.toThrow();
+});
+
+test("GET is refused: the address of a person belongs into no address bar", () => {
+	expect(loader()).toMatchObject({ status: 405 });
+});

@@ -1,0 +1,21 @@
+import { privacyLink } from "#app/site/navigation.ts";
+
+const NOTICES = {
+	website:
+		"No sign-up. Our server reads the public pages of the site you name, and we keep its address to prepare and answer this request. No marketing.",
+	details:
+		"We use these details to answer your request, with one email to confirm it and no marketing. Our team sees them; some of us work outside Australia.",
+};
+
+/** What is done with what a form asks for, said beside the form as Australian Privacy Principle 5 wants it. */
+export function CollectionNotice({ of, className = "mt-3" }: { of: keyof typeof NOTICES; className?: string }) {
+	return (
+		<p className={`${className} text-ink-soft text-sm`}>
+			{NOTICES[of]} {/* In a tab of its own: what was typed into the form must not be lost over it. */}
+			<a href={privacyLink.href} target="_blank" rel="noopener" className="font-semibold text-reef-dark underline underline-offset-4">
+				{privacyLink.label}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		</p>
+	);
+}

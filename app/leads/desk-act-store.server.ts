@@ -1,0 +1,98 @@
+import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import type { LeadEventKind } from "./desk-lead.ts";
+import { isLeadId } from "./lead-id.ts";
+import { type LeadStatus, statusLabels } from "./lead-status.ts";
+import { parseNote } from "./note.ts";
+import { storeNotices } from "./notices/notice-store.server.ts";
+
+/** Who does what to which lead. */
+export type DeskAct = { leadId: number; username: string; now: Date };
+
+export type ChangeStatusResult = { kind: "changed" } | { kind: "meanwhile"; status: LeadStatus; by: string | null } | { kind: "gone" };
+export type AddNoteResult = { kind: "added" } | { kind: "refused"; sentence: string } | { kind: "gone" };
+
+/** Changes the status unless somebody else did so since `from` was seen. */
+export async function changeStatus(db: Database, act: DeskAct & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
+	const { leadId, from, to, now } = act;
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, leadId);
+		if (!lead) return { kind: "gone" };
+		if (lead.status !== from) return { kind: "meanwhile", status: lead.status as LeadStatus, by: await findLastChanger(tx, leadId) };
+		if (from === to) return { kind: "changed" };
+		const answeredAt = to === "new" ? null : (lead.answeredAt ?? now);
+		await tx.update(leads).set({ status: to, answeredAt }).where(eq(leads.id, leadId));
+		await insertEvent(tx, act, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
+		return { kind: "changed" };
+	});
+}
+
+/** Writes a note beside the lead, or says in one sentence what is wrong with it. */
+export async function addNote(db: Database, act: DeskAct & { text: string }): Promise<AddNoteResult> {
+	const note = parseNote(act.text);
+	if (note.kind === "refused") return note;
+	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, act.leadId))) return { kind: "gone" };
+		await insertEvent(tx, act, "note", note.text);
+		return { kind: "added" };
+	});
+}
+
+/** Takes a lead out of the spam view; the visitor then gets the confirmation that a flagged lead does not get. */
+export async function rescueLead(db: Database, act: DeskAct): Promise<{ kind: "rescued" | "already" | "gone" }> {
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, act.leadId);
+		if (!lead) return { kind: "gone" };
+		if (!lead.flagged) return { kind: "already" };
+		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
+		await insertEvent(tx, act, "rescued", "Not spam");
+		if (lead.email) await storeNotices(tx, [{ leadId: lead.id, kind: "confirmation-mail", runAt: act.now, createdAt: act.now }]);
+		return { kind: "rescued" };
+	});
+}
+
+/** Puts a lead into the spam view; a confirmation that has not gone out yet never does. */
+export async function flagLead(db: Database, act: DeskAct): Promise<{ kind: "flagged" | "already" | "gone" }> {
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, act.leadId);
+		if (!lead) return { kind: "gone" };
+		if (lead.flagged) return { kind: "already" };
+		await tx.update(leads).set({ flagged: true }).where(eq(leads.id, lead.id));
+		await insertEvent(tx, act, "flagged", "Spam");
+		const isIdle = or(isNull(notices.leasedUntil), lte(notices.leasedUntil, act.now));
+		await tx
+			.delete(notices)
+			.where(and(eq(notices.leadId, lead.id), eq(notices.kind, "confirmation-mail"), eq(notices.state, "waiting"), isIdle));
+		return { kind: "flagged" };
+	});
+}
+
+/** Deletes a lead with all that belongs to it in the database; its mail files are for the caller to remove. */
+export async function deleteLead(db: Database, id: number): Promise<{ kind: "deleted" | "gone" }> {
+	if (!isLeadId(id)) return { kind: "gone" };
+	const deleted = await db.delete(leads).where(eq(leads.id, id)).returning({ id: leads.id });
+	return { kind: deleted.length > 0 ? "deleted" : "gone" };
+}
+
+/** Two people at one lead take turns. */
+async function lockLead(tx: Database, id: number) {
+	if (!isLeadId(id)) return null;
+	const { status, answeredAt, flagged, email } = leads;
+	const [lead] = await tx.select({ id: leads.id, status, answeredAt, flagged, email }).from(leads).where(eq(leads.id, id)).for("update");
+	return lead ?? null;
+}
+
+async function insertEvent(tx: Database, { leadId, username, now }: DeskAct, kind: LeadEventKind, text: string): Promise<void> {
+	await tx.insert(leadEvents).values({ leadId, kind, text, username, createdAt: now });
+}
+
+async function findLastChanger(tx: Database, leadId: number): Promise<string | null> {
+	const [event] = await tx
+		.select({ username: leadEvents.username })
+		.from(leadEvents)
+		.where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "status")))
+		.orderBy(desc(leadEvents.id))
+		.limit(1);
+	return event?.username ?? null;
+}

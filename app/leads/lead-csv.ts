@@ -1,0 +1,61 @@
+import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import type { ExportedLead } from "./lead-list-store.server.ts";
+import { statusLabels } from "./lead-status.ts";
+
+const columns: { title: string; value: (lead: ExportedLead) => string | number | null }[] = [
+	{ title: "Lead", value: (lead) => lead.id },
+	{ title: "Received (Brisbane)", value: (lead) => renderTime(lead.createdAt) },
+	{ title: "Status", value: (lead) => statusLabels[lead.status] },
+	{ title: "Answered (Brisbane)", value: (lead) => lead.answeredAt && renderTime(lead.answeredAt) },
+	{ title: "Business", value: (lead) => lead.businessName },
+	{ title: "Contact", value: (lead) => lead.contactName },
+	{ title: "Email", value: (lead) => lead.email },
+	{ title: "Website", value: (lead) => lead.website },
+	{ title: "Package", value: (lead) => lead.packageName },
+	{ title: "Keywords", value: (lead) => lead.keywords },
+	{ title: "Preferred start", value: (lead) => lead.startDate },
+	{ title: "Source", value: (lead) => lead.source },
+	{ title: "Mail", value: (lead) => lead.mail },
+	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
+	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
+];
+
+// Excel takes a file for UTF-8 only with this mark.
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** What a CSV file of leads begins with: the byte order mark and the line of titles. */
+export const csvStart = BYTE_ORDER_MARK + renderLine(columns.map(({ title }) => title));
+
+/** One line of the file, line end included; nothing that a visitor typed is ever a formula to a spreadsheet. */
+export function renderCsvRow(lead: ExportedLead): string {
+	return renderLine(columns.map(({ value }) => value(lead)));
+}
+
+/** Such as "leads-2026-11-15.csv", by the day in Queensland. */
+export function csvFileName(now: Date): string {
+	return `leads-${brisbaneDay(now)}.csv`;
+}
+
+function renderLine(values: (string | number | null)[]): string {
+	return `${values.map((value) => (typeof value === "number" ? value : quote(defuse(value ?? "")))).join(",")}\r\n`;
+}
+
+function quote(text: string): string {
+	return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Spreadsheets run what begins with one of these; some pass over spaces, quotes and marks nobody sees on the way, and read full-width signs. */
+function defuse(text: string): string {
+	return /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\p{Cc}]/u.test(text) ? `'${text}` : text;
+}
+
+const clock = new Intl.DateTimeFormat("en-CA", {
+	...{ timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" },
+	...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+});
+
+/** Such as "2026-11-15 15:04:05": spreadsheets sort it and read it as a time wherever they are. */
+function renderTime(iso: string): string {
+	const part = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
+}

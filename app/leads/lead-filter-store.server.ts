@@ -1,0 +1,42 @@
+import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { leads, notices } from "#app/db/schema.server.ts";
+import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { type LeadFilter, leadsDue } from "./lead-filter.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Not a parameter: the indexes of the list are for leads that are not flagged, and say it in these words. */
+export const isNotFlagged = sql`not ${leads.flagged}`;
+
+// In the words of the index of notices in trouble.
+const HAS_MAIL_TROUBLE = {
+	waiting: sql`${notices.state} = 'waiting' and ${notices.fault} is not null`,
+	parked: sql`${notices.state} = 'parked'`,
+};
+
+/** Which rows of `leads` pass the filter. */
+export function passesFilter(filter: LeadFilter, now: Date): SQL | undefined {
+	const { view, status, due, mail, packageName, source, from, to, search } = filter;
+	return and(
+		view === "spam" ? sql`${leads.flagged}` : isNotFlagged,
+		status === null ? undefined : eq(leads.status, status),
+		due ? and(eq(leads.status, "new"), lte(leads.createdAt, leadsDue(now))) : undefined,
+		mail === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${HAS_MAIL_TROUBLE[mail]})`,
+		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,
+		source === null ? undefined : eq(leads.source, source),
+		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),
+		to === null ? undefined : lt(leads.createdAt, new Date(startOfBrisbaneDay(to).getTime() + DAY_MS)),
+		hasEveryWord(search),
+	);
+}
+
+/**
+ * One comparison however many words there are, since the planner takes any such for a third of all leads and so reads them off the index in
+ * their order. It takes LIKE for rare: a common word then cost reading and sorting the whole table (366 ms against 4 ms at 100,000 leads).
+ */
+function hasEveryWord(search: string): SQL | undefined {
+	const words = [...new Set(search.split(/\s+/))].filter((word) => word !== "");
+	if (words.length === 0) return undefined;
+	const places = words.map((word) => sql`strpos(${leads.searchText}, lower(${word}))`);
+	return sql`least(${sql.join(places, sql`, `)}) > 0`;
+}

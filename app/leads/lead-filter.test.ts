@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EVERY_LEAD, type LeadFilter, leadFilterParams, parseLeadFilter } from "./lead-filter.ts";
+
+const parse = (query: string) => parseLeadFilter(new URLSearchParams(query));
+
+test("an address without parameters shows every lead", () => {
+	expect(parse("")).toEqual(EVERY_LEAD);
+	expect(leadFilterParams(EVERY_LEAD).toString()).toBe("");
+});
+
+test("reads every parameter", () => {
+	expect(
+		parse("view=spam&status=won&due=1&mail=parked&package=Enterprise+Growth&source=hire_us&from=2026-11-01&to=2026-11-15&q=reef+cafe"),
+	).toEqual({
+		...{ view: "spam", status: "won", due: true, mail: "parked", packageName: "Enterprise Growth", source: "hire_us" },
+		...{ from: "2026-11-01", to: "2026-11-15", search: "reef cafe" },
+	});
+});
+
+test.each([
+	["an unknown view", "view=trash"],
+	["an unknown status", "status=WON"],
+	["an inherited property", "status=constructor&source=__proto__"],
+	["an unknown source", "source=admin"],
+	["another word for due", "due=yes"],
+	["a state of mail that is no trouble", "mail=done"],
+	["a day that does not exist", "from=2026-02-30&to=2026-13-01"],
+	["a day out of all bounds", "from=0000-01-01&to=9999-12-31"],
+	["a moment", "from=2026-11-01T00:00:00Z"],
+	["blanks", "package=+&q=+++"],
+	["a parameter nobody knows", "sort=email"],
+])("leaves out %s", (_name, query) => {
+	expect(parse(query)).toEqual(EVERY_LEAD);
+});
+
+test("cuts a long search and takes control characters and half characters out of it", () => {
+	expect(parse(`q=${"a".repeat(300)}`).search).toBe("a".repeat(200));
+	expect(parse("q=reef%00%0D%0A%09cafe%7F").search).toBe("reef cafe");
+	expect(parseLeadFilter({ get: () => `a\uD800b${"x".repeat(196)}🦘` } as unknown as URLSearchParams).search.isWellFormed()).toBe(true);
+});
+
+test("writes down only what differs from every lead, and reads it back the same", () => {
+	expect(leadFilterParams({ ...EVERY_LEAD, status: "new", search: "a&b" }).toString()).toBe("status=new&q=a%26b");
+	const filters: fc.Arbitrary<LeadFilter> = fc.record({
+		view: fc.constantFrom("leads", "spam"),
+		status: fc.constantFrom(null, "new", "contacted", "won", "lost"),
+		due: fc.boolean(),
+		mail: fc.constantFrom(null, "waiting", "parked"),
+		packageName: fc.constantFrom(null, "Professional SEO", "50% off"),
+		source: fc.constantFrom(null, "hero", "hire_us", "get_started", "api"),
+		from: fc.constantFrom(null, "2024-02-29"),
+		to: fc.constantFrom(null, "2026-12-31"),
+		search: fc.constantFrom("", "nguyễn", "100%_a\\b"),
+	});
+	fc.assert(fc.property(filters, (filter) => void expect(parseLeadFilter(leadFilterParams(filter))).toEqual(filter)));
+});

@@ -1,0 +1,90 @@
+import { and, asc, count, desc, gt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { leads } from "#app/db/schema.server.ts";
+import type { DeskLead, LeadPage } from "./desk-lead.ts";
+import { deskLeadColumns, toDeskLead, wholeLeadColumns } from "./desk-lead-store.server.ts";
+import { type LeadPlace, parseCursor, renderCursor } from "./lead-cursor.ts";
+import type { LeadFilter } from "./lead-filter.ts";
+import { passesFilter } from "./lead-filter-store.server.ts";
+
+export type LeadCursor = { direction: "older" | "newer"; text: string };
+
+/** A lead as the CSV has it. */
+export type ExportedLead = DeskLead & { keywords: string | null; startDate: string | null; earlierLeadId: number | null };
+
+const BATCH_LEADS = 500;
+const MOST_COUNTED = 100;
+
+const createdAtMicros = sql<number>`(extract(epoch from ${leads.createdAt}) * 1000000)::bigint`.mapWith(Number);
+const newestFirst = [desc(leads.createdAt), desc(leads.id)];
+const oldestFirst = [asc(leads.createdAt), asc(leads.id)];
+
+/** A page of the leads that pass the filter, newest first. A cursor that cannot be read, or beyond which nothing is left, counts as none. */
+export async function listLeads(
+	db: Database,
+	filter: LeadFilter,
+	{ cursor, limit, now }: { cursor?: LeadCursor | undefined; limit: number; now: Date },
+): Promise<LeadPage> {
+	const place = cursor ? parseCursor(cursor.text) : null;
+	const isNewer = place !== null && cursor?.direction === "newer";
+	const beyond = place ? (isNewer ? isNewerThan(place) : isOlderThan(place)) : undefined;
+	const found = await db
+		.select({ ...deskLeadColumns(db), createdAtMicros })
+		.from(leads)
+		.where(and(passesFilter(filter, now), beyond))
+		.orderBy(...(isNewer ? oldestFirst : newestFirst))
+		.limit(limit + 1);
+	if (place && found.length === 0) return listLeads(db, filter, { limit, now });
+
+	const rows = found.slice(0, limit);
+	const goesOn = found.length > limit;
+	if (isNewer) rows.reverse();
+	const [first, last] = [rows.at(0), rows.at(-1)];
+	return {
+		leads: rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row)),
+		olderCursor: last && (isNewer || goesOn) ? renderCursor(last) : null,
+		// Whoever came from a newer page can go back to it.
+		newerCursor: first && (isNewer ? goesOn : place) ? renderCursor(first) : null,
+	};
+}
+
+/** How many leads that pass the filter came after the one with this id; stops counting at 100. */
+export async function countLeadsSince(db: Database, filter: LeadFilter, { id, now }: { id: number; now: Date }): Promise<number> {
+	const since = db
+		.select({ id: leads.id })
+		.from(leads)
+		.where(and(passesFilter(filter, now), gt(leads.id, id)))
+		// Only so that the newest few are read off the key's index, whatever the planner thinks of the rest.
+		.orderBy(desc(leads.id))
+		.limit(MOST_COUNTED)
+		.as("since");
+	const [row] = await db.select({ count: count() }).from(since);
+	return row?.count ?? 0;
+}
+
+/** Every lead that passes the filter, newest first, a batch at a time. */
+export async function* streamLeads(db: Database, filter: LeadFilter, now: Date): AsyncGenerator<ExportedLead[], void, undefined> {
+	for (let place: LeadPlace | undefined; ; ) {
+		const rows = await db
+			.select({ ...wholeLeadColumns(db), createdAtMicros })
+			.from(leads)
+			.where(and(passesFilter(filter, now), place && isOlderThan(place)))
+			.orderBy(...newestFirst)
+			.limit(BATCH_LEADS);
+		if (rows.length > 0) yield rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row));
+		place = rows.at(-1);
+		if (rows.length < BATCH_LEADS) return;
+	}
+}
+
+function isOlderThan(place: LeadPlace): SQL {
+	return sql`(${leads.createdAt}, ${leads.id}) < (${momentOf(place)}, ${place.id})`;
+}
+
+function isNewerThan(place: LeadPlace): SQL {
+	return sql`(${leads.createdAt}, ${leads.id}) > (${momentOf(place)}, ${place.id})`;
+}
+
+function momentOf(place: LeadPlace): SQL {
+	return sql`timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond'`;
+}

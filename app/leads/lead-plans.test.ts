@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { findLeadFile } from "./lead-file-store.server.ts";
+import { parseLeadFilter } from "./lead-filter.ts";
+import { countLeadsSince, listLeads, streamLeads } from "./lead-list-store.server.ts";
+import { findPerson } from "./person-store.server.ts";
+
+const now = new Date("2026-11-15T06:00:00Z");
+const LEADS = 10_000;
+const BATCH = 2_500;
+const PATIENCE_MS = 120_000;
+
+/** As after some years of work. */
+async function fill(db: Database) {
+	for (let from = 1; from <= LEADS; from += BATCH) {
+		await db.execute(sql`
+			insert into leads (website, business_name, email, keywords, created_at, source, flagged, package_name, status)
+			select 'https://site' || n || '.example/', 'Business ' || n, 'person' || n || '@site.example', 'plumber brisbane',
+				${now.toISOString()}::timestamptz - (${LEADS}::int - n) * interval '5 minutes', (array['hero', 'api'])[1 + n % 2], n % 10 = 0,
+				case when n % 3 = 0 then 'Enterprise Growth' end, case when n > ${LEADS * 0.95}::int then 'new' else (array['contacted', 'won', 'lost'])[1 + n % 3] end
+			from generate_series(${from}::int, ${from + BATCH - 1}::int) n`);
+	}
+	await db.execute(sql`insert into notices (lead_id, kind, state, run_at, created_at, fault)
+		select id, 'agency-mail', case when id % 1000 = 1 then 'parked' else 'done' end, created_at, created_at, null from leads where id % 2 = 1`);
+	await db.execute(sql`vacuum analyze`);
+}
+
+/** How the database answered each question that the work asked: the plan as text, and how many pages of 8 kB it looked at. */
+async function explain(db: Database, work: () => Promise<unknown>): Promise<{ plan: string; pages: number }[]> {
+	const session: { prepareQuery: (query: { sql: string; params: unknown[] }) => unknown } = Reflect.get(db, "session");
+	const spy = vi.spyOn(session, "prepareQuery");
+	await work();
+	const questions = spy.mock.calls.map(([query]) => query);
+	spy.mockRestore();
+	const plans: { plan: string; pages: number }[] = [];
+	for (const question of questions) {
+		const answer = await db.execute(sql`explain (analyze, buffers, timing off) ${toSql(question)}`);
+		const lines = (answer as unknown as { rows: { "QUERY PLAN": string }[] }).rows.map((row) => row["QUERY PLAN"]);
+		const [, hit, read] = /Buffers: shared (?:hit=(\d+) ?)?(?:read=(\d+))?/.exec(lines.join("\n")) ?? [];
+		plans.push({ plan: lines.join("\n"), pages: Number(hit ?? 0) + Number(read ?? 0) });
+	}
+	expect(plans.length).toBeGreaterThan(0);
+	return plans;
+}
+
+function toSql({ sql: text, params }: { sql: string; params: unknown[] }): SQL {
+	const parts = text.split(/\$(\d+)/);
+	return sql.join(parts.map((part, index) => (index % 2 ? sql`${params[Number(part) - 1]}` : sql.raw(part))));
+}
+
+eachDatabase((freshDatabase, kind) => {
+	test("every page of the list, one lead and one person are read off an index, however many leads there are", {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const db = await freshDatabase();
+		await fill(db);
+		const list = (query: string, text?: string) =>
+			listLeads(db, parseLeadFilter(new URLSearchParams(query)), {
+				cursor: text ? { direction: "older", text } : undefined,
+				limit: 50,
+				now,
+			});
+		const depth = (now.getTime() - (LEADS - 300) * 5 * 60_000) * 1000;
+		const deep = `${depth.toString(36)}-${(300).toString(36)}`;
+
+		for (const query of [
+			...["", "status=new", "status=won", "due=1", "package=Enterprise+Growth", "package=No+such", "source=hero", "source=get_started"],
+			...["view=spam", "from=2026-10-15&to=2026-10-20", "q=plumber+brisbane+business", "q=plumber&from=2026-10-20"],
+			...["status=new&q=plumber", "status=won&source=hero&q=business"],
+		]) {
+			const [first] = await explain(db, () => list(query));
+			expect(first?.plan, query).toMatch(/Index Scan( Backward)? using leads_\w*newest on leads/);
+			expect(first?.plan, query).not.toMatch(/Seq Scan|Sort/);
+			expect(first?.pages, query).toBeLessThan(500);
+			const [last] = await explain(db, () => list(query, deep));
+			expect(last?.plan, `${query}, deep`).not.toMatch(/Seq Scan on (leads|notices)/);
+			expect(last?.pages, `${query}, deep`).toBeLessThan((first?.pages ?? 0) + 100);
+		}
+
+		const everything = parseLeadFilter(new URLSearchParams());
+		const others = {
+			"one lead": () => findLeadFile(db, LEADS / 2),
+			person: () => findPerson(db, "PERSON77@site.example"),
+			since: () => countLeadsSince(db, everything, { id: LEADS - 20, now }),
+			batch: () => streamLeads(db, everything, now).next(),
+			"mail in trouble": () => list("mail=parked"),
+		};
+		for (const [name, work] of Object.entries(others)) {
+			for (const { plan, pages } of await explain(db, work)) {
+				expect(plan, `${name} on ${kind}`).not.toMatch(/Seq Scan on (leads|notices)/);
+				expect(pages, `${name} on ${kind}\n${plan}`).toBeLessThan(2_500);
+			}
+		}
+	});
+});

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { erasePerson, findPerson } from "./person-store.server.ts";
+
+const now = new Date("2026-11-15T06:00:00Z");
+
+/** Lead 1 is the snapshot request that lead 2 grew out of; 3 is the same person's; 4 to 6 are others'. */
+async function storePeople(db: Database) {
+	await storeDeskLeads(
+		db,
+		{ source: "hero", website: "https://reef.example" },
+		{ source: "hire_us", email: "Linh@Reef.example", contactName: "Linh", earlierLeadId: 1 },
+		{ email: "linh@reef.example", flagged: true },
+		{ email: "linh@reef.example.au" },
+		{ email: "other@mango.example", source: "hero" },
+		{ source: "hero" },
+	);
+	for (const leadId of [1, 2, 3, 4]) {
+		await db.insert(notices).values({ leadId, kind: "agency-mail", runAt: now, createdAt: now });
+		await db.insert(leadEvents).values({ leadId, kind: "note", text: `note ${leadId}`, username: "sam", createdAt: now });
+		await db.insert(snapshots).values({ leadId, host: "reef.example", score: 50 + leadId, result: { secret: 1 }, measuredAt: now });
+	}
+}
+
+eachDatabase((freshDatabase) => {
+	test("finds everything about an address in whatever case, with the request that its lead grew out of", async () => {
+		const db = await freshDatabase();
+		await storePeople(db);
+		for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
+			const person = await findPerson(db, typed);
+			expect(person.leads.map(({ id }) => id)).toEqual([3, 2, 1]);
+			expect(person.leads[1]).toMatchObject({
+				...{ id: 2, email: "Linh@Reef.example", contactName: "Linh", earlierLeadId: 1, createdAt: "2026-11-01T00:01:00.000Z" },
+				events: [{ kind: "note", text: "note 2", username: "sam" }],
+				notices: [{ kind: "agency-mail", state: "waiting" }],
+				snapshots: [{ host: "reef.example", role: "site", score: 52, measuredAt: now.toISOString() }],
+			});
+		}
+	});
+
+	test("erases exactly that, and says how much it was and of which leads", async () => {
+		const db = await freshDatabase();
+		await storePeople(db);
+		const { leadIds, ...counts } = await erasePerson(db, "LINH@reef.example");
+		expect(counts).toEqual({ leads: 3, events: 3, notices: 3, snapshots: 3 });
+		expect(leadIds.toSorted()).toEqual([1, 2, 3]);
+		expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
+		for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
+		expect(await erasePerson(db, "LINH@reef.example")).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
+	});
+
+	test("an earlier request under somebody else's address is left to that other person", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
+		expect((await findPerson(db, "linh@reef.example")).leads.map(({ id }) => id)).toEqual([2]);
+		expect((await erasePerson(db, "linh@reef.example")).leadIds).toEqual([2]);
+		expect(await db.$count(leads)).toBe(1);
+	});
+
+	test("leads that grew out of one another in a ring end the search all the same", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
+		await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));
+		expect((await findPerson(db, "a@b.example")).leads).toHaveLength(2);
+	});
+
+	test.each(["nobody@reef.example", "", "%", "linh@reef.example' or true --", "linh\u0000\uD800"])(
+		"holds nothing about %j",
+		async (email) => {
+			const db = await freshDatabase();
+			await storePeople(db);
+			expect((await findPerson(db, email)).leads).toEqual([]);
+			expect((await erasePerson(db, email)).leads).toBe(0);
+			expect(await db.$count(leads)).toBe(6);
+		},
+	);
+});

@@ -1,0 +1,51 @@
+import { inTime } from "#app/db/in-time.server.ts";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { findStaff } from "#app/staff/find-staff.server.ts";
+import { countDesk } from "./desk-counts-store.server.ts";
+import { parseLeadFilter } from "./lead-filter.ts";
+import { isLeadId } from "./lead-id.ts";
+import { countLeadsSince, type LeadCursor, listLeads } from "./lead-list-store.server.ts";
+
+const PATIENCE_MS = 4_500;
+const DEFAULT_LEADS = 50;
+const MAX_LEADS = 100;
+
+/** GET /api/leads: a page of leads for whoever is signed in to the desk, by the same parameters as the desk's list; 401 for all others. */
+export async function replyWithLeads(request: Request, { db }: Pick<RequestContext, "db">): Promise<Response> {
+	try {
+		const now = new Date();
+		const staff = await inTime(findStaff(request, { db, now }), PATIENCE_MS);
+		if (!staff) return textReply(401, "Please sign in to the desk first.");
+		const answer = await inTime(readLeads(new URL(request.url).searchParams, { db, now }), PATIENCE_MS);
+		return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+	} catch (error) {
+		logEvent("leads-not-listed", namesOfFailure(error));
+		return textReply(503, "The leads cannot be read just now, please try again in a minute.", { "Retry-After": "30" });
+	}
+}
+
+async function readLeads(params: URLSearchParams, { db, now }: Pick<RequestContext, "db"> & { now: Date }) {
+	const filter = parseLeadFilter(params);
+	const since = Number(params.get("since"));
+	return {
+		...(await listLeads(db, filter, { cursor: readCursor(params), limit: readLimit(params.get("limit")), now })),
+		counts: await countDesk(db, now),
+		/** How many came after the lead with the id `since`, at most 100; null where nobody asked. */
+		newLeads: isLeadId(since) ? await countLeadsSince(db, filter, { id: since, now }) : null,
+	};
+}
+
+function readCursor(params: URLSearchParams): LeadCursor | undefined {
+	for (const direction of ["older", "newer"] as const) {
+		const text = params.get(direction);
+		if (text) return { direction, text };
+	}
+	return undefined;
+}
+
+function readLimit(text: string | null): number {
+	const limit = Number(text ?? DEFAULT_LEADS);
+	return Number.isInteger(limit) && limit >= 1 ? Math.min(limit, MAX_LEADS) : DEFAULT_LEADS;
+}
