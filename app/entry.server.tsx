@@ -1,12 +1,22 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { logFailure } from "#app/http/log-failure.server.ts";
+import { scriptNonceContext } from "#app/http/request-context.server.ts";
 
 /** Renders a page to one whole text: nothing is streamed, so every inline script stands in the file whose scripts are hashed at build. */
-export default async function renderPage(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function renderPage(
+	request: Request,
+	statusCode: number,
+	headers: Headers,
+	context: EntryContext,
+	loadContext: RouterContextProvider,
+): Promise<Response> {
+	const scriptNonce = loadContext.get(scriptNonceContext);
+	const nonce = scriptNonce?.value;
 	let status = statusCode;
 	let shellIsRendered = false;
-	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+		nonce,
 		// Without a limit no part of a long page is held back to be put in place by a script.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		onError(error) {
@@ -18,6 +28,7 @@ export default async function renderPage(request: Request, statusCode: number, h
 	shellIsRendered = true;
 	await stream.allReady;
 	const html = await new Response(stream).text();
+	if (scriptNonce) scriptNonce.isUsed = context.renderMeta?.didRenderScripts ?? false;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(html, { status, headers });
 }

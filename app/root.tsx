@@ -1,7 +1,6 @@
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { readEnv } from "#app/env.server.ts";
-import { SiteFooter } from "#app/shell/site-footer.tsx";
-import { SiteHeader } from "#app/shell/site-header.tsx";
+import { PublicFrame } from "#app/shell/public-frame.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours } from "#app/site/colours.ts";
 import css from "./app.css?inline";
@@ -15,8 +14,15 @@ export function loader() {
 	return { siteUrl: env.SITE_URL, gaMeasurementId: env.GA_MEASUREMENT_ID ?? null };
 }
 
-/** A page whose `handle` says `hydrate: true` becomes a React app in the browser; all others ship no framework code. */
-type PageHandle = { hydrate?: boolean } | undefined;
+/** What a page's `handle` may say. */
+type PageHandle = {
+	/** It becomes a React app in the browser; all others ship no framework code. */
+	hydrate?: boolean;
+	/** It is for staff and brings a frame of its own, with its main part and its way past the menu. */
+	isDesk?: boolean;
+	/** Its address is known to one visitor alone, and no third party is told of it. */
+	isPrivate?: boolean;
+};
 
 const inks = `:root{${Object.entries(colours)
 	.map(([name, value]) => `--${name}:${value}`)
@@ -26,7 +32,11 @@ const inks = `:root{${Object.entries(colours)
 const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : (document.querySelector("style")?.textContent ?? "");
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	const hydrates = useMatches().some((match) => (match.handle as PageHandle)?.hydrate);
+	const matches = useMatches();
+	const says = (what: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[what]);
+	const isDesk = says("isDesk");
+	// The page that says what went wrong has no frame of its own.
+	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");
 	return (
 		<html lang="en-AU">
@@ -40,27 +50,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-				<link rel="manifest" href="/manifest.webmanifest" />
-				<link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
+				{isDesk ? null : (
+					<>
+						<link rel="manifest" href="/manifest.webmanifest" />
+						<link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
+					</>
+				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint waits for no request */}
 				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
 			</head>
 			<body>
-				<a
-					href="#main"
-					className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-chart focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
-				>
-					Skip to content
-				</a>
-				<SiteHeader />
-				<main id="main" tabIndex={-1} className="grow outline-none">
-					{children}
-				</main>
-				<SiteFooter />
+				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, a kilobyte that every page needs */}
 				<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
-				{rootData?.gaMeasurementId ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
-				{hydrates || import.meta.env.DEV ? <Scripts /> : null}
+				{rootData?.gaMeasurementId && !isDesk && !says("isPrivate") ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
+				{says("hydrate") || import.meta.env.DEV ? <Scripts /> : null}
 			</body>
 		</html>
 	);

@@ -11,11 +11,11 @@ import { showToast } from "#app/ui/toast-store.ts";
 type View =
 	| { name: "form" }
 	| { name: "progress"; website: string; stepText: string; percent: number; sampleReason: string | null }
-	| { name: "results"; website: string; result: SnapshotResult };
+	| { name: "results"; website: string; leadKey: string; result: SnapshotResult };
 
 const FAILED = "We could not finish your snapshot. Your request is saved and we will check it by hand.";
 
-type Props = { snapshotMode: SnapshotMode; onFullReport: (website: string) => void };
+type Props = { snapshotMode: SnapshotMode; onFullReport: (website: string, leadKey: string) => void };
 
 /** The card's three views: the form, the steps of the snapshot, its result. The lead is stored before the first step begins. */
 export function HeroCard({ snapshotMode, onFullReport }: Props) {
@@ -47,7 +47,7 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 			for await (const event of followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
 					setView({ name: "progress", website, stepText: event.text, percent: event.percent, sampleReason: event.sampleReason });
-				} else setView({ name: "results", website, result: event.result });
+				} else setView({ name: "results", website, leadKey, result: event.result });
 			}
 		} catch {
 			if (run.signal.aborted) return;
@@ -66,7 +66,6 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 				<>
 					<h2 className="mb-3 text-xl">Your free SEO snapshot</h2>
 					<WebsiteForm source="hero" submitLabel="Request Free Analysis" onAccepted={start} />
-					<p className="mt-3 text-ink-soft text-sm">No sign-up. We keep your web address only to prepare and answer this request.</p>
 				</>
 			) : null}
 			{view.name === "progress" ? (
@@ -79,8 +78,8 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 				/>
 			) : null}
 			{view.name === "results" ? (
-				<SnapshotResults result={view.result} headingRef={heading}>
-					<button type="button" className={buttonClass("primary")} onClick={() => onFullReport(view.website)}>
+				<SnapshotResults result={view.result} leadKey={view.leadKey} headingRef={heading}>
+					<button type="button" className={buttonClass("primary")} onClick={() => onFullReport(view.website, view.leadKey)}>
 						Get Full Report & Consultation
 					</button>
 					<button type="button" className={buttonClass("outline")} onClick={() => setView({ name: "form" })}>

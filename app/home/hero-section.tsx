@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { valuePoints } from "./claims.ts";
 import { HeroCard } from "./hero-card.tsx";
 
-type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string>; onFullReport: (website: string) => void };
+type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string>; onFullReport: (website: string, leadKey: string) => void };
 
 export function HeroSection({ snapshotMode, townLinks, onFullReport }: Props) {
 	return (

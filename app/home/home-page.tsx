@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta({ siteUrl: siteUrlFrom(matches), path: "/", description: brand.description, image: shareImagePath("home") });
 }
 
-type HireUs = { open: boolean; initialUrl: string; packageName: string | null };
+type HireUs = { open: boolean; initialUrl: string; packageName: string | null; earlierLeadKey: string | null };
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
 	const [queryClient] = useState(createQueryClient);
@@ -39,11 +39,11 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
 			<HeroSection
 				snapshotMode={loaderData.snapshotMode}
 				townLinks={loaderData.townLinks}
-				onFullReport={(website) => setHireUs({ open: true, initialUrl: website, packageName: null })}
+				onFullReport={(website, leadKey) => setHireUs({ open: true, initialUrl: website, packageName: null, earlierLeadKey: leadKey })}
 			/>
 			<ServicesSection />
 			<ResultsSection />
-			<PricingSection onChoosePackage={(packageName) => setHireUs({ open: true, initialUrl: "", packageName })} />
+			<PricingSection onChoosePackage={(packageName) => setHireUs({ open: true, initialUrl: "", packageName, earlierLeadKey: null })} />
 			<AboutSection />
 			<GetStartedSection />
 			{hireUs ? <LazyHireUsDialog {...hireUs} onClose={() => setHireUs({ ...hireUs, open: false })} /> : null}

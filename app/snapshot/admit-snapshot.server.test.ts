@@ -3,7 +3,8 @@ import { snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
-import { endRun, keepSnapshot } from "./snapshot-store.server.ts";
+import { endRun } from "./snapshot-run-store.server.ts";
+import { keepSnapshot } from "./snapshot-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
 const MINUTE_MS = 60_000;
@@ -21,7 +22,7 @@ eachDatabase((freshDatabase) => {
 	test("gives a reading of the last ten minutes to whoever asks for the same host, and only for that host", async () => {
 		const { db, ask } = await admission();
 		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, leadKey: null });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(9.9), clientAddress: "198.51.100.9" })).toEqual({ kind: "cached", snapshot: result });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 		expect(await ask("www.reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
@@ -30,14 +31,14 @@ eachDatabase((freshDatabase) => {
 	test("a reading that we had no time to make whole is kept, but shown to nobody else", async () => {
 		const { db, ask } = await admission();
 		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, isPartial: true }, leadKey: null });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, isPartial: true }, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
 		expect(await db.select().from(snapshots)).toMatchObject([{ host: "reefcafe.com.au", result: { isPartial: true } }]);
-		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, score: result.score - 1 }, leadKey: null });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, score: result.score - 1 }, lead: null });
 		await keepSnapshot(db, {
 			host: "reefcafe.com.au",
 			result: { ...result, measuredAt: after(1).toISOString(), isPartial: true },
-			leadKey: null,
+			lead: null,
 		});
 		expect(await ask("reefcafe.com.au", { now: after(2) })).toMatchObject({ kind: "cached", snapshot: { score: result.score - 1 } });
 	});
@@ -45,8 +46,8 @@ eachDatabase((freshDatabase) => {
 	test("a reading that was shown again does not live any longer for it", async () => {
 		const { db, ask } = await admission();
 		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, leadKey: null });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, leadKey: null });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 	});
 

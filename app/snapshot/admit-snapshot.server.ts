@@ -4,7 +4,8 @@ import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
-import { endRun, findSnapshotSince, takeRun } from "./snapshot-store.server.ts";
+import { endRun, takeRun } from "./snapshot-run-store.server.ts";
+import { findSnapshotSince } from "./snapshot-store.server.ts";
 
 const MINUTE_MS = 60_000;
 const CACHE_MS = 10 * MINUTE_MS;

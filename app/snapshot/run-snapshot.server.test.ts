@@ -11,7 +11,7 @@ eachDatabase((freshDatabase) => {
 	])("with SNAPSHOT_ALLOW_LOOPBACK=%s this machine is asked for %j", async (setting, heard) => {
 		const db = await freshDatabase();
 		await using server = await startHttpServer((_request, response) => response.end());
-		const run = { website: server.url, host: new URL(server.url).host, leadKey: null, runId: 0, db };
+		const run = { website: server.url, keepAs: { host: new URL(server.url).host, lead: null }, runId: 0, db };
 		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: setting });
 		const events = await Array.fromAsync(runSnapshot({ ...run, env, signal: new AbortController().signal }));
 		expect(events.at(-1)?.type).toBe("unreachable");

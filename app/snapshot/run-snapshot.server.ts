@@ -5,17 +5,18 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { userAgent } from "./gathering/user-agent.ts";
 import { openPageReader, type PageReader } from "./reading/page-reader.server.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
-import { endRun, keepSnapshot } from "./snapshot-store.server.ts";
+import { endRun } from "./snapshot-run-store.server.ts";
+import { keepSnapshot, type NewSnapshot } from "./snapshot-store.server.ts";
 import { takeSnapshot } from "./take-snapshot.server.ts";
 
-type Run = { website: string; host: string; leadKey: string | null; runId: number; db: Database; env: Env; signal: AbortSignal };
+type Run = { website: string; keepAs: Omit<NewSnapshot, "result">; runId: number; db: Database; env: Env; signal: AbortSignal };
 
 /** Reads the site and tells the steps as they begin; what was measured is stored before it is told, and the place is given back at the end. */
-export async function* runSnapshot({ website, host, leadKey, runId, db, env, signal }: Run): AsyncGenerator<SnapshotEvent> {
+export async function* runSnapshot({ website, keepAs, runId, db, env, signal }: Run): AsyncGenerator<SnapshotEvent> {
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	try {
 		for await (const event of takeSnapshot(website, { fetcher, reader: pageReader(), now: new Date(), signal })) {
-			if (event.type === "result") await keepSnapshot(db, { host, result: event.result, leadKey });
+			if (event.type === "result") await keepSnapshot(db, { ...keepAs, result: event.result });
 			yield event;
 		}
 	} finally {

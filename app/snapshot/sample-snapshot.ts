@@ -16,11 +16,16 @@ const OPPORTUNITIES = [
 ];
 
 /** The competitors nobody has named yet, and the range of scores that is typical of each. */
-export const typicalCompetitors = [
+const typicalCompetitors = [
 	{ name: "Competitor A", least: 70, most: 89 },
 	{ name: "Competitor B", least: 65, most: 84 },
 	{ name: "Competitor C", least: 60, most: 79 },
 ] as const;
+
+/** Those that were named and measured, and for each that is missing the range that is typical of one. */
+export function fillWithTypical(named: { name: string; score: number }[]) {
+	return [...named, ...typicalCompetitors.slice(named.length)];
+}
 
 /** A made-up result in the ranges real sites fall in. It always carries the notice that says so, and why there is no other. */
 export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {

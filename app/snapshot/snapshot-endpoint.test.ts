@@ -62,6 +62,31 @@ eachDatabase((freshDatabase, kind) => {
 		expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null]);
 	});
 
+	test("a competitor is kept beside the lead that names it, and is never taken for the lead's own site", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("reef-cafe");
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
+		await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "mine", role: "competitor" }));
+		expect(await db.select().from(snapshots)).toMatchObject([
+			{ leadId: expect.any(Number), role: "competitor", host: new URL(sites.origin("mates-mowing")).host },
+		]);
+	});
+
+	test("tells nobody where a report is, neither one's own nor that of whoever asked before", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "first" });
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
+		const first = await (await ask(db, { website, leadKey: "first" })).text();
+		const second = await ask(db, { website, leadKey: "second" });
+		const told = [first, await second.text(), JSON.stringify([...second.headers])].join();
+		const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
+		expect(new Set(ids)).toHaveLength(2);
+		for (const id of ids) expect(told).not.toContain(id);
+	});
+
 	test("an unreadable site ends in a reason, keeps nothing and gives its place back", async () => {
 		const db = await freshDatabase();
 		await using sites = await serveSites();
@@ -134,6 +159,7 @@ eachDatabase((freshDatabase, kind) => {
 		["a website of another kind", '{"website":"javascript:alert(1)"}', 400],
 		["a website that is no address", '{"website":"https://"}', 400],
 		["a key with a line break", '{"website":"https://a.com.au","leadKey":"a\\nb"}', 400],
+		["a role that there is not", '{"website":"https://a.com.au","role":"admin"}', 400],
 		["a long body", JSON.stringify({ website: "https://a.com.au", more: "x".repeat(40_000) }), 413],
 	])("refuses %s with one sentence", async (_what, body, status) => {
 		const response = await ask(await freshDatabase(), body);

@@ -12,7 +12,9 @@ import { admitSnapshot } from "./admit-snapshot.server.ts";
 import { unreadableReason } from "./gathering/unreadable-reasons.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { replay, SWITCHED_OFF, stepEvent } from "./snapshot-event.ts";
-import { endRun, keepSnapshot } from "./snapshot-store.server.ts";
+import { SNAPSHOT_ROLES } from "./snapshot-role.ts";
+import { endRun } from "./snapshot-run-store.server.ts";
+import { keepSnapshot } from "./snapshot-store.server.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
 const PATIENCE_MS = 4_500;
@@ -25,6 +27,8 @@ const wishSchema = z.object({
 	),
 	/** The Idempotency-Key under which the lead was sent, to keep the result with it. */
 	leadKey: z.nullish(z.string().check(z.refine(isIdempotencyKey))),
+	/** Whose site it is: the lead's own, or a competitor that the lead names. */
+	role: z.optional(z.enum(SNAPSHOT_ROLES)),
 });
 
 /** POST /api/snapshots: the steps and the result of reading a site, one JSON object a line, or one plain sentence saying why not. */
@@ -35,9 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	const wish = wishSchema.safeParse(body.json);
 	if (!wish.success) return textReply(400, "Please enter a valid website URL");
 
-	const { website, leadKey = null } = wish.data;
+	const { website, leadKey, role } = wish.data;
 	// With its port: on one's own machine two sites may differ by nothing else.
 	const { host } = new URL(website);
+	const keepAs = { host, lead: leadKey ? { key: leadKey } : null, role };
 	const { db, env, ...visitor } = context.get(requestContext);
 	if (env.SNAPSHOT_MODE === "simulated") {
 		return streamEvents(() => [{ type: "unreachable", reason: SWITCHED_OFF }]);
@@ -49,9 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	const admission = await admit(host, { db, env, ...visitor });
 	switch (admission.kind) {
 		case "run":
-			return streamEvents((signal) => runSnapshot({ website, host, leadKey, runId: admission.runId, db, env, signal }), request.signal);
+			return streamEvents((signal) => runSnapshot({ website, keepAs, runId: admission.runId, db, env, signal }), request.signal);
 		case "cached":
-			await keepSnapshot(db, { host, result: admission.snapshot, leadKey, isRepeat: true });
+			await keepSnapshot(db, { ...keepAs, result: admission.snapshot, isRepeat: true });
 			return streamEvents(() => replay(admission.snapshot));
 		case "too-many":
 			return textReply(429, tooManySentence(admission), { "Retry-After": String(admission.retryAfterSeconds) });

@@ -1,36 +1,79 @@
-import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
-import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
+import { leads, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
+import { oldestOpenReport } from "./report-expiry.ts";
+import { MOST_COMPETITORS, type SnapshotRole } from "./snapshot-role.ts";
 
-/** Any number that nothing else in this database locks by. */
-const RUNS_LOCK = 7_361_001;
 const PATIENCE_MS = 3_000;
+const DAYS_KEPT_WITHOUT_LEAD = 30;
+const DAYS_KEPT_PAST_EXPIRY = 30;
+const ROWS_AT_ONCE = 500;
 
-type NewSnapshot = {
+type LeadRef = { key: string } | { id: number };
+export type NewSnapshot = {
 	host: string;
 	result: MeasuredSnapshot;
-	leadKey: string | null;
-	/** A reading that is there already: kept once more only for another lead. */
+	/** Only the sender of a lead knows its key, so nobody can write beside another's lead; the number is for what the server does by itself. */
+	lead: LeadRef | null;
+	/** The lead's own site where nothing else is said. */
+	role?: SnapshotRole;
+	/** A reading that is there already: kept once more only for a lead that does not have it. */
 	isRepeat?: boolean;
+	createdAt?: Date;
 };
-type Wish = { visitor: string; now: Date; leaseMs: number; most: number; mostPerVisitor: number };
 
 /**
- * Keeps a measured result, with the lead that was sent under the key: only its sender knows it, so nobody can write beside another's lead.
- * A visitor whose site was measured is shown the result even when it cannot be kept, so a failure is only logged.
+ * Keeps a measured result with its lead, and of competitors at most three a lead. A visitor whose site was measured is shown the result
+ * even when it cannot be kept, so a failure is only logged.
  */
 export async function keepSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
 	await inTime(insertSnapshot(db, snapshot), PATIENCE_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
 }
 
-async function insertSnapshot(db: Database, { host, result, leadKey, isRepeat = false }: NewSnapshot): Promise<void> {
-	const leadId = leadKey === null ? null : await findLeadId(db, leadKey);
-	if (isRepeat && leadId === null) return;
-	await db.insert(snapshots).values({ leadId, host, score: result.score, result, measuredAt: new Date(result.measuredAt) });
+async function insertSnapshot(
+	db: Database,
+	{ host, result, lead, role = "site", isRepeat = false, createdAt }: NewSnapshot,
+): Promise<void> {
+	const measuredAt = new Date(result.measuredAt);
+	await db.transaction(async (tx) => {
+		const leadId = lead === null ? null : await holdLead(tx, lead);
+		const isWanted = leadId !== null && (await hasRoomFor(tx, { leadId, role, host, measuredAt }));
+		if (isRepeat && !isWanted) return;
+		await tx.insert(snapshots).values({
+			// Made here and not by the database, so that it is hard to guess whichever database it is.
+			reportId: randomUUID(),
+			...(isWanted ? { leadId, role } : {}),
+			host,
+			score: result.score,
+			result,
+			measuredAt,
+			...(createdAt ? { createdAt } : {}),
+		});
+	});
+}
+
+/** The lead's number, its row held until the transaction ends so that two who keep something beside it wait for each other. */
+async function holdLead(tx: Database, lead: LeadRef): Promise<number | null> {
+	const isMeant = "id" in lead ? eq(leads.id, lead.id) : eq(leads.idempotencyKeyHash, sha256(lead.key));
+	const [row] = await tx.select({ id: leads.id }).from(leads).where(isMeant).for("no key update");
+	return row?.id ?? null;
+}
+
+type Place = { leadId: number; role: SnapshotRole; host: string; measuredAt: Date };
+
+async function hasRoomFor(tx: Database, { leadId, role, host, measuredAt }: Place): Promise<boolean> {
+	const rows = await tx
+		.select({ host: snapshots.host, measuredAt: snapshots.measuredAt })
+		.from(snapshots)
+		.where(and(eq(snapshots.leadId, leadId), eq(snapshots.role, role)));
+	if (role === "site") return !rows.some((row) => row.host === host && row.measuredAt.getTime() === measuredAt.getTime());
+	return rows.length < MOST_COMPETITORS && !rows.some((row) => withoutWww(row.host) === withoutWww(host));
 }
 
 /** The latest reading of this host that was made after a moment; one that we had no time to make whole is nobody else's. */
@@ -45,34 +88,18 @@ export async function findSnapshotSince(db: Database, host: string, since: Date)
 }
 
 /**
- * Takes one of the places for snapshots under way and gives its id, or null when all are taken, or all that one visitor may have.
- * Exact, however many nodes ask at once.
+ * Deletes what nobody can open any more: snapshots without a lead after thirty days, those of a lead thirty days after their report has expired.
+ * A few hundred at a time, so that nobody waits for it. Gives how many went.
  */
-export async function takeRun(db: Database, { visitor, now, leaseMs, most, mostPerVisitor }: Wish): Promise<number | null> {
-	const visitorHash = sha256(visitor);
-	return db.transaction(async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(${RUNS_LOCK})`);
-		await tx.delete(snapshotRuns).where(lte(snapshotRuns.expiresAt, now));
-		const [taken] = await tx
-			.select({ all: count(), own: sql<number>`(count(*) filter (where ${eq(snapshotRuns.visitorHash, visitorHash)}))::int` })
-			.from(snapshotRuns);
-		if (!taken || taken.all >= most || taken.own >= mostPerVisitor) return null;
-		const [run] = await tx
-			.insert(snapshotRuns)
-			.values({ visitorHash, expiresAt: new Date(now.getTime() + leaseMs) })
-			.returning({ id: snapshotRuns.id });
-		return run?.id ?? null;
-	});
-}
-
-export async function endRun(db: Database, id: number): Promise<void> {
-	await db.delete(snapshotRuns).where(eq(snapshotRuns.id, id));
-}
-
-async function findLeadId(db: Database, leadKey: string): Promise<number | null> {
-	const [lead] = await db
-		.select({ id: leads.id })
-		.from(leads)
-		.where(eq(leads.idempotencyKeyHash, sha256(leadKey)));
-	return lead?.id ?? null;
+export async function forgetOldSnapshots(db: Database, { now, reportDays }: { now: Date; reportDays: number }): Promise<number> {
+	const isOld = or(
+		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),
+		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
+	);
+	for (let forgotten = 0; ; ) {
+		const batch = db.select({ id: snapshots.id }).from(snapshots).where(isOld).limit(ROWS_AT_ONCE);
+		const gone = await db.delete(snapshots).where(inArray(snapshots.id, batch)).returning({ id: snapshots.id });
+		forgotten += gone.length;
+		if (gone.length < ROWS_AT_ONCE) return forgotten;
+	}
 }

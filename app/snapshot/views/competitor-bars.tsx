@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { withoutWww } from "#app/snapshot/evidence/same-page.ts";
 import { listenToSnapshot } from "#app/snapshot/listen-to-snapshot.ts";
-import { typicalCompetitors } from "#app/snapshot/sample-snapshot.ts";
+import { fillWithTypical } from "#app/snapshot/sample-snapshot.ts";
+import { MOST_COMPETITORS } from "#app/snapshot/snapshot-role.ts";
 import { CompetitorForm } from "./competitor-form.tsx";
-import { type ChartedCompetitor, ScoreChart } from "./score-chart.tsx";
+import { ScoreChart } from "./score-chart.tsx";
 
-type Props = { ownScore: number; ownDomains: string[] };
+type Props = { ownScore: number; ownDomains: string[]; leadKey: string };
 
 /**
  * The score beside three competitors. Nobody can measure a competitor that has no name, so each begins as the range that is typical of it;
  * one that the visitor names is read by the same engine and takes the place of a range.
  */
-export function CompetitorBars({ ownScore, ownDomains }: Props) {
+export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 	const [named, setNamed] = useState<{ name: string; score: number }[]>([]);
 	const [error, setError] = useState("");
 	const [status, setStatus] = useState("");
@@ -30,7 +31,7 @@ export function CompetitorBars({ ownScore, ownDomains }: Props) {
 		const run = new AbortController();
 		running.current = run;
 		try {
-			for await (const event of listenToSnapshot(website, { signal: run.signal })) {
+			for await (const event of listenToSnapshot(website, { signal: run.signal, leadKey, role: "competitor" })) {
 				if (event.type === "step") setStatus(`${domain}: ${event.text}`);
 				if (event.type === "unreachable") return refuse(`We could not read ${domain} (${event.reason}).`);
 				if (event.type === "result") {
@@ -53,12 +54,11 @@ export function CompetitorBars({ ownScore, ownDomains }: Props) {
 		return false;
 	}
 
-	const competitors: ChartedCompetitor[] = [...named, ...typicalCompetitors.slice(named.length)];
 	return (
 		<>
-			<ScoreChart ownScore={ownScore} competitors={competitors} />
+			<ScoreChart ownScore={ownScore} competitors={fillWithTypical(named)} />
 			<CompetitorForm
-				isFull={named.length === typicalCompetitors.length}
+				isFull={named.length === MOST_COMPETITORS}
 				error={error}
 				status={status}
 				isMeasuring={isMeasuring}

@@ -1,15 +1,26 @@
 import { ChevronDown } from "lucide-react";
 import type { Finding } from "#app/snapshot/measured-snapshot.ts";
+import { formatPoints } from "#app/snapshot/wording/format-points.ts";
+import { DetailRow } from "./detail-row.tsx";
 
-type Props = { finding: Finding; icon: React.ReactNode };
+type Props = {
+	finding: Finding;
+	icon: React.ReactNode;
+	/** Where the reader finds how to fix it and what that wins, if not here. */
+	elsewhere?: React.ReactNode;
+	isOpen?: boolean;
+};
 
 /** One finding as a sentence, with its evidence one tap away: how to fix it, what was read, where, what is expected, what it is worth. */
-export function FindingDetails({ finding, icon }: Props) {
+export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Props) {
+	const fix = elsewhere === undefined ? finding.fix : elsewhere;
+	const isJudged = finding.status !== "na" && finding.status !== "unknown";
+	const said = isJudged && finding.text ? finding.text : null;
 	return (
-		<details className="group border-hairline border-b">
-			<summary className="flex min-h-11 cursor-pointer list-none items-start gap-2.5 py-2.5">
+		<details open={isOpen} className="group border-hairline border-b">
+			<summary className="flex min-h-11 cursor-pointer list-none items-start gap-2.5 py-2.5 print:min-h-0 print:py-1">
 				{icon}
-				<span className="wrap-anywhere min-w-0 grow">{finding.text}</span>
+				<span className="wrap-anywhere min-w-0 grow">{said ?? <Named finding={finding} />}</span>
 				{finding.points > 0 ? (
 					<span className="shrink-0 pt-0.5 font-semibold text-ink-soft text-sm">
 						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
@@ -18,19 +29,24 @@ export function FindingDetails({ finding, icon }: Props) {
 				) : null}
 				<ChevronDown aria-hidden="true" className="no-print mt-1 shrink-0 transition-transform group-open:rotate-180" size={18} />
 			</summary>
-			<dl className="mb-4 grid gap-x-4 gap-y-2 border-reef border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr]">
-				{finding.fix ? <Row label="How to fix it">{finding.fix}</Row> : null}
-				<Row label="What we read">{finding.found}</Row>
-				{finding.url ? <Row label="Where">{<Address url={finding.url} />}</Row> : null}
-				<Row label="What we expect">{finding.expected}</Row>
-				<Row label="Worth">{worth(finding)}</Row>
+			<dl className="mb-4 grid gap-x-4 gap-y-2 border-reef print:mb-2 print:gap-y-0.5 border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr]">
+				{fix ? <DetailRow label="How to fix it">{fix}</DetailRow> : null}
+				{said && finding.found ? <DetailRow label="What we read">{finding.found}</DetailRow> : null}
+				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
+				<DetailRow label="What we expect">{finding.expected}</DetailRow>
+				{elsewhere === undefined ? <DetailRow label="Worth">{worth(finding)}</DetailRow> : null}
 			</dl>
 		</details>
 	);
 }
 
-function formatPoints(points: number): string {
-	return String(Math.round(points * 10) / 10);
+/** What needs no sentence of its own: a plain pass with what was read, or why it was not judged. */
+function Named({ finding: { name, text, found } }: { finding: Finding }) {
+	return (
+		<>
+			<strong>{name}.</strong> {text || found}
+		</>
+	);
 }
 
 function worth({ points }: Finding): string {
@@ -45,14 +61,5 @@ function Address({ url }: { url: string }) {
 		<a href={url} target="_blank" rel="noopener noreferrer nofollow" className="text-reef-dark underline">
 			{url}
 		</a>
-	);
-}
-
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-	return (
-		<div className="sm:contents">
-			<dt className="font-semibold">{label}</dt>
-			<dd className="wrap-anywhere min-w-0">{children}</dd>
-		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, TrendingUp } from "lucide-react";
+import { formatDay } from "#app/site/brisbane-time.ts";
 import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { countOf } from "#app/snapshot/wording/count-of.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
@@ -6,6 +7,7 @@ import { DepthGauge } from "./depth-gauge.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { PointBars } from "./point-bars.tsx";
 import { ReportDrawers } from "./report-drawers.tsx";
+import { CapNote, PartialNote } from "./score-notes.tsx";
 import { SHOWN_ISSUES, SHOWN_OPPORTUNITIES } from "./shown-findings.ts";
 
 const ICONS = {
@@ -15,12 +17,14 @@ const ICONS = {
 
 type Props = {
 	snapshot: MeasuredSnapshot;
+	/** The key of the lead that asked for it: competitors are kept beside it. */
+	leadKey: string;
 	/** What the visitor can do next; the page that shows the result decides. */
 	children: React.ReactNode;
 };
 
 /** A site as it was measured: the score, what to fix first with its evidence, the seven points, the competitors, and all the rest in drawers. */
-export function MeasuredResults({ snapshot, children }: Props) {
+export function MeasuredResults({ snapshot, leadKey, children }: Props) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
@@ -34,20 +38,9 @@ export function MeasuredResults({ snapshot, children }: Props) {
 					How we score
 				</a>
 			</p>
-			{snapshot.isPartial ? (
-				<p className="mt-2 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
-					We could not read every page this time, because our reader was busy. Ask again in a minute for the whole picture.
-				</p>
-			) : null}
+			<PartialNote isPartial={snapshot.isPartial} />
 			<DepthGauge score={snapshot.score} />
-			{snapshot.cap ? (
-				<p className="mt-4 rounded-chart border border-coral bg-white px-3 py-2 text-sm">
-					<strong>
-						{snapshot.cap.reason}, so the score stops at {snapshot.cap.score}
-					</strong>{" "}
-					whatever else is right. Fix this first.
-				</p>
-			) : null}
+			<CapNote cap={snapshot.cap} />
 
 			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
 			{issues.length === 0 ? <p className="mt-1">None found.</p> : null}
@@ -65,12 +58,8 @@ export function MeasuredResults({ snapshot, children }: Props) {
 			<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
 			<PointBars points={snapshot.points} />
 			<h3 className="mt-7 mb-2 text-lg">Beside your competitors</h3>
-			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} />
+			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} leadKey={leadKey} />
 			<ReportDrawers findings={snapshot.findings} more={more} moreIcon={ICONS.opportunity} />
 		</>
 	);
-}
-
-function formatDay(time: string): string {
-	return new Date(time).toLocaleDateString("en-AU", { day: "numeric", month: "long", year: "numeric", timeZone: "Australia/Brisbane" });
 }

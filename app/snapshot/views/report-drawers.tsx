@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { Finding } from "#app/snapshot/measured-snapshot.ts";
-import { notMeasured } from "#app/snapshot/not-measured.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { FindingList } from "./finding-list.tsx";
+import { NotMeasured, Reasons } from "./not-measured.tsx";
 
 type Props = { findings: Finding[]; more: Finding[]; moreIcon: React.ReactNode };
 
@@ -36,28 +36,8 @@ export function ReportDrawers({ findings, more, moreIcon }: Props) {
 				</Drawer>
 			) : null}
 			<Drawer title="What was not measured">
-				<Reasons findings={withStatus("unknown")} />
-				<ul className="mb-4 grid gap-2 text-sm">
-					{notMeasured.map((what) => (
-						<li key={what}>
-							<strong>{what}.</strong> Not part of any snapshot.
-						</li>
-					))}
-				</ul>
+				<NotMeasured unknown={withStatus("unknown")} />
 			</Drawer>
 		</div>
-	);
-}
-
-function Reasons({ findings }: { findings: Finding[] }) {
-	if (findings.length === 0) return null;
-	return (
-		<ul className="mb-2 grid gap-2 text-sm">
-			{findings.map(({ id, name, text }) => (
-				<li key={id} className="wrap-anywhere min-w-0">
-					<strong>{name}.</strong> {text}
-				</li>
-			))}
-		</ul>
 	);
 }

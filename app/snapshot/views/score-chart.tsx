@@ -1,6 +1,6 @@
 import { TickScale } from "./tick-scale.tsx";
 
-export type ChartedCompetitor = { name: string; score: number } | { name: string; least: number; most: number };
+type ChartedCompetitor = { name: string; score: number } | { name: string; least: number; most: number };
 type Props = { ownScore: number; competitors: ChartedCompetitor[]; isSample?: boolean };
 
 /** The visitor's score and the competitors' as bars on one scale of 100; the visitor's own is marked across all of them. */

@@ -4,12 +4,14 @@ import { SampleResults } from "./sample-results.tsx";
 
 type Props = {
 	result: SnapshotResult;
+	/** The key of the lead that asked for it. */
+	leadKey: string;
 	headingRef: React.Ref<HTMLHeadingElement>;
 	/** What the visitor can do next; the page that shows the result decides. */
 	children: React.ReactNode;
 };
 
-export function SnapshotResults({ result, headingRef, children }: Props) {
+export function SnapshotResults({ result, leadKey, headingRef, children }: Props) {
 	return (
 		<div className="snapshot-report">
 			<p className="sheet-label">{result.kind === "sample" ? "Sample snapshot" : "SEO snapshot"}</p>
@@ -21,7 +23,9 @@ export function SnapshotResults({ result, headingRef, children }: Props) {
 			{result.kind === "sample" ? (
 				<SampleResults sample={result.sample}>{children}</SampleResults>
 			) : (
-				<MeasuredResults snapshot={result.snapshot}>{children}</MeasuredResults>
+				<MeasuredResults snapshot={result.snapshot} leadKey={leadKey}>
+					{children}
+				</MeasuredResults>
 			)}
 		</div>
 	);

@@ -1,5 +1,8 @@
 const SCALE = [0, 25, 50, 75, 100];
 
+/** A tick every 5, a longer one every 25. Lines and no gradient, which some readers of PDF files leave out. */
+const TICKS = Array.from({ length: 21 }, (_, index) => `M${index * 5} 0v${index % 5 === 0 ? 6 : 3}`).join("");
+
 /** The outermost figures stand flush with the scale's ends. */
 const PLACE: Record<number, string> = { 0: "", 100: "-translate-x-full" };
 
@@ -7,7 +10,9 @@ const PLACE: Record<number, string> = { 0: "", 100: "-translate-x-full" };
 export function TickScale() {
 	return (
 		<div className="border-ink border-t text-ink-soft text-xs">
-			<div className="tick-scale h-1.5" />
+			<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="tick-scale block h-1.5 w-full overflow-visible">
+				<path d={TICKS} fill="none" stroke="var(--color-ink)" vectorEffect="non-scaling-stroke" />
+			</svg>
 			<div className="relative h-4">
 				{SCALE.map((value) => (
 					<span key={value} className={`absolute ${PLACE[value] ?? "-translate-x-1/2"}`} style={{ left: `${value}%` }}>

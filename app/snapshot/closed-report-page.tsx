@@ -1,0 +1,41 @@
+import { MessagePage } from "#app/shell/message-page.tsx";
+import { NotFoundMessage } from "#app/shell/not-found-message.tsx";
+import { brand } from "#app/site/brand.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { OpenedReport } from "./open-report.server.ts";
+
+type Props = { opened: Exclude<OpenedReport, { kind: "open" }> };
+
+/** What stands where a report cannot be shown, and where to go from there. */
+export function ClosedReportPage({ opened }: Props) {
+	switch (opened.kind) {
+		case "unknown":
+			return <NotFoundMessage />;
+		case "expired":
+			return (
+				<MessagePage label="Past its time" title="This report has expired">
+					<p className="wrap-anywhere">
+						A website changes, so a report can be opened for a limited time only. The one for {opened.domain} is closed now.
+					</p>
+					<p>A fresh snapshot is free and takes a few seconds.</p>
+					<p>
+						<a href="/#hero" className={buttonClass("primary")}>
+							Get SEO Snapshot
+						</a>
+					</p>
+				</MessagePage>
+			);
+		case "away":
+			return (
+				<MessagePage label="One moment" title="We cannot open this report just now">
+					<p>
+						Nothing is lost. Please load the page again in a minute, or write to{" "}
+						<a href={`mailto:${brand.email}`} className="underline">
+							{brand.email}
+						</a>{" "}
+						and we will answer within 24 hours.
+					</p>
+				</MessagePage>
+			);
+	}
+}

@@ -1,0 +1,31 @@
+import type { Finding } from "#app/snapshot/measured-snapshot.ts";
+import { notMeasured } from "#app/snapshot/not-measured.ts";
+
+/** What could not be checked on this site and why, and what no snapshot looks at. */
+export function NotMeasured({ unknown }: { unknown: Finding[] }) {
+	return (
+		<>
+			<Reasons findings={unknown} />
+			<ul className="mb-4 grid gap-2 text-sm">
+				{notMeasured.map((what) => (
+					<li key={what}>
+						<strong>{what}.</strong> Not part of any snapshot.
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+export function Reasons({ findings }: { findings: Finding[] }) {
+	if (findings.length === 0) return null;
+	return (
+		<ul className="mb-2 grid gap-2 text-sm">
+			{findings.map(({ id, name, text }) => (
+				<li key={id} className="wrap-anywhere min-w-0">
+					<strong>{name}.</strong> {text}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,75 @@
+import { parse } from "parse5";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Finding } from "#app/snapshot/measured-snapshot.ts";
+import type { Report } from "#app/snapshot/open-report.server.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { ReportView } from "./report-view.tsx";
+
+const HOSTILE = `</script><svg onload="alert(1)"><img src=x onerror=alert(1)>{{7*7}}`;
+
+test("shows whatever a stranger's site said as text, and never as a link that runs", () => {
+	const finding = findingWith({ text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, url: "javascript:alert(1)" });
+	const { html, elements } = draw({
+		snapshot: measuredSnapshot({ domain: HOSTILE, url: `https://a.com.au/${HOSTILE}`, findings: [finding] }),
+		competitors: [{ name: HOSTILE, score: 50 }],
+	});
+	expect(html).toContain("&lt;svg onload=");
+	expect(elements.filter(({ tagName }) => tagName === "script" || tagName === "img")).toEqual([]);
+	expect(elements.filter(({ attrs }) => attrs.some(({ name }) => name.startsWith("on")))).toEqual([]);
+	const links = elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "href").map(({ value }) => value));
+	expect(links.filter((href) => !/^(#|\/)/.test(href))).toEqual([]);
+	expect(html).toContain("javascript:alert(1)");
+});
+
+test("every step of the plan leads to its finding, and every finding to fix back to its step", () => {
+	const findings = [
+		findingWith({ id: "serp.title", points: 3 }),
+		findingWith({ id: "local.hours", step: "local", points: 1 }),
+		findingWith({ id: "tech.https", step: "tech", status: "pass", points: 0, text: "" }),
+	];
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: ["local.hours", "serp.title"] });
+	const idsHere = new Set(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "id").map(({ value }) => value)));
+	const anchors = elements
+		.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "href").map(({ value }) => value))
+		.filter((href) => href.startsWith("#"))
+		.map((href) => href.slice(1));
+	expect(anchors).toEqual(expect.arrayContaining(["local.hours", "serp.title", "step-1", "step-2"]));
+	expect(anchors.filter((anchor) => !idsHere.has(anchor))).toEqual([]);
+	const open = elements.filter(({ tagName, attrs }) => tagName === "details" && attrs.some(({ name }) => name === "open"));
+	expect(open).toHaveLength(2);
+});
+
+test("a competitor that nobody named is a typical range and says so; a named one has its score", () => {
+	const { html } = draw({ competitors: [{ name: "rival.com.au", score: 91 }] });
+	expect(html).toContain("rival.com.au");
+	expect(html).not.toContain("Competitor A");
+	expect(html.match(/typical range \d+–\d+/g)).toEqual(["typical range 65–84", "typical range 60–79"]);
+});
+
+function draw(report: Partial<Report>) {
+	const whole: Report = {
+		snapshot: measuredSnapshot(),
+		plan: ["serp.title"],
+		competitors: [],
+		measured: "15 Nov 2026, 1:00 pm",
+		openUntil: "13 February 2027",
+		...report,
+	};
+	const html = renderToStaticMarkup(<ReportView report={whole} address="https://site.example/report/1" actions={null} closing={null} />);
+	return { html, elements: listElements(parse(html)) };
+}
+
+function findingWith(change: Partial<Finding>): Finding {
+	const [example] = measuredSnapshot().findings;
+	if (!example) throw new Error("the example has no finding");
+	return { ...example, ...change };
+}
+
+type Element = { tagName: string; attrs: { name: string; value: string }[] };
+
+function listElements(node: object): Element[] {
+	const own = "tagName" in node ? [node as Element] : [];
+	const children = "childNodes" in node ? (node.childNodes as object[]) : [];
+	return [...own, ...children.flatMap(listElements)];
+}

@@ -1,0 +1,66 @@
+import type { Report } from "#app/snapshot/open-report.server.ts";
+import { NotMeasured } from "./not-measured.tsx";
+import { ReportCompetitors } from "./report-competitors.tsx";
+import { ReportHead } from "./report-head.tsx";
+import { ReportPlan } from "./report-plan.tsx";
+import { ReportPoints } from "./report-points.tsx";
+
+const PARTS = [
+	["plan", "Action plan"],
+	["points", "The seven points"],
+	["competitors", "Competitors"],
+	["not-measured", "What was not measured"],
+] as const;
+
+type Props = {
+	report: Report;
+	address: string;
+	/** What the reader can do next, for the head and for the end. */
+	actions: React.ReactNode;
+	closing: React.ReactNode;
+};
+
+/** The whole of a measured snapshot, made to be read, worked through and printed. */
+export function ReportView({ report, address, actions, closing }: Props) {
+	const { snapshot, plan, competitors } = report;
+	const steps = plan.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
+	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && isJudged(status));
+	return (
+		<article className="full-report page pt-8 md:pt-12">
+			<ReportHead report={report} address={address}>
+				{actions}
+			</ReportHead>
+			<nav aria-label="In this report" className="no-print mt-8 border-hairline border-y">
+				<ul className="flex flex-wrap gap-x-6">
+					{PARTS.map(([id, name]) => (
+						<li key={id}>
+							<a href={`#${id}`} className="inline-flex min-h-11 items-center text-reef-dark underline">
+								{name}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<ReportPlan steps={steps} advice={advice} hasCap={snapshot.cap !== null} />
+			<ReportPoints snapshot={snapshot} plan={plan} />
+			<ReportCompetitors ownScore={snapshot.score} competitors={competitors} />
+			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
+				<h2 id="not-measured-title" className="section-title">
+					What was not measured
+				</h2>
+				<div className="mt-4 max-w-[68ch]">
+					<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
+				</div>
+			</section>
+			<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
+				<h2 className="text-2xl">Would you rather have it done?</h2>
+				<p className="mt-2 max-w-[60ch]">Tell us about your business and we will contact you within 24 hours with a custom proposal.</p>
+				<div className="mt-5">{closing}</div>
+			</section>
+		</article>
+	);
+}
+
+function isJudged(status: string): boolean {
+	return status === "pass" || status === "warn" || status === "fail";
+}

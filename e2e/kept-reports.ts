@@ -1,0 +1,80 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#app/db/client.server.ts";
+import { leads, snapshots } from "#app/db/schema.server.ts";
+import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { projectFolder } from "./built-site.ts";
+import { expect, test as siteTest } from "./site-test.ts";
+import { startSite } from "./start-site.ts";
+
+type Kept = { open: string; hostile: string; expired: string; competitor: string };
+
+export const HOSTILE = `</script><script>window.hacked=1</script><img src="x" onerror="window.hacked=1">`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Journeys on a site that has kept some reports already, by their paths, and that reports its page views to an analytics service. */
+export const test = siteTest.extend<object, { reports: Kept & { url: string } }>({
+	reports: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+		async ({}, use) => {
+			const dataDir = mkdtempSync(join(tmpdir(), "site-reports-"));
+			const kept = await fillDataFolder(dataDir);
+			const site = await startSite({ GA_MEASUREMENT_ID: "G-ABCDEF1234", SNAPSHOT_MODE: "simulated" }, projectFolder, dataDir);
+			await use({ ...kept, url: site.url });
+			await site.stop();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	baseURL: async ({ reports }, use) => use(reports.url),
+});
+
+export { expect };
+
+async function fillDataFolder(dataDir: string): Promise<Kept> {
+	const { db, close } = await openDatabase({ dataDir });
+	const [lead] = await db.insert(leads).values({ website: "https://reefcafe.com.au" }).returning({ id: leads.id });
+	const keep = async (host: string, result: MeasuredSnapshot, more: { role?: string; createdAt?: Date } = {}) => {
+		const about = { leadId: lead?.id, host, score: result.score, measuredAt: new Date(result.measuredAt) };
+		await db.insert(snapshots).values({ ...about, result: { ...result, domain: host }, ...more });
+	};
+	await keep("reefcafe.com.au", wholeSnapshot());
+	await keep("rival.com.au", measuredSnapshot({ score: 91 }), { role: "competitor" });
+	await keep("hostile.com.au", hostileSnapshot());
+	await keep("expired.com.au", measuredSnapshot(), { createdAt: new Date(Date.now() - 91 * DAY_MS) });
+	const rows = await db.select().from(snapshots);
+	await close();
+	const pathOf = (host: string) => `/report/${rows.find((row) => row.host === host)?.reportId}`;
+	return {
+		open: pathOf("reefcafe.com.au"),
+		hostile: pathOf("hostile.com.au"),
+		expired: pathOf("expired.com.au"),
+		competitor: pathOf("rival.com.au"),
+	};
+}
+
+/** Every status, every effort, and enough of them to fill several sheets of paper. */
+function wholeSnapshot(): MeasuredSnapshot {
+	const findings = ["structure", "serp", "local", "tech", "content", "links"].flatMap((step) => [
+		finding({ id: `${step}.one`, status: "fail", points: 4, effort: "high" }),
+		finding({ id: `${step}.two`, status: "warn", points: 3, effort: "low" }),
+		finding({ id: `${step}.three`, status: "warn", points: 2, effort: "medium" }),
+		finding({ id: `${step}.four`, status: "pass", points: 0, text: "" }),
+		finding({ id: `${step}.five`, status: "na", points: 0, text: "There is nothing of that kind on this site.", found: "", url: null }),
+		finding({ id: `${step}.six`, status: "unknown", points: 0, text: "The page did not answer in time.", found: "", url: null }),
+	]);
+	return measuredSnapshot({ findings: findings.map((one) => ({ ...one, name: `${one.name} ${one.id}` })) });
+}
+
+function hostileSnapshot(): MeasuredSnapshot {
+	const hostile = { text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, name: HOSTILE };
+	return measuredSnapshot({ findings: [finding({ ...hostile, url: "javascript:window.hacked=1" })] });
+}
+
+function finding(change: Partial<Finding>): Finding {
+	const [example] = measuredSnapshot().findings;
+	if (!example) throw new Error("the example has no finding");
+	const step = (change.id ?? example.id).split(".")[0] as Finding["step"];
+	return { ...example, step, ...change };
+}

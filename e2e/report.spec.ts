@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { brand } from "#app/site/brand.ts";
+import { expect, HOSTILE, test } from "./kept-reports.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+
+// In one worker: the site with its reports is started once.
+test.describe.configure({ mode: "default" });
+
+const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+
+test("shows the whole snapshot: the plan in its order, every finding with its evidence, competitors, what was not measured", async ({
+	page,
+	reports,
+}) => {
+	await openReport(page, reports.open);
+	await expect(page).toHaveTitle(`SEO report for reefcafe.com.au | ${brand.name}`);
+	await expect(page.getByRole("heading", { level: 1, name: "reefcafe.com.au" })).toBeVisible();
+	await expect(page.getByText(/^Measured on \d+ Nov 2026, \d+:\d\d.[ap]m \(Queensland time\)/)).toBeVisible();
+	await expect(page.getByText(/can be opened until \d+ \w+ \d{4}/)).toBeVisible();
+
+	const steps = page.getByRole("region", { name: "Your action plan" }).getByRole("list").first().locator("> li");
+	await expect(steps).toHaveCount(18);
+	const efforts = await steps.evaluateAll((all) => all.map((step) => /an hour|whoever|writing/i.exec(step.textContent ?? "")?.[0]));
+	expect(efforts.slice(0, 6)).toEqual(Array(6).fill("an hour"));
+
+	const points = page.getByRole("region", { name: "The seven points" });
+	await expect(points.locator("details")).toHaveCount(36);
+	await expect(points.locator("details[open]")).toHaveCount(18);
+	for (const name of ["Site structure", "Search appearance", "Local presence", "Technical SEO", "Content", "Links", "Quick wins"])
+		await expect(points.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+
+	const competitors = page.getByRole("region", { name: "Beside your competitors" });
+	await expect(competitors.getByRole("listitem").filter({ hasText: /^rival\.com\.au91$/ })).toBeVisible();
+	await expect(competitors.getByRole("listitem").filter({ hasText: "Competitor C" })).toContainText("typical range 60–79");
+	await expect(page.getByRole("region", { name: "What was not measured" })).toContainText("Your live rankings on Google.");
+});
+
+test("a step of the plan leads to what was read, and from there back", async ({ page, reports }) => {
+	await openReport(page, reports.open);
+	const region = page.getByRole("region", { name: "Your action plan" });
+	await region.getByRole("link", { name: "What we read" }).last().click();
+	await expect(page).toHaveURL(/#tech\.three$/);
+	await page.locator(":target").getByRole("link", { name: "Step 18 of the plan" }).click();
+	await expect(page).toHaveURL(/#step-18$/);
+});
+
+test("opens the hire-us dialog with the website in it, and gives the focus back", async ({ page, reports }) => {
+	await openReport(page, reports.open);
+	const callToAction = page.getByRole("link", { name: "Get help with this plan" }).first();
+	await callToAction.click();
+	await expect(page.getByRole("dialog").getByLabel("Website URL")).toHaveValue("https://reefcafe.com.au/");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(callToAction).toBeFocused();
+});
+
+test("prints by the button, everything open meanwhile and as it was afterwards", async ({ page, reports }) => {
+	await page.addInitScript(() => {
+		window.print = () => {
+			dispatchEvent(new Event("beforeprint"));
+			Object.assign(window, { openOnPaper: document.querySelectorAll("details:not([open])").length });
+			dispatchEvent(new Event("afterprint"));
+		};
+	});
+	await openReport(page, reports.open);
+	const closed = await page.locator("details:not([open])").count();
+	expect(closed).toBe(18);
+	await page.getByRole("button", { name: "Print or save as PDF" }).click();
+	expect(await page.evaluate(() => (window as unknown as { openOnPaper: number }).openOnPaper)).toBe(0);
+	await expect(page.locator("details:not([open])")).toHaveCount(closed);
+});
+
+test("on paper there is the report alone, with all of its evidence and the address it came from", async ({ page, reports }) => {
+	await openReport(page, reports.open);
+	await page.emulateMedia({ media: "print" });
+	for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button")])
+		for (const element of await hidden.all()) await expect(element).toBeHidden();
+	await expect(page.getByRole("link", { name: "Get help with this plan" })).toHaveCount(0);
+	await expect(page.getByText(/\/report\/[0-9a-f-]{36}, open until/)).toBeVisible();
+	for (const details of await page.locator("details > dl").all()) await expect(details).toBeVisible();
+
+	const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+	const sheets = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, width, height]) => [Number(width), Number(height)]);
+	expect(sheets.length).toBeGreaterThan(2);
+	expect(sheets.length).toBeLessThan(12);
+	for (const [widthPt = 0, heightPt = 0] of sheets) {
+		expect(Math.abs(widthPt - 595.3)).toBeLessThan(1);
+		expect(Math.abs(heightPt - 841.9)).toBeLessThan(1);
+	}
+});
+
+for (const widthPx of [360, 1280]) {
+	test(`has no barrier at ${widthPx} px, and nothing wider than the screen`, async ({ page, reports }) => {
+		await page.setViewportSize({ width: widthPx, height: 800 });
+		await openReport(page, reports.open);
+		await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
+			for (const details of all) details.open = true;
+		});
+		await expectNoBarrier(page, widthPx);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx);
+	});
+}
+
+test("shows what a stranger's site said as text, runs nothing of it and links to nothing that runs", async ({ page, reports }) => {
+	await openReport(page, reports.hostile);
+	await expect(page.getByText(HOSTILE).first()).toBeVisible();
+	expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+	await expect(page.getByRole("main").locator("img, script, [onerror]")).toHaveCount(0);
+	await expect(page.locator("a[href^='javascript:']")).toHaveCount(0);
+});
+
+test("runs its own scripts by a nonce that is new each time, and none that was put into it", async ({
+	page,
+	reports,
+	expectConsoleError,
+}) => {
+	const policies = await Promise.all([1, 2].map(async () => (await page.request.get(reports.open)).headers()["content-security-policy"]));
+	const nonces = policies.map((policy) => /'nonce-([\w-]{22})'/.exec(policy ?? "")?.[1]);
+	expect(nonces.every(Boolean)).toBe(true);
+	expect(nonces[0]).not.toBe(nonces[1]);
+	expectConsoleError(/Content Security Policy/);
+	await page.route(reports.open, async (route) => {
+		const response = await route.fetch();
+		const body = (await response.text()).replace("<main", () => "<script>window.hacked=1</script><main");
+		await route.fulfill({ response, body });
+	});
+	await page.goto(reports.open);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+});
+
+test("tells neither a search engine nor an analytics service nor a cache", async ({ request, reports }) => {
+	const answer = await request.get(reports.open);
+	expect(answer.headers()["cache-control"]).toBe("no-store");
+	expect(answer.headers()["x-robots-tag"]).toBe("noindex");
+	const html = await answer.text();
+	expect(html).toContain('<meta name="robots" content="noindex"/>');
+	expect(html).not.toContain("googletagmanager");
+	expect(await (await request.get("/hire-us")).text()).toContain("googletagmanager");
+	for (const path of ["/sitemap.xml", "/robots.txt", "/llms.txt", "/feed.xml"])
+		expect(await (await request.get(path)).text(), path).not.toMatch(/\/report|[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+
+test("an expired report says so and leads to a fresh snapshot", async ({ page, reports, expectConsoleError }) => {
+	expectConsoleError(/status of 410/);
+	const answer = await page.goto(reports.expired);
+	expect(answer?.status()).toBe(410);
+	await expect(page.getByRole("heading", { level: 1, name: "This report has expired" })).toBeVisible();
+	await page.getByRole("main").getByRole("link", { name: "Get SEO Snapshot" }).click();
+	await expect(page).toHaveURL(/\/#hero$/);
+});
+
+test("an id that nobody has, one that is none, and a competitor's are not found", async ({ page, reports, expectConsoleError }) => {
+	expectConsoleError(/status of 404/);
+	for (const path of [`/report/${NOBODYS_ID}`, "/report/1", "/report/%27%20or%201=1", reports.competitor]) {
+		const answer = await page.goto(path);
+		expect(answer?.status(), path).toBe(404);
+		await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+	}
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the report is there whole, and its call to action leads to the plain form with the website in it", async ({ page, reports }) => {
+		await page.goto(reports.open);
+		await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+		await expect(page.locator("details[open] dl").first()).toBeVisible();
+		await page.locator("details:not([open]) summary").first().click();
+		await page.getByRole("link", { name: "Get help with this plan" }).first().click();
+		await expect(page).toHaveURL(/\/hire-us\?website=/);
+		await expect(page.getByLabel("Website URL")).toHaveValue("https://reefcafe.com.au/");
+	});
+});
+
+/** Opens it and waits until React has taken it over: until then its call to action leads to the plain page. */
+async function openReport(page: Page, path: string) {
+	await page.goto(path);
+	await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
+}
