@@ -12,6 +12,7 @@ const [firstArticle, ...furtherArticles] = listArticleFiles().map(({ path }) => 
 const PAGES = [
 	"/",
 	"/how-we-score",
+	"/privacy",
 	"/blog",
 	"/blog?q=review",
 	firstArticle ?? "",

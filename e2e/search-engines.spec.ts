@@ -13,11 +13,13 @@ import { expect, test } from "./site-test.ts";
 const articles = listArticleFiles();
 const builtPages = listBuiltPages();
 const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
+/** Where people complain about us. */
+const ELSEWHERE = ["https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 
 test("builds a page for every fixed address and every article", () => {
 	expect([...builtPages].sort()).toEqual(
-		["/", "/how-we-score", "/blog", "/thank-you", ...new Set(articles.map((article) => article.path))].sort(),
+		["/", "/how-we-score", "/privacy", "/blog", "/thank-you", ...new Set(articles.map((article) => article.path))].sort(),
 	);
 });
 
@@ -219,7 +221,7 @@ test("has no link on any page that leads nowhere", async ({ page, request }) => 
 	for (const { path, hrefs } of pages) {
 		expect(hrefs.length, path).toBeGreaterThan(5);
 		for (const href of hrefs) {
-			if (href === `mailto:${brand.email}`) continue;
+			if (href === `mailto:${brand.email}` || ELSEWHERE.includes(href)) continue;
 			const url = new URL(href, `${siteUrl}${path}`);
 			if (url.origin !== siteUrl) {
 				faults.push(`${path}: ${href} leaves the site`);

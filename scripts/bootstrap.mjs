@@ -12,6 +12,7 @@ const modules = path.join(root, "node_modules");
 const stampFile = path.join(modules, ".installed-from");
 const isWindows = process.platform === "win32";
 const node = path.join(modules, "node", "bin", isWindows ? "node.exe" : "node");
+const TAKES_SETTINGS = ["start", "dev", "build", "desk:user", "db:migrate", "db:backup", "db:restore", "leads:export", "seed:demo"];
 
 installIfNeeded();
 handOver(process.argv.slice(2));
@@ -44,7 +45,7 @@ function installIfNeeded() {
 
 function handOver(taskAndArguments) {
 	// The owner's settings are for the owner's site: a test must never write into their database.
-	const takesSettings = ["start", "dev", "build"].includes(taskAndArguments[0]);
+	const takesSettings = TAKES_SETTINGS.includes(taskAndArguments[0]);
 	const envFile = takesSettings && existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];
 	const child = spawn(node, [...envFile, "scripts/tasks.ts", ...taskAndArguments], {
 		cwd: root,

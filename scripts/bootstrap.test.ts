@@ -65,6 +65,7 @@ test("hands task, arguments and .env over and gives back the exit code", async (
 	const { exitCode, output } = await run("start", "--loud");
 	expect(output).toContain("start,--loud yes\n");
 	expect(exitCode).toBe(7);
+	expect((await run("db:backup")).output).toContain("db:backup yes\n");
 	// A test must never meet the owner's database.
 	expect((await run("test")).output).toContain("test undefined\n");
 });

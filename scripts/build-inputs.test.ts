@@ -50,7 +50,10 @@ test("changes when a file is renamed or text moves from one file to the next", a
 	expect(await one.hash()).not.toBe(await two.hash());
 });
 
-test.each(["SITE_URL", "GA_MEASUREMENT_ID"])("changes with %s, which is written into the pages", async (name) => {
-	const { hash } = await createProject();
-	expect(await hash({ [name]: "G-ABCD1234" })).not.toBe(await hash());
-});
+test.each(["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"])(
+	"changes with %s, which is written into the pages",
+	async (name) => {
+		const { hash } = await createProject();
+		expect(await hash({ [name]: "G-ABCD1234" })).not.toBe(await hash());
+	},
+);

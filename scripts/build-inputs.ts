@@ -5,7 +5,7 @@ import path from "node:path";
 const FOLDERS = ["app", "content", "public", "server", "scripts"];
 const FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 /** Written into the pages at build time, so a change of one makes another site. */
-const VARIABLES = ["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE"];
+const VARIABLES = ["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"];
 
 /** One hash over everything the built site is made from: the same sources and settings give the same hash, any change another one. */
 export async function hashBuildInputs(root: string, env: Record<string, string | undefined>): Promise<string> {

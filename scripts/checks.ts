@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { runStep } from "./run-step.ts";
+import { runStep, runTool } from "./run-step.ts";
 import { countPlaywrightTests, countVitestTests, type TestCounts } from "./test-counts.ts";
 
 const reports = fileURLToPath(new URL("../node_modules/.cache/test-reports/", import.meta.url));
@@ -27,6 +27,11 @@ export async function runJourneys(): Promise<TestCounts> {
 	const report = await freshReport("playwright.json");
 	await runStep("Browser journeys", [["playwright", "test", "--reporter=list,json"]], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 	return countPlaywrightTests(JSON.parse(await readFile(report, "utf8")));
+}
+
+/** The slow faults, in the open: each round is shown as it ends. Further words choose among them, as vitest reads them. */
+export async function runFaultTests(toolArguments: string[]) {
+	await runTool("vitest", ["run", "--config", "vitest.faults.config.ts", ...toolArguments]);
 }
 
 /** Takes the pictures of the README anew. */

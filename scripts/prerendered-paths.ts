@@ -4,9 +4,11 @@ import { createArticleLibrary } from "#app/blog/article-library.ts";
 const FIXED_PATHS = [
 	"/",
 	"/how-we-score",
+	"/privacy",
 	"/blog",
 	"/thank-you",
 	"/article-words.json",
+	"/desk/desk.js",
 	"/feed.xml",
 	"/sitemap.xml",
 	"/robots.txt",

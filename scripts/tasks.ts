@@ -1,6 +1,6 @@
 import { readEnv } from "#app/env.server.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
-import { checkTypes, checkUnusedCode, lint, runJourneys, runUnitTests, takePictures } from "./checks.ts";
+import { checkTypes, checkUnusedCode, lint, runFaultTests, runJourneys, runUnitTests, takePictures } from "./checks.ts";
 import { listPrerenderedPaths } from "./prerendered-paths.ts";
 import { runTool } from "./run-step.ts";
 import { addCounts, formatCounts } from "./test-counts.ts";
@@ -9,6 +9,7 @@ import { addCounts, formatCounts } from "./test-counts.ts";
 const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	start,
 	test,
+	"test:faults": runFaultTests,
 	dev: () => import("#server/dev.ts"),
 	demo: async () => (await import("./demo.ts")).demo(build),
 	check,
@@ -17,6 +18,12 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	bench,
 	snapshot: async (toolArguments) => (await import("./snapshot.ts")).snapshot(toolArguments),
 	fix: (toolArguments) => runTool("biome", ["check", "--write", ...toolArguments]),
+	"desk:user": async (toolArguments) => (await import("./desk-user.ts")).deskUser(toolArguments),
+	"db:migrate": async (toolArguments) => (await import("./db-migrate.ts")).dbMigrate(toolArguments),
+	"db:backup": async (toolArguments) => (await import("./db-backup.ts")).dbBackup(toolArguments),
+	"db:restore": async (toolArguments) => (await import("./db-restore.ts")).dbRestore(toolArguments),
+	"leads:export": async (toolArguments) => (await import("./leads-export.ts")).leadsExport(toolArguments),
+	"seed:demo": async (toolArguments) => (await import("./seed-demo.ts")).seedDemo(toolArguments),
 	"db:generate": (toolArguments) => runTool("drizzle-kit", ["generate", ...toolArguments]),
 };
 

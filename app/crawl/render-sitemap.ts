@@ -9,6 +9,7 @@ export function renderSitemap(siteUrl: string, articles: readonly { slug: string
 		{ path: "/" },
 		{ path: "/hire-us" },
 		{ path: "/how-we-score" },
+		{ path: "/privacy" },
 		{
 			path: "/blog",
 			lastmod: articles

@@ -23,6 +23,7 @@ test("lists the fixed pages and each article, dated only where the date is known
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
 		{ loc: "https://site.example/how-we-score" },
+		{ loc: "https://site.example/privacy" },
 		{ loc: "https://site.example/blog", lastmod: "2025-08-05" },
 		{ loc: "https://site.example/blog/old", lastmod: "2025-01-09" },
 		{ loc: "https://site.example/blog/new", lastmod: "2025-08-05" },
@@ -34,6 +35,7 @@ test("a blog without articles gives the listing no date", () => {
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
 		{ loc: "https://site.example/how-we-score" },
+		{ loc: "https://site.example/privacy" },
 		{ loc: "https://site.example/blog" },
 	]);
 });
@@ -43,6 +45,6 @@ test("the route lists each real article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(4)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(addresses.slice(5)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
 	expect(new Set(addresses).size).toBe(addresses.length);
 });

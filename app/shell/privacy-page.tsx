@@ -1,3 +1,55 @@
-export default function Page() {
-	return <p>Under way</p>;
+import { readEnv } from "#app/env.server.ts";
+import { brand } from "#app/site/brand.ts";
+import { formatDay } from "#app/site/brisbane-time.ts";
+import { JsonLd } from "#app/site/json-ld.tsx";
+import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { describeBreadcrumbs } from "#app/site/structured-data.ts";
+import type { Route } from "./+types/privacy-page";
+import { PrivacyAtAGlance } from "./privacy-at-a-glance.tsx";
+import { privacyFacts } from "./privacy-facts.ts";
+import { PrivacyText } from "./privacy-text.tsx";
+
+/** Change it with the words. */
+const WRITTEN_ON = "2026-11-15";
+
+/** At build time, so that the page says what this very site does; `scripts/build-inputs.ts` knows which settings that takes. */
+export function loader() {
+	return privacyFacts(readEnv());
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path: "/privacy",
+		title: withBrandSuffix("Privacy"),
+		description: `What ${brand.name} collects on this site, why, who sees it, how long it is kept, and how to see, correct or erase it.`,
+		image: shareImagePath("privacy"),
+	});
+}
+
+export default function PrivacyPage({ loaderData: facts, matches }: Route.ComponentProps) {
+	return (
+		<div className="page pt-10 md:pt-14">
+			<p className="sheet-label">In plain words</p>
+			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">Privacy</h1>
+			<p className="mt-3 max-w-[60ch] text-lg">
+				What {brand.name} collects here, why, who sees it, and what you can ask of us. We follow the Australian Privacy Principles. Written
+				on {formatDay(WRITTEN_ON)}.
+			</p>
+			<div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[7fr_4fr]">
+				<PrivacyAtAGlance facts={facts} />
+				<div className="prose-chart *:first:mt-0 lg:order-first">
+					<PrivacyText facts={facts} />
+				</div>
+			</div>
+			<JsonLd
+				data={[
+					describeBreadcrumbs(siteUrlFrom(matches), [
+						{ name: "Home", path: "/" },
+						{ name: "Privacy", path: "/privacy" },
+					]),
+				]}
+			/>
+		</div>
+	);
 }

@@ -1,5 +1,5 @@
 import { brand } from "#app/site/brand.ts";
-import { blogLink, contactLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
+import { blogLink, contactLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-paper underline decoration-paper/40 underline-offset-4 hover:decoration-paper";
@@ -18,7 +18,7 @@ export function SiteFooter() {
 				</div>
 				<nav aria-label="Footer">
 					<ul className="-mt-2 grid grid-cols-2 gap-x-8 md:grid-cols-1">
-						{[...sectionLinks, blogLink, scoringLink].map((link) => (
+						{[...sectionLinks, blogLink, scoringLink, privacyLink].map((link) => (
 							<li key={link.href}>
 								<a href={link.href} className={LINK}>
 									{link.label}

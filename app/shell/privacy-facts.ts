@@ -1,0 +1,28 @@
+/** Whatever of the privacy page depends on how this site is set up. */
+export type PrivacyFacts = {
+	hasAnalytics: boolean;
+	hasCrm: boolean;
+	readsSites: boolean;
+	/** Null where leads are kept until somebody deletes them. */
+	leadsKeptDays: number | null;
+	reportDays: number;
+};
+
+type Settings = {
+	GA_MEASUREMENT_ID?: string | undefined;
+	WEBHOOK_URL?: string | undefined;
+	SNAPSHOT_MODE: "live" | "simulated";
+	LEADS_KEPT_DAYS?: number | undefined;
+	REPORT_DAYS: number;
+};
+
+/** The facts that follow from the settings the site is built with. */
+export function privacyFacts(settings: Settings): PrivacyFacts {
+	return {
+		hasAnalytics: settings.GA_MEASUREMENT_ID !== undefined,
+		hasCrm: settings.WEBHOOK_URL !== undefined,
+		readsSites: settings.SNAPSHOT_MODE === "live",
+		leadsKeptDays: settings.LEADS_KEPT_DAYS ?? null,
+		reportDays: settings.REPORT_DAYS,
+	};
+}

@@ -1,0 +1,135 @@
+import { brand } from "#app/site/brand.ts";
+import { scoringLink } from "#app/site/navigation.ts";
+import type { PrivacyFacts } from "./privacy-facts.ts";
+
+const MAIL = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
+
+/** Every sentence has to be true of this software and of the agency that runs it. Whoever changes either reads it again. */
+export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
+	return (
+		<>
+			<h2>Who we are</h2>
+			<p>
+				{brand.name} is a local SEO agency in {brand.city}, {brand.state}, {brand.country}. For anything about privacy write to {MAIL}; a
+				person answers within 24 hours.
+			</p>
+			<WhatWeCollect facts={facts} />
+			<h2>Why we collect it</h2>
+			<p>
+				To prepare your snapshot and its report, to answer your request with a proposal, to send you one email that confirms it, and to keep
+				this site safe from abuse. We send no marketing, so there is nothing to opt out of. No computer decides anything about you: the
+				score is arithmetic about a website.
+			</p>
+			<p>
+				You need not give us anything to read this site. Without a web address we cannot look at your site, and without an email address we
+				cannot answer you.
+			</p>
+			<WhoSeesIt facts={facts} />
+			<HowLong facts={facts} />
+			<h2>See it, correct it, erase it</h2>
+			<p>
+				Write to {MAIL} from the address you gave us. We send you a copy of everything we hold about it, correct what is wrong, or erase it
+				all, whichever you ask for. It costs nothing, and it is done within 30 days at the latest. Where you gave us no email address, tell
+				us the web address and the day.
+			</p>
+			<h2>Complain</h2>
+			<p>
+				If you think we have handled your information wrongly, tell us first at {MAIL}: we look into it and answer within 30 days. If that
+				does not settle it, you can complain to the Office of the Australian Information Commissioner at{" "}
+				<a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
+			</p>
+			<h2>How we protect it</h2>
+			<p>
+				Requests travel encrypted and are stored where only our staff can sign in, each with an account of their own and a password that is
+				kept only as a hash. Our logs hold no names, email addresses or network addresses. If a breach is likely to do you serious harm, we
+				tell you and the Commissioner, as the law requires.
+			</p>
+			<h2>Changes</h2>
+			<p>When what we do changes, this page changes with it, and so does the date at its top.</p>
+		</>
+	);
+}
+
+function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
+	return (
+		<>
+			<h2>What we collect</h2>
+			<ul>
+				<li>
+					<strong>Free snapshot:</strong> your web address, and those of competitors if you name any.
+				</li>
+				<li>
+					<strong>Hire us:</strong> web address, business name, keywords, preferred start date, contact name, email address, and the package
+					you chose. If you asked for a snapshot just before, the two are kept together.
+				</li>
+				<li>
+					<strong>With either:</strong> the time, which form it was, and whether a field that people do not see was filled in. Then it is
+					marked as possible spam, and a person still looks at it.
+				</li>
+				{facts.readsSites ? (
+					<li>
+						<strong>From the site you name:</strong> its public pages, about a dozen requests, as any visitor could open them. We obey its
+						robots.txt and sign in nowhere. <a href={scoringLink.href}>{scoringLink.label}</a> lists what we look at.
+					</li>
+				) : null}
+				<li>
+					<strong>Your network address:</strong> not stored. To limit how often the forms are used we keep a code made from it, which cannot
+					be turned back into the address; it counts for an hour (one made from an email address for a day) and is deleted within hours
+					after. Our hosting company may keep technical logs of its own.
+				</li>
+				<li>
+					<strong>What you write to us:</strong> your emails, and notes about our talks with you.
+				</li>
+				<li>
+					<strong>Visits:</strong>{" "}
+					{facts.hasAnalytics
+						? "which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them; everything here works without. Reports are not counted."
+						: "nothing. This site sets no cookies for visitors and asks no other company to count them."}
+				</li>
+			</ul>
+		</>
+	);
+}
+
+function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
+	return (
+		<>
+			<h2>Who sees it</h2>
+			<ul>
+				<li>Our own team, signed in, to answer you.</li>
+				<li>The companies that host this site and carry our email, on our behalf.</li>
+				{facts.hasCrm ? <li>The company that runs our customer records, to which each request is passed on.</li> : null}
+				{facts.hasAnalytics ? <li>Google, for the visits described above. It is not sent what you type into a form.</li> : null}
+				<li>Nobody else, unless the law requires it.</li>
+			</ul>
+			<p>
+				The report of a snapshot has an address that cannot be guessed. Whoever has the link can read it, so pass it on with care. It holds
+				what was read on websites, and none of your contact details.
+			</p>
+			<h2>Outside Australia</h2>
+			<p>
+				We work with team members in Australia and in other countries, and the companies named above may keep data outside Australia too.
+				Ask us and we tell you which countries these are at present.
+			</p>
+		</>
+	);
+}
+
+function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts }) {
+	return (
+		<>
+			<h2>How long we keep it</h2>
+			<p>
+				{leadsKeptDays === null
+					? "Your request, until we no longer need it to work with you or you ask us to erase it."
+					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
+				The report of a snapshot can be opened for {days(reportDays)} and is deleted 30 days later. A snapshot that belongs to no request is
+				deleted after 30 days. Emails between us, and backups, may be kept for longer, and no longer than we need them.
+			</p>
+		</>
+	);
+}
+
+function days(count: number): string {
+	return count === 1 ? "one day" : `${count} days`;
+}

@@ -1,0 +1,235 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { fillDatabase } from "#tests/full-database.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+import { BACKUP_TABLES } from "./backup-format.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { latestSchema } from "./schema-version.ts";
+import { writeBackup } from "./write-backup.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Kind = "PGlite" | "PostgreSQL";
+const KINDS: Kind[] = ["PGlite", "PostgreSQL"];
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function open(kind: Kind, migrationsDir?: string): Promise<Database> {
+	const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
+	const dataDir = databaseUrl ? "unused" : await createDataFolder();
+	const database = await openDatabase({ dataDir, databaseUrl, ...(migrationsDir ? { migrationsDir } : {}) });
+	onTestFinished(async () => {
+		await database.close();
+		rmSync(dataDir, { recursive: true, force: true });
+	});
+	return database.db;
+}
+
+let files = 0;
+async function backUp(db: Database): Promise<string> {
+	files += 1;
+	const file = join(folder, `${files}.jsonl.gz`);
+	await writeBackup(file, { db, now: new Date("2026-11-15T01:02:03Z"), site: "https://site.example", onProgress: () => {} });
+	return file;
+}
+
+function restore(file: string, db: Database, mayReplace = false) {
+	return restoreBackup(file, { db, mayReplace, onProgress: () => {} });
+}
+
+/** Every column of every row as PostgreSQL writes it, computed ones too. */
+async function readAll(db: Database): Promise<Record<string, string[]>> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`set local timezone to 'UTC'`);
+		const tables: Record<string, string[]> = {};
+		for (const table of BACKUP_TABLES) {
+			const rows = await tx.select({ row: sql<string>`t::text` }).from(sql`${sql.identifier(table)} t order by id`);
+			tables[table] = rows.map(({ row }) => row);
+		}
+		return tables;
+	});
+}
+
+for (const from of KINDS) {
+	for (const to of KINDS) {
+		test(`moves everything from ${from} to ${to}, to the microsecond, and the next number is a new one`, async () => {
+			const source = await open(from);
+			await fillDatabase(source);
+			const target = await open(to);
+			await restore(await backUp(source), target);
+			const before = await readAll(source);
+			expect(before.leads).toHaveLength(451);
+			expect(await readAll(target)).toEqual(before);
+			expect(before.leads?.[0]).toContain("2026-03-03 19:06:07.123456+00");
+			expect(before.snapshots?.[0]).toContain("12345678901234567890.123456789");
+
+			const [added] = await target.select({ id: sql<number>`id` }).from(sql`(select nextval('leads_id_seq')::int id) t`);
+			expect(added?.id).toBe(454);
+			await target.execute(sql`insert into users (username, password) values ('new', 'x')`);
+			await target.execute(sql`insert into snapshots (host, score, result, measured_at) values ('c.example', 1, '{}', now())`);
+			await target.execute(sql`insert into lead_events (lead_id, kind, text, username, created_at) values (1, 'note', 'x', 'jo', now())`);
+		});
+	}
+}
+
+test("keeps out who is signed in and what is counted, and lets nobody else read the file", async () => {
+	const db = await open("PGlite");
+	await fillDatabase(db);
+	const file = await backUp(db);
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	const text = gunzipSync(readFileSync(file)).toString();
+	expect(text).toContain("$argon2id$");
+	for (const secret of ["hash of a cookie", "hash of a network"]) expect(text).not.toContain(secret);
+	const [header = ""] = text.split("\n");
+	expect(JSON.parse(header)).toMatchObject({
+		format: 1,
+		schema: latestSchema(),
+		madeAt: "2026-11-15T01:02:03.000Z",
+		site: "https://site.example",
+	});
+});
+
+test("writes no file at all when it cannot finish, and overwrites none", async () => {
+	const db = await open("PGlite");
+	await fillDatabase(db);
+	const file = join(folder, "unfinished.jsonl.gz");
+	const stop = () => {
+		throw new Error("stopped");
+	};
+	const options = { db, now: new Date(), site: "https://site.example" };
+	await expect(writeBackup(file, { ...options, onProgress: stop })).rejects.toThrow("stopped");
+	await expect(restore(file, db)).rejects.toThrow(`There is no file ${file}.`);
+	writeFileSync(file, "mine");
+	await expect(writeBackup(file, { ...options, onProgress: () => {} })).rejects.toThrow("is there already");
+	expect(readFileSync(file, "utf8")).toBe("mine");
+});
+
+test("backs up the tables as an earlier release left them, before they are migrated", async () => {
+	const migrationsDir = join(folder, "migrations");
+	cpSync("app/db/migrations", migrationsDir, { recursive: true });
+	const journalFile = join(migrationsDir, "meta/_journal.json");
+	const journal = JSON.parse(readFileSync(journalFile, "utf8"));
+	writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+	const old = await open("PostgreSQL", migrationsDir);
+	await old.execute(sql`insert into leads (website) values ('https://old.example')`);
+	const file = await backUp(old);
+	expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^.*"schema":"0000_first_tables".*\n\["leads",\{.*https:\/\/old\.example/);
+	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup is of the schema 0000_first_tables, this database has");
+});
+
+test("takes one moment: what is written meanwhile is not in it", async () => {
+	const db = await open("PostgreSQL");
+	await fillDatabase(db);
+	const before = await readAll(db);
+	const file = join(folder, "moment.jsonl.gz");
+	let meanwhile: Promise<unknown> = Promise.resolve();
+	await writeBackup(file, {
+		db,
+		now: new Date(),
+		site: "https://site.example",
+		onProgress: (table) => {
+			if (table === "users") meanwhile = db.execute(sql`delete from leads where id > 200`);
+		},
+	});
+	await meanwhile;
+	const target = await open("PGlite");
+	await restore(file, target);
+	expect(await readAll(target)).toEqual(before);
+});
+
+for (const kind of KINDS) {
+	test(`leaves ${kind} as it was, next numbers too, when the file is cut, altered or of another schema, or not wished for`, async () => {
+		const source = await open("PGlite");
+		await fillDatabase(source);
+		const whole = readFileSync(await backUp(source));
+		const target = await open(kind);
+		await target.execute(sql`insert into leads (website) select 'https://old-' || n || '.example' from generate_series(1, 600) n`);
+		const before = await readAll(target);
+		const text = gunzipSync(whole).toString();
+		const lines = text.split("\n");
+		const bad: Record<string, Buffer> = {
+			"cut in its bytes": whole.subarray(0, whole.length - 30),
+			"cut in half": whole.subarray(0, whole.length / 2),
+			empty: Buffer.alloc(0),
+			"without its last line": gzipSync(`${lines.slice(0, -2).join("\n")}\n`),
+			"with a row less": gzipSync(lines.filter((_, index) => index !== 5).join("\n")),
+			"with a row twice": gzipSync(lines.flatMap((line, index) => (index === 5 ? [line, line] : [line])).join("\n")),
+			"with a letter changed": gzipSync(text.replace("many-7.", "many-8.")),
+			"with something behind it": gzipSync(`${text}more\n`),
+			"no backup": Buffer.from("PK and so on"),
+			"of another thing": gzipSync('{"backup":"something else"}\n'),
+		};
+		for (const [name, bytes] of Object.entries(bad)) {
+			const file = join(folder, `bad-${kind}.jsonl.gz`);
+			writeFileSync(file, bytes);
+			await expect(restore(file, target, true), name).rejects.toThrow("is not a whole backup");
+		}
+		const [first = "", ...more] = lines;
+		const refused: [Buffer, boolean, string][] = [
+			[sealed([first.replace(latestSchema(), "0099_later"), ...more]), true, "The backup is of the schema 0099_later"],
+			[sealed([first.replace('"format":1', '"format":9'), ...more]), true, "is of format 9"],
+			[whole, false, "The database is not empty (leads: 600). With --replace"],
+			// A row that does not fit comes to light only in the database, after the old rows are gone there.
+			[sealed(lines.map((line) => line.replace('"lead_id":1,"host"', '"lead_id":99999,"host"'))), true, "violates foreign key constraint"],
+		];
+		for (const [bytes, mayReplace, fault] of refused) {
+			const file = join(folder, `refused-${kind}.jsonl.gz`);
+			writeFileSync(file, bytes);
+			await expect(restore(file, target, mayReplace)).rejects.toThrow(
+				expect.objectContaining(
+					fault.startsWith("violates")
+						? { cause: expect.objectContaining({ message: expect.stringContaining(fault) }) }
+						: { message: expect.stringContaining(fault) },
+				),
+			);
+		}
+		expect(await readAll(target)).toEqual(before);
+		await target.execute(sql`insert into leads (website) values ('https://next.example')`);
+	});
+
+	test(`replaces everything on ${kind} and signs everybody out`, async () => {
+		const source = await open("PGlite");
+		await fillDatabase(source);
+		const file = await backUp(source);
+		const target = await open(kind);
+		await target.execute(sql`insert into users (username, password) values ('old', 'x')`);
+		await target.execute(sql`insert into desk_sessions values ('old cookie', 1, now(), now())`);
+		await target.execute(sql`insert into leads (website) select 'https://old.example' from generate_series(1, 900)`);
+		await restore(file, target, true);
+		expect(await readAll(target)).toEqual(await readAll(source));
+		const sessions = await target.select({ token: sql<string>`token_hash` }).from(sql`desk_sessions`);
+		expect(sessions).toEqual([]);
+	});
+}
+
+test("refuses every file in which one byte of the content differs", async () => {
+	const source = await open("PGlite");
+	await source.execute(sql`insert into leads (website) values ('https://a.example')`);
+	const content = gunzipSync(readFileSync(await backUp(source)));
+	const target = await open("PGlite");
+	const file = join(folder, "one-byte.jsonl.gz");
+	onTestFinished(() => rmSync(file));
+	for (let at = 0; at < content.length; at += 2) {
+		const altered = Buffer.from(content);
+		altered[at] = (altered[at] ?? 0) ^ 1;
+		writeFileSync(file, gzipSync(altered, { level: 0 }));
+		await expect(restore(file, target), `byte ${at}`).rejects.toThrow();
+	}
+	const left = await readAll(target);
+	expect(left.leads).toEqual([]);
+});
+
+/** The file as its maker would have sealed it, had these been the lines. */
+function sealed(lines: string[]): Buffer {
+	const content = `${lines.slice(0, -2).join("\n")}\n`;
+	const trailer = JSON.parse(lines.at(-2) ?? "");
+	trailer.end.sha256 = sha256(content);
+	return gzipSync(`${content}${JSON.stringify(trailer)}\n`);
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { type BackupHeader, type BackupRows, type BackupTable, FORMAT, headerSchema, parseRow, trailerSchema } from "./backup-format.ts";
+
+export type BackupPart =
+	| { kind: "header"; header: BackupHeader }
+	| { kind: "row"; table: BackupTable; rowJson: string }
+	| { kind: "end"; rows: BackupRows };
+
+/** Reads a backup from its first line to its last. Throws at the end of one that is cut short or altered, so nothing of it may be final before. */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+	const hash = createHash("sha256");
+	const rows: BackupRows = {};
+	let header: BackupHeader | undefined;
+	let isOver = false;
+	for await (const bytes of readLines(file)) {
+		if (isOver) throw damaged(file);
+		const line = decode(bytes, file);
+		const row = header && parseRow(line);
+		if (row) {
+			rows[row.table] = (rows[row.table] ?? 0) + 1;
+			yield { kind: "row", ...row };
+		} else if (!header) {
+			header = parseHeader(line, file);
+			yield { kind: "header", header };
+		} else {
+			const { end } = parseTrailer(line, file);
+			if (end.sha256 !== hash.digest("hex") || !hasSameCounts(end.rows, rows)) throw damaged(file);
+			isOver = true;
+			yield { kind: "end", rows };
+			continue;
+		}
+		hash.update(bytes).update("\n");
+	}
+	if (!isOver) throw damaged(file);
+}
+
+/** What a backup is and holds. Throws when it is cut short, altered, or none. */
+export async function checkBackup(file: string): Promise<{ header: BackupHeader; rows: BackupRows }> {
+	let header: BackupHeader | undefined;
+	for await (const part of readBackup(file)) {
+		if (part.kind === "header") header = part.header;
+		if (part.kind === "end" && header) return { header, rows: part.rows };
+	}
+	throw damaged(file);
+}
+
+/** Lines end with LF and nothing else: Node's own reader would also break a text at U+2028. */
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+	let rest: Buffer[] = [];
+	const stream = createReadStream(file);
+	const gunzip = createGunzip();
+	stream.on("error", (error) => gunzip.destroy(error));
+	try {
+		for await (const chunk of stream.pipe(gunzip) as AsyncIterable<Buffer>) {
+			let start = 0;
+			for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+				yield Buffer.concat([...rest, chunk.subarray(start, end)]);
+				rest = [];
+				start = end + 1;
+			}
+			rest.push(chunk.subarray(start));
+		}
+	} catch (error) {
+		throw explain(error, file);
+	} finally {
+		stream.destroy();
+	}
+	if (rest.some((bytes) => bytes.length > 0)) throw damaged(file);
+}
+
+function explain(error: unknown, file: string): unknown {
+	const code = error instanceof Error && "code" in error ? error.code : null;
+	if (code === "ENOENT") return new Error(`There is no file ${file}.`);
+	if (code === "EISDIR") return new Error(`${file} is a folder, not a backup.`);
+	return typeof code === "string" && code.startsWith("Z_") ? damaged(file) : error;
+}
+
+function decode(bytes: Buffer, file: string): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+	} catch {
+		throw damaged(file);
+	}
+}
+
+function parseHeader(line: string, file: string): BackupHeader {
+	const parsed = headerSchema.safeParse(parseJson(line, file));
+	if (!parsed.success) throw damaged(file);
+	if (parsed.data.format !== FORMAT) {
+		throw new Error(
+			`${file} is of format ${parsed.data.format}; this release reads format ${FORMAT}. Restore it with the release that made it.`,
+		);
+	}
+	return parsed.data;
+}
+
+function parseTrailer(line: string, file: string) {
+	const parsed = trailerSchema.safeParse(parseJson(line, file));
+	if (!parsed.success) throw damaged(file);
+	return parsed.data;
+}
+
+function parseJson(line: string, file: string): unknown {
+	try {
+		return JSON.parse(line);
+	} catch {
+		throw damaged(file);
+	}
+}
+
+function hasSameCounts(told: BackupRows, found: BackupRows): boolean {
+	const tables = Object.keys({ ...told, ...found }) as BackupTable[];
+	return tables.every((table) => (told[table] ?? 0) === (found[table] ?? 0));
+}
+
+function damaged(file: string): Error {
+	return new Error(`${file} is not a whole backup: it is cut short, altered, or something else. Nothing was restored.`);
+}

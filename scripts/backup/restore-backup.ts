@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { BACKUP_TABLES, type BackupHeader, type BackupRows, type BackupTable } from "./backup-format.ts";
+import { checkBackup, readBackup } from "./read-backup.ts";
+import { findSchema } from "./schema-version.ts";
+import { countRows, listTableColumns, type TableColumns } from "./table-columns.ts";
+
+const ROWS_AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 4_000_000;
+
+type Options = {
+	db: Database;
+	/** Whether what is in the database may be thrown away. */
+	mayReplace: boolean;
+	onProgress: (table: BackupTable, done: number, total: number) => void;
+};
+
+/** Puts back a backup whole, in one transaction: on any fault, and when the process is killed, everything stays as it was. */
+export async function restoreBackup(
+	file: string,
+	{ db, mayReplace, onProgress }: Options,
+): Promise<{ header: BackupHeader; rows: BackupRows }> {
+	const { header, rows: totals } = await checkBackup(file);
+	refuseOtherSchema(header, await findSchema(db));
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+		// Nobody else may write meanwhile: a site on the same PostgreSQL waits, or tells its visitors to try again.
+		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions"])} in access exclusive mode`);
+		if (mayReplace) await tx.execute(sql`truncate ${tableList([...BACKUP_TABLES, "desk_sessions"])}`);
+		else await refuseUnlessEmpty(tx);
+		await insertRows(tx, { file, totals, onProgress });
+		await setNextIds(tx, header);
+	});
+	return { header, rows: totals };
+}
+
+function refuseOtherSchema(header: BackupHeader, schema: string | null) {
+	if (header.schema === schema) return;
+	throw new Error(
+		`The backup is of the schema ${header.schema}, this database has ${schema ?? "none"}. Restore it with the release that made it, then upgrade. Nothing was restored.`,
+	);
+}
+
+async function refuseUnlessEmpty(tx: Database) {
+	for (const table of BACKUP_TABLES) {
+		const rows = await countRows(tx, table);
+		if (rows === 0) continue;
+		throw new Error(`The database is not empty (${table}: ${rows}). With --replace what is in it is thrown away. Nothing was restored.`);
+	}
+}
+
+async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Options, "onProgress"> & { file: string; totals: BackupRows }) {
+	const columns = new Map((await listTableColumns(tx)).map((entry) => [entry.table, entry]));
+	let batch: { table: BackupTable; rows: string[]; characters: number } | null = null;
+	const done: BackupRows = {};
+	const flush = async () => {
+		if (!batch) return;
+		const { table, rows } = batch;
+		batch = null;
+		await insertBatch(tx, columns.get(table), rows);
+		done[table] = (done[table] ?? 0) + rows.length;
+		onProgress(table, done[table], totals[table] ?? 0);
+	};
+	for await (const part of readBackup(file)) {
+		if (part.kind !== "row") continue;
+		if (batch && (batch.table !== part.table || batch.rows.length >= ROWS_AT_ONCE || batch.characters > CHARACTERS_AT_ONCE)) await flush();
+		batch ??= { table: part.table, rows: [], characters: 0 };
+		batch.rows.push(part.rowJson);
+		batch.characters += part.rowJson.length;
+	}
+	await flush();
+}
+
+async function insertBatch(tx: Database, target: TableColumns | undefined, rows: string[]) {
+	if (!target) throw new Error("The backup has a table that this database has not.");
+	const name = sql.identifier(target.table);
+	await tx.execute(
+		sql`insert into ${name} (${target.columns}) select ${target.columns} from json_populate_recordset(null::${name}, ${`[${rows.join(",")}]`}::json)`,
+	);
+}
+
+/** By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */
+async function setNextIds(tx: Database, { nextIds }: BackupHeader) {
+	for (const table of BACKUP_TABLES) {
+		const nextId = nextIds[table];
+		if (nextId) await tx.execute(sql`alter sequence ${sql.identifier(`${table}_id_seq`)} restart with ${sql.raw(nextId)}`);
+	}
+}
+
+function tableList(tables: readonly string[]) {
+	return sql.join(
+		tables.map((table) => sql.identifier(table)),
+		sql`, `,
+	);
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+
+const JOURNAL = "app/db/migrations/meta/_journal.json";
+/** As the migrator names it. */
+const APPLIED = sql`drizzle.__drizzle_migrations`;
+
+type Migration = { tag: string; when: number };
+
+/** Every migration that this release knows, oldest first. */
+export function listMigrations(): Migration[] {
+	const { entries } = JSON.parse(readFileSync(resolve(JOURNAL), "utf8")) as { entries: Migration[] };
+	return entries;
+}
+
+/** The schema that this release works with. */
+export function latestSchema(): string {
+	const latest = listMigrations().at(-1);
+	if (!latest) throw new Error("This release has no migrations.");
+	return latest.tag;
+}
+
+/** The name of the last migration that a database has seen; null where it has seen none. Throws where a newer release has been at it. */
+export async function findSchema(db: Database): Promise<string | null> {
+	const [known] = await db
+		.select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+		.from(sql`(values (1)) one`);
+	if (!known?.isThere) return null;
+	const [last] = await db.select({ when: sql<string | null>`max(created_at)::text` }).from(APPLIED);
+	if (!last?.when) return null;
+	const migration = listMigrations().find(({ when }) => String(when) === last.when);
+	if (!migration) throw new Error("The database was migrated by a newer release than this one. Use that release.");
+	return migration.tag;
+}

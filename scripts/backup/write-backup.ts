@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { type BackupHeader, type BackupRows, type BackupTable, FORMAT, renderRow } from "./backup-format.ts";
+import { findSchema } from "./schema-version.ts";
+import { countRows, listTableColumns, type TableColumns } from "./table-columns.ts";
+import { writeNewFile } from "./write-new-file.ts";
+
+const ROWS_AT_ONCE = 200;
+
+type Options = { db: Database; now: Date; site: string; onProgress: (table: BackupTable, done: number, total: number) => void };
+
+/**
+ * Writes everything worth keeping, as it was at one moment, into a file that only its owner may read. The file is there whole or not at
+ * all; the site may go on meanwhile.
+ */
+export async function writeBackup(file: string, { db, now, site, onProgress }: Options): Promise<BackupRows> {
+	const written: BackupRows = {};
+	await db.transaction(
+		async (tx) => {
+			await tx.execute(sql`set local timezone to 'UTC'`);
+			await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+			await writeNewFile(file, renderBackup(tx, { now, site, onProgress, written }), createGzip());
+		},
+		{ isolationLevel: "repeatable read", accessMode: "read only" },
+	);
+	return written;
+}
+
+async function* renderBackup(
+	db: Database,
+	{ now, site, onProgress, written }: Omit<Options, "db"> & { written: BackupRows },
+): AsyncGenerator<string> {
+	const hash = createHash("sha256");
+	const hashed = (text: string) => {
+		hash.update(text);
+		return text;
+	};
+	const tables = await listTableColumns(db);
+	yield hashed(`${JSON.stringify(await describeBackup(db, { now, site, tables }))}\n`);
+	for (const table of tables) {
+		const total = await countRows(db, table.table);
+		let done = 0;
+		for await (const batch of readRows(db, table)) {
+			yield hashed(batch.map((json) => renderRow(table.table, json)).join(""));
+			done += batch.length;
+			if (done < total) onProgress(table.table, done, total);
+		}
+		written[table.table] = done;
+		if (done > 0) onProgress(table.table, done, done);
+	}
+	yield `${JSON.stringify({ end: { rows: written, sha256: hash.digest("hex") } })}\n`;
+}
+
+async function describeBackup(
+	db: Database,
+	{ now, site, tables }: { now: Date; site: string; tables: TableColumns[] },
+): Promise<BackupHeader> {
+	const schema = await findSchema(db);
+	if (schema === null) throw new Error("There is nothing to back up: the database has no tables yet.");
+	const nextIds: BackupHeader["nextIds"] = {};
+	for (const { table } of tables) {
+		const [sequence] = await db
+			.select({ nextId: sql<string>`(last_value + is_called::int)::text` })
+			.from(sql`${sql.identifier(`${table}_id_seq`)}`);
+		if (sequence) nextIds[table] = sequence.nextId;
+	}
+	return { backup: "local-seo-agency-site", format: FORMAT, schema, madeAt: now.toISOString(), site, nextIds };
+}
+
+async function* readRows(db: Database, { table, columns }: TableColumns): AsyncGenerator<string[]> {
+	for (let after = 0; ; ) {
+		const rows = await db
+			.select({ id: sql<number>`t.id`, json: sql<string>`row_to_json(t)::text` })
+			.from(sql`(select ${columns} from ${sql.identifier(table)} where id > ${after} order by id limit ${ROWS_AT_ONCE}) t`)
+			.orderBy(sql`t.id`);
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows.map(({ json }) => json);
+		after = last.id;
+	}
+}

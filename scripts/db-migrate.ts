@@ -1,0 +1,20 @@
+import { findSchema, listMigrations } from "./backup/schema-version.ts";
+import { parseCommand } from "./command-line.ts";
+import { withOwnerDatabase } from "./owner-database.ts";
+
+const USAGE = `
+npm run db:migrate
+
+Brings the tables to what this release needs and says what was done. The site does the same when it starts; run this first where you
+want to see it by itself. With the embedded database the site must be stopped.
+`;
+
+/** Applies the migrations that the database has not seen, and names them. */
+export async function dbMigrate(toolArguments: string[]) {
+	if (!parseCommand(toolArguments, { usage: USAGE, options: {} })) return;
+	const before = await withOwnerDatabase({ migrate: false }, ({ db }) => findSchema(db));
+	const after = await withOwnerDatabase({}, ({ db }) => findSchema(db));
+	const tags = listMigrations().map(({ tag }) => tag);
+	const applied = tags.slice(before === null ? 0 : tags.indexOf(before) + 1);
+	process.stdout.write(applied.length === 0 ? `Up to date at ${after}.\n` : `Applied ${applied.join(", ")}.\n`);
+}

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { countNotices } from "#app/leads/notices/notice-store.server.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { describeRows } from "./backup/describe-rows.ts";
+import { checkBackup } from "./backup/read-backup.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { parseCommand } from "./command-line.ts";
+import { withOwnerDatabase } from "./owner-database.ts";
+import { createProgress } from "./progress.ts";
+import { whereTyped } from "./where-typed.ts";
+
+const USAGE = `
+npm run db:restore -- <file> [--replace]
+
+Puts a backup back: into an empty database, or with --replace in place of everything that is there. It happens whole or not at all. Stop
+the site first. Whoever was signed in to the desk signs in again.
+
+Mails that were waiting when the backup was made go out once the site starts: for a look at old data on another machine, set no SMTP_URL.
+`;
+
+/** Restores a backup and tells what was restored. */
+export async function dbRestore(toolArguments: string[]) {
+	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { replace: { type: "boolean" } }, maxPositionals: 1 });
+	if (!parsed) return;
+	const [typed] = parsed.positionals;
+	if (!typed) throw new Error("Say which file to restore: npm run db:restore -- <file>");
+	const file = resolve(whereTyped(), typed);
+	// Before the database is opened, which may make one.
+	await checkBackup(file);
+	const progress = createProgress("Restoring");
+	await withOwnerDatabase({}, async ({ db }) => {
+		const { header, rows } = await restoreBackup(file, { db, mayReplace: parsed.values.replace === true, onProgress: progress });
+		const { waiting } = await countNotices(db);
+		process.stdout.write(
+			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.\n${waiting > 0 ? `Waiting to go out once the site runs: ${waiting} notices.\n` : ""}`,
+		);
+	});
+}

@@ -1,0 +1,45 @@
+import type { NoticeKind, NoticeState } from "#app/leads/notices/notice-kind.ts";
+import type { InventedLead } from "./invent-lead.ts";
+import type { Random } from "./random.ts";
+
+export type InventedNotice = {
+	kind: NoticeKind;
+	state: NoticeState;
+	runAt: Date;
+	attempts: number;
+	strikes: number;
+	fault: string | null;
+	createdAt: Date;
+	doneAt: Date | null;
+};
+
+type NoticeFate = Omit<InventedNotice, "kind" | "createdAt">;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REFUSED_SHARE = 0.04;
+
+/** How the mails of a lead fared. Only mails to the agency itself are ever left waiting: those to invented people must never go out. */
+export function inventNotices(
+	lead: InventedLead,
+	{ now, random, isWaiting }: { now: Date; random: Random; isWaiting: boolean },
+): InventedNotice[] {
+	const { createdAt } = lead;
+	const runAt = new Date(createdAt.getTime() + (lead.source === "hero" ? 90_000 : 0));
+	const doneAt = new Date(runAt.getTime() + random.between(800, 9_000));
+	const sent: NoticeFate = { state: "done", runAt, attempts: 1, strikes: 0, fault: null, doneAt };
+	const away = "the mail server did not answer in time";
+	const waiting: NoticeFate = {
+		state: "waiting",
+		runAt: new Date(now.getTime() + DAY_MS),
+		attempts: 7,
+		strikes: 0,
+		fault: away,
+		doneAt: null,
+	};
+	const refused = "the mail server refused the recipient (550)";
+	const parked: NoticeFate = { state: "parked", runAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
+	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? waiting : sent) }];
+	if (lead.email && !lead.flagged)
+		notices.push({ kind: "confirmation-mail", createdAt, ...(random.chance(REFUSED_SHARE) ? parked : sent) });
+	return notices;
+}

@@ -1,0 +1,34 @@
+import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
+import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { serveSites } from "#tests/sites/serve-sites.ts";
+
+/** Where `npm run demo` serves the same sites, so that their addresses can be opened beside it. */
+const DEMO_SITES_PORT = 4100;
+
+export type MeasuredSite = { website: string; host: string; result: MeasuredSnapshot | null };
+
+/** Reads every fixture site as the site itself would and gives what was measured; null for one that cannot be scored. */
+export async function measureSites(siteUrl: string, onProgress: (done: number, total: number) => void): Promise<MeasuredSite[]> {
+	await using sites = await serveSites();
+	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
+	const fetcher = openFetcher({ userAgent: userAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
+	const reader = openPageReader();
+	const measured: MeasuredSite[] = [];
+	try {
+		for (const { name } of sites.list) {
+			const website = sites.origin(name).replace(/:\d+$/, `:${DEMO_SITES_PORT}`);
+			const options = { fetcher, reader, now: new Date(), signal: new AbortController().signal };
+			let result: MeasuredSnapshot | null = null;
+			for await (const event of takeSnapshot(website, options)) if (event.type === "result") result = event.result;
+			measured.push({ website, host: new URL(website).host, result });
+			onProgress(measured.length, sites.list.length);
+		}
+	} finally {
+		fetcher.close();
+		await reader.close();
+	}
+	return measured;
+}

@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Database } from "#app/db/client.server.ts";
+import { csvStart, renderCsvRow } from "#app/leads/lead-csv.ts";
+import { type LeadFilter, leadFilterParams, parseLeadFilter } from "#app/leads/lead-filter.ts";
+import { streamLeads } from "#app/leads/lead-list-store.server.ts";
+import { findPerson } from "#app/leads/person-store.server.ts";
+import { writeNewFile } from "./backup/write-new-file.ts";
+import { parseCommand } from "./command-line.ts";
+import { withOwnerDatabase } from "./owner-database.ts";
+import { whereTyped } from "./where-typed.ts";
+
+const USAGE = `
+npm run --silent leads:export [-- <file>] [options]
+
+Writes leads as CSV, newest first, into a new file or onto stdout. Times are those of Brisbane.
+
+  --status new|contacted|won|lost      --from 2026-01-01   --to 2026-01-31   (days in Queensland, both included)
+  --source hero|hire_us|get_started|api   --package "Enterprise Growth"   --search "words"
+  --due     new, and past the 24 hours or nearly     --mail waiting|parked     --spam   the flagged ones instead
+  --email a@b.example   everything held about one person, as JSON (for a privacy request); no other option goes with it
+
+With PostgreSQL the site may run meanwhile. With the embedded database it must be stopped.
+`;
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+const FILTERS = { status: text, from: text, to: text, source: text, package: text, search: text, mail: text, due: flag, spam: flag };
+
+/** Exports leads as CSV, or everything held about one person as JSON. */
+export async function leadsExport(toolArguments: string[]) {
+	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { ...FILTERS, email: text }, maxPositionals: 1 });
+	if (!parsed) return;
+	const { email, ...filters } = parsed.values;
+	const file = parsed.positionals[0] === undefined ? null : resolve(whereTyped(), parsed.positionals[0]);
+	if (email !== undefined && Object.keys(filters).length > 0)
+		throw new Error("--email gives all about one person: leave the other options out.");
+	const filter = chooseLeads(filters);
+	await withOwnerDatabase({ mustExist: true }, async ({ db }) => {
+		const leads = email === undefined ? await exportCsv(db, filter, file) : await exportPerson(db, email, file);
+		process.stderr.write(`Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}\n`);
+	});
+}
+
+async function exportCsv(db: Database, filter: LeadFilter, file: string | null): Promise<number> {
+	let count = 0;
+	async function* lines() {
+		yield csvStart;
+		for await (const leads of streamLeads(db, filter, new Date())) {
+			count += leads.length;
+			yield leads.map(renderCsvRow).join("");
+		}
+	}
+	await writeOutput(lines(), file);
+	return count;
+}
+
+async function exportPerson(db: Database, email: string, file: string | null): Promise<number> {
+	const person = await findPerson(db, email);
+	async function* lines() {
+		yield `${JSON.stringify(person, null, 2)}\n`;
+	}
+	await writeOutput(lines(), file);
+	return person.leads.length;
+}
+
+/** Onto stdout where no file is named, as far as somebody reads it. */
+async function writeOutput(lines: AsyncIterable<string>, file: string | null): Promise<void> {
+	if (file !== null) return writeNewFile(file, lines);
+	await pipeline(Readable.from(lines), process.stdout, { end: false }).catch((error) => {
+		// Such as `head`, which has had enough.
+		if (error.code !== "EPIPE") throw error;
+	});
+}
+
+/** A slip must not pass for "all leads": every option that was given has to mean something. */
+function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | boolean>>): LeadFilter {
+	const { search, due, spam, ...sameName } = options;
+	const wished = Object.entries({ ...sameName, q: search, due: due && "1", view: spam && "spam" }).filter(([, value]) => value);
+	const filter = parseLeadFilter(new URLSearchParams(wished.map(([name, value]) => [name, String(value)])));
+	const understood = leadFilterParams(filter);
+	const [slip] = wished.filter(([name]) => !understood.has(name));
+	if (slip)
+		throw new Error(
+			`--${slip[0] === "q" ? "search" : slip[0]} ${slip[1]} is not known here. With -- --help the command tells what it takes.`,
+		);
+	return filter;
+}

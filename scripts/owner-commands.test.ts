@@ -1,0 +1,259 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
+import { countDesk } from "#app/leads/desk-counts-store.server.ts";
+import { readDeskNumbers } from "#app/leads/desk-numbers-store.server.ts";
+import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
+import { fillDatabase } from "#tests/full-database.ts";
+import { NO_SETTINGS } from "#tests/no-settings.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+import { dbBackup } from "./db-backup.ts";
+import { dbMigrate } from "./db-migrate.ts";
+import { dbRestore } from "./db-restore.ts";
+import { deskUser } from "./desk-user.ts";
+import { leadsExport } from "./leads-export.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+// Each command is a process of its own that opens a real database.
+vi.setConfig({ testTimeout: 180_000 });
+const folder = mkdtempSync(join(tmpdir(), "owner-commands-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const COMMANDS = {
+	"desk:user": deskUser,
+	"db:migrate": dbMigrate,
+	"db:backup": dbBackup,
+	"db:restore": dbRestore,
+	"leads:export": leadsExport,
+	"seed:demo": seedDemo,
+};
+
+type Settings = { DATA_DIR: string; DATABASE_URL?: string };
+
+function begin(words: string[], settings: Settings) {
+	return spawn(process.execPath, ["scripts/tasks.ts", ...words], {
+		env: { PATH: process.env.PATH, ...NO_SETTINGS, INIT_CWD: folder, ...settings },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+}
+
+/** The command in a process of its own, as npm starts it. */
+async function run(words: string[], settings: Settings) {
+	const child = begin(words, settings);
+	const [[code], stdout, stderr] = await Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
+	return { code, stdout, stderr };
+}
+
+/** The command in this process, which is quicker: what it prints, and the line it throws. */
+async function call(command: keyof typeof COMMANDS, words: string[], settings: Settings) {
+	const printed = { stdout: "", stderr: "" };
+	const listen = (name: "stdout" | "stderr") =>
+		vi.spyOn(process[name], "write").mockImplementation((chunk: string | Uint8Array, ...more: unknown[]) => {
+			printed[name] += chunk;
+			for (const callback of more) if (typeof callback === "function") callback();
+			return true;
+		});
+	for (const [name, value] of Object.entries({ ...NO_SETTINGS, INIT_CWD: folder, ...settings })) vi.stubEnv(name, value);
+	const spies = [listen("stdout"), listen("stderr")];
+	try {
+		const fault = await COMMANDS[command](words).then(
+			() => null,
+			(error: Error) => error.message,
+		);
+		return { ...printed, fault };
+	} finally {
+		for (const spy of spies) spy.mockRestore();
+		vi.unstubAllEnvs();
+	}
+}
+
+async function newPglite(): Promise<Settings> {
+	const DATA_DIR = await createDataFolder();
+	onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+	return { DATA_DIR };
+}
+
+async function newPostgres(): Promise<Settings> {
+	return { DATA_DIR: "unused", DATABASE_URL: await createPostgresDatabase() };
+}
+
+async function inDatabase<T>({ DATA_DIR, DATABASE_URL }: Settings, work: (db: Database) => Promise<T>): Promise<T> {
+	const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+	try {
+		return await work(db);
+	} finally {
+		await close();
+	}
+}
+
+async function countLeads(settings: Settings): Promise<number> {
+	const [row] = await inDatabase(settings, (db) => db.select({ leads: sql<number>`count(*)::int` }).from(sql`leads`));
+	return row?.leads ?? -1;
+}
+
+test("every command explains itself and touches nothing", async () => {
+	const DATA_DIR = join(folder, "never-made");
+	const names = Object.keys(COMMANDS);
+	const answers = await Promise.all(names.map((command) => run([command, "--help"], { DATA_DIR })));
+	for (const [index, { code, stdout, stderr }] of answers.entries()) {
+		expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+		expect(stdout).toContain(`npm run ${names[index] === "leads:export" ? "--silent " : ""}${names[index]}`);
+	}
+	expect(statSync(DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test("a command that cannot do its work says so in one line, with exit code 1", async () => {
+	const { code, stdout, stderr } = await run(["db:restore", "no-such-file.gz"], { DATA_DIR: join(folder, "nowhere") });
+	expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: "", stderr: `There is no file ${join(folder, "no-such-file.gz")}.\n` });
+});
+
+test("every command names what is wrong, and nothing secret", async () => {
+	const settings = await newPglite();
+	const lock = lockDataFolder(settings.DATA_DIR);
+	onTestFinished(lock.release);
+	const missing = { DATA_DIR: join(folder, "nowhere") };
+	const away = { DATA_DIR: "unused", DATABASE_URL: "postgres://u:secret@127.0.0.1:9/x" };
+	const held = new RegExp(`is in use by process ${process.pid}, which is most likely the site\\. Stop that one first`);
+	const cases: [keyof typeof COMMANDS, string[], Settings, RegExp][] = [
+		["db:migrate", [], settings, held],
+		["db:backup", [], settings, held],
+		["seed:demo", [], settings, held],
+		["desk:user", ["--list"], settings, held],
+		["db:backup", [], missing, /^There is no database in .*nowhere yet/],
+		["leads:export", [], missing, /^There is no database in .*nowhere yet/],
+		["leads:export", ["--status", "wno"], settings, /^--status wno is not known here/],
+		["leads:export", ["--from", "2026-02-30"], settings, /^--from 2026-02-30 is not known here/],
+		["leads:export", ["--email", "a@b.example", "--due"], settings, /leave the other options out/],
+		["db:restore", [], settings, /^Say which file to restore/],
+		["db:restore", [folder], settings, /is a folder, not a backup/],
+		["db:backup", ["--loud"], settings, /^Unknown option '--loud'\. .*--help/],
+		["db:backup", ["a", "b"], settings, /^"b" is not expected here/],
+		["db:migrate", [], away, /127\.0\.0\.1:9/],
+		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^The environment is not right: DATABASE_URL: must start with postgres/],
+	];
+	for (const [command, words, env, fault] of cases) {
+		const answer = await call(command, words, env);
+		expect(answer.fault).toMatch(fault);
+		expect(answer.fault).not.toMatch(/secret|\n/);
+		expect(answer.stdout).toBe("");
+	}
+});
+
+test.each([
+	["PGlite", newPglite],
+	["PostgreSQL", newPostgres],
+])("migrates, backs up, restores and exports on %s", async (_, create) => {
+	const settings = await create();
+	expect((await call("db:migrate", [], settings)).stdout).toMatch(/^Applied 0000_first_tables, .*\.\n$/);
+	expect((await call("db:migrate", [], settings)).stdout).toMatch(/^Up to date at \d{4}_\w+\.\n$/);
+	await inDatabase(settings, fillDatabase);
+
+	const backup = await call("db:backup", [], settings);
+	expect(backup.stdout).toMatch(/^Backed up 1 users, 451 leads, .* into .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
+	expect(backup.stderr).toContain("leads: 451 of 451 (100%)");
+	const file = backup.stdout.trim().replace(/^.* into /, "");
+	expect(file.startsWith(folder)).toBe(true);
+
+	expect((await call("db:restore", [file], settings)).fault).toMatch(/^The database is not empty \(users: 1\)\. With --replace/);
+	const restored = await call("db:restore", [file, "--replace"], settings);
+	expect(restored.stderr).toContain("leads: 451 of 451 (100%)");
+	expect(restored.stdout).toMatch(/^Restored 1 users, 451 leads, .*\(Brisbane\), https:/);
+	expect(restored.stdout).toContain("Waiting to go out once the site runs: 1 notices.");
+
+	const csv = await call("leads:export", ["--status", "won"], settings);
+	expect(csv.stdout.split("\r\n").filter((line) => line.includes("https://"))).toHaveLength(1);
+	expect(csv.stderr).toBe("Exported 1 lead\n");
+	const range = ["--from", "2026-03-01", "--to", "2026-03-31"];
+	expect(await call("leads:export", ["spam.csv", "--spam", ...range], settings)).toMatchObject({ fault: null, stdout: "" });
+	expect(readFileSync(join(folder, "spam.csv"), "utf8")).toMatch(/^\uFEFF.*https:\/\/b\.example/su);
+	expect(statSync(join(folder, "spam.csv")).mode & 0o777).toBe(0o600);
+	expect((await call("leads:export", ["spam.csv"], settings)).fault).toContain("is there already");
+	const person = await call("leads:export", ["--email", "a@B.example"], settings);
+	expect(JSON.parse(person.stdout)).toMatchObject({ email: "a@B.example", leads: [{ id: 1, contactName: "Nguyễn O'Brien" }] });
+	for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+});
+
+test("fills an empty desk, and no other unless told to", async () => {
+	const settings = await newPglite();
+	const seeded = await call("seed:demo", [], settings);
+	expect(seeded.fault).toBeNull();
+	expect(seeded.stdout).toMatch(/^Stored 400 invented leads\. Make an account with npm run desk:user/);
+	await inDatabase(settings, async (db) => {
+		const now = new Date();
+		const { answers, won, leadsPerDay, bySource, byPackage } = await readDeskNumbers(db, { now, days: 60 });
+		const { spam, overdue, mailWaiting, mailParked, byStatus } = await countDesk(db, now);
+		const sum = (rows: { leads: number }[]) => rows.reduce((total, row) => total + row.leads, 0);
+		expect(sum(bySource)).toBe(400 - spam);
+		expect(sum(leadsPerDay)).toBe(sum(bySource));
+		expect(byPackage.length).toBe(4);
+		expect(answers.withinPromise / answers.answered).toBeGreaterThan(0.8);
+		expect(answers.late).toBeGreaterThan(5);
+		expect(answers.medianHours).toBeLessThan(12);
+		expect(won.rate).toBeGreaterThan(0.15);
+		expect(won.rate).toBeLessThan(0.7);
+		for (const count of [spam, overdue, mailWaiting, mailParked, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);
+		const scores = await db.select({ host: sql<string>`host`, score: sql<number>`score` }).from(sql`snapshots`);
+		expect(scores.length).toBeGreaterThan(50);
+		// Measured, and so the same for the same site.
+		expect(new Set(scores.map(({ host, score }) => `${host} ${score}`)).size).toBe(new Set(scores.map(({ host }) => host)).size);
+	});
+	expect((await call("seed:demo", [], settings)).fault).toMatch(/^There are 400 leads already\. With --add/);
+});
+
+test.each([
+	["PGlite", newPglite],
+	["PostgreSQL", newPostgres],
+])("a restore that is killed in the middle leaves %s as it was", async (kind, create) => {
+	const source = await newPglite();
+	await inDatabase(source, async (db) => {
+		await db.execute(sql`insert into leads (website) select 'https://backup-' || n || '.example' from generate_series(1, 3000) n`);
+		await db.execute(sql`
+			insert into lead_events (lead_id, kind, text, username, created_at)
+			select 1 + n % 3000, 'note', repeat('word ', 200), 'jo', now() from generate_series(1, 12000) n`);
+	});
+	const file = join(folder, `killed-${kind}.jsonl.gz`);
+	expect((await run(["db:backup", file], source)).code).toBe(0);
+	const target = await create();
+	await inDatabase(target, (db) => db.execute(sql`insert into leads (website) select 'https://old.example' from generate_series(1, 77)`));
+
+	const child = begin(["db:restore", file, "--replace"], target);
+	const ended = once(child, "exit");
+	let told = "";
+	for await (const chunk of child.stderr.setEncoding("utf8")) {
+		told += chunk;
+		if (told.includes("Restoring leads: 3000 of 3000")) break;
+	}
+	child.kill("SIGKILL");
+	expect((await ended)[1]).toBe("SIGKILL");
+	expect(await countLeads(target)).toBe(77);
+	await inDatabase(target, (db) => db.execute(sql`insert into leads (website) values ('https://next.example')`));
+	expect((await run(["db:restore", file, "--replace"], target)).code).toBe(0);
+	expect(await countLeads(target)).toBe(3000);
+});
+
+test("a backup that is stopped leaves no half file", async () => {
+	const settings = await newPostgres();
+	await inDatabase(settings, (db) =>
+		db.execute(
+			sql`insert into leads (website, keywords) select 'https://a.example', repeat(md5(n::text), 60) from generate_series(1, 20000) n`,
+		),
+	);
+	const into = createEmptyFolder();
+	onTestFinished(() => rmSync(into, { recursive: true }));
+	const child = begin(["db:backup", into], settings);
+	const ended = once(child, "exit");
+	const deadline = Date.now() + 60_000;
+	while (readdirSync(into).length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 2));
+	child.kill("SIGTERM");
+	const [code] = await ended;
+	// On a quick machine it may have been done by then, and then whole.
+	if (code === 0) expect(readdirSync(into)).toEqual([expect.stringMatching(/\.jsonl\.gz$/)]);
+	else expect({ code, left: readdirSync(into) }).toEqual({ code: 143, left: [] });
+});

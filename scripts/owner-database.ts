@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
+import { type Env, readEnv } from "#app/env.server.ts";
+
+type Opening = {
+	/** False opens the tables as they are, which a backup wants. */
+	migrate?: boolean;
+	/** True where an empty database is of no use: a slip in DATA_DIR must not make a new one. */
+	mustExist?: boolean;
+};
+
+/** Opens the owner's database for one command and closes it again. Whatever goes wrong is thrown as one line for the owner. */
+export async function withOwnerDatabase<T>(
+	{ migrate = true, mustExist = false }: Opening,
+	work: (database: OpenDatabase, env: Env) => Promise<T>,
+): Promise<T> {
+	const env = readOwnerEnv();
+	if (mustExist && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) {
+		throw new Error(`There is no database in ${env.DATA_DIR} yet. Start the site once, or look at DATA_DIR.`);
+	}
+	let database: OpenDatabase | undefined;
+	try {
+		database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: 2, migrate });
+		return await work(database, env);
+	} catch (error) {
+		throw new Error(explainFault(error));
+	} finally {
+		await database?.close();
+	}
+}
+
+function readOwnerEnv(): Env {
+	try {
+		return readEnv();
+	} catch (error) {
+		throw new Error(explainFault(error).replace("Cannot start, the", "The"));
+	}
+}
+
+/** Never the outermost message: that of a failed query carries its parameters, which are people's names and addresses. */
+function explainFault(error: unknown): string {
+	const fault = deepestCause(error);
+	const [line = ""] = (fault.message || fault.name).split("\n");
+	const holder = /^(The data folder .* is in use by process \S+)\./.exec(line)?.[1];
+	if (holder)
+		return `${holder}, which is most likely the site. Stop that one first; with the embedded database only one can run at a time.`;
+	return line;
+}
+
+function deepestCause(error: unknown): Error {
+	if (error instanceof AggregateError && error.errors.length > 0) return deepestCause(error.errors[0]);
+	if (error instanceof Error && error.cause instanceof Error) return deepestCause(error.cause);
+	return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,37 @@
+import { parseCommand } from "./command-line.ts";
+import { countLeads } from "./demo-leads/count-leads.ts";
+import { inventDesk } from "./demo-leads/invent-desk.ts";
+import { measureSites } from "./demo-leads/measure-sites.ts";
+import { storeDesk } from "./demo-leads/store-desk.ts";
+import { withOwnerDatabase } from "./owner-database.ts";
+import { createProgress } from "./progress.ts";
+
+const USAGE = `
+npm run seed:demo [-- --add]
+
+Fills an empty database with two months of invented leads, so that there is something to see at /desk: 400 of them from every form, in
+every status, some late, some spam, some with mail that waits or was given up. People and businesses are invented; the scores are
+measured, from the sites of npm run demo. Where there are leads already it refuses, unless --add says that they are to stand among them.
+
+It makes no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
+`;
+
+/** Fills the database with a lively desk to look around in. */
+export async function seedDemo(toolArguments: string[]) {
+	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { add: { type: "boolean" } } });
+	if (!parsed) return;
+	await withOwnerDatabase({}, async ({ db }, env) => {
+		const there = await countLeads(db);
+		if (there > 0 && !parsed.values.add) {
+			throw new Error(`There are ${there} leads already. With --add the invented ones come on top; nothing was stored.`);
+		}
+		const reading = createProgress("Reading");
+		const sites = await measureSites(env.SITE_URL, (done, total) => reading("the demo sites", done, total));
+		const desk = inventDesk({ now: new Date(), ownSites: sites.map(({ website }) => website) });
+		const storing = createProgress("Storing");
+		await storeDesk(db, { desk, sites, onProgress: (done, total) => storing("leads", done, total) });
+		process.stdout.write(
+			`Stored ${desk.length} invented leads. Make an account with npm run desk:user -- <name>, start the site and open /desk.\n`,
+		);
+	});
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const guide = readFileSync("docs/operating.md", "utf8");
+const sources = globSync("{app,server}/**/*.{ts,tsx}")
+	.filter((path) => !path.includes(".test."))
+	.map((path) => readFileSync(path, "utf8"))
+	.join("\n");
+const rows = guide.split("\n").filter((line) => line.startsWith("|"));
+
+test("the guide explains every event that the log can hold, and no other", () => {
+	const logged = [...sources.matchAll(/\blog(?:Event|Failure)\(\s*"([a-z-]+)"/g)].flatMap(([, name]) => name ?? []);
+	const table = guide.slice(guide.indexOf("| event | means | do |"), guide.indexOf("## Retention"));
+	const explained = table
+		.split("\n")
+		.flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].flatMap(([, name]) => name ?? []));
+	expect(explained.sort()).toEqual([...new Set(logged)].sort());
+});
+
+test("the guide explains every metric", () => {
+	const files = ["server/metrics.ts", "server/count-requests.ts"].map((path) => readFileSync(path, "utf8")).join("\n");
+	const names = [...files.matchAll(/(?:name: |gauge\()"([a-z0-9_]+)"/g)].flatMap(([, name]) => name ?? []);
+	expect(names.length).toBeGreaterThan(8);
+	for (const name of names)
+		expect(
+			rows.some((row) => row.split("|")[1]?.includes(`\`${name}`)),
+			name,
+		).toBe(true);
+});
+
+test("the commands that the documents name exist, and the README lists every one", () => {
+	const readme = readFileSync("README.md", "utf8");
+	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+	const named = [...`${guide}${readme}`.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)].flatMap(([, name]) => name ?? []);
+	expect(named.filter((name) => !(name in scripts))).toEqual([]);
+	for (const name of Object.keys(scripts)) if (!["start", "test"].includes(name)) expect(readme, name).toContain(`npm run ${name}`);
+});
