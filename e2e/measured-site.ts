@@ -5,7 +5,7 @@ import { serveSites } from "#tests/sites/serve-sites.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
 
-type MeasuredSite = { url: string; addressOf: (site: string) => string; requests: { site: string; url: string }[] };
+type MeasuredSite = { url: string; dataDir: string; addressOf: (site: string) => string; requests: { site: string; url: string }[] };
 
 /** Journeys on a server that may read this machine, with the fixture sites beside it to be read. */
 export const test = siteTest.extend<object, { measuredSite: MeasuredSite }>({
@@ -21,7 +21,7 @@ export const test = siteTest.extend<object, { measuredSite: MeasuredSite }>({
 				SNAPSHOTS_PER_VISITOR_PER_HOUR: "100000",
 				NODE_EXTRA_CA_CERTS: certificateFile,
 			});
-			await use({ url: site.url, addressOf: (name) => new URL(sites.origin(name)).host, requests: sites.requests });
+			await use({ url: site.url, dataDir: site.dataDir, addressOf: (name) => new URL(sites.origin(name)).host, requests: sites.requests });
 			await site.stop();
 			await sites.close();
 			rmSync(folder, { recursive: true });

@@ -6,11 +6,14 @@ import { join } from "node:path";
 import { NO_SETTINGS } from "#tests/no-settings.ts";
 import { projectFolder } from "./built-site.ts";
 
-export type RunningSite = { url: string; stop: () => Promise<void> };
+export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
-/** A second server of a built project, on a free port and with an empty database of its own. */
-export async function startSite(env: Record<string, string>, project = projectFolder): Promise<RunningSite> {
-	const dataDir = mkdtempSync(join(tmpdir(), "site-journey-"));
+/** A second server of a built project, on a free port and with a data folder of its own: an empty one, or one that the test has filled. */
+export async function startSite(
+	env: Record<string, string>,
+	project = projectFolder,
+	dataDir = mkdtempSync(join(tmpdir(), "site-journey-")),
+): Promise<RunningSite> {
 	const child = spawn(process.execPath, ["server/main.js"], {
 		cwd: project,
 		env: { ...process.env, ...NO_SETTINGS, ...env, PORT: "0", DATA_DIR: dataDir },
@@ -26,6 +29,7 @@ export async function startSite(env: Record<string, string>, project = projectFo
 	});
 	return {
 		url: `http://127.0.0.1:${port}`,
+		dataDir,
 		async stop() {
 			child.kill("SIGTERM");
 			await ended;

@@ -28,7 +28,7 @@ export function measuredSnapshot(overrides: Partial<MeasuredSnapshot> = {}): Mea
 	};
 }
 
-function finding(): Finding {
+export function finding(overrides: Partial<Finding> = {}): Finding {
 	return {
 		id: "serp.title",
 		step: "serp",
@@ -42,5 +42,6 @@ function finding(): Finding {
 		url: "https://reefcafe.com.au/",
 		fix: "Write one.",
 		effort: "low",
+		...overrides,
 	};
 }

@@ -11,3 +11,9 @@ export type RequestContext = {
 };
 
 export const requestContext = createContext<RequestContext>();
+
+/** Lets the inline scripts of a page that is made on request run; `isUsed` once the page has any. */
+export type ScriptNonce = { value: string; isUsed: boolean };
+
+/** Null for a page that is built ahead of time, whose scripts are known by their hashes. */
+export const scriptNonceContext = createContext<ScriptNonce | null>(null);

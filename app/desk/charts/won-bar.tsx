@@ -1,0 +1,36 @@
+import { leadsPath } from "#app/desk/leads-path.ts";
+import { countLeads, formatCount } from "#app/desk/wording/count-leads.ts";
+import { TickScale } from "#app/snapshot/views/tick-scale.tsx";
+
+type Props = { won: number; lost: number };
+
+const LINK = "font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink";
+
+/** How many of the closed leads were won, on a scale of a hundred. */
+export function WonBar({ won, lost }: Props) {
+	const closed = won + lost;
+	const percent = Math.round((won / closed) * 100);
+	return (
+		<>
+			<p className="flex items-baseline gap-2">
+				<span className="display text-5xl">{percent}%</span>
+				<span className="text-ink-soft">of {countLeads(closed)} closed</span>
+			</p>
+			<div aria-hidden="true" className="mt-3">
+				<div className="data-track flex h-6 border border-ink bg-white">
+					<span className="data-bar block h-full bg-seagrass" style={{ width: `${percent}%` }} />
+					<span className="block h-full grow bg-ink/25" />
+				</div>
+				<TickScale />
+			</div>
+			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+				<a href={leadsPath({ status: "won" })} className={LINK}>
+					{formatCount(won)} won
+				</a>
+				<a href={leadsPath({ status: "lost" })} className={LINK}>
+					{formatCount(lost)} lost
+				</a>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+/** What a page may say after a form was sent. Only these: nobody can put words of his own into a link to the desk. */
+const MESSAGES = {
+	status: "Status changed.",
+	note: "Note kept.",
+	rescued: "Taken out of spam. The visitor's confirmation goes out now.",
+	flagged: "Moved to spam.",
+	deleted: "The lead and all that belongs to it are deleted.",
+	resent: "It goes out again within a minute.",
+	erased: "Everything held about that address is erased.",
+} as const;
+
+const PROBLEMS = {
+	meanwhile: "Somebody changed the status meanwhile, so nothing was changed.",
+	gone: "That lead is not there any more. Somebody deleted it.",
+	"mail-left": "Deleted, but mail files about it could not be removed from the mail folder. Please remove them by hand.",
+	unclear: "We could not tell what to do, please try again.",
+	"not-resent": "It is on its way already, so nothing was changed.",
+} as const;
+
+export type Flash = { kind: "done" | "problem"; key: keyof typeof MESSAGES | keyof typeof PROBLEMS; sentence: string };
+
+/** What the address says happened, or null. Words it does not know it ignores. */
+export function readFlash(params: URLSearchParams): Flash | null {
+	const done = params.get("done") ?? "";
+	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done] };
+	const problem = params.get("problem") ?? "";
+	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem] };
+	return null;
+}
+
+/** The address to go to after a form was sent, with what to say there. */
+export function withFlash(path: string, flash: { done: keyof typeof MESSAGES } | { problem: keyof typeof PROBLEMS }): string {
+	return `${path}?${new URLSearchParams(flash)}`;
+}
+
+function isKeyOf<T extends object>(messages: T, key: string): key is Extract<keyof T, string> {
+	return Object.hasOwn(messages, key);
+}

@@ -1,0 +1,27 @@
+import { EVERY_LEAD, type LeadFilter } from "#app/leads/lead-filter.ts";
+import { statusLabels } from "#app/leads/lead-status.ts";
+import { withFilter } from "./leads-path.ts";
+import { formatShortDay } from "./wording/format-short-day.ts";
+import { sourceLabels } from "./wording/source-labels.ts";
+
+export type ActiveFilter = { label: string /** The same list without it. */; withoutHref: string };
+
+const MAIL_WORDS = { waiting: "Mail waiting", parked: "Mail given up" };
+
+/** What narrows the list, each with the way to take it off. Spam is a list of its own and no filter. */
+export function listActiveFilters(filter: LeadFilter): ActiveFilter[] {
+	const { search, status, due, mail, packageName, source, from, to } = filter;
+	const labels: [part: keyof LeadFilter, label: string | null][] = [
+		["search", search && `“${search}”`],
+		["status", status && statusLabels[status]],
+		["due", due ? "Due soon or overdue" : null],
+		["mail", mail && MAIL_WORDS[mail]],
+		["packageName", packageName],
+		["source", source && sourceLabels[source]],
+		["from", from && `From ${formatShortDay(from)}`],
+		["to", to && `To ${formatShortDay(to)}`],
+	];
+	return labels.flatMap(([part, label]) =>
+		label ? [{ label, withoutHref: withFilter("/desk", { ...filter, [part]: EVERY_LEAD[part] }) }] : [],
+	);
+}

@@ -1,0 +1,55 @@
+import { showKeys } from "./show-keys.ts";
+
+/** Moves by keyboard: over the rows, to the search, to the list, to a note. Never while somebody types, and never a browser's own shortcut. */
+export function followKeys(page: Document) {
+	const moves = new Map<string, () => boolean>([
+		["j", () => moveBy(page, 1)],
+		["k", () => moveBy(page, -1)],
+		["ArrowDown", () => isOnRow(page) && moveBy(page, 1)],
+		["ArrowUp", () => isOnRow(page) && moveBy(page, -1)],
+		["/", () => focusOn(page.querySelector("[data-search]"))],
+		["n", () => focusOn(page.querySelector("[data-note]"))],
+		["u", () => follow(page.querySelector("a[data-to-list]"))],
+		["?", () => showKeys(page)],
+	]);
+	page.addEventListener("keydown", (event) => {
+		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+		if (page.querySelector("dialog[open]")) return;
+		if (moves.get(event.key)?.()) event.preventDefault();
+	});
+	for (const opener of page.querySelectorAll("[data-show-keys]")) opener.addEventListener("click", () => showKeys(page));
+}
+
+function listRows(page: Document): HTMLElement[] {
+	return [...page.querySelectorAll<HTMLElement>("a[data-row]")];
+}
+
+function isOnRow(page: Document): boolean {
+	return page.activeElement?.matches("a[data-row]") ?? false;
+}
+
+function moveBy(page: Document, step: 1 | -1): boolean {
+	const rows = listRows(page);
+	const place = rows.indexOf(page.activeElement as HTMLElement);
+	const next = place === -1 ? rows[0] : rows[place + step];
+	next?.focus({ preventScroll: true });
+	next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+	return rows.length > 0;
+}
+
+function focusOn(field: HTMLElement | null): boolean {
+	if (!field) return false;
+	// On a phone the filters are folded away.
+	field.closest("details")?.setAttribute("open", "");
+	field.focus();
+	return true;
+}
+
+function follow(link: HTMLElement | null): boolean {
+	link?.click();
+	return link !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}

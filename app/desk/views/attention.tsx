@@ -1,0 +1,57 @@
+import { ArrowRight, CircleAlert, Clock, MailX } from "lucide-react";
+import { leadsPath } from "#app/desk/leads-path.ts";
+import { countLeads } from "#app/desk/wording/count-leads.ts";
+import type { DeskCounts } from "#app/leads/desk-lead.ts";
+
+/** What needs somebody now, loudest first; nothing where all is well. */
+export function Attention({ counts }: { counts: DeskCounts }) {
+	const { overdue, mailParked, mailWaiting } = counts;
+	if (overdue + mailParked + mailWaiting === 0) return null;
+	return (
+		<ul className="mt-4 grid gap-2" aria-label="What needs you now">
+			{overdue > 0 ? (
+				<Line look="border-coral" href={leadsPath({ due: true })} action="Answer them first">
+					<CircleAlert aria-hidden="true" size={20} className="shrink-0 text-coral" />
+					<span>
+						<strong className="display text-coral-dark text-xl">{countLeads(overdue)}</strong> waited more than 24 hours.
+					</span>
+				</Line>
+			) : null}
+			{mailParked > 0 ? (
+				<Line look="border-coral" href={leadsPath({ mail: "parked" })} action="See which">
+					<MailX aria-hidden="true" size={20} className="shrink-0 text-coral" />
+					<span>
+						<strong>Mail given up</strong> for {countLeads(mailParked)}. Send it again once its fault is mended.
+					</span>
+				</Line>
+			) : null}
+			{mailWaiting > 0 ? (
+				<Line look="border-mango" href={leadsPath({ mail: "waiting" })} action="See which">
+					<Clock aria-hidden="true" size={20} className="shrink-0" />
+					<span>
+						<strong>Mail waiting</strong> for {countLeads(mailWaiting)}. It goes out by itself when the mail server takes it.
+					</span>
+				</Line>
+			) : null}
+		</ul>
+	);
+}
+
+type LineProps = { look: string; href: string; action: string; children: React.ReactNode };
+
+function Line({ look, href, action, children }: LineProps) {
+	return (
+		<li>
+			<a
+				href={href}
+				className={`flex min-h-12 items-center justify-between gap-4 rounded-chart border border-l-4 bg-white px-3 py-2 text-ink leading-snug no-underline hover:bg-shoal ${look}`}
+			>
+				<span className="flex items-center gap-2.5">{children}</span>
+				<span className="inline-flex shrink-0 items-center gap-2 font-semibold text-reef-dark">
+					<span className="max-sm:sr-only">{action}</span>
+					<ArrowRight aria-hidden="true" size={18} />
+				</span>
+			</a>
+		</li>
+	);
+}

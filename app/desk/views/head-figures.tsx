@@ -1,0 +1,40 @@
+import { formatCount } from "#app/desk/wording/count-leads.ts";
+import type { DeskNumbers } from "#app/leads/desk-lead.ts";
+import { Figure } from "./figure.tsx";
+
+/** The five soundings at the head of the dashboard. Where nothing can be said yet, it says so. */
+export function HeadFigures({ numbers: { leadsPerDay, answers, won } }: { numbers: DeskNumbers }) {
+	const sum = (key: "leads" | "snapshots") => leadsPerDay.reduce((total, day) => total + day[key], 0);
+	const closed = won.won + won.lost;
+	return (
+		<dl className="mt-5 grid grid-cols-2 border-ink border-y *:border-hairline max-sm:*:last:col-span-2 max-sm:*:even:border-l max-sm:*:nth-[n+3]:border-t sm:grid-cols-5 sm:*:not-first:border-l">
+			<Figure label="Leads" value={formatCount(sum("leads"))} note={`${(sum("leads") / leadsPerDay.length).toFixed(1)} a day`} />
+			<Figure
+				label={"Answered in 24\u00a0h"}
+				value={answers.answered === 0 ? "–" : formatPercent(answers.withinPromise / answers.answered)}
+				note={
+					answers.answered === 0 ? "none answered yet" : `${formatCount(answers.withinPromise)} of ${formatCount(answers.answered)} answers`
+				}
+			/>
+			<Figure
+				label="Usual answer"
+				value={answers.medianHours === null ? "–" : formatHours(answers.medianHours)}
+				note={answers.medianHours === null ? "none answered yet" : "half are quicker"}
+			/>
+			<Figure
+				label="Won"
+				value={won.rate === null ? "–" : formatPercent(won.rate)}
+				note={won.rate === null ? "no lead is closed yet" : `${formatCount(won.won)} of ${formatCount(closed)} closed`}
+			/>
+			<Figure label="Snapshots run" value={formatCount(sum("snapshots"))} />
+		</dl>
+	);
+}
+
+function formatPercent(share: number): string {
+	return `${Math.round(share * 100)}%`;
+}
+
+function formatHours(hours: number): string {
+	return hours < 1 ? `${Math.max(1, Math.round(hours * 60))} min` : `${hours.toFixed(hours < 10 ? 1 : 0)} h`;
+}

@@ -1,0 +1,17 @@
+import { Keyboard } from "lucide-react";
+
+/** Opens the list of keys; of use only with a script and a keyboard. */
+export function KeysButton() {
+	return (
+		<span className="needs-script">
+			<button
+				type="button"
+				data-show-keys=""
+				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-reef-dark underline underline-offset-4 pointer-coarse:hidden"
+			>
+				<Keyboard aria-hidden="true" size={16} />
+				Keys
+			</button>
+		</span>
+	);
+}

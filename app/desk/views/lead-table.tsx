@@ -1,0 +1,29 @@
+import type { DeskLead } from "#app/leads/desk-lead.ts";
+import { LeadRow } from "./lead-row.tsx";
+
+type Props = { leads: DeskLead[]; now: Date; caption: string };
+
+const COLUMNS = ["Lead", "Contact", "Wants", "Received", "Answer", "Status"];
+
+/** The leads as a table where there is room, as cards where there is not. */
+export function LeadTable({ leads, now, caption }: Props) {
+	return (
+		<table className="mt-5 w-full border-collapse text-left max-lg:block">
+			<caption className="sr-only">{caption}</caption>
+			<thead className="max-lg:hidden">
+				<tr className="border-ink border-y text-sm">
+					{COLUMNS.map((column) => (
+						<th key={column} scope="col" className="px-3 py-2 font-semibold first:pl-4 last:pr-4">
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="max-lg:grid max-lg:gap-2.5">
+				{leads.map((lead) => (
+					<LeadRow key={lead.id} lead={lead} now={now} />
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,88 @@
+import { Download } from "lucide-react";
+import { countLeads } from "#app/desk/wording/count-leads.ts";
+import { leadName } from "#app/desk/wording/lead-name.ts";
+import { sourceLabels } from "#app/desk/wording/source-labels.ts";
+import type { Person, PersonLead } from "#app/leads/person-store.server.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { Panel } from "./panel.tsx";
+
+/** What is held about one person, to be handed over or erased. */
+export function PersonFile({ person: { email, leads } }: { person: Person }) {
+	if (leads.length === 0) {
+		return (
+			<Panel title="Nothing is held" className="mt-6 max-w-2xl">
+				<p className="wrap-anywhere">
+					There is no lead under {email}. Capital letters make no difference; another spelling of the address would.
+				</p>
+			</Panel>
+		);
+	}
+	return (
+		<div className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+			<Panel title={`Held: ${countLeads(leads.length)}`}>
+				<ul className="*:first:pt-0">
+					{leads.map((lead) => (
+						<HeldLead key={lead.id} lead={lead} />
+					))}
+				</ul>
+			</Panel>
+			<div className="grid gap-5">
+				<Panel title="Hand it over">
+					<p className="text-sm">One file with all of it: what they sent, notes, history, what was mailed, what was measured.</p>
+					<form method="post" action="/desk/person.json" className="mt-3">
+						<input type="hidden" name="email" value={email} />
+						<button type="submit" className={buttonClass("solid")}>
+							<Download aria-hidden="true" size={18} />
+							Download
+						</button>
+					</form>
+				</Panel>
+				<Panel title="Erase it">
+					<p className="text-sm">
+						Erases these leads with their notes, history, snapshots, reports and mail files, at once and for good. It does not reach mail
+						that was delivered, a CRM that was told, files that somebody exported, or backups: those keep a copy until you delete it there.
+					</p>
+					<Drawer title="Erase everything listed" className="mt-1 border-transparent">
+						<form method="post" action="/desk/privacy-requests">
+							<input type="hidden" name="intent" value="erase" />
+							<input type="hidden" name="email" value={email} />
+							<button
+								type="submit"
+								className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
+							>
+								Yes, erase {countLeads(leads.length)} for good
+							</button>
+						</form>
+					</Drawer>
+				</Panel>
+			</div>
+		</div>
+	);
+}
+
+function HeldLead({ lead }: { lead: PersonLead }) {
+	return (
+		<li className="border-hairline border-b py-3 last:border-0 last:pb-0">
+			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<a href={`/desk/leads/${lead.id}`} className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4">
+					{leadName(lead)}
+				</a>
+				<span className="text-ink-soft text-sm">{formatMoment(lead.createdAt)}</span>
+			</p>
+			<p className="text-ink-soft text-sm">
+				{[
+					sourceLabels[lead.source],
+					count(lead.events.length, "entry", "entries"),
+					count(lead.notices.length, "notice", "notices"),
+					count(lead.snapshots.length, "snapshot", "snapshots"),
+				].join(", ")}
+			</p>
+		</li>
+	);
+}
+
+function count(number: number, one: string, many: string): string {
+	return `${number} ${number === 1 ? one : many}`;
+}

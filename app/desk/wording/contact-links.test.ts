@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import { replyHref, websiteHref } from "./contact-links.ts";
+
+test("opens a mail to the lead alone, whatever stands in its address and name", () => {
+	const href = replyHref("o'brien&cc=all@reef.example", "Reef & Range?bcc=spy@evil.example\r\nBcc: x");
+	const { pathname, searchParams } = new URL(href);
+	expect(decodeURIComponent(pathname)).toBe("o'brien&cc=all@reef.example");
+	expect([...searchParams.keys()]).toEqual(["subject"]);
+	expect(href).not.toMatch(/[\r\n\s]/);
+	expect(searchParams.get("subject")).toContain(brand.name);
+});
+
+test.each([
+	"javascript:alert(1)",
+	" JavaScript:alert(1)",
+	"data:text/html,x",
+	"file:///etc/passwd",
+	"reef.example",
+	"",
+	"java\nscript:alert(1)",
+])("makes no link of %j", (website) => {
+	expect(websiteHref(website)).toBeNull();
+});
+
+test.each(["https://reef.example/a?b=1", "HTTP://reef.example/"])("makes a link of %s", (website) => {
+	expect(websiteHref(website)).toMatch(/^https?:\/\/reef\.example\//);
+});

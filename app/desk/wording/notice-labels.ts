@@ -1,0 +1,13 @@
+import type { NoticeKind } from "#app/leads/notices/notice-kind.ts";
+
+/** What is sent about a lead, as the desk says it. */
+export const noticeLabels: Record<NoticeKind, string> = {
+	"agency-mail": "Mail to us",
+	"confirmation-mail": "Confirmation to the lead",
+	webhook: "Webhook to the CRM",
+};
+
+/** The same for a name that was stored; one from another time stays as it is. */
+export function noticeLabel(kind: string): string {
+	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;
+}

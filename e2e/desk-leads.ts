@@ -1,0 +1,67 @@
+import { openDatabase } from "#app/db/client.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const OLDER_LEADS = 60;
+
+/** Text that must come out as text wherever it is shown. */
+export const INJECTION = `</script><svg onload="document.title='taken over'">`;
+
+type NewLead = typeof leads.$inferInsert & { ageHours: number };
+
+const LEADS: NewLead[] = [
+	{
+		...lead("Reef Tours Cairns", "thao@reef-tours.example"),
+		ageHours: 2,
+		source: "hire_us",
+		packageName: "Enterprise Growth",
+		contactName: "Thảo Nguyễn",
+	},
+	{ ...lead("Overdue Plumbing", "sean@overdue.example"), ageHours: 27, source: "hire_us" },
+	{ ...lead("Two at Once", "two@once.example"), ageHours: 3 },
+	{ ...lead("Wrong Number", "wrong@number.example"), ageHours: 4 },
+	{ ...lead("Given Up Dental", "dental@given-up.example"), ageHours: 5 },
+	{ ...lead("No Robot at All", "person@no-robot.example"), ageHours: 6, flagged: true },
+	{ ...lead("Forget Me", "Forget@me.example"), ageHours: 7, source: "hire_us" },
+	{ ...lead("Forget Me Too", "forget@me.example"), ageHours: 8 },
+	{ ...lead(INJECTION, "a+b@injection.example"), ageHours: 9, contactName: INJECTION, keywords: INJECTION, website: "javascript:alert(1)" },
+	{ ...lead("Answered in Time", "in-time@answered.example"), ageHours: 30, status: "won", answeredHours: 5 },
+	{ ...lead("Answered Late", "late@answered.example"), ageHours: 90, status: "lost", answeredHours: 40 },
+	...Array.from({ length: OLDER_LEADS }, (_, index) => ({
+		...lead(`Older Lead ${index + 1}`, `older-${index + 1}@older.example`),
+		ageHours: 100 + index,
+		status: "contacted",
+		answeredHours: 4,
+	})),
+].map(({ answeredHours, ...row }: NewLead & { answeredHours?: number }) => {
+	const createdAt = new Date(Date.now() - row.ageHours * HOUR_MS);
+	return { ...row, createdAt, answeredAt: answeredHours ? new Date(createdAt.getTime() + answeredHours * HOUR_MS) : null };
+});
+
+/** Leads for a desk to be worked at, written into an empty data folder before its server starts. */
+export async function storeDeskLeads(dataDir: string) {
+	const { db, close } = await openDatabase({ dataDir });
+	const stored = await db
+		.insert(leads)
+		// The oldest first, as they would have come.
+		.values(LEADS.toSorted((one, other) => other.ageHours - one.ageHours).map(({ ageHours: _, ...row }) => row))
+		.returning({ id: leads.id, businessName: leads.businessName });
+	const givenUp = stored.find(({ businessName }) => businessName === "Given Up Dental");
+	const now = new Date();
+	await db.insert(notices).values({
+		...{ leadId: givenUp?.id ?? 0, kind: "agency-mail", state: "parked", attempts: 5, strikes: 5, fault: "550 no such mailbox" },
+		...{ runAt: now, createdAt: now },
+	});
+	await close();
+}
+
+function lead(businessName: string, email: string) {
+	return {
+		businessName,
+		email,
+		website: `https://${email.split("@")[1]?.toLowerCase()}/`,
+		keywords: "local search",
+		source: "api",
+		status: "new",
+	};
+}

@@ -1,0 +1,294 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { INJECTION } from "./desk-leads.ts";
+import { expect, signIn, test } from "./desk-site.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+
+const WIDTHS_PX = [360, 1280];
+const NARROWEST_PX = 320;
+const PAGES = ["/desk", "/desk?view=spam", "/desk?q=nothing+at+all", "/desk/dashboard", "/desk/privacy-requests", "/desk/account"];
+
+// One server for them all.
+test.describe.configure({ mode: "default" });
+
+test("works a lead from new to won, with a note that stays", async ({ page }) => {
+	await openLead(page, "Reef Tours Cairns");
+	await expect(page.getByText(/due in 21/)).toBeVisible();
+	await expect(page.getByRole("link", { name: "Write to Thảo Nguyễn" })).toHaveAttribute(
+		"href",
+		/^mailto:thao@reef-tours\.example\?subject=/,
+	);
+	await noteBox(page).fill("Rang at nine.\nWants to start in December.");
+	await page.getByRole("button", { name: "Add note" }).click();
+	await expect(page.getByRole("status")).toContainText("Note kept.");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Wants to start in December.");
+
+	await page.getByRole("button", { name: "Contacted" }).click();
+	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByText(/answered after 2/)).toBeVisible();
+	await page.getByRole("button", { name: "Won" }).click();
+	await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText("Contacted to Won by anna");
+	await page.reload();
+	await expect(page.getByRole("button", { name: "Won" })).toHaveAttribute("aria-pressed", "true");
+
+	await page.getByRole("link", { name: "Leads", exact: true }).first().click();
+	await expect(row(page, "Reef Tours Cairns")).toContainText("Won");
+});
+
+test("puts what is overdue first in the eye, and leads to it", async ({ page }) => {
+	await page.goto("/desk");
+	await expect(page).toHaveTitle(/^\(1 overdue\) Leads/);
+	await page.getByRole("link", { name: /1 lead waited more than 24 hours/ }).click();
+	await expect(row(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
+	await expect(rows(page)).toHaveCount(1);
+});
+
+test("tells of somebody who was quicker, and changes nothing", async ({ page, context }) => {
+	await openLead(page, "Two at Once");
+	const other = await context.newPage();
+	await other.goto(page.url());
+	await other.getByRole("button", { name: "Contacted" }).click();
+	await expect(other.getByRole("status")).toContainText("Status changed.");
+	await page.getByRole("button", { name: "Lost" }).click();
+	await expect(page.getByRole("alert")).toContainText(/Somebody changed the status meanwhile.*anna set it from New to Contacted/);
+	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("rescues a lead from spam", async ({ page }) => {
+	await page.goto("/desk");
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
+	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
+	await expect(page.getByRole("status")).toContainText("Taken out of spam.");
+	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
+	await page.goto("/desk?view=spam");
+	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
+	await page.goto("/desk?q=robot");
+	await expect(rows(page)).toHaveText(["No Robot at All"]);
+});
+
+test("shows mail that was given up, and sends it again", async ({ page }) => {
+	await page.goto("/desk");
+	await page.getByRole("link", { name: /Mail given up/ }).click();
+	await rows(page).first().click();
+	await expect(page.getByText("550 no such mailbox")).toBeVisible();
+	await page.getByRole("button", { name: "Send again: Mail to us" }).click();
+	await expect(page.getByRole("status")).toContainText("It goes out again");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Sent again: Mail to us by anna");
+	await expect(async () => {
+		await page.reload();
+		await expect(page.getByText("Mail to us: sent")).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+});
+
+test("deletes a lead only at the second word", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/status of 404/);
+	await openLead(page, "Wrong Number");
+	const address = page.url();
+	const remove = page.getByRole("button", { name: "Delete for good" });
+	await expect(remove).toBeHidden();
+	await page.getByText("Delete this lead").click();
+	await remove.click();
+	await expect(page).toHaveURL(/\/desk\?/);
+	await expect(page.getByRole("status").first()).toContainText("deleted");
+	await expect(row(page, "Wrong Number")).toHaveCount(0);
+	expect((await page.goto(address))?.status()).toBe(404);
+	await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
+
+test("searches, filters, takes filters off and pages to the end and back", async ({ page }) => {
+	await page.goto("/desk");
+	await page.getByLabel("Search leads").fill("older lead 1");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(rows(page)).toHaveCount(15);
+	await page.getByRole("link", { name: "Take off: “older lead 1”" }).click();
+	await page.getByRole("combobox", { name: "Status" }).selectOption("Contacted");
+	await page.getByRole("combobox", { name: "Source" }).selectOption("API");
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(page).toHaveURL(/status=contacted.*source=api/);
+	await expect(rows(page)).toHaveCount(50);
+	const first = await rows(page).first().textContent();
+	await page.getByRole("link", { name: "Older", exact: true }).click();
+	await expect(rows(page).last()).toHaveText("Older Lead 60");
+	await expect(page.getByRole("link", { name: "Older", exact: true })).toHaveCount(0);
+	await page.getByRole("link", { name: "Newer" }).click();
+	await expect(rows(page).first()).toHaveText(first ?? "");
+	await page.getByLabel("Search leads").fill("nobody sells this");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+});
+
+test("exports what the list shows", async ({ page }) => {
+	await page.goto("/desk?status=contacted&q=older");
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Export CSV" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+	const lines = readFileSync(await file.path(), "utf8")
+		.trim()
+		.split("\r\n");
+	expect(lines).toHaveLength(61);
+	expect(lines[1]).toContain("Older Lead 1");
+});
+
+test("hands over and erases what is held about one person, whose address never stands in the address line", async ({ page }) => {
+	const addresses: string[] = [];
+	page.on("request", (request) => addresses.push(request.url()));
+	await page.goto("/desk/privacy-requests");
+	await page.getByLabel("E-mail address").fill("FORGET@me.example");
+	await page.getByRole("button", { name: "Look up" }).click();
+	await expect(page.getByRole("heading", { name: "Held: 2 leads" })).toBeVisible();
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download" }).click();
+	const person = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+	expect(person.leads.map(({ businessName }: { businessName: string }) => businessName)).toEqual(["Forget Me", "Forget Me Too"]);
+
+	await page.getByText("Erase everything listed").click();
+	await page.getByRole("button", { name: "Yes, erase 2 leads for good" }).click();
+	await expect(page.getByRole("status")).toContainText("Everything held about that address is erased.");
+	await page.getByLabel("E-mail address").fill("forget@me.example");
+	await page.getByRole("button", { name: "Look up" }).click();
+	await expect(page.getByRole("heading", { name: "Nothing is held" })).toBeVisible();
+	expect(addresses.filter((address) => /forget|%40me/i.test(address))).toEqual([]);
+});
+
+test("draws the dashboard for 30 and for 90 days, with the figures in words", async ({ page }) => {
+	await page.goto("/desk/dashboard");
+	await page.getByText("The figures, day by day").click();
+	await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+	await expect(page.getByRole("list", { name: "Answers by the hours they took" })).toContainText(/24 to 48 hours: 1/);
+	await expect(page.getByRole("list", { name: "Leads by source" })).toContainText("API");
+	await page.getByRole("link", { name: "90 days" }).click();
+	await page.getByText("The figures, day by day").click();
+	await expect(page.getByRole("table").getByRole("row")).toHaveCount(91);
+});
+
+test("is worked by keyboard alone, and leaves keys alone while somebody types", async ({ page }) => {
+	await page.goto("/desk?status=contacted&q=older");
+	const names = await rows(page).allTextContents();
+	await page.keyboard.press("j");
+	await page.keyboard.press("j");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("k");
+	await expect(page.getByRole("link", { name: names[1] ?? "", exact: true })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[1] ?? "");
+	await page.keyboard.press("n");
+	await expect(noteBox(page)).toBeFocused();
+	await page.keyboard.type("just u, n and ?");
+	await expect(noteBox(page)).toHaveValue("just u, n and ?");
+	await noteBox(page).fill("");
+	await noteBox(page).blur();
+	await page.keyboard.press("u");
+	await expect(page).toHaveURL("/desk?status=contacted&q=older");
+	await page.keyboard.press("?");
+	const keys = page.getByRole("dialog", { name: "Keys" });
+	await expect(keys).toBeVisible();
+	await expectNoBarrier(page, 1280, ["dialog"]);
+	await page.keyboard.press("Escape");
+	await expect(keys).toBeHidden();
+	await page.keyboard.press("/");
+	await expect(page.getByLabel("Search leads")).toBeFocused();
+});
+
+test("hints at leads that came in, when a minute is over", async ({ page, request }) => {
+	await page.clock.install();
+	await page.goto("/desk");
+	const hint = page.locator("[data-new-leads]");
+	await expect(hint).toBeEmpty();
+	const answer = await request.post("/api/leads", { data: { website: "https://fresh.example" } });
+	expect(answer.status()).toBe(201);
+	await page.clock.runFor(61_000);
+	await expect(hint).toHaveText("1 new lead");
+	await expect(page).toHaveTitle(/^\(1 new\)/);
+	await hint.getByRole("link").click();
+	await expect(row(page, "fresh.example")).toBeVisible();
+});
+
+test("shows visitors' text as text", async ({ page }) => {
+	await openLead(page, INJECTION);
+	await expect(page).not.toHaveTitle("taken over");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(INJECTION);
+	await expect(page.locator("main svg[onload]")).toHaveCount(0);
+	await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
+	await expect(page.locator('a[href^="javascript" i]')).toHaveCount(0);
+	await noteBox(page).fill(INJECTION);
+	await page.getByRole("button", { name: "Add note" }).click();
+	await expect(page.getByRole("list", { name: "History" })).toContainText(INJECTION);
+	await page.goto(`/desk?q=${encodeURIComponent(INJECTION)}&done=${encodeURIComponent(INJECTION)}`);
+	await expect(page.getByLabel("Search leads")).toHaveValue(INJECTION);
+	await expect(page).not.toHaveTitle("taken over");
+});
+
+for (const path of PAGES) {
+	test(`finds no barrier on ${path}, nor a page wider than the screen`, async ({ page }) => {
+		await page.goto(path);
+		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
+		await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST_PX);
+	});
+}
+
+test("finds no barrier on a lead's page, with its drawers open", async ({ page }) => {
+	await openLead(page, "Given Up Dental");
+	await page.getByText("Delete this lead").click();
+	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
+	await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST_PX);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("filters, changes a status, writes a note and deletes all the same", async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 780 });
+		await page.goto("/desk");
+		await expect(page.getByRole("button", { name: "Keys" })).toBeHidden();
+		await page.getByText("Filters").click();
+		await page.getByRole("combobox", { name: "Status" }).selectOption("Lost");
+		await page.getByRole("button", { name: "Apply" }).click();
+		await expect(rows(page)).toHaveText(["Answered Late"]);
+		await rows(page).first().click();
+		await noteBox(page).fill("They found somebody else.");
+		await page.getByRole("button", { name: "Add note" }).click();
+		await expect(page.getByText("They found somebody else.")).toBeVisible();
+		await page.getByRole("button", { name: "Contacted" }).click();
+		await expect(page.getByRole("status")).toContainText("Status changed.");
+		await page.getByText("Delete this lead").click();
+		await page.getByRole("button", { name: "Delete for good" }).click();
+		await expect(page.getByRole("status").first()).toContainText("deleted");
+	});
+});
+
+test.describe("signed out", () => {
+	test.use({ storageState: { cookies: [], origins: [] } });
+
+	test("shows nothing private after signing out, not even on the way back", async ({ page }) => {
+		await page.goto("/desk?status=contacted");
+		await signIn(page);
+		await expect(page).toHaveURL("/desk?status=contacted");
+		await expect(rows(page).first()).toBeVisible();
+		await page.getByRole("button", { name: "Sign out" }).click();
+		await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+		await page.goBack();
+		await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+		expect(await page.content()).not.toContain("Older Lead");
+	});
+});
+
+function rows(page: Page) {
+	return page.getByRole("table").getByRole("rowheader").getByRole("link");
+}
+
+function row(page: Page, name: string) {
+	return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+}
+
+function noteBox(page: Page) {
+	return page.getByRole("textbox", { name: "Note" });
+}
+
+async function openLead(page: Page, name: string) {
+	await page.goto("/desk");
+	await row(page, name).getByRole("link").click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
