@@ -1,10 +1,12 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 export default defineConfig({
 	plugins: [inlineScript()],
 	test: {
 		include: ["{app,server,scripts,tests}/**/*.test.{ts,tsx}"],
+		// Minutes of kills and outages: `npm run test:faults`.
+		exclude: [...configDefaults.exclude, "**/*.faults.test.ts"],
 		environment: "node",
 		watch: false,
 		// By default one core is left idle; with two cores that is half of the machine.

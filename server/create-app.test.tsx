@@ -4,8 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
-import { createTestBuild, createTestFile } from "./test-site.ts";
 
 const PAGE_HASH = "'sha256-page'";
 const OTHER_HASH = "'sha256-other'";
@@ -24,14 +24,25 @@ const pages = {
 	form: { default: () => <h1>Form</h1>, action: () => ({}) },
 	crash: { default: () => <Crash /> },
 	"blog/:slug": { default: () => <h1>Article</h1> },
+	desk: { default: () => <h1>Secret</h1>, headers: keepForAll },
+	"desk/leads/:leadId": { default: () => <h1>Secret</h1>, loader: () => "Secret", headers: keepForAll },
+	"desk/leads.csv": { loader: () => new Response("Secret", { headers: keepForAll() }) },
+	"report/:reportId": { default: () => <h1>Secret</h1>, headers: keepForAll },
 	"*": { default: () => <h1>Nothing here</h1>, loader: () => data(null, { status: 404 }) },
 };
+
+/** As a route would say it that has not thought of who may read it. */
+function keepForAll() {
+	return { "Cache-Control": "public, max-age=600" };
+}
 
 function Crash(): never {
 	throw new Error("name: Jane Citizen");
 }
 
-function createSite({ env = {}, isAlive = true }: { env?: Record<string, string>; isAlive?: boolean } = {}) {
+type Circumstances = { env?: Record<string, string>; isAlive?: boolean; isStopping?: boolean; db?: Database };
+
+function createSite({ env = {}, isAlive = true, isStopping = false, db = {} as Database }: Circumstances = {}) {
 	const app = createApp({
 		build: createTestBuild(entry, pages),
 		files: new Map([
@@ -42,8 +53,10 @@ function createSite({ env = {}, isAlive = true }: { env?: Record<string, string>
 			["/share/home.png", createTestFile("png", { contentType: "image/png", encodings: [], embeddable: true })],
 		]),
 		// No route of this site asks it anything.
-		db: {} as Database,
+		db,
 		isAlive: async () => isAlive,
+		countConnections: () => ({ total: 3, idle: 2, waiting: 0 }),
+		isStopping: () => isStopping,
 		env: readEnv({ SITE_URL: "https://www.example.com", ...env }),
 	});
 	return (path: string, init?: RequestInit) => app.request(path, init, { incoming: { socket: { remoteAddress: "203.0.113.7" } } });
@@ -159,6 +172,61 @@ test("says whether the process is up and whether the database answers", async ()
 	const down = createSite({ isAlive: false });
 	expect((await down("/healthz")).status).toBe(200);
 	expect((await down("/readyz")).status).toBe(503);
+});
+
+test.each([
+	"/desk",
+	"/desk?status=new",
+	"/desk/",
+	"/DESK",
+	"/%64esk",
+	"//desk",
+	"/desk.data",
+	"/desk/_.data",
+	"/desk/leads/1",
+	"/Desk/Leads/1/",
+	"/desk/leads/1.data?_routes=desk/leads/:leadId",
+	"/desk/leads.csv",
+	"/desk/nowhere",
+	"/desk/%ff",
+	"/report/4c1a",
+	"/Report/4c1a.data",
+	"/report",
+	"/api/echo",
+	"/api/echo/",
+	"/api/nowhere",
+])("lets nobody keep or list what is answered at %s", async (path) => {
+	for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
+		const response = await createSite()(`http://localhost${path}`, { method });
+		expect([method, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")]).toEqual([method, "no-store", "noindex"]);
+	}
+});
+
+test("lets nobody keep a private answer that failed", async () => {
+	expectConsoleErrors();
+	const response = await createSite()("/api/crash");
+	expect([response.status, response.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
+});
+
+test.each(["/%2fdesk", "/desk%2f", "/desk%2fleads%2f1", "/;/desk", "/desk;a", "/de%73k/leads/1.DATA", "/x/../desk", "/desk%20", "/desk\\"])(
+	"shows nothing private at %s that others could keep",
+	async (path) => {
+		const response = await createSite()(`http://localhost${path}`);
+		if ((await response.text()).includes("Secret")) expect(response.headers.get("Cache-Control")).toBe("no-store");
+	},
+);
+
+test("lets search engines list public pages", async () => {
+	for (const path of ["/", "/blog", "/nowhere", "/desktop"]) expect((await createSite()(path)).headers.get("X-Robots-Tag")).toBeNull();
+});
+
+test("goes on answering while it stops, and asks to be left alone", async () => {
+	const get = createSite({ isStopping: true });
+	const page = await get("/");
+	expect([page.status, page.headers.get("Connection")]).toEqual([200, "close"]);
+	expect((await get("/readyz")).status).toBe(503);
+	expect((await get("/healthz")).status).toBe(200);
+	expect((await createSite()("/")).headers.get("Connection")).toBeNull();
 });
 
 test.each(["/api/crash", "/crash"])("answers a crash at %s in one sentence and logs it without what a visitor typed", async (path) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -5,30 +6,61 @@ import type { ServerBuild } from "react-router";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
+import type { ScriptNonce } from "#app/http/request-context.server.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { routeKindOf } from "./count-requests.ts";
 import { createRouteHandler } from "./handle-route.ts";
+import { openMetrics } from "./metrics.ts";
 import { failedReply, withPlainWords } from "./plain-words.ts";
+import { isPrivatePath } from "./private-path.ts";
 import { createRouteTable } from "./route-table.ts";
 import { serveFile } from "./serve-file.ts";
 import { listKnownScriptHashes, type StaticFile } from "./static-files.ts";
 
-export type AppOptions = Pick<OpenDatabase, "db" | "isAlive"> & { build: ServerBuild; files: Map<string, StaticFile>; env: Env };
+export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections"> & {
+	build: ServerBuild;
+	files: Map<string, StaticFile>;
+	env: Env;
+	/** True from the stop signal on: what comes is still answered, but this process asks to be left alone. */
+	isStopping: () => boolean;
+};
 
-type Server = { Bindings: Partial<HttpBindings> };
+type Server = { Bindings: Partial<HttpBindings>; Variables: { scriptNonce?: ScriptNonce } };
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** The whole site as one function from request to answer: built files first, then the routes that need the server. */
-export function createApp({ build, files, db, isAlive, env }: AppOptions): Hono<Server> {
+export function createApp({ build, files, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<Server> {
 	const app = new Hono<Server>();
 	const routes = createRouteTable(build);
 	const handleRoute = createRouteHandler({ build, mode: "production", db, env });
 	const knownScriptHashes = listKnownScriptHashes(files);
+	const token = env.METRICS_TOKEN;
+	const metrics = token === undefined ? null : openMetrics({ db, countConnections, token, version: build.assets.version });
 
 	app.onError((error, c) => {
 		logFailure("request-failed", error, { method: c.req.method, path: c.req.path });
 		return failedReply();
+	});
+
+	if (metrics) {
+		app.use(async (c, next) => {
+			const startedAt = performance.now();
+			await next();
+			const route = routeKindOf(pathOf(c), files.has(pathOf(c)));
+			metrics.count({ route, method: c.req.method, status: c.res.status, seconds: (performance.now() - startedAt) / 1000 });
+		});
+	}
+
+	app.use(async (c, next) => {
+		await next();
+		if (isStopping()) c.res.headers.set("Connection", "close");
+		// Here and not in the routes: their errors, redirects and refusals must not be kept by anybody either.
+		if (isPrivatePath(pathOf(c))) {
+			c.res.headers.set("Cache-Control", "no-store");
+			c.res.headers.set("X-Robots-Tag", "noindex");
+		}
 	});
 
 	app.use(async (c, next) => {
@@ -37,7 +69,7 @@ export function createApp({ build, files, db, isAlive, env }: AppOptions): Hono<
 		// A 304 carries no content type, yet the browser takes its policy over to the copy it keeps.
 		const contentType = (c.res.status === 304 ? file?.contentType : c.res.headers.get("Content-Type")) ?? "";
 		const headers = securityHeaders({
-			scriptHashes: file?.scriptHashes ?? knownScriptHashes,
+			scriptHashes: file?.scriptHashes ?? [...knownScriptHashes, ...nonceSource(c.get("scriptNonce"))],
 			isPage: contentType.startsWith("text/html"),
 			analytics: env.GA_MEASUREMENT_ID !== undefined,
 			embeddable: file?.embeddable ?? false,
@@ -53,7 +85,11 @@ export function createApp({ build, files, db, isAlive, env }: AppOptions): Hono<
 	});
 
 	app.get("/healthz", () => textReply(200, "ok"));
-	app.get("/readyz", async () => ((await isAlive()) ? textReply(200, "ok") : textReply(503, "The database does not answer.")));
+	app.get("/readyz", async () => {
+		if (isStopping()) return textReply(503, "This process is stopping.");
+		return (await isAlive()) ? textReply(200, "ok") : textReply(503, "The database does not answer.");
+	});
+	if (metrics) app.get("/metrics", (c) => metrics.answer(c.req.header("Authorization") ?? null));
 
 	app.get("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
@@ -73,7 +109,11 @@ export function createApp({ build, files, db, isAlive, env }: AppOptions): Hono<
 	});
 
 	app.all("*", compress(), async (c) => {
-		const response = await withPlainWords(await handleRoute(c.req.raw, c.env?.incoming?.socket.remoteAddress));
+		// What a page that is made on request hands to its own scripts is different each time, so no hash can name it.
+		const scriptNonce: ScriptNonce = { value: randomBytes(16).toString("base64url"), isUsed: false };
+		c.set("scriptNonce", scriptNonce);
+		const socketAddress = c.env?.incoming?.socket.remoteAddress;
+		const response = await withPlainWords(await handleRoute(c.req.raw, { socketAddress, scriptNonce }));
 		const answer = new Response(response.body, response);
 		if (!answer.headers.has("Cache-Control"))
 			answer.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
@@ -81,6 +121,10 @@ export function createApp({ build, files, db, isAlive, env }: AppOptions): Hono<
 	});
 
 	return app;
+}
+
+function nonceSource(nonce: ScriptNonce | undefined): string[] {
+	return nonce?.isUsed ? [`'nonce-${nonce.value}'`] : [];
 }
 
 /** As it was sent: Hono's own path is decoded where it can be. */

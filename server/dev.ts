@@ -25,7 +25,8 @@ async function startDevServer() {
 	// Through Vite, so that the routes and this file share one copy of each module.
 	const load = <Module>(id: string) => ssr.runner.import<Module>(id);
 	const { openDatabase } = await load<typeof import("#app/db/client.server.ts")>("/app/db/client.server.ts");
-	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+	const { openBackgroundWork } = await load<typeof import("./background-work.ts")>("/server/background-work.ts");
 
 	const listener = getRequestListener(async (request, bindings) => {
 		try {
@@ -40,15 +41,27 @@ async function startDevServer() {
 		const build = await load<typeof import("virtual:react-router/server-build")>("virtual:react-router/server-build");
 		const { createRouteHandler } = await load<typeof import("./handle-route.ts")>("/server/handle-route.ts");
 		const { socket } = (bindings as HttpBindings).incoming;
-		return createRouteHandler({ build, mode: "development", db: database.db, env })(request, socket.remoteAddress);
+		return createRouteHandler({ build, mode: "development", db: database.db, env })(request, {
+			socketAddress: socket.remoteAddress,
+			scriptNonce: null,
+		});
 	}
-	server.on("request", (request, response) => vite.middlewares(request, response, () => void listener(request, response)));
+	server.on("request", (request, response) => {
+		if (request.url === "/healthz") return void response.end("ok");
+		if (request.url === "/readyz") return void database.isAlive().then((isAlive) => response.writeHead(isAlive ? 200 : 503).end());
+		return vite.middlewares(request, response, () => void listener(request, response));
+	});
 
-	const drain = prepareDrain(server, 1_000);
+	const drain = prepareDrain(server);
+	const address = await listen(server, env);
+	const background = openBackgroundWork({ db: database.db, env });
+	// Vite would end the process at once, with the database open.
+	process.removeAllListeners("SIGTERM");
 	onStopSignal(async () => {
+		await background.close();
 		await vite.close();
-		await drain();
+		await drain(1_000);
 		await database.close();
 	});
-	process.stdout.write(`Development server with hot reload on ${await listen(server, env)}\n`);
+	process.stdout.write(`Development server with hot reload on ${address}\n`);
 }

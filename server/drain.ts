@@ -1,11 +1,10 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-const FINISH_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /** Watches a server's connections from now on; the function it gives back stops the server without losing a request. */
-export function prepareDrain(server: Server, finishWithinMs = FINISH_WITHIN_MS): () => Promise<void> {
+export function prepareDrain(server: Server): (finishWithinMs: number) => Promise<void> {
 	// Node counts a connection as idle only after its first request, and would wait for one that never asks anything.
 	const silent = new Set<Socket>();
 	server.on("connection", (socket) => {
@@ -15,7 +14,7 @@ export function prepareDrain(server: Server, finishWithinMs = FINISH_WITHIN_MS):
 	server.on("request", (request) => silent.delete(request.socket));
 
 	/** Takes no new connections, lets the requests under way finish, and cuts off what is still open when the time is up. */
-	return function drain() {
+	return function drain(finishWithinMs) {
 		return new Promise((resolve) => {
 			const closeIdle = () => {
 				server.closeIdleConnections();

@@ -5,13 +5,14 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { createDataFolder } from "#tests/data-folder.ts";
 import type { BuiltFile } from "./built-file.ts";
 
 // Each start opens a real database, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 const folder = await mkdtemp(path.join(tmpdir(), "start-server-"));
-const dataDir = path.join(folder, "data");
+const dataDir = await createDataFolder();
 const home: BuiltFile = {
 	file: "index.html",
 	contentType: "text/html; charset=utf-8",
@@ -29,6 +30,7 @@ const children: ChildProcess[] = [];
 afterAll(async () => {
 	for (const child of children) child.kill("SIGKILL");
 	await rm(folder, { recursive: true });
+	await rm(dataDir, { recursive: true });
 });
 
 test("serves, and on SIGTERM finishes every request under way before it ends with 0", async () => {
@@ -38,12 +40,12 @@ test("serves, and on SIGTERM finishes every request under way before it ends wit
 	expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
 	const underWay = Array.from({ length: 30 }, () => fetch(`${address}/api/slow`).then((response) => response.text()));
-	await sleep(150);
+	const askedSoFar = async () => (await fetch(`${address}/api/slow-requests`)).json();
+	await vi.waitFor(async () => expect(await askedSoFar()).toBe(30), { timeout: 30_000 });
 	site.child.kill("SIGTERM");
 	// The same wish once more, as npm and a terminal pass it on.
 	site.child.kill("SIGTERM");
-	await sleep(50);
-	await expect(fetch(`${address}/`)).rejects.toThrow();
+	await vi.waitFor(() => expect(fetch(`${address}/`)).rejects.toThrow());
 	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
 	expect(await site.exit).toBe(0);
 	expect(site.output()).toBe(`${await site.announcement}\n`);
@@ -64,8 +66,8 @@ test("closes connections that only wait, and gives way at once to a second signa
 	await once(waiting, "connect");
 	const halfAsked = connect(Number(port), hostname);
 	halfAsked.on("error", () => {});
-	halfAsked.write("POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
-	await sleep(150);
+	halfAsked.write("POST /api/echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n");
+	expect(String((await once(halfAsked, "data"))[0])).toContain("100 Continue");
 	site.child.kill("SIGINT");
 	await once(waiting, "close");
 	await sleep(600);
@@ -78,7 +80,8 @@ test("closes connections that only wait, and gives way at once to a second signa
 test("names in one line what keeps it from starting", async () => {
 	const holder = start({ PORT: "0", DATA_DIR: dataDir });
 	const { port } = new URL(await holder.address);
-	const other = path.join(folder, "other-data");
+	const other = await createDataFolder();
+	onTestFinished(() => rm(other, { recursive: true }));
 	const [locked, busy, bad] = [start({ PORT: "0", DATA_DIR: dataDir }), start({ PORT: port, DATA_DIR: other }), start({ PORT: "many" })];
 	expect(await locked.exit).toBe(1);
 	expect(locked.output()).toMatch(/^Cannot start: The data folder .* is in use by process \d+\..*\n$/);
@@ -91,7 +94,7 @@ test("names in one line what keeps it from starting", async () => {
 });
 
 function start(env: Record<string, string>) {
-	const script = path.join(import.meta.dirname, "serving-process.ts");
+	const script = "tests/serving-process.ts";
 	const child = spawn(process.execPath, [script, `${pathToFileURL(folder).href}/build/`], {
 		// Simulated: the threads that read pages are not what is tested here.
 		env: { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env },

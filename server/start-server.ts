@@ -6,44 +6,44 @@ import { readEnv } from "#app/env.server.ts";
 import { logEvent } from "#app/http/log.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { warmUpReading } from "#app/snapshot/run-snapshot.server.ts";
+import { openBackgroundWork } from "./background-work.ts";
 import { createApp } from "./create-app.ts";
 import { prepareDrain } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { explainStartFault } from "./start-fault.ts";
 import { loadStaticFiles } from "./static-files.ts";
+import { type OpenParts, stopSite } from "./stop-site.ts";
 
 type Site = { build: ServerBuild; buildFolder: URL };
 
 /** Serves the built site until a stop signal comes. What keeps it from starting is said in one line, with exit code 1. */
 export async function startServer(site: Site) {
-	const closers: (() => Promise<void>)[] = [];
-	const closeAll = async () => {
-		while (closers.length > 0) await closers.pop()?.();
-	};
-	const started = open(site, closers);
+	const parts: OpenParts = { isStopping: false, stopDelaySeconds: 0 };
+	const started = open(site, parts);
 	onStopSignal(async () => {
 		await started;
-		await closeAll();
+		await stopSite(parts);
 	});
 	try {
 		process.stdout.write(`${brand.name} is served on ${await started}\n`);
 	} catch (error) {
 		process.stderr.write(`${explainStartFault(error)}\n`);
-		await closeAll().catch(() => {});
+		await stopSite({ ...parts, stopDelaySeconds: 0 }).catch(() => {});
 		process.exit(1);
 	}
 }
 
-/** Opens what the site needs, in order, and leaves behind how to close it again. */
-async function open({ build, buildFolder }: Site, closers: (() => Promise<void>)[]): Promise<string> {
+/** Opens what the site needs, in order, and leaves behind what there is to close again. */
+async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<string> {
 	const env = readEnv();
+	parts.stopDelaySeconds = env.STOP_DELAY_SECONDS;
 	if (env.SNAPSHOT_ALLOW_LOOPBACK) logEvent("snapshots-may-read-this-machine", { setting: "SNAPSHOT_ALLOW_LOOPBACK" });
 	const files = await loadStaticFiles(buildFolder);
-	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-	closers.push(database.close);
+	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+	parts.database = database;
 
-	const app = createApp({ build, files, db: database.db, isAlive: database.isAlive, env });
+	const app = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
 	const server = createAdaptorServer({
 		fetch: app.fetch,
 		serverOptions: {
@@ -58,7 +58,8 @@ async function open({ build, buildFolder }: Site, closers: (() => Promise<void>)
 	}) as Server;
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
-	closers.push(drain);
+	parts.drain = drain;
+	parts.background = openBackgroundWork({ db: database.db, env });
 	if (env.SNAPSHOT_MODE === "live") void warmUpReading();
 	return address;
 }

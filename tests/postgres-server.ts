@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "./free-port.ts";
 
 type PostgresServer = {
 	url: string;
@@ -107,14 +107,4 @@ async function end(server: ChildProcess, signal: NodeJS.Signals) {
 	if (server.exitCode !== null || server.signalCode !== null) return;
 	server.kill(signal);
 	await once(server, "exit");
-}
-
-function findFreePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().once("error", reject);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
-		});
-	});
 }

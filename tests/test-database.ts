@@ -2,24 +2,29 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
 import { createDataFolder } from "./data-folder.ts";
 
 const TABLES = ["leads", "lead_events", "notices", "users", "desk_sessions", "blog_posts", "rate_limits", "snapshots", "snapshot_runs"];
 
 type FreshDatabase = () => Promise<Database>;
+const OPENING_PATIENCE_MS = 60_000;
 const OPENERS = { PGlite: openFreshPglite, PostgreSQL: openFreshPostgres };
 
 /** Runs the same tests on PGlite and on PostgreSQL. Each test asks for its database and gets it migrated and empty. */
 export function eachDatabase(register: (freshDatabase: FreshDatabase, kind: keyof typeof OPENERS) => void): void {
 	for (const kind of ["PGlite", "PostgreSQL"] as const) {
 		describe(`on ${kind}`, () => {
-			let opening: Promise<OpenDatabase> | undefined;
-			afterAll(async () => (await opening)?.close());
+			let opened: OpenDatabase | undefined;
+			// Not within the first test: on a busy machine opening alone takes half of a test's time.
+			beforeAll(async () => {
+				opened = await OPENERS[kind]();
+			}, OPENING_PATIENCE_MS);
+			afterAll(() => opened?.close());
 			register(async () => {
-				opening ??= OPENERS[kind]();
-				const { db } = await opening;
+				if (!opened) throw new Error("the database was not opened");
+				const { db } = opened;
 				await db.execute(sql`truncate ${sql.raw(TABLES.join(", "))} restart identity`);
 				return db;
 			}, kind);

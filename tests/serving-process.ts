@@ -1,6 +1,6 @@
 // A small site on the real start-up path, started as a process of its own by the tests of starting and stopping.
 
-import { startServer } from "./start-server.ts";
+import { startServer } from "#server/start-server.ts";
 import { createTestBuild } from "./test-site.ts";
 
 await startServer({

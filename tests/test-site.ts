@@ -1,24 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
-import type { BuiltFile } from "./built-file.ts";
-import type { StaticFile } from "./static-files.ts";
+import type { BuiltFile } from "#server/built-file.ts";
+import type { StaticFile } from "#server/static-files.ts";
 
 type RouteModule = Record<string, unknown>;
 
-/** A whole site in a few lines, for tests: a page that takes a form, an endpoint that can be slow or crash, and the catch-all. */
-export function createTestBuild(entry: object, pages: Record<string, RouteModule> = {}): ServerBuild {
+/** A whole site in a few lines, for tests, by path: what it is given, and endpoints that echo, are slow or crash. Pages inside a layout have its guards. */
+export function createTestBuild(
+	entry: object,
+	pages: Record<string, RouteModule> = {},
+	inLayout: { layout: RouteModule; pages: Record<string, RouteModule> } = { layout: {}, pages: {} },
+): ServerBuild {
+	let slowRequests = 0;
+	const answerSlowly = async () => {
+		slowRequests += 1;
+		await sleep(1_000);
+		return new Response("done");
+	};
 	const modules: Record<string, RouteModule> = {
 		root: { default: ({ children }: { children: unknown }) => children },
 		"api/echo": { loader: describeRequest, action: describeRequest },
-		"api/slow": { loader: () => new Promise((resolve) => setTimeout(() => resolve(new Response("done")), 400)) },
+		"api/slow": { loader: answerSlowly },
+		"api/slow-requests": { loader: () => Response.json(slowRequests) },
 		"api/crash": {
 			loader: () => {
 				throw new Error("insert failed, params: jane@example.com");
 			},
 		},
 		...pages,
+		layout: inLayout.layout,
+		...inLayout.pages,
 	};
-	const places = Object.keys(modules).map((id) => (id === "root" ? { id, path: "" } : { id, parentId: "root", path: id }));
+	const places = Object.keys(modules).map((id) => {
+		if (id === "root") return { id, path: "" };
+		if (id === "layout") return { id, parentId: "root" };
+		return { id, parentId: id in inLayout.pages ? "layout" : "root", path: id };
+	});
 	return {
 		entry: { module: entry },
 		routes: Object.fromEntries(places.map((place) => [place.id, { ...place, module: modules[place.id] }])),

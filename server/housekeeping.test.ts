@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { deskSessions, leads, rateLimits, snapshots, users } from "#app/db/schema.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { keepHouse, openHousekeeping } from "./housekeeping.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const now = new Date("2026-11-15T00:00:00Z");
+const env = readEnv({ LEADS_KEPT_DAYS: "30", REPORT_DAYS: "10", DATA_DIR: "not-there" });
+const { signal } = new AbortController();
+
+/** One of everything that is too old and one that is not. */
+async function fill(db: Database) {
+	const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+	await db.insert(users).values({ username: "sam", password: "x" });
+	for (const [tokenHash, days] of [["old", 8] as const, ["new", 0.1] as const]) {
+		await db.insert(deskSessions).values({ tokenHash, userId: 1, createdAt: daysAgo(days), lastSeenAt: daysAgo(days) });
+		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: daysAgo(days * 5) });
+		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 5) });
+		await db.insert(rateLimits).values({ key: tokenHash, hits: 1, resetsAt: daysAgo(days - 0.2) });
+	}
+}
+
+async function countAll(db: Database) {
+	return {
+		leads: await db.$count(leads),
+		snapshots: await db.$count(snapshots),
+		sessions: await db.$count(deskSessions),
+		// Without the mark of the round itself.
+		windows: (await db.select().from(rateLimits)).filter(({ key }) => key === "old" || key === "new").length,
+	};
+}
+
+/** How many leads the planner of queries believes there are: as many as there were at the last vacuum. */
+async function readPlannedLeads(db: Database): Promise<unknown> {
+	const answer = await db.execute(sql`select reltuples::int planned from pg_class where oid = 'public.leads'::regclass`);
+	return (answer as unknown as { rows: { planned: number }[] }).rows[0]?.planned;
+}
+
+eachDatabase((freshDatabase, kind) => {
+	test(`${kind}: one round deletes what is too old, of all nodes that come at once only one works, and an hour later another may`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await fill(db);
+		await Promise.all([1, 2, 3].map(() => keepHouse({ db, env, now, signal })));
+		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, windows: 1 });
+
+		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
+		await keepHouse({ db, env, now: new Date(now.getTime() + 60_000), signal });
+		expect((await countAll(db)).leads).toBe(2);
+		await keepHouse({ db, env, now: new Date(now.getTime() + HOUR_MS), signal });
+		expect((await countAll(db)).leads).toBe(1);
+	});
+
+	test(`${kind}: takes up the room of deleted rows once a day where the database does not do it by itself`, async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		const seen: unknown[] = [];
+		for (const laterMs of [0, HOUR_MS, 2 * HOUR_MS, DAY_MS + HOUR_MS]) {
+			await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: now });
+			await keepHouse({ db, env: readEnv({}), now: new Date(now.getTime() + laterMs), signal });
+			seen.push(await readPlannedLeads(db));
+		}
+		expect(seen).toEqual([1, 1, 1, 4]);
+		expect(printed).toEqual([]);
+	});
+
+	test(`${kind}: keeps leads for ever where no limit is set`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
+		await keepHouse({ db, env: readEnv({}), now, signal });
+		expect(await db.$count(leads)).toBe(1);
+	});
+
+	test(`${kind}: begins by itself after the start and ends when it is closed`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
+		const housekeeping = openHousekeeping({ db, env, firstAfterMs: 5 });
+		await vi.waitFor(async () => expect(await db.$count(leads)).toBe(0), { timeout: 10_000 });
+		await housekeeping.close();
+	});
+});
+
+test("a round that fails is logged, and the next one comes", async () => {
+	const printed = expectConsoleErrors();
+	await keepHouse({ db: {} as Database, env, now, signal });
+	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["housekeeping-failed"]);
+});

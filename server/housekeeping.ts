@@ -1,0 +1,78 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "#app/db/client.server.ts";
+import { vacuum } from "#app/db/vacuum.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { forgetOldLeads } from "#app/leads/forget-old-leads.server.ts";
+import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
+import { forgetOldSnapshots } from "#app/snapshot/snapshot-store.server.ts";
+import { forgetPastSessions } from "#app/staff/session-store.server.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const EVERY_MS = 60 * MINUTE_MS;
+/** Whoever comes within this time of another node's round leaves the work to it. */
+const TURN_MS = 15 * MINUTE_MS;
+
+type Options = { db: Database; env: Env; firstAfterMs?: number };
+type Round = { db: Database; env: Env; now: Date; signal: AbortSignal };
+export type Housekeeping = { /** Ends after the step that is under way. */ close(): Promise<void> };
+
+/** Deletes what is too old to keep, shortly after the start and every hour, until it is closed. Never throws: the next round makes up for a failed one. */
+export function openHousekeeping({ db, env, firstAfterMs = MINUTE_MS }: Options): Housekeeping {
+	const closing = new AbortController();
+	const { signal } = closing;
+	const rounds = (async () => {
+		for (let pauseMs = firstAfterMs; ; pauseMs = EVERY_MS) {
+			await sleep(withJitter(pauseMs), undefined, { signal, ref: false });
+			await keepHouse({ db, env, now: new Date(), signal });
+		}
+	})().catch(() => {});
+	return {
+		async close() {
+			closing.abort();
+			await rounds;
+		},
+	};
+}
+
+/** One round: this machine's own mails always, what all nodes share only when none of them did it just now. */
+export async function keepHouse({ db, env, now, signal }: Round): Promise<void> {
+	const keptDays = env.LEADS_KEPT_DAYS;
+	const mailFolder = path.join(env.DATA_DIR, "mail");
+	const step = async (name: string, work: () => Promise<unknown>) => {
+		if (signal.aborted) return;
+		try {
+			const forgotten = await work();
+			if (typeof forgotten === "number" && forgotten > 0) logEvent("forgotten", { what: name, count: forgotten });
+		} catch (error) {
+			logEvent("housekeeping-failed", { step: name, ...namesOfFailure(error) });
+		}
+	};
+
+	if (keptDays !== undefined) {
+		await step("mails", () => removeOldMails(mailFolder, { writtenBefore: new Date(now.getTime() - keptDays * DAY_MS) }));
+	}
+	await step("turn", async () => {
+		const { hits } = await countHit(db, { key: "housekeeping", windowMs: TURN_MS, now });
+		if (hits > 1) return;
+		if (keptDays !== undefined) await step("leads", () => forgetOldLeads(keptDays, { db, now, mailFolder, signal }));
+		await step("snapshots", () => forgetOldSnapshots(db, { now, reportDays: env.REPORT_DAYS }));
+		await step("sessions", () => forgetPastSessions(db, now));
+		await step("rate limits", () => forgetPastWindows(db, now));
+		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));
+	});
+}
+
+/** Not more often: PGlite computes in this process, which stands still for up to a second at 100,000 leads. */
+async function vacuumDaily(db: Database, now: Date): Promise<void> {
+	const { hits } = await countHit(db, { key: "vacuum", windowMs: DAY_MS - TURN_MS, now });
+	if (hits === 1) await vacuum(db);
+}
+
+/** Half as much more at most, so that nodes that started together do not stay together. */
+function withJitter(pauseMs: number): number {
+	return pauseMs * (1 + Math.random() / 2);
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leads, notices, snapshotRuns } from "#app/db/schema.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import { countAcceptedLead } from "#app/leads/accepted-leads.server.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { createTestBuild, createTestFile } from "#tests/test-site.ts";
+import { createApp } from "./create-app.ts";
+
+const TOKEN = "a-token-of-our-own";
+const MINUTE_MS = 60_000;
+
+function createSite(env: Record<string, string> = { METRICS_TOKEN: TOKEN }, db: Database = {} as Database) {
+	const app = createApp({
+		build: createTestBuild({ default: () => new Response("page") }, { "*": { loader: () => new Response("not here", { status: 404 }) } }),
+		files: new Map([["/", createTestFile("home")]]),
+		db,
+		isAlive: async () => true,
+		countConnections: () => ({ total: 3, idle: 2, waiting: 1 }),
+		env: readEnv(env),
+		isStopping: () => false,
+	});
+	const request = (path: string, init?: RequestInit) => app.request(path, init);
+	return {
+		request,
+		readMetrics: (authorization = `Bearer ${TOKEN}`) => request("/metrics", { headers: { Authorization: authorization } }),
+	};
+}
+
+test("is not there unless a token is set, and opens to that token alone", async () => {
+	expect((await createSite({}).readMetrics()).status).toBe(404);
+	const { request, readMetrics } = createSite();
+	expect((await request("/metrics")).status).toBe(401);
+	for (const wrong of [TOKEN, "Bearer", "Bearer ", `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]) {
+		const refused = await readMetrics(wrong);
+		expect([wrong, refused.status, refused.headers.get("WWW-Authenticate")]).toEqual([wrong, 401, "Bearer"]);
+	}
+	const response = await readMetrics();
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("counts answers by kind of address, method and class of status, and how long they took", async () => {
+	const { request, readMetrics } = createSite();
+	for (const path of ["/", "/", "/nowhere", "/api/echo", "/healthz"]) await request(path);
+	await request("/api/leads", { method: "POST" });
+	const { value, samples } = parse(await (await readMetrics()).text());
+	expect(value('http_requests_total{route="file",method="GET",status="2xx"}')).toBe(2);
+	expect(value('http_requests_total{route="page",method="GET",status="4xx"}')).toBe(1);
+	expect(value('http_requests_total{route="api-leads",method="POST",status="4xx"}')).toBe(1);
+	expect(value('http_request_duration_seconds_count{route="file"}')).toBe(2);
+	expect(value('http_request_duration_seconds_bucket{route="file",le="+Inf"}')).toBe(2);
+	const buckets = samples
+		.filter(({ key }) => key.startsWith('http_request_duration_seconds_bucket{route="file"'))
+		.map((sample) => sample.value);
+	expect(buckets).toEqual(buckets.toSorted((a, b) => a - b));
+});
+
+test("has no more series for a thousand strange requests than for a few", async () => {
+	const { request, readMetrics } = createSite();
+	for (let count = 0; count < 1_000; count += 1) {
+		const method = ["GET", "PUT", "BREW", `M${count}`][count % 4] ?? "GET";
+		await request(`/desk/${count}?email=jane@example.com`, { method });
+		await request(`/jane-${count}"}\n\\`, { method: "GET" });
+	}
+	const text = await (await readMetrics()).text();
+	expect(parse(text).samples.length).toBeLessThan(100);
+	expect(text).not.toContain("jane");
+});
+
+test("tells of the process, and says so when the database does not answer", async () => {
+	const { value, has } = parse(await (await createSite().readMetrics()).text());
+	expect(value("process_resident_memory_bytes")).toBeGreaterThan(1e6);
+	expect(value("process_start_time_seconds")).toBeGreaterThan(Date.now() / 1000 - 3_600);
+	expect(value("nodejs_eventloop_delay_p99_seconds")).toBeGreaterThanOrEqual(0);
+	expect(value('database_connections{state="waiting"}')).toBe(1);
+	expect(value(`site_info{version="",node="${process.version}"}`)).toBe(1);
+	expect(value("database_up")).toBe(0);
+	expect(has("notices")).toBe(false);
+});
+
+eachDatabase((freshDatabase, kind) => {
+	test(`${kind}: tells how many notices wait, for how long, and how many snapshots are under way`, async () => {
+		const db = await freshDatabase();
+		const ago = (ms: number) => new Date(Date.now() - ms);
+		const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au" }).returning();
+		const notice = { leadId: lead?.id ?? 0, runAt: ago(0) };
+		await db.insert(notices).values([
+			{ ...notice, kind: "agency-mail", createdAt: ago(20 * MINUTE_MS), runAt: ago(-MINUTE_MS) },
+			{ ...notice, kind: "confirmation-mail", createdAt: ago(MINUTE_MS) },
+			{ ...notice, kind: "webhook", createdAt: ago(90 * MINUTE_MS), state: "parked" },
+		]);
+		const run = { visitorHash: "x" };
+		await db.insert(snapshotRuns).values([
+			{ ...run, expiresAt: ago(-MINUTE_MS) },
+			{ ...run, expiresAt: ago(MINUTE_MS) },
+		]);
+		countAcceptedLead("hero");
+
+		const { value } = parse(await (await createSite({ METRICS_TOKEN: TOKEN }, db).readMetrics()).text());
+		expect(value("database_up")).toBe(1);
+		expect(value('notices{state="waiting"}')).toBe(2);
+		expect(value('notices{state="overdue"}')).toBe(1);
+		expect(value('notices{state="parked"}')).toBe(1);
+		expect(value("notices_oldest_waiting_seconds")).toBeGreaterThanOrEqual(20 * 60);
+		expect(value("notices_oldest_waiting_seconds")).toBeLessThan(30 * 60);
+		expect(value("snapshots_in_flight")).toBe(1);
+		expect(value('leads_accepted_total{source="hero"}')).toBeGreaterThanOrEqual(1);
+		expect(value('leads_accepted_total{source="get_started"}')).toBe(0);
+	});
+});
+
+/** Reads the text format as Prometheus does, and throws at any line it would refuse. */
+function parse(text: string) {
+	expect(text.endsWith("\n")).toBe(true);
+	const types = new Map<string, string>();
+	const samples: { key: string; value: number }[] = [];
+	for (const line of text.trimEnd().split("\n")) {
+		const comment = /^# (HELP|TYPE) ([a-zA-Z_:][a-zA-Z0-9_:]*) (.+)$/.exec(line);
+		if (comment) {
+			if (comment[1] === "TYPE") types.set(comment[2] ?? "", comment[3] ?? "");
+			continue;
+		}
+		const sample = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)+\})? (\+Inf|-?[\d.]+(?:e[-+]?\d+)?)$/.exec(
+			line,
+		);
+		if (!sample) throw new Error(`not a line of the format: ${line}`);
+		const [, name = "", labels = "", value] = sample;
+		const family = name.replace(/_(bucket|sum|count)$/, "");
+		if (!types.has(name) && types.get(family) !== "histogram") throw new Error(`no type: ${line}`);
+		if (samples.some(({ key }) => key === name + labels)) throw new Error(`twice: ${line}`);
+		samples.push({ key: name + labels, value: Number(value) });
+	}
+	return {
+		samples,
+		has: (name: string) => types.has(name),
+		value: (key: string) => samples.find((sample) => sample.key === key)?.value,
+	};
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { createUser } from "#app/staff/account-store.server.ts";
+import { hashPassword } from "#app/staff/hash-password.server.ts";
+import { openLedger } from "#tests/open-ledger.ts";
+import { sendLead, sendLeads } from "#tests/send-leads.ts";
+import { buildSiteNode } from "#tests/site-nodes.ts";
+import { startSmtpPeer } from "#tests/smtp-peer.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+const startNode = await buildSiteNode();
+const LIMIT = 40;
+
+test("one of two nodes is killed under load: every acknowledged lead is stored once and told of once", async () => {
+	const ledger = await openLedger();
+	await using smtp = await startSmtpPeer();
+	const env = { DATABASE_URL: ledger.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
+	const [first, second] = await Promise.all([startNode(env), startNode(env)]);
+
+	let killing: Promise<number[]> | undefined;
+	const keys = await sendLeads({
+		urls: [first.url, second.url],
+		lanes: 8,
+		leadsPerLane: 20,
+		onAcknowledged: (count) => {
+			if (count === 60) killing = first.kill().then(ledger.listUnderWay);
+		},
+	});
+	expect(new Set(keys).size).toBe(160);
+	const [stored] = await ledger.query(
+		"select count(*)::int leads, count(distinct email)::int people, (select count(*)::int from notices) notices from leads",
+	);
+	expect(stored).toEqual({ leads: 160, people: 160, notices: 320 });
+
+	const mayRepeat = new Set(await killing);
+	await ledger.untilAllTold(mayRepeat);
+	const arrivals = await ledger.countArrivals(smtp.mails);
+	expect(arrivals.size).toBe(320);
+	for (const [id, count] of arrivals) expect([id, count]).toEqual([id, mayRepeat.has(id) && count === 2 ? 2 : 1]);
+	expect(await second.stop()).toBe(0);
+});
+
+test("a visitor's limit is exact over both nodes, and a repeat counts on neither", async () => {
+	const { databaseUrl, countLeads } = await openLedger();
+	const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", LEADS_PER_VISITOR_PER_HOUR: String(LIMIT) };
+	const nodes = await Promise.all([startNode(env), startNode(env)]);
+	/** A node that is too busy says so and is asked again, under the same key. */
+	const send = async (key: number, node: number): Promise<number> => {
+		const { status } = await sendLead(nodes[node % 2]?.url ?? "", { key: `k${key}`, visitor: "198.51.100.7" });
+		return status === 503 ? send(key, node) : status;
+	};
+
+	const repeats = await Promise.all(Array.from({ length: 10 }, (_, count) => send(0, count)));
+	expect(repeats).toEqual(Array(10).fill(201));
+	const answers = await Promise.all(Array.from({ length: 100 }, (_, count) => send(count + 1, count)));
+	expect(answers.filter((status) => status === 201)).toHaveLength(LIMIT - 1);
+	expect(answers.filter((status) => status === 429)).toHaveLength(100 - (LIMIT - 1));
+	expect(await countLeads()).toBe(LIMIT);
+});
+
+test("who signs in on one node is known on the other, and who signs out there is out on both", async () => {
+	const { databaseUrl } = await openLedger();
+	const password = "a long enough password";
+	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize: 2 });
+	await createUser(database.db, { username: "sam", password: await hashPassword(password) });
+	await database.close();
+	const [first, second] = await Promise.all([startNode({ DATABASE_URL: databaseUrl }), startNode({ DATABASE_URL: databaseUrl })]);
+	const post = (url: string, path: string, body: Record<string, string>, cookie = "") =>
+		fetch(url + path, { method: "POST", redirect: "manual", headers: { Origin: url, Cookie: cookie }, body: new URLSearchParams(body) });
+	const openDesk = async (url: string, cookie: string) =>
+		(await fetch(`${url}/desk`, { redirect: "manual", headers: { Cookie: cookie } })).status;
+
+	const signedIn = await post(first.url, "/desk/sign-in", { username: "sam", password });
+	const [cookie = ""] = signedIn.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+	expect(cookie).toMatch(/^__Host-desk=.{43}$/);
+	expect([await openDesk(first.url, cookie), await openDesk(second.url, cookie), await openDesk(second.url, "")]).toEqual([200, 200, 303]);
+
+	expect((await post(second.url, "/desk/sign-out", {}, cookie)).status).toBe(303);
+	expect([await openDesk(first.url, cookie), await openDesk(second.url, cookie)]).toEqual([303, 303]);
+});
+
+test("of three nodes that start at once on an empty database one makes the tables", async () => {
+	const { databaseUrl, query } = await openLedger();
+	const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: "2" };
+	const nodes = await Promise.all([startNode(env), startNode(env), startNode(env)]);
+	for (const { url } of nodes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+	const applied = await query("select hash, count(*)::int times from drizzle.__drizzle_migrations group by hash");
+	expect(applied.length).toBeGreaterThan(0);
+	for (const { times } of applied) expect(times).toBe(1);
+});

@@ -1,0 +1,12 @@
+import { createServer } from "node:net";
+
+/** A port that nobody had a moment ago, for a server that must come back under the same address. */
+export function findFreePort(): Promise<number> {
+	return new Promise((found, failed) => {
+		const probe = createServer().once("error", failed);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() => (address && typeof address === "object" ? found(address.port) : failed(new Error("no free port"))));
+		});
+	});
+}

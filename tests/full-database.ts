@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+
+/** Rows in every table, with all that a copy may spoil: quotes, line ends of every kind, big numbers, microseconds, gaps in the numbers. */
+export async function fillDatabase(db: Database): Promise<void> {
+	await db.execute(sql`insert into users (username, password) values ('jo', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')`);
+	await db.execute(sql`insert into desk_sessions values ('hash of a cookie', 1, now(), now())`);
+	await db.execute(sql`insert into rate_limits values ('hash of a network', 3, now() + interval '1 hour')`);
+	await db.execute(sql`
+		insert into leads (website, business_name, keywords, contact_name, email, created_at, source, flagged, package_name, status)
+		values
+			('https://a.example', ${AWKWARD}, ${"line\nline\ttab \u2028\u2029\u0085 [Package: Professional SEO]"}, 'Nguyễn O''Brien', 'A@b.example',
+				'2026-03-04 05:06:07.123456+10', 'hire_us', false, 'Professional SEO', 'won'),
+			('https://b.example', null, null, null, null, '2026-03-04 05:06:07.000001+00', 'hero', true, null, 'new'),
+			('https://gone.example', null, null, null, null, now(), 'api', false, null, 'new')`);
+	await db.execute(sql`update leads set earlier_lead_id = 1 where id = 2`);
+	await db.execute(sql`
+		insert into leads (website, created_at) select 'https://many-' || n || '.example', timestamptz '2026-01-01' + n * interval '61.000007 seconds'
+		from generate_series(1, 450) n`);
+	// The last number is taken for ever, even though its row is gone.
+	await db.execute(sql`delete from leads where id in (3, 453)`);
+	await db.execute(sql`insert into lead_events (lead_id, kind, text, username, created_at) values (1, 'note', ${AWKWARD}, 'jo', now())`);
+	await db.execute(sql`
+		insert into notices (lead_id, kind, run_at, created_at, state, fault) values (1, 'agency-mail', now(), now(), 'waiting', null),
+			(1, 'confirmation-mail', now(), now(), 'parked', 'it''s away')`);
+	await db.execute(sql`
+		insert into snapshots (lead_id, host, score, result, measured_at) values (1, 'a.example', 71, ${RESULT}::jsonb, now()),
+			(null, 'b.example', 12, '[]'::jsonb, now())`);
+}
+
+const AWKWARD = `"], ["leads", {"id": 1}] \\ ' \\u0041 \r\n 🦘 \u2028 </script>`;
+const RESULT = `{"big": 12345678901234567890.123456789, "tiny": 1e-7, "none": null, "text": ${JSON.stringify(AWKWARD)}}`;

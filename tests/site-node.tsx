@@ -1,0 +1,30 @@
+// One node of the site as a process of its own: the real server with the routes that nodes share something through. Bundled by
+// `buildSiteNode`, since Node alone cannot read JSX.
+
+import { Outlet } from "react-router";
+import { middleware } from "#app/desk/desk-layout.tsx";
+import * as signInPage from "#app/desk/sign-in-page.tsx";
+import * as signOut from "#app/desk/sign-out.ts";
+import * as entry from "#app/entry.server.tsx";
+import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
+import { startServer } from "#server/start-server.ts";
+import { createTestBuild } from "./test-site.ts";
+
+const root = {
+	default: () => (
+		<html lang="en">
+			<body>
+				<Outlet />
+			</body>
+		</html>
+	),
+};
+
+await startServer({
+	build: createTestBuild(
+		entry,
+		{ root, "api/leads": { ...leadEndpoint }, "desk/sign-in": { ...signInPage } },
+		{ layout: { middleware, default: Outlet }, pages: { desk: { default: () => <h1>Leads</h1> }, "desk/sign-out": { ...signOut } } },
+	),
+	buildFolder: new URL(process.argv[2] ?? ""),
+});

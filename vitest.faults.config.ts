@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+/** The faults that take long: killed processes, databases that are away, a full disk. One file at a time, each test shown as it ends. */
+export default defineConfig({
+	test: {
+		include: ["tests/faults/*.faults.test.ts"],
+		environment: "node",
+		watch: false,
+		fileParallelism: false,
+		reporters: ["verbose"],
+		globalSetup: "./tests/global-setup.ts",
+		setupFiles: ["./tests/console-errors.ts"],
+		testTimeout: 600_000,
+		hookTimeout: 60_000,
+	},
+});
