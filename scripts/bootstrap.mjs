@@ -2,7 +2,7 @@
 // then hands over to the Node 24 that was installed with it.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +22,10 @@ function installIfNeeded() {
 		.update(readFileSync(path.join(root, "package-lock.json")))
 		.digest("hex")} ${process.platform}-${process.arch}\n`;
 	if (existsSync(stampFile) && existsSync(node) && readFileSync(stampFile, "utf8") === stamp) return;
+
+	// npm would empty whatever folder the link points to.
+	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+		fail("node_modules is a link: remove it, so that packages can be installed here.");
 
 	// On stderr: what a task prints may be read by another program.
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");

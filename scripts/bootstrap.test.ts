@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -47,6 +47,14 @@ test("installs once, and again only when the lockfile has changed", async () => 
 	await writeFile(path.join(root, "package-lock.json"), '{"changed":true}');
 	await run("start");
 	expect(await npmCalls()).toBe("npm ci --include=dev\n".repeat(2));
+});
+
+test("installs nothing through a link into another project", async () => {
+	const { root, run, npmCalls } = await createProject("process.exit(0)");
+	await symlink(tmpdir(), path.join(root, "node_modules"));
+	const { exitCode, output } = await run("start");
+	expect([exitCode, output]).toEqual([1, "node_modules is a link: remove it, so that packages can be installed here.\n"]);
+	expect(await npmCalls()).toBe("");
 });
 
 test("shows npm's own words when the install fails, and tries again the next time", async () => {

@@ -2,9 +2,13 @@ import { logEvent, namesOfFailure } from "./log.server.ts";
 
 const HERE = `file://${process.cwd()}/`;
 
-/** Logs an unexpected error by its names and the place in our code, never by its message, which may carry what a visitor typed. */
-export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}) {
-	logEvent(event, { ...fields, ...namesOfFailure(error), at: placeOf(error) });
+/**
+ * Logs an unexpected error by its names and the place in our code, never by its message, which may carry what a visitor typed; of an
+ * address that opens a report to whoever has it, only the beginning.
+ */
+export function logFailure(event: string, error: unknown, { path, ...fields }: Record<string, string> = {}) {
+	const where = path === undefined ? {} : { path: path.replace(/^\/report\/.+/i, "/report/…") };
+	logEvent(event, { ...fields, ...where, ...namesOfFailure(error), at: placeOf(error) });
 }
 
 function placeOf(error: unknown): string {
