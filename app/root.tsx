@@ -3,7 +3,8 @@ import { readEnv } from "#app/env.server.ts";
 import { PublicFrame } from "#app/shell/public-frame.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours } from "#app/site/colours.ts";
-import css from "./app.css?inline";
+import deskCss from "./desk/desk.css?inline";
+import css from "./public.css?inline";
 import pageScript from "./shell/page-script.ts?inline-script";
 import headlineFontUrl from "./site/fonts/bricolage-grotesque-700.woff2?url";
 
@@ -31,6 +32,9 @@ const inks = `:root{${Object.entries(colours)
 // Written by the server: the browser's bundle carries no second copy and takes what the page has, should it draw the document anew.
 const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : (document.querySelector("style")?.textContent ?? "");
 
+// No page of the desk ever becomes a React app in the browser.
+const deskStyles = import.meta.env.SSR || import.meta.env.DEV ? deskCss : "";
+
 export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
 	const says = (what: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[what]);
@@ -57,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					</>
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint waits for no request */}
-				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isDesk ? styles + deskStyles : styles }} />
 			</head>
 			<body>
 				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}

@@ -57,6 +57,7 @@ test("tells of somebody who was quicker, and changes nothing", async ({ page, co
 test("rescues a lead from spam", async ({ page }) => {
 	await page.goto("/desk");
 	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
+	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
 	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
 	await expect(page.getByRole("status")).toContainText("Taken out of spam.");
 	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
@@ -137,6 +138,7 @@ test("hands over and erases what is held about one person, whose address never s
 	await page.getByLabel("E-mail address").fill("FORGET@me.example");
 	await page.getByRole("button", { name: "Look up" }).click();
 	await expect(page.getByRole("heading", { name: "Held: 2 leads" })).toBeVisible();
+	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
 	const download = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download" }).click();
 	const person = JSON.parse(readFileSync(await (await download).path(), "utf8"));
