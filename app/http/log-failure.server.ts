@@ -6,9 +6,9 @@ const HERE = `file://${process.cwd()}/`;
  * Logs an unexpected error by its names and the place in our code, never by its message, which may carry what a visitor typed; of an
  * address that opens a report to whoever has it, only the beginning.
  */
-export function logFailure(event: string, error: unknown, { path, ...fields }: Record<string, string> = {}) {
-	const where = path === undefined ? {} : { path: path.replace(/^\/report\/.+/i, "/report/…") };
-	logEvent(event, { ...fields, ...where, ...namesOfFailure(error), at: placeOf(error) });
+export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}) {
+	const shown = fields.path === undefined ? fields : { ...fields, path: fields.path.replace(/^\/report\/.+/i, "/report/…") };
+	logEvent(event, { ...shown, ...namesOfFailure(error), at: placeOf(error) });
 }
 
 function placeOf(error: unknown): string {

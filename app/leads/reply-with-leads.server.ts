@@ -16,7 +16,7 @@ const MAX_LEADS = 100;
 export async function replyWithLeads(request: Request, { db }: Pick<RequestContext, "db">): Promise<Response> {
 	try {
 		const now = new Date();
-		const staff = await inTime(findStaff(request, { db, now }), PATIENCE_MS);
+		const staff = await inTime(findStaff(request, { db, now, isUse: false }), PATIENCE_MS);
 		if (!staff) return textReply(401, "Please sign in to the desk first.");
 		const answer = await inTime(readLeads(new URL(request.url).searchParams, { db, now }), PATIENCE_MS);
 		return Response.json(answer, { headers: { "Cache-Control": "no-store" } });

@@ -30,6 +30,17 @@ eachDatabase((freshDatabase) => {
 		expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
 	});
 
+	test("what a page asks by itself keeps no session alive", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		const ask = (hours: number) => {
+			const request = new Request("http://desk.test/api/leads", { headers: { Cookie: `__Host-desk=${TOKEN}` } });
+			return findStaff(request, { db, now: new Date(START.getTime() + hours * HOUR_MS), isUse: false });
+		};
+		expect(await ask(11)).not.toBeNull();
+		expect(await ask(12)).toBeNull();
+	});
+
 	test("a session that is used all the time ends after seven days", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
