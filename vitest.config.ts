@@ -13,7 +13,9 @@ export default defineConfig({
 		maxWorkers: "100%",
 		globalSetup: "./tests/global-setup.ts",
 		setupFiles: ["./tests/console-errors.ts", "./tests/property-seed.ts"],
-		testTimeout: 20_000,
-		hookTimeout: 30_000,
+		// Patience costs nothing where all is well, and a busy machine may take ten times as long as an idle one.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		expect: { poll: { timeout: 10_000 } },
 	},
 });

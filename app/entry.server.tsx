@@ -37,5 +37,11 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted) return;
 	// A wrong method or an unknown path is the visitor's, not ours.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
+	if (isForeignForm(error)) return;
 	logFailure("request-failed", error, { method: request.method, path: new URL(request.url).pathname });
 };
+
+/** What the framework throws at a form from another site has no name of its own, only these words. */
+function isForeignForm(error: unknown): boolean {
+	return error instanceof Error && /`origin` header .*Aborting the action\.$/.test(error.message);
+}

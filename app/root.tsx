@@ -3,6 +3,7 @@ import { readEnv } from "#app/env.server.ts";
 import { PublicFrame } from "#app/shell/public-frame.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours } from "#app/site/colours.ts";
+import { inks } from "#app/site/inks.ts";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";
 import pageScript from "./shell/page-script.ts?inline-script";
@@ -24,10 +25,6 @@ type PageHandle = {
 	/** Its address is known to one visitor alone, and no third party is told of it. */
 	isPrivate?: boolean;
 };
-
-const inks = `:root{${Object.entries(colours)
-	.map(([name, value]) => `--${name}:${value}`)
-	.join(";")}}`;
 
 // Written by the server: the browser's bundle carries no second copy and takes what the page has, should it draw the document anew.
 const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : (document.querySelector("style")?.textContent ?? "");

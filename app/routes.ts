@@ -23,6 +23,7 @@ export default [
 		route("desk/leads.csv", "desk/leads-csv.ts"),
 		route("desk/person.json", "desk/person-export.ts"),
 		route("desk/sign-out", "desk/sign-out.ts"),
+		route("desk/*", "desk/no-such-page.tsx"),
 	]),
 
 	route("api/leads", "leads/lead-endpoint.ts"),

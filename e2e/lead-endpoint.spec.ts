@@ -75,10 +75,10 @@ for (const [what, body] of [
 	});
 }
 
-test("takes only POST", async ({ request }) => {
+test("takes a lead by POST alone, and shows the leads to staff alone", async ({ request }) => {
 	const read = await request.get("/api/leads");
-	expect(read.status()).toBe(405);
-	expect(read.headers().allow).toBe("POST");
+	expect(read.status()).toBe(401);
+	expect(read.headers()["cache-control"]).toBe("no-store");
 	expect(await read.text()).toMatch(ONE_SENTENCE);
 	for (const method of ["PUT", "PATCH", "DELETE"]) {
 		expect((await request.fetch("/api/leads", { method, data: { website: "https://a.example" } })).status(), method).toBe(405);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { countNotices } from "#app/leads/notices/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
+import { listUsernames } from "#app/staff/account-store.server.ts";
 import { describeRows } from "./backup/describe-rows.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
@@ -13,7 +14,8 @@ const USAGE = `
 npm run db:restore -- <file> [--replace]
 
 Puts a backup back: into an empty database, or with --replace in place of everything that is there. It happens whole or not at all. Stop
-the site first. Whoever was signed in to the desk signs in again.
+the site first. Accounts of the desk that are there stay as they are; only where there is none come those of the backup. Whoever was signed
+in to the desk signs in again.
 
 Mails that were waiting when the backup was made go out once the site starts: for a look at old data on another machine, set no SMTP_URL.
 `;
@@ -29,10 +31,18 @@ export async function dbRestore(toolArguments: string[]) {
 	await checkBackup(file);
 	const progress = createProgress("Restoring");
 	await withOwnerDatabase({}, async ({ db }) => {
-		const { header, rows } = await restoreBackup(file, { db, mayReplace: parsed.values.replace === true, onProgress: progress });
+		const { header, rows, keptAccounts } = await restoreBackup(file, {
+			db,
+			mayReplace: parsed.values.replace === true,
+			onProgress: progress,
+		});
 		const { waiting } = await countNotices(db);
-		process.stdout.write(
-			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.\n${waiting > 0 ? `Waiting to go out once the site runs: ${waiting} notices.\n` : ""}`,
-		);
+		const accounts = (await listUsernames(db)).join(", ") || "none";
+		const lines = [
+			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.`,
+			`Accounts of the desk, ${keptAccounts ? "kept as they were here" : "as they were in the backup"}: ${accounts}.`,
+			...(waiting > 0 ? [`Waiting to go out once the site runs: ${waiting} notices.`] : []),
+		];
+		process.stdout.write(`${lines.join("\n")}\n`);
 	});
 }

@@ -7,10 +7,12 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { findUser } from "#app/staff/account-store.server.ts";
 import { verifyPassword } from "#app/staff/hash-password.server.ts";
 import { insertSession, listSessions } from "#app/staff/session-store.server.ts";
+import { callCommand } from "#tests/call-command.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
+import { deskUser } from "./desk-user.ts";
 
-// Each command is a process that opens a real database.
+// A password is piped into a process of its own, which opens a real database.
 vi.setConfig({ testTimeout: 120_000 });
 const dataDir = await createDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -18,7 +20,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 test("makes, lists, renews and removes accounts, with a password that is piped in or generated", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: DATABASE_URL });
-	const run = (toolArguments: string[], input = "") => deskUser(toolArguments, { DATABASE_URL }, input);
+	const run = (words: string[], input?: string) =>
+		input === undefined ? call(words, { DATABASE_URL }) : runWith(input, words, { DATABASE_URL });
 
 	expect(await run(["--list"])).toEqual({ code: 0, output: "There is no account yet.\n" });
 	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is made. Sign in at /desk.\n' });
@@ -28,7 +31,7 @@ test("makes, lists, renews and removes accounts, with a password that is piped i
 
 	const now = new Date();
 	await insertSession(db, { tokenHash: "hash", userId: mia.id, now });
-	const renewed = await run(["mia", "--generate"]);
+	const renewed = await run(["mia", "--generate"], "");
 	const generated = /shown only this once: (\S{20})\n$/.exec(renewed.output)?.[1] ?? "";
 	expect(await verifyPassword(generated, (await findUser(db, "mia"))?.password ?? "")).toBe(true);
 	expect(await listSessions(db, mia.id, now)).toEqual([]);
@@ -41,10 +44,11 @@ test("makes, lists, renews and removes accounts, with a password that is piped i
 
 test("says in one line what is wrong and changes nothing", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
-	const run = (toolArguments: string[], input = "") => deskUser(toolArguments, { DATABASE_URL }, input);
+	const run = (words: string[], input?: string) =>
+		input === undefined ? call(words, { DATABASE_URL }) : runWith(input, words, { DATABASE_URL });
 	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
 	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
-	expect(await run(["mia o'brien"], "seven dry creeks")).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
+	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
 	expect((await run(["mia"], "short")).output).toBe("The password must have at least 12 characters.\n");
 	expect((await run(["mia"], "password1234")).output).toMatch(/^That password is one of the first .*\n$/);
 	expect((await run(["--list"])).output).toBe("There is no account yet.\n");
@@ -52,15 +56,21 @@ test("says in one line what is wrong and changes nothing", async () => {
 
 test("names the process that has the data folder, which is the site when it runs", async () => {
 	const site = await openDatabase({ dataDir });
-	const { code, output } = await deskUser(["mia"], { DATA_DIR: dataDir }, "seven dry creeks");
+	const { code, output } = await call(["mia"], { DATA_DIR: dataDir });
 	await site.close();
 	expect(code).toBe(1);
 	expect(output).toMatch(new RegExp(`^The data folder .* is in use by process ${process.pid}\\b.*\n$`));
 });
 
-async function deskUser(toolArguments: string[], env: Record<string, string>, input: string) {
-	const child = spawn(process.execPath, [resolve("scripts/tasks.ts"), "desk:user", ...toolArguments], {
-		env: { PATH: process.env.PATH, ...env },
+/** In this process, as long as nothing is piped in. */
+async function call(words: string[], settings: Record<string, string>) {
+	const { stdout, fault } = await callCommand(() => deskUser(words), settings);
+	return { code: fault === null ? 0 : 1, output: stdout + (fault === null ? "" : `${fault}\n`) };
+}
+
+async function runWith(input: string, words: string[], settings: Record<string, string>) {
+	const child = spawn(process.execPath, [resolve("scripts/tasks.ts"), "desk:user", ...words], {
+		env: { PATH: process.env.PATH, ...settings },
 	});
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));

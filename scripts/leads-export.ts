@@ -9,6 +9,7 @@ import { findPerson } from "#app/leads/person-store.server.ts";
 import { writeNewFile } from "./backup/write-new-file.ts";
 import { parseCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
+import { CLEAR_LINE, createProgress } from "./progress.ts";
 import { whereTyped } from "./where-typed.ts";
 
 const USAGE = `
@@ -37,18 +38,26 @@ export async function leadsExport(toolArguments: string[]) {
 		throw new Error("--email gives all about one person: leave the other options out.");
 	const filter = chooseLeads(filters);
 	await withOwnerDatabase({ mustExist: true }, async ({ db }) => {
-		const leads = email === undefined ? await exportCsv(db, filter, file) : await exportPerson(db, email, file);
-		process.stderr.write(`Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}\n`);
+		// Leads that scroll past on the same screen show by themselves how far it is.
+		const isWatched = process.stderr.isTTY && !(file === null && process.stdout.isTTY);
+		const progress = isWatched ? createProgress("Exporting") : () => {};
+		const leads = email === undefined ? await exportCsv(db, { filter, file, progress }) : await exportPerson(db, email, file);
+		process.stderr.write(
+			`${isWatched ? CLEAR_LINE : ""}Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}\n`,
+		);
 	});
 }
 
-async function exportCsv(db: Database, filter: LeadFilter, file: string | null): Promise<number> {
+type CsvExport = { filter: LeadFilter; file: string | null; progress: (name: string, done: number) => void };
+
+async function exportCsv(db: Database, { filter, file, progress }: CsvExport): Promise<number> {
 	let count = 0;
 	async function* lines() {
 		yield csvStart;
 		for await (const leads of streamLeads(db, filter, new Date())) {
 			count += leads.length;
 			yield leads.map(renderCsvRow).join("");
+			progress("leads", count);
 		}
 	}
 	await writeOutput(lines(), file);
@@ -61,6 +70,7 @@ async function exportPerson(db: Database, email: string, file: string | null): P
 		yield `${JSON.stringify(person, null, 2)}\n`;
 	}
 	await writeOutput(lines(), file);
+	if (person.leadsInAll > person.leads.length) process.stderr.write(`There are ${person.leadsInAll}: these are the newest.\n`);
 	return person.leads.length;
 }
 

@@ -1,17 +1,22 @@
 type Screen = { isTTY?: boolean; write(text: string): unknown };
-type Progress = (name: string, done: number, total: number) => void;
+type Progress = (name: string, done: number, total?: number) => void;
 
 const REDRAW_EVERY_MS = 100;
 
-/** Shows how far a long command is, on stderr: one line that is written over, or where nobody watches one line for each part as it ends. */
+export const CLEAR_LINE = "\r\x1b[K";
+
+/**
+ * Shows how far a long command is, on stderr: one line that is written over, or where nobody watches one line for each part as it ends. A
+ * part of unknown length never ends here: its line is left to be cleared.
+ */
 export function createProgress(verb: string, screen: Screen = process.stderr): Progress {
 	let drawnAtMs = Number.NEGATIVE_INFINITY;
 	return (name, done, total) => {
-		const isEnd = done >= total;
-		const line = `${verb} ${name}: ${done} of ${total} (${total === 0 ? 100 : Math.floor((done / total) * 100)}%)`;
+		const isEnd = total !== undefined && done >= total;
+		const line = `${verb} ${name}: ${done}${total === undefined ? "" : ` of ${total} (${total === 0 ? 100 : Math.floor((done / total) * 100)}%)`}`;
 		if (!screen.isTTY) return void (isEnd && screen.write(`${line}\n`));
 		if (!isEnd && performance.now() - drawnAtMs < REDRAW_EVERY_MS) return;
 		drawnAtMs = performance.now();
-		screen.write(`\r\x1b[K${line}${isEnd ? "\n" : ""}`);
+		screen.write(`${CLEAR_LINE}${line}${isEnd ? "\n" : ""}`);
 	};
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { LeadReport } from "#app/leads/notices/lead-report.ts";
+import type { LeadReport, ReportedFinding } from "#app/leads/notices/lead-report.ts";
 import { openNoticeWorker } from "#app/leads/notices/run-notices.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { findReport } from "#app/snapshot/find-report.server.ts";
@@ -37,11 +37,13 @@ async function findLeadReport({ id, earlierLeadId, website, flagged }: Lead, { d
 		url: `${env.SITE_URL}/report/${reportId}`,
 		measuredAt: new Date(snapshot.measuredAt),
 		expiresAt: reportExpiry(createdAt, env.REPORT_DAYS),
-		issues: textsOf(snapshot.issues, snapshot),
-		opportunities: textsOf(snapshot.opportunities, snapshot),
+		issues: findingsOf(snapshot.issues, snapshot),
+		opportunities: findingsOf(snapshot.opportunities, snapshot),
 	};
 }
 
-function textsOf(ids: string[], { findings }: MeasuredSnapshot): string[] {
-	return ids.flatMap((id) => findings.find((finding) => finding.id === id)?.text || []);
+function findingsOf(ids: string[], { findings }: MeasuredSnapshot): ReportedFinding[] {
+	return ids
+		.flatMap((id) => findings.filter((finding) => finding.id === id && finding.text !== ""))
+		.map(({ name, text }) => ({ name, text }));
 }

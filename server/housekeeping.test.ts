@@ -19,8 +19,8 @@ async function fill(db: Database) {
 	await db.insert(users).values({ username: "sam", password: "x" });
 	for (const [tokenHash, days] of [["old", 8] as const, ["new", 0.1] as const]) {
 		await db.insert(deskSessions).values({ tokenHash, userId: 1, createdAt: daysAgo(days), lastSeenAt: daysAgo(days) });
-		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: daysAgo(days * 5) });
-		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 5) });
+		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: daysAgo(days * 20) });
+		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 20) });
 		await db.insert(rateLimits).values({ key: tokenHash, hits: 1, resetsAt: daysAgo(days - 0.2) });
 	}
 }

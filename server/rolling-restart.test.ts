@@ -5,26 +5,28 @@ import { openLedger } from "#tests/open-ledger.ts";
 import { keepSending } from "#tests/send-leads.ts";
 import { buildSiteNode } from "#tests/site-nodes.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
+/** For a machine that is busy with other tests. */
+const ROOM_MS = 10_000;
 const startNode = await buildSiteNode();
 
 test("two nodes restarted in turn under load fail no request", async () => {
 	const { databaseUrl, countLeads } = await openLedger();
 	const ports = [await findFreePort(), await findFreePort()];
 	const start = (port: number) =>
-		startNode({ PORT: String(port), DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "3" });
+		startNode({ PORT: String(port), DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "6" });
 	const nodes = await Promise.all(ports.map(start));
 	await using balancer = await startLoadBalancer(nodes.map(({ url }) => url));
-	await vi.waitFor(() => expect(balancer.ready.size).toBe(2), { timeout: 20_000 });
+	await vi.waitFor(() => expect(balancer.ready.size).toBe(2), { timeout: 60_000 });
 
 	const load = keepSending(balancer.url);
 	for (const [index, port] of ports.entries()) {
 		const node = nodes[index];
 		const exitCode = node?.stop();
-		await vi.waitFor(() => expect(balancer.ready.size).toBe(1), { timeout: 20_000, interval: 20 });
+		await vi.waitFor(() => expect(balancer.ready.size).toBe(1), { timeout: 60_000, interval: 20 });
 		expect(await exitCode).toBe(0);
 		await start(port);
-		await vi.waitFor(() => expect(balancer.ready.size).toBe(2), { timeout: 30_000 });
+		await vi.waitFor(() => expect(balancer.ready.size).toBe(2), { timeout: 60_000 });
 	}
 	const answers = await load.end();
 	expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
@@ -34,9 +36,9 @@ test("two nodes restarted in turn under load fail no request", async () => {
 
 test("a node stopped under load finishes what it was asked, asks its visitors to go elsewhere, and ends with 0", async () => {
 	const { databaseUrl, countLeads } = await openLedger();
-	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "4" });
+	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "8" });
 	const load = keepSending(node.url);
-	await vi.waitFor(() => expect(load.count()).toBeGreaterThan(20), { timeout: 30_000 });
+	await vi.waitFor(() => expect(load.count()).toBeGreaterThan(20), { timeout: 60_000 });
 
 	const stoppedAt = performance.now();
 	const exitCode = node.stop();
@@ -46,10 +48,10 @@ test("a node stopped under load finishes what it was asked, asks its visitors to
 			expect(response.status).toBe(503);
 			expect(response.headers.get("Connection")).toBe("close");
 		},
-		{ timeout: 3_900, interval: 10 },
+		{ timeout: 7_500, interval: 10 },
 	);
 	expect(await exitCode).toBe(0);
-	expect(performance.now() - stoppedAt).toBeLessThan(14_500);
+	expect(performance.now() - stoppedAt).toBeLessThan(8_000 + 10_000 + ROOM_MS);
 	const answers = await load.end();
 	const acknowledged = answers.filter(({ status }) => status === 201);
 	// A visitor who comes too late finds nobody, but nobody is told a falsehood.

@@ -45,7 +45,7 @@ test("serves, and on SIGTERM finishes every request under way before it ends wit
 	site.child.kill("SIGTERM");
 	// The same wish once more, as npm and a terminal pass it on.
 	site.child.kill("SIGTERM");
-	await vi.waitFor(() => expect(fetch(`${address}/`)).rejects.toThrow());
+	await vi.waitFor(() => expect(fetch(`${address}/`)).rejects.toThrow(), { timeout: 30_000 });
 	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
 	expect(await site.exit).toBe(0);
 	expect(site.output()).toBe(`${await site.announcement}\n`);

@@ -1,26 +1,40 @@
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { openDatabase } from "#app/db/client.server.ts";
 
-/** A data folder with an empty PGlite in it. Making one takes 4 s, copying one 0.1 s, so the first is kept for later runs. */
-export async function createDataFolder(): Promise<string> {
-	const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
-	const template = resolve(`node_modules/.cache/empty-pglite-${version}`);
-	if (!existsSync(template)) await createTemplate(template);
-	const dataDir = createEmptyFolder();
-	cpSync(template, join(dataDir, "pglite"), { recursive: true, mode: constants.COPYFILE_FICLONE });
-	return dataDir;
+const MIGRATIONS = resolve("app/db/migrations");
+
+/** A data folder with a PGlite in it that has all tables and no rows. Making one takes 4 s, copying one 0.1 s, so the first is kept for later runs. */
+export function createDataFolder(): Promise<string> {
+	return copyTemplate(`tables-${hashMigrations()}`, async (draft) => (await openDatabase({ dataDir: draft })).close());
+}
+
+/** The same without tables, as before the first start of a site. */
+export function createFolderWithoutTables(): Promise<string> {
+	return copyTemplate("empty", async (draft) => (await PGlite.create(join(draft, "pglite"))).close());
 }
 
 export function createEmptyFolder(): string {
 	return mkdtempSync(join(tmpdir(), "data-"));
 }
 
-async function createTemplate(template: string): Promise<void> {
+type FillDraft = (draft: string) => Promise<void>;
+
+async function copyTemplate(name: string, fillDraft: FillDraft): Promise<string> {
+	const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
+	const template = resolve(`node_modules/.cache/pglite-${version}-${name}`);
+	if (!existsSync(template)) await createTemplate(template, fillDraft);
+	const dataDir = createEmptyFolder();
+	cpSync(template, join(dataDir, "pglite"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+	return dataDir;
+}
+
+async function createTemplate(template: string, fillDraft: FillDraft): Promise<void> {
 	const draft = createEmptyFolder();
-	const pglite = await PGlite.create(join(draft, "pglite"));
-	await pglite.close();
+	await fillDraft(draft);
 	mkdirSync(resolve(template, ".."), { recursive: true });
 	const beside = `${template}.${process.pid}`;
 	cpSync(join(draft, "pglite"), beside, { recursive: true });
@@ -31,4 +45,12 @@ async function createTemplate(template: string): Promise<void> {
 		// Another test file was first.
 		rmSync(beside, { recursive: true });
 	}
+}
+
+function hashMigrations(): string {
+	const hash = createHash("sha256");
+	for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: "utf8" }).sort()) {
+		if (/\.(sql|json)$/.test(name)) hash.update(`${name}\n`).update(readFileSync(join(MIGRATIONS, name)));
+	}
+	return hash.digest("hex").slice(0, 12);
 }

@@ -4,9 +4,12 @@ import { hashPassword } from "#app/staff/hash-password.server.ts";
 
 export const PASSWORD = "seven dry creeks";
 
+let hash: Promise<string> | undefined;
+
 /** An account that can sign in with `PASSWORD`. */
 export async function createStaff(db: Database, username = "mia"): Promise<number> {
-	const user = await createUser(db, { username, password: await hashPassword(PASSWORD) });
+	hash ??= hashPassword(PASSWORD);
+	const user = await createUser(db, { username, password: await hash });
 	if (!user) throw new Error(`${username} is there already`);
 	return user.id;
 }

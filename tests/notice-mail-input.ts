@@ -6,13 +6,16 @@ import type { NoticeMailInput } from "#app/leads/notices/notice-mail.ts";
 export function noticeMailInput({
 	lead = {},
 	report = measuredReport(),
+	now = new Date("2026-11-15T05:05:00Z"),
 }: {
 	lead?: Partial<Lead>;
 	report?: LeadReport;
+	now?: Date;
 } = {}): NoticeMailInput {
 	return {
 		lead: { ...LEAD, ...lead },
 		report,
+		now,
 		notice: { id: 7, messageKey: "0f8fad5b-d9cb-469f-a165-70867728950e" },
 		env: { SITE_URL: "https://www.seo.com.au", MAIL_FROM: "notices@seo.com.au", NOTIFY_EMAIL: "team@seo.com.au" },
 	};
@@ -26,8 +29,17 @@ export function measuredReport(overrides: Partial<Extract<LeadReport, { kind: "m
 		url: "https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
 		measuredAt: new Date("2026-11-15T05:02:00Z"),
 		expiresAt: new Date("2027-02-13T05:02:00Z"),
-		issues: ["Your title has no town.", "We saw no opening hours.", "Your server is slow.", "Your pages have no headings."],
-		opportunities: ["Name Cairns in your title.", "Ask guests for reviews.", "Write a page for Palm Cove."],
+		issues: [
+			{ name: "Your town in the title", text: "Your title has no town." },
+			{ name: "Opening hours", text: "We saw no opening hours." },
+			{ name: "Server response", text: "Your server is slow." },
+			{ name: "Main heading", text: "Your pages have no headings." },
+		],
+		opportunities: [
+			{ name: "Title in Google", text: "Name Cairns in your title." },
+			{ name: "Reviews", text: "Ask guests for reviews." },
+			{ name: "Pages for the towns you serve", text: "Write a page for Palm Cove." },
+		],
 		...overrides,
 	};
 }

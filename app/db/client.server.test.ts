@@ -2,12 +2,14 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./client.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
+
+const PATIENCE = { timeout: 10_000 };
 
 async function openPostgres(databaseUrl: string, poolSize?: number) {
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize });
@@ -130,8 +132,7 @@ test("an idle connection that breaks is logged and replaced", async () => {
 	const { db, isAlive } = await openPostgres(databaseUrl);
 	await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 	await (await connect(databaseUrl)).query(terminateOthers);
-	await sleep(100);
-	expect(await isAlive()).toBe(true);
+	await vi.waitFor(async () => expect(await isAlive()).toBe(true), PATIENCE);
 	expect(printed.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ event: "database-connection-lost" }));
 });
 
@@ -160,6 +161,5 @@ test("a transaction whose BEGIN fails gives its place in the pool back", async (
 		// The pool hands out the connection before it can notice that the server has closed it.
 		await Promise.allSettled([admin.query(terminateOthers), db.transaction((tx) => tx.select().from(users))]);
 	}
-	await sleep(100);
-	expect(await db.transaction((tx) => tx.select().from(users))).toEqual([]);
+	await vi.waitFor(async () => expect(await db.transaction((tx) => tx.select().from(users))).toEqual([]), PATIENCE);
 });

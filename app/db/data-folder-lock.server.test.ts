@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
@@ -13,6 +13,10 @@ function emptyFolder(): string {
 	const folder = createEmptyFolder();
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	return folder;
+}
+
+function modeOf(path: string): number {
+	return statSync(path).mode & 0o777;
 }
 
 function startLocker(): ChildProcess {
@@ -100,6 +104,15 @@ test("two who try at the same moment never refuse each other", async () => {
 		).toHaveLength(1);
 		await Promise.all(lockers.map((locker) => tell(locker, "release")));
 	}
+});
+
+test("a folder that it makes is nobody else's to read; one that is there stays as open as its owner wants it", () => {
+	const folder = emptyFolder();
+	chmodSync(folder, 0o755);
+	lockDataFolder(folder).release();
+	expect(modeOf(folder)).toBe(0o755);
+	lockDataFolder(join(folder, "new/data")).release();
+	expect(modeOf(join(folder, "new/data"))).toBe(0o700);
 });
 
 test("a folder that cannot be made says so", () => {

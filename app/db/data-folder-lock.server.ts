@@ -14,7 +14,8 @@ const heldGates = new Set<DatabaseSync>();
  * ends, and holds between containers that share a volume. A file with a process id in it can promise neither.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
-	mkdirSync(dataDir, { recursive: true });
+	// What is there already is the owner's to open to others.
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const holderFile = join(dataDir, "pglite.pid");
 	const gate = new DatabaseSync(join(dataDir, "pglite.lock"), { timeout: 0 });
 	try {

@@ -2,7 +2,7 @@
 export async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new DOMException("the database took too long", "TimeoutError")), patienceMs);
+		timer = setTimeout(() => reject(new DOMException("it took too long", "TimeoutError")), patienceMs);
 	});
 	try {
 		return await Promise.race([work, late]);

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
@@ -23,7 +24,7 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 		}
 	};
 	try {
-		client = new PatientPglite(join(dataDir, "pglite"), { startParams: START_PARAMETERS });
+		client = new PatientPglite(closedFolder(join(dataDir, "pglite")), { startParams: START_PARAMETERS });
 		await client.waitReady;
 		const db = drizzle({ client, schema });
 		if (migrationsDir !== null) await migrate(db, { migrationsFolder: migrationsDir });
@@ -32,6 +33,18 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 		await close();
 		throw error;
 	}
+}
+
+/** PGlite writes files that anybody on the machine may read, so nobody else may enter their folder. */
+function closedFolder(folder: string): string {
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	try {
+		chmodSync(folder, 0o700);
+	} catch (error) {
+		// Another user's folder, which we may write to all the same: whoever set that up decided it.
+		if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+	}
+	return folder;
 }
 
 /**

@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const ownHash = sessionHash(request);
 	return {
 		username: staff.username,
-		notice: NOTICES[url.searchParams.get("done") ?? ""] ?? null,
+		notice: readNotice(url.searchParams.get("done") ?? ""),
 		sessions: sessions
 			.map(({ tokenHash, createdAt, lastSeenAt }) => ({
 				isThisOne: tokenHash === ownHash,
@@ -84,6 +84,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 			</div>
 		</div>
 	);
+}
+
+function readNotice(done: string): string | null {
+	return Object.hasOwn(NOTICES, done) ? (NOTICES[done] ?? null) : null;
 }
 
 function sessionHash(request: Request): string | null {

@@ -24,6 +24,7 @@ test("puts what happened into one line of time, newest first and the arrival las
 		["Note", "ben", "Rang,\nno answer"],
 		["Snapshot of reef.example: 61 out of 100", null, null],
 		["Mail to us sent", null, null],
+		["Webhook to the CRM given up after 5 tries", null, "500"],
 		["Received: Hire us", null, null],
 	]);
 });
@@ -34,5 +35,5 @@ test("does not call sent what was settled without being sent", () => {
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, fault, runAt: RECEIVED, doneAt: RECEIVED },
 	];
 	const [entry] = buildTimeline({ createdAt: RECEIVED, source: "hero", events: [], notices }, []);
-	expect(entry).toMatchObject({ title: "Confirmation to the lead", text: fault });
+	expect(entry).toMatchObject({ kind: "held-back", title: "Confirmation to the lead not sent", text: "this address had three today" });
 });

@@ -1,11 +1,11 @@
-import type { LeadEvent, LeadFile } from "#app/leads/desk-lead.ts";
-import { noticeLabel, noticeLabels } from "./wording/notice-labels.ts";
-import { sourceLabels } from "./wording/source-labels.ts";
+import type { LeadEvent, LeadFile, LeadNotice } from "#app/leads/desk-lead.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
+import { countTries, noticeLabel, noticeLabels, withoutNotSent } from "./wording/notice-labels.ts";
 
 export type TimelineEntry = {
 	key: string;
 	time: string;
-	kind: "received" | "sent" | "snapshot" | LeadEvent["kind"];
+	kind: "received" | "sent" | "held-back" | "given-up" | "snapshot" | LeadEvent["kind"];
 	title: string;
 	/** Who did it; null for what happened by itself. */
 	username: string | null;
@@ -25,18 +25,7 @@ export function buildTimeline(
 		...lead.events.map(({ id, kind, text, username, createdAt }) => ({
 			...{ key: `event-${id}`, time: createdAt, kind, username, title: titleOf(kind, text), text: kind === "note" ? text : null },
 		})),
-		...lead.notices.flatMap(({ id, kind, doneAt, fault }) =>
-			doneAt === null
-				? []
-				: {
-						key: `notice-${id}`,
-						time: doneAt,
-						kind: "sent" as const,
-						username: null,
-						title: `${noticeLabels[kind]}${fault ? "" : " sent"}`,
-						text: fault,
-					},
-		),
+		...lead.notices.flatMap(listNoticeEntry),
 		...reports.map(({ reportId, host, score, createdAt }) => ({
 			...{
 				key: `report-${reportId}`,
@@ -50,6 +39,15 @@ export function buildTimeline(
 	];
 	// What happened in the same moment stays in this order, so that the lead's arrival comes last.
 	return entries.sort((one, other) => other.time.localeCompare(one.time));
+}
+
+function listNoticeEntry({ id, kind, state, attempts, runAt, doneAt, fault }: LeadNotice): TimelineEntry[] {
+	const entry = { key: `notice-${id}`, username: null, text: fault && withoutNotSent(fault) };
+	const label = noticeLabels[kind];
+	// The time of its last try: it was given up right after.
+	if (state === "parked") return [{ ...entry, time: runAt, kind: "given-up", title: `${label} given up after ${countTries(attempts)}` }];
+	if (doneAt === null) return [];
+	return [{ ...entry, time: doneAt, kind: fault ? "held-back" : "sent", title: `${label} ${fault ? "not sent" : "sent"}` }];
 }
 
 function titleOf(kind: LeadEvent["kind"], text: string): string {

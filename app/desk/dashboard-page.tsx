@@ -1,5 +1,6 @@
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readDeskNumbers } from "#app/leads/desk-numbers-store.server.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/dashboard-page";
 import { AnswerHistogram } from "./charts/answer-histogram.tsx";
@@ -13,7 +14,6 @@ import { HeadFigures } from "./views/head-figures.tsx";
 import { Panel } from "./views/panel.tsx";
 import { PeriodSwitch } from "./views/period-switch.tsx";
 import { countLeads } from "./wording/count-leads.ts";
-import { sourceLabels } from "./wording/source-labels.ts";
 
 const PERIODS_DAYS = [30, 90];
 
@@ -31,6 +31,7 @@ export function meta() {
 
 export default function DashboardPage({ loaderData: { numbers } }: Route.ComponentProps) {
 	const { days, leadsPerDay, bySource, byPackage, answers, won } = numbers;
+	const from = leadsPerDay[0]?.day ?? null;
 	const total = leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
 	return (
 		<div className="page py-6 md:py-8">
@@ -46,8 +47,8 @@ export default function DashboardPage({ loaderData: { numbers } }: Route.Compone
 					{answers.answered === 0 ? <p>No lead of these {days} days is answered yet.</p> : <AnswerHistogram bins={answers.byHours} />}
 					{answers.late > 0 ? (
 						<p className="mt-3 text-sm">
-							<strong className="text-coral-dark">{countLeads(answers.late)}</strong> waited more than 24 hours, those that still wait among
-							them.
+							<strong className="text-coral-dark">{countLeads(answers.late)}</strong> waited more than 24 hours, including those still
+							waiting.
 						</p>
 					) : null}
 				</Panel>
@@ -55,7 +56,7 @@ export default function DashboardPage({ loaderData: { numbers } }: Route.Compone
 					{won.rate === null ? (
 						<p>No lead of these {days} days is closed yet. Once some are won or lost, the share shows here.</p>
 					) : (
-						<WonBar won={won.won} lost={won.lost} />
+						<WonBar won={won.won} lost={won.lost} from={from} />
 					)}
 				</Panel>
 				<Panel title="By source">
@@ -64,7 +65,8 @@ export default function DashboardPage({ loaderData: { numbers } }: Route.Compone
 					) : (
 						<ShareBars
 							label="Leads by source"
-							shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadsPath({ source }) }))}
+							total={total}
+							shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadsPath({ source, from }) }))}
 						/>
 					)}
 				</Panel>
@@ -74,10 +76,11 @@ export default function DashboardPage({ loaderData: { numbers } }: Route.Compone
 					) : (
 						<ShareBars
 							label="Leads by package"
+							total={total}
 							shares={byPackage.map(({ packageName, leads }) =>
 								packageName === null
 									? { name: "None chosen", leads, look: "bg-ink/30" }
-									: { name: packageName, leads, href: leadsPath({ packageName }) },
+									: { name: packageName, leads, href: leadsPath({ packageName, from }) },
 							)}
 						/>
 					)}

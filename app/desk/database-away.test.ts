@@ -29,7 +29,13 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 			expect(answer.status, path).toBe(503);
 			expect(answer.headers.get("Retry-After"), path).toBe("30");
 		}
-		expect((await browser.get("/desk/sign-in")).status).toBe(503);
+		const page = await browser.get("/desk/account?done=password");
+		expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
+		expect(await page.text()).toMatch(/<header.*The desk cannot reach its database.*href="\/desk\/account\?done=password"/s);
+		expect((await browser.get("/desk/leads.csv")).headers.get("Content-Type")).toMatch(/^text\/plain/);
+		const door = await browser.get("/desk/sign-in");
+		expect(door.status).toBe(503);
+		expect(door.headers.get("Retry-After")).toBe("30");
 		expect((await browser.get("/api/leads")).status).toBe(503);
 
 		const refused = await openBrowser(site).signIn();

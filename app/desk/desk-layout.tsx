@@ -5,6 +5,7 @@ import { DeskFrame } from "./desk-frame.tsx";
 import { deskMeta } from "./desk-meta.ts";
 import { requireOwnPage } from "./require-own-page.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
+import { DeskError } from "./views/desk-error.tsx";
 
 export const handle = { isDesk: true };
 
@@ -33,16 +34,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	const isGone = status === 404;
 	return (
 		<DeskFrame {...(loaderData ?? { username: null, path: "", view: null })}>
-			<div className="page py-12">
-				<p className="sheet-label">Error {status}</p>
-				<h1 className="section-title mt-3">{isGone ? "There is nothing here" : "Something went wrong on our side"}</h1>
-				<p className="mt-4">{isGone ? "It may have been deleted." : "Please try again in a moment."}</p>
-				<p className="mt-4">
-					<a href="/desk" className="text-reef-dark underline underline-offset-4">
-						To the leads
-					</a>
-				</p>
-			</div>
+			<DeskError status={status} title={isGone ? "There is nothing here" : "Something went wrong on our side"}>
+				{isGone ? "It may have been deleted." : "Please try again in a moment."}
+			</DeskError>
 		</DeskFrame>
 	);
 }

@@ -3,9 +3,15 @@ const MESSAGES = {
 	status: "Status changed.",
 	note: "Note kept.",
 	rescued: "Taken out of spam. The visitor's confirmation goes out now.",
+	"rescued-silent": "Taken out of spam. The visitor left no email address, so no confirmation goes out.",
+	"rescued-confirmed": "Taken out of spam. The visitor got the confirmation before.",
+	"rescued-unsent": "Taken out of spam. The confirmation could not be sent before and is not sent now: why stands under “What was sent”.",
+	"not-spam": "It was not in spam, so nothing was changed.",
 	flagged: "Moved to spam.",
 	deleted: "The lead and all that belongs to it are deleted.",
 	resent: "It goes out again within a minute.",
+	left: "It stays as it is and is not sent.",
+	hurried: "It is tried again within a minute.",
 	erased: "Everything held about that address is erased.",
 } as const;
 
@@ -14,7 +20,9 @@ const PROBLEMS = {
 	gone: "That lead is not there any more. Somebody deleted it.",
 	"mail-left": "Deleted, but mail files about it could not be removed from the mail folder. Please remove them by hand.",
 	unclear: "We could not tell what to do, please try again.",
-	"not-resent": "It is on its way already, so nothing was changed.",
+	"not-left": "It was not given up, or somebody saw to it meanwhile, so nothing was changed.",
+	"not-hurried": "It is under way just now, or does not wait any more, so nothing was changed.",
+	"not-resent": "It was not given up, or somebody sent it again meanwhile, so nothing was changed.",
 } as const;
 
 export type Flash = { kind: "done" | "problem"; key: keyof typeof MESSAGES | keyof typeof PROBLEMS; sentence: string };
@@ -30,7 +38,7 @@ export function readFlash(params: URLSearchParams): Flash | null {
 
 /** The address to go to after a form was sent, with what to say there. */
 export function withFlash(path: string, flash: { done: keyof typeof MESSAGES } | { problem: keyof typeof PROBLEMS }): string {
-	return `${path}?${new URLSearchParams(flash)}`;
+	return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(flash)}`;
 }
 
 function isKeyOf<T extends object>(messages: T, key: string): key is Extract<keyof T, string> {

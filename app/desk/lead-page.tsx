@@ -1,18 +1,24 @@
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
+import type { Database } from "#app/db/client.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLeadFile } from "#app/leads/lead-file-store.server.ts";
+import { EVERY_LEAD } from "#app/leads/lead-filter.ts";
+import { listLeads } from "#app/leads/lead-list-store.server.ts";
 import { listLeadReports } from "#app/snapshot/find-report.server.ts";
 import { oldestOpenReport } from "#app/snapshot/report-expiry.ts";
+import { findSitePhones } from "#app/snapshot/site-phone-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/lead-page";
 import { buildTimeline } from "./build-timeline.ts";
 import { deskMeta } from "./desk-meta.ts";
 import { readFlash } from "./flash.ts";
+import { listPathFrom } from "./leads-path.ts";
 import { takeLeadAct } from "./take-lead-act.server.ts";
 import { ContactPanel } from "./views/contact-panel.tsx";
 import { FlashMessage } from "./views/flash-message.tsx";
+import { GrewInto } from "./views/grew-into.tsx";
 import { LeadHead } from "./views/lead-head.tsx";
 import { LeadRemoval } from "./views/lead-removal.tsx";
 import { NoteForm } from "./views/note-form.tsx";
@@ -33,20 +39,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	if (!lead) throw data(null, { status: 404 });
 	const reports = await listLeadReports(db, lead.earlierLeadId === null ? [lead.id] : [lead.id, lead.earlierLeadId]);
 	const oldestOpen = oldestOpenReport(now, env.REPORT_DAYS);
+	const own = reports.find(({ role }) => role === "site");
+	const flash = readFlash(url.searchParams);
 	return {
 		lead,
 		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > oldestOpen })),
-		flash: readFlash(url.searchParams),
+		phones: own ? await findSitePhones(db, own.reportId) : [],
+		flash,
+		listPath: listPathFrom(url.searchParams),
+		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findNextOverdue(db, now) : null,
 		now,
 	};
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
 	if (body.kind === "refused") return data({ sentence: body.sentence, note: "" }, { status: body.status });
-	const result = await takeLeadAct(body.form, { db, env, leadId: readId(params.leadId), username, now: new Date() });
+	const list = new URLSearchParams(url.searchParams.get("list") ?? "");
+	const result = await takeLeadAct(body.form, { db, env, leadId: readId(params.leadId), username, now: new Date(), list });
 	if (result.kind === "go") return redirect(result.to, 303);
 	return data({ sentence: result.sentence, note: result.note }, { status: 400 });
 }
@@ -55,30 +67,44 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	return deskMeta(loaderData ? leadName(loaderData.lead) : "Lead");
 }
 
-export default function LeadPage({ loaderData: { lead, reports, flash, now }, actionData }: Route.ComponentProps) {
+export default function LeadPage({
+	loaderData: { lead, reports, phones, flash, listPath, nextOverdueId, now },
+	actionData,
+}: Route.ComponentProps) {
+	const isNote = flash?.key === "note";
 	const lastChange = lead.events.find(({ kind }) => kind === "status");
 	return (
 		<div className="page py-4 md:py-6">
 			<a
-				href="/desk"
+				href={listPath}
 				data-to-list=""
 				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 			>
 				<ArrowLeft aria-hidden="true" size={18} />
 				Leads
 			</a>
-			<FlashMessage flash={actionData ? null : flash}>
+			<FlashMessage flash={actionData || isNote ? null : flash}>
+				{nextOverdueId === null ? null : (
+					<a
+						href={`/desk/leads/${nextOverdueId}`}
+						className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+					>
+						Next overdue lead
+					</a>
+				)}
 				{flash?.key === "meanwhile" && lastChange ? (
 					<>
 						{lastChange.username} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.
 					</>
 				) : null}
 			</FlashMessage>
-			<LeadHead lead={lead} due={markDue(lead, now)} />
+			<LeadHead lead={lead} due={markDue(lead, now)} phones={phones} />
+			{lead.laterLeadId === null ? null : <GrewInto laterLeadId={lead.laterLeadId} related={lead.related} now={now} />}
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5">
-					<ContactPanel lead={lead} />
-					<Panel title="Notes and history">
+					<ContactPanel lead={lead} phones={phones} />
+					<Panel title="Notes and history" id="notes">
+						<FlashMessage flash={isNote && !actionData ? flash : null} />
 						<NoteForm refused={actionData} />
 						<Timeline
 							entries={buildTimeline(
@@ -101,13 +127,17 @@ export default function LeadPage({ loaderData: { lead, reports, flash, now }, ac
 							<RelatedLeads leads={lead.related} earlierLeadId={lead.earlierLeadId} now={now} />
 						</Panel>
 					) : null}
-					<Panel title={lead.flagged ? "Spam or not" : "Not a lead?"}>
-						<LeadRemoval isFlagged={lead.flagged} />
-					</Panel>
+					<LeadRemoval isFlagged={lead.flagged} />
 				</div>
 			</div>
 		</div>
 	);
+}
+
+/** Whoever waits longest. */
+async function findNextOverdue(db: Database, now: Date): Promise<number | null> {
+	const { leads } = await listLeads(db, { ...EVERY_LEAD, due: "overdue" }, { limit: 1, now });
+	return leads[0]?.id ?? null;
 }
 
 function readId(text: string): number {

@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { countDesk } from "#app/leads/desk-counts-store.server.ts";
+import { readCursor } from "#app/leads/lead-cursor.ts";
 import { parseLeadFilter } from "#app/leads/lead-filter.ts";
-import { listLeads } from "#app/leads/lead-list-store.server.ts";
+import { countMatches, listLeads } from "#app/leads/lead-list-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-page";
 import { deskMeta } from "./desk-meta.ts";
@@ -33,7 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		listLeads(db, filter, { cursor: readCursor(params), limit: LEADS_PER_PAGE, now }),
 		countDesk(db, now),
 	]);
-	return { filter, page, counts, flash: readFlash(params), now };
+	const isWhole = page.olderCursor === null && page.newerCursor === null;
+	const isFiltered = listActiveFilters(filter).length > 0;
+	return {
+		...{ filter, page, counts, now, isFiltered, flash: readFlash(params), query: params.toString() },
+		matches: isFiltered && !isWhole ? await countMatches(db, filter, now) : { leads: page.leads.length, isMore: false },
+	};
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -42,9 +48,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	return deskMeta(overdue > 0 ? `(${overdue} overdue) ${title}` : title);
 }
 
-export default function LeadsPage({ loaderData: { filter, page, counts, flash, now } }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
+	const { filter, page, counts, flash, now, isFiltered, matches, query } = loaderData;
 	const isSpam = filter.view === "spam";
-	const isFiltered = listActiveFilters(filter).length > 0;
 	const knowsNewest = !isSpam && !isFiltered && page.newerCursor === null;
 	return (
 		<div data-lead-list="" className="page py-6 md:py-8">
@@ -67,27 +73,23 @@ export default function LeadsPage({ loaderData: { filter, page, counts, flash, n
 				<p className="mt-4 max-w-[68ch] text-ink-soft">
 					Requests whose hidden field was filled in. Most are robots; a password manager does it too, so nothing is thrown away.
 				</p>
-			) : (
-				<Attention counts={counts} />
-			)}
-			<FilterForm filter={filter} />
-			<FilterChips filter={filter} />
+			) : null}
+			{isSpam || isFiltered || page.newerCursor !== null ? null : <Attention counts={counts} />}
+			<FilterForm filter={filter} now={now} />
+			<FilterChips filter={filter} matches={page.leads.length > 0 ? matches : null} />
 			{page.leads.length > 0 ? (
-				<LeadTable leads={page.leads} now={now} caption={isSpam ? "Spam, newest first" : "Leads, newest first"} />
+				<LeadTable
+					leads={page.leads}
+					now={now}
+					caption={`${isSpam ? "Spam" : "Leads"}, ${filter.due === null ? "newest" : "oldest"} first`}
+					list={new URLSearchParams(query)}
+				/>
 			) : (
 				<NoLeads kind={whyEmpty(isSpam, isFiltered)} />
 			)}
 			<Paging page={page} filter={filter} />
 		</div>
 	);
-}
-
-function readCursor(params: URLSearchParams) {
-	for (const direction of ["older", "newer"] as const) {
-		const text = params.get(direction);
-		if (text) return { direction, text };
-	}
-	return undefined;
 }
 
 function whyEmpty(isSpam: boolean, isFiltered: boolean): EmptyKind {

@@ -7,7 +7,7 @@ test("names what narrows the list, each with the list that lacks only it", () =>
 	expect(active).toEqual([
 		{ label: "“o'brien & sons”", withoutHref: "/desk?status=won&from=2026-11-01" },
 		{ label: "Won", withoutHref: "/desk?from=2026-11-01&q=o%27brien+%26+sons" },
-		{ label: "From Sun 1 Nov", withoutHref: "/desk?status=won&q=o%27brien+%26+sons" },
+		{ label: "From 1 November 2026", withoutHref: "/desk?status=won&q=o%27brien+%26+sons" },
 	]);
 });
 

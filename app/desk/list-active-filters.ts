@@ -1,8 +1,9 @@
 import { EVERY_LEAD, type LeadFilter } from "#app/leads/lead-filter.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
+import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { withFilter } from "./leads-path.ts";
-import { formatShortDay } from "./wording/format-short-day.ts";
-import { sourceLabels } from "./wording/source-labels.ts";
+import { dueLabels } from "./wording/due-labels.ts";
 
 export type ActiveFilter = { label: string /** The same list without it. */; withoutHref: string };
 
@@ -14,12 +15,12 @@ export function listActiveFilters(filter: LeadFilter): ActiveFilter[] {
 	const labels: [part: keyof LeadFilter, label: string | null][] = [
 		["search", search && `“${search}”`],
 		["status", status && statusLabels[status]],
-		["due", due ? "Due soon or overdue" : null],
+		["due", due && dueLabels[due]],
 		["mail", mail && MAIL_WORDS[mail]],
 		["packageName", packageName],
 		["source", source && sourceLabels[source]],
-		["from", from && `From ${formatShortDay(from)}`],
-		["to", to && `To ${formatShortDay(to)}`],
+		["from", from && `From ${formatDay(startOfBrisbaneDay(from))}`],
+		["to", to && `To ${formatDay(startOfBrisbaneDay(to))}`],
 	];
 	return labels.flatMap(([part, label]) =>
 		label ? [{ label, withoutHref: withFilter("/desk", { ...filter, [part]: EVERY_LEAD[part] }) }] : [],

@@ -30,6 +30,15 @@ eachDatabase((freshDatabase) => {
 		expect(text).not.toContain("other@reef.example");
 	});
 
+	test("comes as a text to read where that is asked for", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "linh@reef.example", businessName: "Reef Café" });
+		const response = await post(db, "email=linh%40reef.example&format=text");
+		expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="person-20\d\d-\d\d-\d\d\.txt"$/);
+		expect(await response.text()).toContain("Business: Reef Café");
+	});
+
 	test("an address that nobody left is 404, none at all 400, NUL no 500", async () => {
 		const db = await freshDatabase();
 		expect((await post(db, "email=nobody%40reef.example")).status).toBe(404);

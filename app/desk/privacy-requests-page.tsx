@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const body = await readForm(request);
 	if (body.kind === "refused") return data({ kind: "refused" as const, sentence: body.sentence, email: "" }, { status: body.status });
 	const email = (body.form.get("email") ?? "").trim();
-	if (email === "") return data({ kind: "refused" as const, sentence: "Please enter an e-mail address.", email }, { status: 400 });
+	if (email === "") return data({ kind: "refused" as const, sentence: "Please enter an email address.", email }, { status: 400 });
 	if (body.form.get("intent") !== "erase") return { kind: "found" as const, person: await findPerson(db, email) };
 
 	const { leadIds } = await erasePerson(db, email);
@@ -48,13 +48,13 @@ export default function PrivacyRequestsPage({ loaderData: { flash }, actionData 
 			<FlashMessage flash={actionData ? null : flash} />
 			<DeskTitle title="Privacy requests" />
 			<p className="mt-3 max-w-[68ch]">
-				Somebody asks what you hold about them, or wants it gone. Make sure that they are who they say, then look their e-mail address up
+				Somebody asks what you hold about them, or wants it gone. Make sure that they are who they say, then look their email address up
 				here.
 			</p>
 			<form method="post" action={HERE} className="mt-5 flex max-w-2xl flex-wrap items-end gap-2">
 				<input type="hidden" name="intent" value="find" />
 				<TextField
-					label="E-mail address"
+					label="Email address"
 					name="email"
 					type="email"
 					required

@@ -5,9 +5,10 @@ import { readSessionToken, renderSessionCookie } from "#app/staff/session-cookie
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/sign-in-page";
+import { AWAY_RETRY_SECONDS } from "./away-page.server.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { deskMeta } from "./desk-meta.ts";
-import { findPerson } from "./find-person.server.ts";
+import { findSignedIn } from "./find-signed-in.server.ts";
 import { parseNextPath } from "./next-path.ts";
 import { requireOwnPage } from "./require-own-page.server.ts";
 import { takeSignIn } from "./take-sign-in.server.ts";
@@ -23,9 +24,14 @@ const NO_COOKIE =
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const next = parseNextPath(url.searchParams.get("next"));
-	const person = await findPerson(request, db);
+	const person = await findSignedIn(request, db);
 	if (person.kind === "staff") throw redirect(next);
-	if (person.kind === "unavailable") return data({ next, notice: "The desk cannot reach its database just now." }, { status: 503 });
+	if (person.kind === "unavailable") {
+		return data(
+			{ next, notice: "The desk cannot reach its database just now." },
+			{ status: 503, headers: { "Retry-After": String(AWAY_RETRY_SECONDS) } },
+		);
+	}
 	if (url.searchParams.has("signed-in")) return data({ next, notice: NO_COOKIE });
 	return data({ next, notice: url.searchParams.has("signed-out") ? "You are signed out." : null });
 }
@@ -47,8 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Without this the framework would keep an answer's Retry-After to itself. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-	return actionHeaders;
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+	return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
 export function meta() {
@@ -85,6 +91,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 							autoCapitalize="none"
 							spellCheck={false}
 							required
+							autoFocus={!actionData?.username}
 							maxLength={64}
 							defaultValue={actionData?.username}
 						/>
@@ -95,6 +102,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 							type="password"
 							autoComplete="current-password"
 							required
+							autoFocus={Boolean(actionData?.username)}
 							maxLength={200}
 						/>
 						<button type="submit" className={buttonClass("primary", "mt-6 w-full")}>

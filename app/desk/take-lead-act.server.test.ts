@@ -23,6 +23,17 @@ eachDatabase((freshDatabase) => {
 		expect(await db.select().from(leadEvents)).toHaveLength(1);
 	});
 
+	test("keeps the list behind the lead's page", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const { env } = createRequestContext(db);
+		const form = new URLSearchParams({ intent: "status", from: "new", to: "won" });
+		const list = new URLSearchParams({ source: "api", done: "deleted" });
+		expect(await takeLeadAct(form, { db, env, leadId, username: "anna", now: NOW, list })).toEqual({
+			...{ kind: "go", to: `/desk/leads/${leadId}?list=source%3Dapi&done=status` },
+		});
+	});
+
 	test.each<Form>([{ intent: "status", from: "new", to: "sold" }, { intent: "status" }, { intent: "toString" }, {}])(
 		"does nothing for a form such as %j",
 		async (form) => {
@@ -32,6 +43,33 @@ eachDatabase((freshDatabase) => {
 			expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 		},
 	);
+
+	test("goes back to the spam list for whoever rescued from there", async () => {
+		const db = await freshDatabase();
+		const [listed, opened] = [await storeLead(db, { flagged: true }), await storeLead(db, { flagged: true })];
+		expect(await act(db, listed, { intent: "rescue", back: "spam" })).toEqual({ kind: "go", to: "/desk?view=spam&done=rescued-silent" });
+		expect(await act(db, opened, { intent: "rescue" })).toEqual({ kind: "go", to: `/desk/leads/${opened}?done=rescued-silent` });
+	});
+
+	test("says so when a notice cannot be left or hurried", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		for (const intent of ["leave", "hurry"]) {
+			const problem = intent === "leave" ? "not-left" : "not-hurried";
+			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=${problem}` });
+		}
+	});
+
+	test("says of a rescue what really becomes of the confirmation", async () => {
+		const db = await freshDatabase();
+		const rescue = async (row: Partial<typeof leads.$inferInsert>) => {
+			const result = await act(db, await storeLead(db, row), { intent: "rescue" });
+			return result.kind === "go" ? result.to.split("?")[1] : result.kind;
+		};
+		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=rescued");
+		expect(await rescue({ flagged: true })).toBe("done=rescued-silent");
+		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam");
+	});
 
 	test("gives a note back that cannot be kept", async () => {
 		const db = await freshDatabase();
@@ -60,8 +98,11 @@ function act(db: Database, leadId: number, form: Form, DATA_DIR = tmpdir()) {
 	return takeLeadAct(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW });
 }
 
-async function storeLead(db: Database): Promise<number> {
-	const [lead] = await db.insert(leads).values({ website: "https://reef.example" }).returning();
+async function storeLead(db: Database, row: Partial<typeof leads.$inferInsert> = {}): Promise<number> {
+	const [lead] = await db
+		.insert(leads)
+		.values({ website: "https://reef.example", ...row })
+		.returning();
 	return lead?.id ?? 0;
 }
 

@@ -1,19 +1,34 @@
 import { join } from "node:path";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { addNote, changeStatus, deleteLead, flagLead, rescueLead } from "#app/leads/desk-act-store.server.ts";
+import { addNote, changeStatus, deleteLead, flagLead, type RescueResult, rescueLead } from "#app/leads/desk-act-store.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
+import { hurryNotice, leaveNotice } from "#app/leads/notice-act-store.server.ts";
 import { resendNotice } from "#app/leads/resend-notice-store.server.ts";
 import { withFlash } from "./flash.ts";
 import { forgetMails } from "./forget-mails.server.ts";
+import { leadPath, leadsPath } from "./leads-path.ts";
 
-type Options = Pick<RequestContext, "db" | "env"> & { leadId: number; username: string; now: Date };
+type Options = Pick<RequestContext, "db" | "env"> & {
+	leadId: number;
+	username: string;
+	now: Date;
+	/** The parameters of the list behind the lead's page. */
+	list?: URLSearchParams;
+};
 
 /** Where to go on, or what was wrong with a note, which is then shown again as typed. */
 type ActResult = { kind: "go"; to: string } | { kind: "refused-note"; sentence: string; note: string };
 
+const RESCUED = {
+	"goes-out": "rescued",
+	"sent-before": "rescued-confirmed",
+	"not-sent": "rescued-unsent",
+	"no-address": "rescued-silent",
+} as const satisfies Record<Extract<RescueResult, { kind: "rescued" }>["confirmation"], string>;
+
 /** Does to a lead what its page's forms ask for. */
-export async function takeLeadAct(form: URLSearchParams, { db, env, ...act }: Options): Promise<ActResult> {
-	const here = `/desk/leads/${act.leadId}`;
+export async function takeLeadAct(form: URLSearchParams, { db, env, list = new URLSearchParams(), ...act }: Options): Promise<ActResult> {
+	const here = leadPath(act.leadId, list);
 	const gone = go(withFlash("/desk", { problem: "gone" }));
 	switch (form.get("intent")) {
 		case "status": {
@@ -28,15 +43,27 @@ export async function takeLeadAct(form: URLSearchParams, { db, env, ...act }: Op
 			const result = await addNote(db, { ...act, text: note });
 			if (result.kind === "gone") return gone;
 			if (result.kind === "refused") return { kind: "refused-note", sentence: result.sentence, note };
-			return go(withFlash(here, { done: "note" }));
+			return go(`${withFlash(here, { done: "note" })}#notes`);
 		}
-		case "rescue":
-			return (await rescueLead(db, act)).kind === "gone" ? gone : go(withFlash(here, { done: "rescued" }));
+		case "rescue": {
+			const result = await rescueLead(db, act);
+			if (result.kind === "gone") return gone;
+			const back = form.get("back") === "spam" ? leadsPath({ view: "spam" }) : here;
+			return go(withFlash(back, { done: result.kind === "already" ? "not-spam" : RESCUED[result.confirmation] }));
+		}
 		case "flag":
 			return (await flagLead(db, act)).kind === "gone" ? gone : go(withFlash(here, { done: "flagged" }));
 		case "resend": {
 			const { kind } = await resendNotice(db, { ...act, noticeId: Number(form.get("notice")) });
 			return go(withFlash(here, kind === "resent" ? { done: "resent" } : { problem: "not-resent" }));
+		}
+		case "leave": {
+			const { kind } = await leaveNotice(db, { ...act, noticeId: Number(form.get("notice")) });
+			return go(withFlash(here, kind === "left" ? { done: "left" } : { problem: "not-left" }));
+		}
+		case "hurry": {
+			const { kind } = await hurryNotice(db, { ...act, noticeId: Number(form.get("notice")) });
+			return go(withFlash(here, kind === "hurried" ? { done: "hurried" } : { problem: "not-hurried" }));
 		}
 		case "delete": {
 			if ((await deleteLead(db, act.leadId)).kind === "gone") return gone;

@@ -15,6 +15,8 @@ export async function takePassword(form: URLSearchParams, options: ChangePasswor
 			return refuse(400, result.sentence);
 		case "wrong-password":
 			return refuse(400, "That is not your present password.");
+		case "busy":
+			return refuse(503, "No password can be changed just now, please try again in a minute.", { "Retry-After": "30" });
 		case "too-many":
 			return refuse(429, `There were too many tries, ${tryAgainIn(result.retryAfterSeconds)}`, {
 				"Retry-After": String(result.retryAfterSeconds),

@@ -20,13 +20,19 @@ export async function takeSignIn(request: Request, options: SignInOptions): Prom
 	const body = await readForm(request);
 	if (body.kind === "refused") return { ...body, username: "" };
 	const [username, password] = [body.form.get("username") ?? "", body.form.get("password") ?? ""];
+	const patience = new AbortController();
 	try {
-		return answer(await inTime(signIn({ username, password }, options), PATIENCE_MS), username);
+		return answer(await inTime(signIn({ username, password }, { ...options, signal: patience.signal }), PATIENCE_MS), username);
 	} catch (error) {
+		patience.abort(error);
 		logEvent("sign-in-failed", namesOfFailure(error));
-		const sentence = "Nobody can sign in just now, please try again in a minute.";
-		return { kind: "refused", status: 503, sentence, username, retryAfterSeconds: 30 };
+		return refuseForNow(username);
 	}
+}
+
+function refuseForNow(username: string): Refused {
+	const sentence = "Nobody can sign in just now, please try again in a minute.";
+	return { kind: "refused", status: 503, sentence, username, retryAfterSeconds: 30 };
 }
 
 function answer(result: SignInResult, username: string): TakeSignInResult {
@@ -35,6 +41,9 @@ function answer(result: SignInResult, username: string): TakeSignInResult {
 			return result;
 		case "refused":
 			return { kind: "refused", status: 401, sentence: "This account name and this password do not go together.", username };
+		case "busy":
+			logEvent("sign-in-failed", { error: "TooManyWaiting" });
+			return refuseForNow(username);
 		case "too-many": {
 			// For whoever watches the logs: somebody is guessing.
 			logEvent("sign-in-limit-reached");

@@ -145,7 +145,7 @@ test("closing ends what is under way", async () => {
 	await using peer = await startPeer(() => {});
 	const poster = openTestPoster({ allowLoopback: true });
 	const posting = poster.post(`http://127.0.0.1:${peer.port}/`);
-	await expect.poll(() => peer.openConnections).toBe(1);
+	await expect.poll(() => peer.openConnections, { timeout: 10_000 }).toBe(1);
 	poster.close();
 	expect(await posting).toEqual({ kind: "failed", failure: "stopped" });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, visitorNetwork } from "./client-address.server.ts";
+import { clientAddress, visitorNetwork, visitorNetworks } from "./client-address.server.ts";
 
 const socketAddress = "10.0.0.9";
 
@@ -52,4 +52,14 @@ test.each([
 	["unknown", "unknown"],
 ])("counts %s under %s", (address, expected) => {
 	expect(visitorNetwork(address)).toBe(expected);
+});
+
+test.each([
+	["203.0.113.1", ["203.0.113.1 x1"]],
+	["2001:db8:1:2ab::9", ["2001:db8:1:2ab::/64 x1", "2001:db8:1:200::/56 x10"]],
+	["2001:db8:1:2ff::9", ["2001:db8:1:2ff::/64 x1", "2001:db8:1:200::/56 x10"]],
+	["2001:db8:1:1::9", ["2001:db8:1:1::/64 x1", "2001:db8:1:0::/56 x10"]],
+	["unknown", ["unknown x1"]],
+])("counts %s under each of its networks", (address, expected) => {
+	expect(visitorNetworks(address).map(({ network, factor }) => `${network} x${factor}`)).toEqual(expected);
 });

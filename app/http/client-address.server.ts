@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
+const WIDE_FACTOR = 10;
+
 type ConnectionFacts = {
 	socketAddress: string | undefined;
 	/** The X-Forwarded-For header. Whoever calls may write into it; only what our own proxies appended can be believed. */
@@ -20,6 +22,18 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
 export function visitorNetwork(address: string): string {
 	if (!isIPv6(address)) return address;
 	return `${expandIpv6(address).slice(0, 4).join(":")}::/64`;
+}
+
+/**
+ * Everything that one visitor is counted by, the narrowest first, with how many times the limit each may use up. Providers give many
+ * households a /56, in which 256 networks would else each have the limit for themselves.
+ */
+export function visitorNetworks(address: string): { network: string; factor: number }[] {
+	const narrow = { network: visitorNetwork(address), factor: 1 };
+	if (!isIPv6(address)) return [narrow];
+	const [first, second, third, fourth = "0"] = expandIpv6(address);
+	const wide = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+	return [narrow, { network: `${first}:${second}:${third}:${wide}::/56`, factor: WIDE_FACTOR }];
 }
 
 function parseAddress(written: string): string | null {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
@@ -30,6 +30,18 @@ export async function takeBackHit(db: Database, { key, resetsAt }: { key: string
 		.update(rateLimits)
 		.set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
 		.where(and(eq(rateLimits.key, sha256(key)), eq(rateLimits.resetsAt, resetsAt)));
+}
+
+/** Remembers a key until then, for `isRemembered`; not for one that is counted. */
+export async function rememberKey(db: Database, { key, until }: { key: string; until: Date }): Promise<void> {
+	await db
+		.insert(rateLimits)
+		.values({ key: sha256(key), hits: 1, resetsAt: until })
+		.onConflictDoUpdate({ target: rateLimits.key, set: { resetsAt: until } });
+}
+
+export async function isRemembered(db: Database, { key, now }: { key: string; now: Date }): Promise<boolean> {
+	return (await db.$count(rateLimits, and(eq(rateLimits.key, sha256(key)), gt(rateLimits.resetsAt, now)))) > 0;
 }
 
 /** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */

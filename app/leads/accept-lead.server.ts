@@ -1,15 +1,17 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { visitorNetwork } from "#app/http/client-address.server.ts";
+import { countVisitor } from "#app/http/count-visitor.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
-import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { type EarlierLead, getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
 import { storeNotices } from "./notices/notice-store.server.ts";
-import { planNotices } from "./notices/plan-notices.ts";
+import { planNotices, wantsConfirmation } from "./notices/plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Every one of them may go to an address of somebody who knows nothing of it. */
+const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 const SWEEP_EVERY_LEADS = 100;
 
@@ -45,12 +47,13 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 		const result = await db.transaction(async (tx): Promise<AcceptLeadResult> => {
 			const stored = await insertLead(tx, lead, earlierLead(options));
 			if (!stored) return findSameKey(tx, lead);
-			const { hits, resetsAt } = await countHit(tx, { key: `leads ${visitorNetwork(options.clientAddress)}`, windowMs: HOUR_MS, now });
-			if (hits > options.leadsPerVisitorPerHour) {
+			const { clientAddress, leadsPerVisitorPerHour: most } = options;
+			const resetsAt = await countVisitor(tx, { of: "leads", clientAddress, most, windowMs: HOUR_MS, now });
+			if (resetsAt) {
 				retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
 				tx.rollback();
 			}
-			await storeNotices(tx, planNotices(stored, options));
+			await storeNotices(tx, planNotices(stored, { ...options, mayConfirm: await mayConfirm(tx, stored, options) }));
 			return { kind: "accepted", lead: stored };
 		});
 		if (result.kind === "accepted") await sweepNowAndThen(db, result.lead, now);
@@ -59,6 +62,12 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 		if (error instanceof TransactionRollbackError) return { kind: "too-many", retryAfterSeconds };
 		throw error;
 	}
+}
+
+async function mayConfirm(tx: Database, lead: Lead, { clientAddress, now }: AcceptLeadOptions): Promise<boolean> {
+	if (!wantsConfirmation(lead)) return false;
+	const limit = { most: CONFIRMATIONS_PER_VISITOR_PER_HOUR, windowMs: HOUR_MS, now };
+	return (await countVisitor(tx, { of: "confirmations", clientAddress, ...limit })) === null;
 }
 
 function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }: AcceptLeadOptions): NewLead {

@@ -36,6 +36,27 @@ eachDatabase((freshDatabase) => {
 		expect(await getLead(db, 2)).toMatchObject({ status: "new", answeredAt: null });
 	});
 
+	test("an answer to the later lead of an enquiry answers the earlier one while that is new, and only then", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { source: "hero" }, { source: "hire_us", earlierLeadId: 1 });
+		await changeStatus(db, { ...act, leadId: 2, from: "new", to: "contacted" });
+		expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
+		await changeStatus(db, { ...act, leadId: 2, from: "contacted", to: "won", now: later });
+		expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
+		expect(await listEvents(db)).toEqual([
+			{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo" },
+			{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
+			{ leadId: 2, kind: "status", text: "Contacted to Won", username: "jo" },
+		]);
+	});
+
+	test("an earlier lead in the spam view stays as it is", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { flagged: true }, { earlierLeadId: 1 });
+		await changeStatus(db, { ...act, leadId: 2, from: "new", to: "lost" });
+		expect(await getLead(db, 1)).toMatchObject({ status: "new", answeredAt: null });
+	});
+
 	test("a lead that is set back to new waits for its answer again", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { status: "lost", answeredAt: now });
@@ -98,15 +119,29 @@ eachDatabase((freshDatabase) => {
 	test("a rescued lead is out of the spam view, and its sender gets the confirmation, once", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { flagged: true, email: "a@b.example" }, { flagged: true });
-		expect(await rescueLead(db, act)).toEqual({ kind: "rescued" });
+		expect(await rescueLead(db, act)).toEqual({ kind: "rescued", confirmation: "goes-out" });
 		expect(await rescueLead(db, act)).toEqual({ kind: "already" });
-		expect(await rescueLead(db, { ...act, leadId: 2 })).toEqual({ kind: "rescued" });
+		expect(await rescueLead(db, { ...act, leadId: 2 })).toEqual({ kind: "rescued", confirmation: "no-address" });
 		expect((await getLead(db)).flagged).toBe(false);
 		expect(await db.select().from(notices)).toMatchObject([{ leadId: 1, kind: "confirmation-mail", state: "waiting", runAt: now }]);
 		expect((await listEvents(db)).map(({ leadId, kind }) => [leadId, kind])).toEqual([
 			[1, "rescued"],
 			[2, "rescued"],
 		]);
+	});
+
+	test.each([
+		["was held back as spam", { state: "done", fault: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 }, "goes-out"],
+		["was sent before", { state: "done", fault: null, doneAt: now, attempts: 1 }, "sent-before"],
+		["was one too many", { state: "done", fault: "not sent: this address had three today", doneAt: now, attempts: 1 }, "not-sent"],
+		["was given up", { state: "parked", fault: "away", doneAt: null, attempts: 5 }, "not-sent"],
+	])("of a rescued lead's confirmation that %s it says what becomes of it", async (_what, notice, confirmation) => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
+		await db.insert(notices).values({ ...notice, leadId: 1, kind: "confirmation-mail", runAt: now, createdAt: now });
+		expect(await rescueLead(db, { ...act, now: later })).toEqual({ kind: "rescued", confirmation });
+		const woken = { state: "waiting", fault: null, doneAt: null, attempts: 0, runAt: later };
+		expect(await db.select().from(notices)).toMatchObject([confirmation === "goes-out" ? woken : notice]);
 	});
 
 	test("of two who rescue the same lead at once one does it", async () => {

@@ -1,19 +1,20 @@
-import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, not, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadEventKind } from "./desk-lead.ts";
 import { isLeadId } from "./lead-id.ts";
 import { type LeadStatus, statusLabels } from "./lead-status.ts";
 import { parseNote } from "./note.ts";
-import { storeNotices } from "./notices/notice-store.server.ts";
+import { confirmRescued, type RescuedConfirmation } from "./notices/notice-store.server.ts";
 
 /** Who does what to which lead. */
 export type DeskAct = { leadId: number; username: string; now: Date };
 
 export type ChangeStatusResult = { kind: "changed" } | { kind: "meanwhile"; status: LeadStatus; by: string | null } | { kind: "gone" };
+export type RescueResult = { kind: "rescued"; confirmation: RescuedConfirmation | "no-address" } | { kind: "already" } | { kind: "gone" };
 export type AddNoteResult = { kind: "added" } | { kind: "refused"; sentence: string } | { kind: "gone" };
 
-/** Changes the status unless somebody else did so since `from` was seen. */
+/** Changes the status unless somebody else did so since `from` was seen. The request it grew out of comes along while that is still new. */
 export async function changeStatus(db: Database, act: DeskAct & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
 	const { leadId, from, to, now } = act;
 	return db.transaction(async (tx) => {
@@ -24,6 +25,7 @@ export async function changeStatus(db: Database, act: DeskAct & { from: LeadStat
 		const answeredAt = to === "new" ? null : (lead.answeredAt ?? now);
 		await tx.update(leads).set({ status: to, answeredAt }).where(eq(leads.id, leadId));
 		await insertEvent(tx, act, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
+		if (lead.earlierLeadId !== null && to !== "new") await answerEarlier(tx, { ...act, leadId: lead.earlierLeadId });
 		return { kind: "changed" };
 	});
 }
@@ -40,15 +42,14 @@ export async function addNote(db: Database, act: DeskAct & { text: string }): Pr
 }
 
 /** Takes a lead out of the spam view; the visitor then gets the confirmation that a flagged lead does not get. */
-export async function rescueLead(db: Database, act: DeskAct): Promise<{ kind: "rescued" | "already" | "gone" }> {
+export async function rescueLead(db: Database, act: DeskAct): Promise<RescueResult> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, act.leadId);
 		if (!lead) return { kind: "gone" };
 		if (!lead.flagged) return { kind: "already" };
 		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
 		await insertEvent(tx, act, "rescued", "Not spam");
-		if (lead.email) await storeNotices(tx, [{ leadId: lead.id, kind: "confirmation-mail", runAt: act.now, createdAt: act.now }]);
-		return { kind: "rescued" };
+		return { kind: "rescued", confirmation: lead.email ? await confirmRescued(tx, act) : "no-address" };
 	});
 }
 
@@ -75,12 +76,19 @@ export async function deleteLead(db: Database, id: number): Promise<{ kind: "del
 	return { kind: deleted.length > 0 ? "deleted" : "gone" };
 }
 
-/** Two people at one lead take turns. */
-async function lockLead(tx: Database, id: number) {
+/** Two people at one lead take turns. Whatever else an act locks, it locks after this, as a deletion does. */
+export async function lockLead(tx: Database, id: number) {
 	if (!isLeadId(id)) return null;
-	const { status, answeredAt, flagged, email } = leads;
-	const [lead] = await tx.select({ id: leads.id, status, answeredAt, flagged, email }).from(leads).where(eq(leads.id, id)).for("update");
+	const { status, answeredAt, flagged, email, earlierLeadId } = leads;
+	const columns = { id: leads.id, status, answeredAt, flagged, email, earlierLeadId };
+	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");
 	return lead ?? null;
+}
+
+async function answerEarlier(tx: Database, act: DeskAct & { to: LeadStatus }): Promise<void> {
+	const isNew = and(eq(leads.id, act.leadId), eq(leads.status, "new"), not(leads.flagged));
+	const answered = await tx.update(leads).set({ status: act.to, answeredAt: act.now }).where(isNew).returning({ id: leads.id });
+	if (answered.length > 0) await insertEvent(tx, act, "status", `${statusLabels.new} to ${statusLabels[act.to]}`);
 }
 
 async function insertEvent(tx: Database, { leadId, username, now }: DeskAct, kind: LeadEventKind, text: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { notices } from "#app/db/schema.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { countDesk } from "./desk-counts-store.server.ts";
@@ -19,14 +20,23 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await storeDeskLeads(
 			db,
-			...[{ createdAt: hoursAgo(23.9) }, { createdAt: hoursAgo(24) }, { createdAt: hoursAgo(200) }],
+			...[{ createdAt: hoursAgo(23.9) }, { createdAt: hoursAgo(24) }, { createdAt: hoursAgo(24.01) }],
 			...[{ status: "contacted", createdAt: hoursAgo(200) }, { status: "won" }, { status: "won" }, { status: "lost" }],
 			...[
 				{ flagged: true, createdAt: hoursAgo(200) },
 				{ flagged: true, status: "won" },
 			],
 		);
-		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 2, spam: 2 });
+		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
+	});
+
+	test("an enquiry that became two leads is overdue once, and again by itself when the later one turns out to be spam", async () => {
+		const db = await freshDatabase();
+		const createdAt = hoursAgo(30);
+		await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });
+		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
+		await db.update(leads).set({ flagged: true }).where(eq(leads.id, 2));
+		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
 	});
 
 	test("counts leads, not notices, whose mail failed and waits or was given up", async () => {
@@ -47,5 +57,8 @@ eachDatabase((freshDatabase) => {
 				...[notice(4, "agency-mail", "parked", "refused"), notice(4, "webhook", "waiting", "away")],
 			]);
 		expect(await countDesk(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
+		// Nobody waits for mail about a lead that is won or lost.
+		await db.update(leads).set({ status: "won" });
+		expect(await countDesk(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
 	});
 });

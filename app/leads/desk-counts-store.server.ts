@@ -1,29 +1,24 @@
-import { and, count, countDistinct, eq, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import type { DeskCounts } from "./desk-lead.ts";
-import { isNotFlagged } from "./lead-filter-store.server.ts";
-import { ANSWER_WITHIN_MS, LEAD_STATUSES, type LeadStatus } from "./lead-status.ts";
+import { isLastOfEnquiry, isNotFlagged, isOpen } from "./lead-filter-store.server.ts";
+import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "./lead-status.ts";
 
 /** How many leads need what. */
 export async function countDesk(db: Database, now: Date): Promise<DeskCounts> {
-	return { ...(await countLeads(db, now)), ...(await countTroubledMail(db)), spam: await db.$count(leads, sql`${leads.flagged}`) };
+	return {
+		byStatus: await countByStatus(db),
+		overdue: await db.$count(leads, and(isNotFlagged, eq(leads.status, "new"), lt(leads.createdAt, overdueBefore(now)), isLastOfEnquiry)),
+		...(await countTroubledMail(db)),
+		spam: await db.$count(leads, sql`${leads.flagged}`),
+	};
 }
 
-async function countLeads(db: Database, now: Date): Promise<Pick<DeskCounts, "byStatus" | "overdue">> {
-	const dueSince = new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString();
-	const rows = await db
-		.select({
-			status: leads.status,
-			all: count(),
-			old: sql<number>`count(*) filter (where ${leads.createdAt} <= ${dueSince}::timestamptz)`.mapWith(Number),
-		})
-		.from(leads)
-		.where(isNotFlagged)
-		.groupBy(leads.status);
-	const of = (status: LeadStatus) => rows.find((row) => row.status === status);
-	const byStatus = Object.fromEntries(LEAD_STATUSES.map((status) => [status, of(status)?.all ?? 0])) as DeskCounts["byStatus"];
-	return { byStatus, overdue: of("new")?.old ?? 0 };
+async function countByStatus(db: Database): Promise<DeskCounts["byStatus"]> {
+	const rows = await db.select({ status: leads.status, all: count() }).from(leads).where(isNotFlagged).groupBy(leads.status);
+	const of = (status: LeadStatus) => rows.find((row) => row.status === status)?.all ?? 0;
+	return Object.fromEntries(LEAD_STATUSES.map((status) => [status, of(status)])) as DeskCounts["byStatus"];
 }
 
 async function countTroubledMail(db: Database): Promise<Pick<DeskCounts, "mailWaiting" | "mailParked">> {
@@ -31,8 +26,13 @@ async function countTroubledMail(db: Database): Promise<Pick<DeskCounts, "mailWa
 		.select({ state: notices.state, leads: countDistinct(notices.leadId) })
 		.from(notices)
 		.innerJoin(leads, and(eq(leads.id, notices.leadId), isNotFlagged))
-		// In the words of its index.
-		.where(sql`${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.fault} is not null)`)
+		.where(
+			and(
+				// In the words of its index.
+				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.fault} is not null))`,
+				sql`(${notices.state} <> 'parked' or ${isOpen})`,
+			),
+		)
 		.groupBy(notices.state);
 	const of = (state: string) => rows.find((row) => row.state === state)?.leads ?? 0;
 	return { mailWaiting: of("waiting"), mailParked: of("parked") };

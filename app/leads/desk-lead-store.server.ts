@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { DeskLead, LeadEvent, LeadEventKind, LeadNotice } from "./desk-lead.ts";
@@ -19,6 +20,7 @@ export function deskLeadColumns(db: Database) {
 	return {
 		...{ id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt },
 		mail: sql<NoticeState | null>`${worstNotice(db)}`,
+		laterLeadId: sql<number | null>`${laterLead(db)}`,
 	};
 }
 
@@ -68,6 +70,14 @@ export const leadEventColumns = {
 
 export function toLeadEvent(row: Stored<LeadEvent, "createdAt"> & { createdAt: Date }): LeadEvent {
 	return { ...row, kind: row.kind as LeadEventKind, createdAt: row.createdAt.toISOString() };
+}
+
+function laterLead(db: Database) {
+	const later = alias(leads, "later");
+	return db
+		.select({ id: max(later.id) })
+		.from(later)
+		.where(and(eq(later.earlierLeadId, leads.id), sql`not ${later.flagged}`));
 }
 
 function worstNotice(db: Database) {

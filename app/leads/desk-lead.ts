@@ -15,6 +15,10 @@ export type DeskLead = {
 	flagged: boolean;
 	createdAt: string;
 	answeredAt: string | null;
+	/** The lead of the same enquiry that grew out of this one; it alone is then to be answered. */
+	laterLeadId: number | null;
+	/** The beginning of what they wrote; in the spam view alone, where it tells a person from a robot. */
+	excerpt?: string;
 	/** The worst state among its notices: parked before waiting before done; null where there are none. */
 	mail: NoticeState | null;
 };
@@ -44,14 +48,14 @@ export type LeadNotice = {
 export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent";
 export type LeadEvent = { id: number; kind: LeadEventKind; text: string; username: string; createdAt: string };
 
-/** A page of the list, newest first, with where to go on. The cursors are opaque. */
+/** A page of the list with where to go on. The cursors are opaque. */
 export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
 
 /** What needs doing, over all leads that are not flagged (but `spam`). */
 export type DeskCounts = {
 	byStatus: Record<LeadStatus, number>;
 	spam: number;
-	/** New, and past the 24 hours. */
+	/** New, past the 24 hours, and not gone on as another lead. */
 	overdue: number;
 	/** Leads (not notices) with a notice that is waiting although its first attempt failed, and with one that was given up. */
 	mailWaiting: number;
@@ -61,12 +65,12 @@ export type DeskCounts = {
 /** The dashboard's figures over the last `days` days of Queensland, flagged leads left out. */
 export type DeskNumbers = {
 	days: number;
-	/** One for every day, oldest first. */
+	/** One for every day, oldest first; a site that was read counts once, however many were shown that reading. */
 	leadsPerDay: { day: string; leads: number; snapshots: number }[];
 	bySource: { source: LeadSource; leads: number }[];
 	/** Null stands for none chosen. */
 	byPackage: { packageName: string | null; leads: number }[];
-	/** Hours to the first answer, of those answered; `late` are past 24 hours, answered or not. */
+	/** Hours to the first answer, of those answered; `late` are past 24 hours, answered or not. An enquiry that became two leads counts once. */
 	answers: {
 		answered: number;
 		withinPromise: number;

@@ -48,14 +48,14 @@ eachDatabase((freshDatabase) => {
 			lead("2026-11-14T14:00:00Z", 6, { source: "hero" }),
 			lead("2026-11-15T05:00:00Z", null, { flagged: true, packageName: "Professional SEO" }),
 		);
-		const snapshot = (createdAt: string, role = "site") => ({
-			...{ host: "a.example", score: 50, result: {}, role, measuredAt: now, createdAt: new Date(createdAt) },
+		const snapshot = (measuredAt: string, role = "site") => ({
+			...{ host: "a.example", score: 50, result: {}, role, measuredAt: new Date(measuredAt), createdAt: now },
 		});
 		await db
 			.insert(snapshots)
 			.values([
 				...[snapshot("2026-11-12T13:59:59Z"), snapshot("2026-11-13T13:59:59Z"), snapshot("2026-11-13T14:00:00Z")],
-				...[snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z", "competitor")],
+				...[snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z", "competitor")],
 			]);
 
 		expect(await readDeskNumbers(db, { now, days: 3 })).toEqual({
@@ -90,6 +90,41 @@ eachDatabase((freshDatabase) => {
 			},
 			won: { won: 2, lost: 1, rate: 2 / 3 },
 		});
+	});
+
+	test("an enquiry that became two leads is one answer, one that is late, and one won", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(
+			db,
+			...[
+				lead("2026-11-13T14:00:00Z", 2, { source: "hero", status: "won" }),
+				lead("2026-11-13T14:00:00Z", 2, { status: "won", earlierLeadId: 1 }),
+			],
+			...[lead("2026-11-13T14:00:00Z", null, { source: "hero" }), lead("2026-11-13T14:00:00Z", null, { earlierLeadId: 3 })],
+			// Exactly 24 hours ago: not late yet.
+			lead("2026-11-14T06:00:00Z", null),
+		);
+		const { answers, won, bySource } = await readDeskNumbers(db, { now, days: 3 });
+		expect(answers).toMatchObject({ answered: 1, withinPromise: 1, late: 1 });
+		expect(won).toEqual({ won: 1, lost: 0, rate: 1 });
+		expect(bySource.slice(0, 2)).toEqual([
+			{ source: "hire_us", leads: 3 },
+			{ source: "hero", leads: 2 },
+		]);
+	});
+
+	test("a snapshot that spam asked for is left out with it", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { flagged: true }, {});
+		const snapshot = { host: "a.example", score: 50, result: {}, measuredAt: now, createdAt: now };
+		await db.insert(snapshots).values([
+			...[
+				{ ...snapshot, leadId: 1 },
+				{ ...snapshot, leadId: 2, host: "b.example" },
+			],
+			{ ...snapshot, host: "c.example" },
+		]);
+		expect((await readDeskNumbers(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
 	});
 
 	test("of packages that anybody may name only the ten most wanted are told", async () => {

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { brisbaneDay, startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import type { DeskNumbers } from "./desk-lead.ts";
-import { isNotFlagged } from "./lead-filter-store.server.ts";
+import { isLastOfEnquiry, isNotFlagged } from "./lead-filter-store.server.ts";
 import { LEAD_SOURCES, type LeadSource } from "./lead-schema.ts";
 import { ANSWER_WITHIN_MS } from "./lead-status.ts";
 
@@ -23,34 +23,47 @@ export async function readDeskNumbers(db: Database, { now, days }: { now: Date; 
 	const snapshotsOn = await countSnapshots(db, start);
 	const leadsOn = tally(groups, ({ day }) => day);
 	const leadsFrom = tally(groups, ({ source }) => source);
-	const leadsFor = tally(groups, ({ packageName }) => packageName);
 	const sources: LeadSource[] = [...LEAD_SOURCES, "api"];
 	return {
 		days,
 		leadsPerDay: dayNames.map((day) => ({ day, leads: leadsOn.get(day) ?? 0, snapshots: snapshotsOn.get(day) ?? 0 })),
 		bySource: sources.map((source) => ({ source, leads: leadsFrom.get(source) ?? 0 })).sort(mostFirst),
-		byPackage: [...leadsFor]
-			.map(([packageName, sum]) => ({ packageName, leads: sum }))
-			.sort(mostFirst)
-			.slice(0, MOST_PACKAGES),
+		byPackage: await countPackages(db, start),
 		...(await readAnswers(db, { now, start })),
 	};
 }
 
-type Group = { day: string; source: string; packageName: string | null; leads: number };
+type Group = { day: string; source: string; leads: number };
 
 function countGroups(db: Database, start: Date): Promise<Group[]> {
 	const day = dayOf(leads.createdAt);
-	const { source, packageName } = leads;
-	return db.select({ day, source, packageName, leads: count() }).from(leads).where(isOfTheseDays(start)).groupBy(day, source, packageName);
+	const { source } = leads;
+	return db.select({ day, source, leads: count() }).from(leads).where(isOfTheseDays(start)).groupBy(day, source);
 }
 
+function countPackages(db: Database, start: Date): Promise<DeskNumbers["byPackage"]> {
+	const { packageName } = leads;
+	return db
+		.select({ packageName, leads: count() })
+		.from(leads)
+		.where(isOfTheseDays(start))
+		.groupBy(packageName)
+		.orderBy(desc(count()), asc(packageName))
+		.limit(MOST_PACKAGES);
+}
+
+const isNotForSpam = sql`not exists (select 1 from ${leads} where ${leads.id} = ${snapshots.leadId} and ${leads.flagged})`;
+
+/** Readings, each once: what was shown again, or kept for a second lead, is another row of the same reading. */
 async function countSnapshots(db: Database, start: Date): Promise<Map<string, number>> {
-	const day = dayOf(snapshots.createdAt);
+	const { host, measuredAt, createdAt, role } = snapshots;
+	const day = dayOf(measuredAt);
+	// What was read since then was stored since then, and that has an index.
+	const isOfThese = and(gte(measuredAt, start), gte(createdAt, start), eq(role, "site"), isNotForSpam);
 	const rows = await db
-		.select({ day, count: count() })
+		.select({ day, count: sql<number>`count(distinct (${host}, ${measuredAt}))`.mapWith(Number) })
 		.from(snapshots)
-		.where(and(gte(snapshots.createdAt, start), eq(snapshots.role, "site")))
+		.where(isOfThese)
 		.groupBy(day);
 	return new Map(rows.map((row) => [row.day, row.count]));
 }
@@ -70,7 +83,7 @@ async function readAnswers(db: Database, { now, start }: { now: Date; start: Dat
 			lost: countWhere(sql`${leads.status} = 'lost'`),
 		})
 		.from(leads)
-		.where(isOfTheseDays(start));
+		.where(and(isOfTheseDays(start), isLastOfEnquiry));
 	const { answered = 0, within = {}, late = 0, medianHours = null, won = 0, lost = 0 } = row ?? {};
 	const upTo = [...HOUR_STEPS.map((step) => within[step] ?? 0), answered];
 	return {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
@@ -5,7 +6,7 @@ import type { ExportedLead } from "./lead-list-store.server.ts";
 
 const lead: ExportedLead = {
 	...{ id: 7, website: "https://reef.example/a,b", businessName: 'The "Reef" Café', contactName: "Nguyễn O'Brien", email: "a@b.example" },
-	...{ packageName: null, source: "hire_us", status: "won", flagged: false, mail: "done", earlierLeadId: null },
+	...{ packageName: null, source: "hire_us", status: "won", flagged: false, mail: "done", earlierLeadId: null, laterLeadId: null },
 	...{ keywords: "coffee\r\nbreakfast; tea", startDate: "2026-12-01" },
 	...{ createdAt: "2026-11-14T14:04:05.678Z", answeredAt: "2026-11-15T00:00:00.000Z" },
 };
@@ -25,10 +26,44 @@ test("a lead reads back as it was stored, its times in Queensland", () => {
 	expect(parseCsv(renderCsvRow(lead))).toEqual([
 		[
 			...["7", "2026-11-15 00:04:05", "Won", "2026-11-15 10:00:00", 'The "Reef" Café', "Nguyễn O'Brien", "a@b.example"],
-			...["https://reef.example/a,b", "", "coffee\r\nbreakfast; tea", "2026-12-01", "hire_us", "done", "no", ""],
+			...["https://reef.example/a,b", "", "coffee\r\nbreakfast; tea", "2026-12-01", "Hire us", "Sent", "no", ""],
 		],
 	]);
 	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);
+});
+
+test("says in words where a lead came from and what became of its mail, and each package once", () => {
+	const [row] = parseCsv(
+		renderCsvRow({ ...lead, packageName: "Pro (SEO)", keywords: "coffee [Package: Pro (SEO)]", source: "get_started", mail: "parked" }),
+	);
+	expect(row?.slice(8, 13)).toEqual(["Pro (SEO)", "coffee", "2026-12-01", "Get started", "Given up"]);
+	const [other] = parseCsv(renderCsvRow({ ...lead, packageName: "B", keywords: "[Package: B] coffee", source: "hero", mail: null }));
+	expect(other?.slice(8, 13)).toEqual(["B", "[Package: B] coffee", "2026-12-01", "Free analysis", ""]);
+});
+
+test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows the time of Brisbane on a server in %s, as the list does", (zone) => {
+	const script = `
+		import { csvFileName, renderCsvRow } from "#app/leads/lead-csv.ts";
+		import { formatShortDay } from "#app/desk/wording/format-short-day.ts";
+		import { formatAgo } from "#app/desk/wording/format-ago.ts";
+		import { listActiveFilters } from "#app/desk/list-active-filters.ts";
+		import { monthDays } from "#app/desk/month-days.ts";
+		import { EVERY_LEAD } from "#app/leads/lead-filter.ts";
+		import { formatMoment } from "#app/site/brisbane-time.ts";
+		const received = "2026-11-14T14:04:05.678Z";
+		const now = new Date("2026-11-30T14:30:00Z");
+		const csv = renderCsvRow({ ...${JSON.stringify(lead)}, createdAt: received });
+		const chips = listActiveFilters({ ...EVERY_LEAD, from: "2026-11-01" }).map(({ label }) => label);
+		const list = [formatMoment(received), formatAgo(received, now), formatShortDay("2026-11-15"), ...chips, monthDays(now).thisMonth.from];
+		process.stdout.write(JSON.stringify({ hour: new Date(received).getHours(), csv, file: csvFileName(now), list }));`;
+	const options = { env: { ...process.env, TZ: zone }, encoding: "utf8" } as const;
+	const shown = JSON.parse(execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], options));
+	expect(shown.hour).not.toBe(0);
+	expect(parseCsv(shown.csv)[0]?.slice(1, 4)).toEqual(["2026-11-15 00:04:05", "Won", "2026-11-15 10:00:00"]);
+	expect(shown.file).toBe("leads-2026-12-01.csv");
+	expect(shown.list.map((text: string) => text.replace(/\s/g, " "))).toEqual([
+		...["15 Nov 2026, 12:04 am", expect.stringMatching(/15 Nov|16 days/), "Sun 15 Nov", "From 1 November 2026", "2026-12-01"],
+	]);
 });
 
 test.each([

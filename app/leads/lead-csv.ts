@@ -1,6 +1,11 @@
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import type { ExportedLead } from "./lead-list-store.server.ts";
+import { withoutPackage } from "./lead-schema.ts";
 import { statusLabels } from "./lead-status.ts";
+import type { NoticeState } from "./notices/notice-kind.ts";
+import { sourceLabels } from "./source-labels.ts";
+
+const MAIL_WORDS: Record<NoticeState, string> = { done: "Sent", waiting: "Waiting", parked: "Given up" };
 
 const columns: { title: string; value: (lead: ExportedLead) => string | number | null }[] = [
 	{ title: "Lead", value: (lead) => lead.id },
@@ -12,10 +17,10 @@ const columns: { title: string; value: (lead: ExportedLead) => string | number |
 	{ title: "Email", value: (lead) => lead.email },
 	{ title: "Website", value: (lead) => lead.website },
 	{ title: "Package", value: (lead) => lead.packageName },
-	{ title: "Keywords", value: (lead) => lead.keywords },
+	{ title: "Keywords", value: ({ keywords, packageName }) => keywords && withoutPackage(keywords, packageName) },
 	{ title: "Preferred start", value: (lead) => lead.startDate },
-	{ title: "Source", value: (lead) => lead.source },
-	{ title: "Mail", value: (lead) => lead.mail },
+	{ title: "Source", value: (lead) => sourceLabels[lead.source] },
+	{ title: "Mail", value: (lead) => lead.mail && MAIL_WORDS[lead.mail] },
 	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
 ];

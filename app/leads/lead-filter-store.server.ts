@@ -1,12 +1,19 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import { type LeadFilter, leadsDue } from "./lead-filter.ts";
+import type { LeadFilter } from "./lead-filter.ts";
+import { dueBefore, overdueBefore } from "./lead-status.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Not a parameter: the indexes of the list are for leads that are not flagged, and say it in these words. */
 export const isNotFlagged = sql`not ${leads.flagged}`;
+
+/** No lead of the same enquiry came after it: of a snapshot request that became a hire-us request only the later one is to be answered. */
+export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later where later.earlier_lead_id = ${leads.id} and not later.flagged)`;
+
+/** Mail about it still matters: nobody waits for one that is won or lost. */
+export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
 
 // In the words of the index of notices in trouble.
 const HAS_MAIL_TROUBLE = {
@@ -20,14 +27,20 @@ export function passesFilter(filter: LeadFilter, now: Date): SQL | undefined {
 	return and(
 		view === "spam" ? sql`${leads.flagged}` : isNotFlagged,
 		status === null ? undefined : eq(leads.status, status),
-		due ? and(eq(leads.status, "new"), lte(leads.createdAt, leadsDue(now))) : undefined,
+		due === null ? undefined : isDue(due, now),
 		mail === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${HAS_MAIL_TROUBLE[mail]})`,
+		mail === "parked" ? isOpen : undefined,
 		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,
 		source === null ? undefined : eq(leads.source, source),
 		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),
 		to === null ? undefined : lt(leads.createdAt, new Date(startOfBrisbaneDay(to).getTime() + DAY_MS)),
 		hasEveryWord(search),
 	);
+}
+
+function isDue(due: "due" | "overdue", now: Date): SQL | undefined {
+	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
+	return and(eq(leads.status, "new"), lt(leads.createdAt, before), isLastOfEnquiry);
 }
 
 /**

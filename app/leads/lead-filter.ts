@@ -1,12 +1,12 @@
 import { LEAD_SOURCES, type LeadSource } from "./lead-schema.ts";
-import { ANSWER_WITHIN_MS, isLeadStatus, type LeadStatus } from "./lead-status.ts";
+import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
 
 /** Which leads the desk, the CSV and GET /api/leads show. Flagged ones are only ever in the spam view. */
 export type LeadFilter = {
 	view: "leads" | "spam";
 	status: LeadStatus | null;
-	/** New and not answered within 24 hours, or soon to be so: see `leadsDue`. */
-	due: boolean;
+	/** New and waiting for longer than 24 hours, or ("due") soon to be so; such a list begins with whoever waits longest. */
+	due: "due" | "overdue" | null;
 	/** Leads with a notice that is waiting although its first attempt failed, or with one that was given up: as `DeskCounts` counts them. */
 	mail: "waiting" | "parked" | null;
 	packageName: string | null;
@@ -20,7 +20,7 @@ export type LeadFilter = {
 export const EVERY_LEAD: LeadFilter = {
 	view: "leads",
 	status: null,
-	due: false,
+	due: null,
 	mail: null,
 	packageName: null,
 	source: null,
@@ -29,8 +29,9 @@ export const EVERY_LEAD: LeadFilter = {
 	search: "",
 };
 
-/** How long before the 24 hours are over a lead counts as due. */
-const DUE_SOON_MS = 4 * 60 * 60 * 1000;
+/** How an address says it. */
+export const DUE_PARAMS = { due: "1", overdue: "overdue" } as const;
+
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_PACKAGE_CHARACTERS = 100;
 
@@ -42,7 +43,7 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 	return {
 		view: params.get("view") === "spam" ? "spam" : "leads",
 		status: isLeadStatus(status) ? status : null,
-		due: params.get("due") === "1",
+		due: readDue(params.get("due")),
 		mail: mail === "waiting" || mail === "parked" ? mail : null,
 		packageName: readLine(params.get("package"), MAX_PACKAGE_CHARACTERS) || null,
 		source: isLeadSource(source) ? source : null,
@@ -58,7 +59,7 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	const values = {
 		view: view === "spam" ? view : null,
 		status,
-		due: due ? "1" : null,
+		due: due && DUE_PARAMS[due],
 		mail,
 		package: packageName,
 		source,
@@ -71,13 +72,13 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	return params;
 }
 
-/** A new lead that came no later than this is due: past the 24 hours, or with less than four of them left. */
-export function leadsDue(now: Date): Date {
-	return new Date(now.getTime() - ANSWER_WITHIN_MS + DUE_SOON_MS);
-}
-
 function isLeadSource(text: string | null): text is LeadSource {
 	return text === "api" || LEAD_SOURCES.some((source) => source === text);
+}
+
+function readDue(text: string | null): LeadFilter["due"] {
+	if (text === DUE_PARAMS.due) return "due";
+	return text === DUE_PARAMS.overdue ? "overdue" : null;
 }
 
 function readLine(text: string | null, maxCharacters: number): string {

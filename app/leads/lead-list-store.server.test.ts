@@ -6,8 +6,10 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import type { DeskLead } from "./desk-lead.ts";
-import { EVERY_LEAD, type LeadFilter, leadsDue } from "./lead-filter.ts";
-import { countLeadsSince, type ExportedLead, type LeadCursor, listLeads, streamLeads } from "./lead-list-store.server.ts";
+import type { LeadCursor } from "./lead-cursor.ts";
+import { EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
+import { countLeadsSince, countMatches, type ExportedLead, listLeads, streamLeads } from "./lead-list-store.server.ts";
+import { dueBefore } from "./lead-status.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 
@@ -16,11 +18,16 @@ async function listIds(db: Database, filter: Partial<LeadFilter> = {}): Promise<
 }
 
 /** Every page from a cursor on, in the order of the pages; `between` runs after each. */
-async function turnPages(db: Database, direction: LeadCursor["direction"], text: string | null, between = async () => {}) {
+async function turnPages(
+	db: Database,
+	direction: LeadCursor["direction"],
+	text: string | null,
+	{ between = async () => {}, filter = EVERY_LEAD }: { between?: () => Promise<void>; filter?: LeadFilter } = {},
+) {
 	const pages: DeskLead[][] = [];
 	let last: { olderCursor: string | null; newerCursor: string | null } | undefined;
 	for (let next: string | null = text; last === undefined || next !== null; ) {
-		const page = await listLeads(db, EVERY_LEAD, { cursor: next === null ? undefined : { direction, text: next }, limit: 4, now });
+		const page = await listLeads(db, filter, { cursor: next === null ? undefined : { direction, text: next }, limit: 4, now });
 		pages.push(page.leads);
 		last = page;
 		next = direction === "older" ? page.olderCursor : page.newerCursor;
@@ -42,14 +49,16 @@ eachDatabase((freshDatabase) => {
 		const oneArrives = async () => {
 			arrived.unshift(...(await storeDeskLeads(db, { createdAt: now })));
 		};
-		const down = await turnPages(db, "older", null, oneArrives);
+		const down = await turnPages(db, "older", null, { between: oneArrives });
 		expect(down.pages.flat()).toEqual(stored);
 		expect(down.pages.every((page, index) => page.length === (index === 9 ? 1 : 4))).toBe(true);
 		expect(arrived).toHaveLength(10);
 
 		const up = await turnPages(db, "newer", down.last?.newerCursor ?? null);
-		expect(up.pages.reverse().flat()).toEqual([...arrived, ...stored.slice(0, -1)]);
-		expect(up.last?.newerCursor).toBe(null);
+		// The last step back meets the two newest only, and shows the first page rather than a stub of it.
+		expect(up.pages.pop()).toEqual(arrived.slice(0, 4));
+		expect(up.pages.reverse().flat()).toEqual([...arrived, ...stored.slice(0, -1)].slice(2));
+		expect(up.last).toEqual(await listLeads(db, EVERY_LEAD, { limit: 4, now }));
 	});
 
 	test("the first page has nothing newer, the last nothing older, an only page neither", async () => {
@@ -87,7 +96,7 @@ eachDatabase((freshDatabase) => {
 		const passes = (row: (typeof rows)[number], filter: LeadFilter) =>
 			row.flagged === (filter.view === "spam") &&
 			(filter.status === null || row.status === filter.status) &&
-			(!filter.due || (row.status === "new" && row.createdAt <= leadsDue(now))) &&
+			(filter.due === null || (row.status === "new" && row.createdAt < dueBefore(now))) &&
 			(filter.packageName === null || row.packageName === filter.packageName) &&
 			(filter.source === null || row.source === filter.source) &&
 			(filter.from === null || brisbaneDay(row.createdAt) >= filter.from) &&
@@ -95,17 +104,61 @@ eachDatabase((freshDatabase) => {
 			(filter.search === "" || row.businessName.startsWith("Reef"));
 
 		const choices: Partial<LeadFilter>[] = [
-			...[{ view: "spam" as const }, { status: "new" as const }, { due: true }, { packageName: "Enterprise Growth" }],
+			...[{ view: "spam" as const }, { status: "new" as const }, { due: "due" as const }, { packageName: "Enterprise Growth" }],
 			...[{ source: "hero" as const }, { from: "2026-11-14", to: "2026-11-14" }, { search: "REEF caf" }],
 		];
 		let seen = 0;
 		for (let mask = 0; mask < 2 ** choices.length; mask += 1) {
 			const filter: LeadFilter = Object.assign({}, EVERY_LEAD, ...choices.filter((_, bit) => mask & (1 << bit)));
 			const expected = ids.filter((_, index) => rows[index] && passes(rows[index], filter));
+			if (filter.due) expected.reverse();
 			expect(await listIds(db, filter), JSON.stringify(filter)).toEqual(expected);
 			seen += expected.length;
 		}
 		expect(seen).toBeGreaterThan(500);
+	});
+
+	test("leads that are due stand oldest first, page after page and back", async () => {
+		const db = await freshDatabase();
+		const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+		await storeDeskLeads(db, ...Array.from({ length: 14 }, (_, index) => ({ createdAt: hoursAgo(32 - index) })));
+		const due: LeadFilter = { ...EVERY_LEAD, due: "due" };
+		const onward = await turnPages(db, "newer", null, { filter: due });
+		expect(onward.pages).toEqual([
+			[1, 2, 3, 4],
+			[5, 6, 7, 8],
+			[9, 10, 11, 12],
+		]);
+		expect(onward.last?.newerCursor).toBe(null);
+		const back = await turnPages(db, "older", onward.last?.olderCursor ?? null, { filter: due });
+		expect(back.pages).toEqual([
+			[5, 6, 7, 8],
+			[1, 2, 3, 4],
+		]);
+		// Exactly 24 hours keep the promise, exactly four hours left are not yet due.
+		expect(await listIds(db, { due: "overdue" })).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	});
+
+	test("a request that went on as another lead is not due, unless that other is spam", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, {}, { earlierLeadId: 1 }, {}, { earlierLeadId: 3, flagged: true });
+		expect(await listIds(db, { due: "due" })).toEqual([2, 3]);
+		expect(await listIds(db, { due: "overdue" })).toEqual([2, 3]);
+		const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
+		expect(listed.map(({ id, laterLeadId }) => [id, laterLeadId])).toEqual([
+			[3, null],
+			[2, null],
+			[1, 2],
+		]);
+	});
+
+	test("counts what matches, and says when it is more than a thousand", async () => {
+		const db = await freshDatabase();
+		await db.execute(sql`insert into leads (website, source) select 'https://a.example', case when n > 46 then 'hero' else 'api' end
+			from generate_series(1, 1047) n`);
+		expect(await countMatches(db, { ...EVERY_LEAD, source: "api" }, now)).toEqual({ leads: 46, isMore: false });
+		expect(await countMatches(db, { ...EVERY_LEAD, source: "hero" }, now)).toEqual({ leads: 1_000, isMore: true });
+		expect(await countMatches(db, { ...EVERY_LEAD, source: "get_started" }, now)).toEqual({ leads: 0, isMore: false });
 	});
 
 	test("a day begins and ends at midnight in Queensland", async () => {
@@ -175,6 +228,18 @@ eachDatabase((freshDatabase) => {
 		expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
 		expect(await listIds(db, { mail: "parked" })).toEqual([3]);
 		expect(await listIds(db, { mail: "parked", view: "spam" })).toEqual([5]);
+		await db.update(leads).set({ status: "lost" });
+		expect(await listIds(db, { mail: "parked" })).toEqual([]);
+		expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
+	});
+
+	test("the spam view shows the beginning of what was written, and no other list does", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { flagged: true, keywords: `coffee ${"x".repeat(500)}` }, { keywords: "coffee" });
+		const [spam] = (await listLeads(db, { ...EVERY_LEAD, view: "spam" }, { limit: 10, now })).leads;
+		expect(spam?.excerpt).toMatch(/^coffee x{193}$/);
+		const [lead] = (await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads;
+		expect(lead).not.toHaveProperty("excerpt");
 	});
 
 	test("a row carries its times as ISO and nothing beyond its contract", async () => {
@@ -183,7 +248,15 @@ eachDatabase((freshDatabase) => {
 		expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
 			{
 				...{ id: 1, website: "https://mycafe.com.au", businessName: null, contactName: null, email: "a@b.example", packageName: null },
-				...{ source: "api", status: "won", flagged: false, createdAt: now.toISOString(), answeredAt: now.toISOString(), mail: null },
+				...{
+					source: "api",
+					status: "won",
+					flagged: false,
+					createdAt: now.toISOString(),
+					answeredAt: now.toISOString(),
+					mail: null,
+					laterLeadId: null,
+				},
 			},
 		]);
 	});

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isWebAddress } from "#app/http/web-address.ts";
+import { withoutUnseen } from "#app/site/without-unseen.ts";
 
 /** What the visitor may type; the package that is appended afterwards comes on top. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
@@ -14,24 +15,24 @@ const messages = {
 	email: "Please enter a valid email address",
 };
 
-// What browsers accept in an e-mail field, with a dot in the domain.
+// What browsers accept in an e-mail field, with a dot in the domain and no more before the @ than mail servers take (RFC 5321).
 const EMAIL =
-	/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
+	/^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
 
-const website = z
-	.string(messages.website)
-	.check(z.trim(), z.maxLength(2_000, "Website address must be at most 2,000 characters"), z.refine(isWebAddress, messages.website));
+const website = z.string(messages.website).check(
+	z.overwrite((text) => withoutUnseen(text).trim()),
+	z.maxLength(2_000, "Website address must be at most 2,000 characters"),
+	z.refine(isWebAddress, messages.website),
+);
 const businessName = line("Business name", messages.businessName);
 const contactName = line("Contact name", messages.contactName);
 // Any text, as the specification has it: where a browser has no date picker, people write "first week of March".
-const startDate = z
-	.string(messages.startDate)
-	.check(
-		z.trim(),
-		z.minLength(1, messages.startDate),
-		z.maxLength(100, "Preferred start date must be at most 100 characters"),
-		z.refine(isPlainText, "Preferred start date must be plain text"),
-	);
+const startDate = z.string(messages.startDate).check(
+	z.overwrite((text) => withoutUnseen(text).trim()),
+	z.minLength(1, messages.startDate),
+	z.maxLength(100, "Preferred start date must be at most 100 characters"),
+	z.refine(isPlainText, "Preferred start date must be plain text"),
+);
 const email = z
 	.string(messages.email)
 	.check(z.trim(), z.maxLength(254, "Email address must be at most 254 characters"), z.regex(EMAIL, messages.email));
@@ -80,9 +81,15 @@ export function parsePackage(keywords: string | null | undefined): string | null
 	return / \[Package: ([^\]]+)\]$/.exec(keywords ?? "")?.[1] ?? null;
 }
 
+/** The keywords as they were before `withPackage` put this package behind them. */
+export function withoutPackage(keywords: string, packageName: string | null): string {
+	const tail = withPackage("", packageName);
+	return tail !== "" && keywords.endsWith(tail) ? keywords.slice(0, -tail.length) : keywords;
+}
+
 function line(label: string, tooShort: string) {
 	return z.string(tooShort).check(
-		z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
+		z.overwrite((text) => withoutUnseen(text).replace(/\s+/g, " ").trim()),
 		z.minLength(2, tooShort),
 		z.maxLength(200, `${label} must be at most 200 characters`),
 		z.refine(isPlainText, `${label} must be plain text`),
@@ -91,7 +98,7 @@ function line(label: string, tooShort: string) {
 
 function keywords(maxCharacters: number) {
 	return z.string(messages.keywords).check(
-		z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+		z.overwrite((text) => withoutUnseen(text).replace(/\r\n?/g, "\n").trim()),
 		z.minLength(5, messages.keywords),
 		z.maxLength(maxCharacters, "Keywords must be at most 2,000 characters"),
 		z.refine(isPlainText, "Keywords must be plain text"),

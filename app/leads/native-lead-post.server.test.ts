@@ -1,6 +1,15 @@
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { leads } from "#app/db/schema.server.ts";
+import { leads, snapshots } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { action as askForSnapshot } from "#app/snapshot/snapshot-endpoint.ts";
+import { keepSnapshot } from "#app/snapshot/snapshot-store.server.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { acceptNativePost } from "./native-lead-post.server.ts";
@@ -101,6 +110,38 @@ eachDatabase((freshDatabase) => {
 		expect(await db.$count(leads)).toBe(1);
 		await twice(full);
 		expect(await db.$count(leads)).toBe(2);
+	});
+
+	test("nobody can name the lead of a form without a key: not by sending it again, not as their earlier lead, not for a snapshot", async () => {
+		// The hour is part of the key.
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T03:30:00Z") });
+		onTestFinished(() => void vi.useRealTimers());
+		const db = await freshDatabase();
+		await postHero(db, { website: "mycafe.com.au" });
+		const blank = { businessName: "", keywords: "", startDate: "", contactName: "", email: "", package: "", idempotency_key: "" };
+		const guess = JSON.stringify(["203.0.113.7", Math.floor(Date.now() / 3_600_000), { website: "mycafe.com.au", ...blank }]);
+		const wholeKey = `made for a form ${guess}`;
+		expect(await db.select().from(leads)).toMatchObject([{ id: 1, idempotencyKeyHash: sha256(wholeKey) }]);
+		expect([isIdempotencyKey(guess), isIdempotencyKey(wholeKey)]).toEqual([true, false]);
+
+		const context = createRequestContext(db);
+		const website = "https://mycafe.com.au";
+		expect((await postLead(context, { website }, { "Idempotency-Key": wholeKey })).status).toBe(400);
+		expect(await (await postLead(context, { website }, { "Idempotency-Key": guess })).json()).toMatchObject({ id: 2 });
+		await db.delete(leads).where(eq(leads.id, 2));
+		for (const key of [guess, wholeKey]) await postLead(context, { website }, { "Earlier-Lead-Key": key });
+		expect((await db.select().from(leads)).map(({ earlierLeadId }) => earlierLeadId)).not.toContain(1);
+		await keepSnapshot(db, { host: "mycafe.com.au", result: measuredSnapshot(), lead: { key: guess } });
+		expect(await db.select().from(snapshots)).toMatchObject([{ leadId: null }]);
+		const provider = new RouterContextProvider();
+		provider.set(requestContext, context);
+		const request = new Request("http://localhost/api/snapshots", {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ website, leadKey: wholeKey }),
+		});
+		const url = new URL(request.url);
+		expect((await askForSnapshot({ request, url, context: provider, params: {}, pattern: "/api/snapshots" })).status).toBe(400);
 	});
 
 	test("a key that was used for other details is refused and not offered again", async () => {

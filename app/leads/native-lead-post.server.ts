@@ -108,7 +108,10 @@ function isEncodedUtf8(body: string): boolean {
 	}
 }
 
-/** A page built ahead of time cannot carry a key of its own: the same form from the same visitor within the hour is then the same request. */
+/**
+ * A page built ahead of time cannot carry a key of its own: the same form from the same visitor within the hour is then the same request.
+ * A stranger could work it out, so it holds spaces, which no key that is sent to us may: nobody can name this lead by it.
+ */
 function keyFor(values: NativeValues, clientAddress: string): string {
-	return JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values]);
+	return `made for a form ${JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values])}`;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
@@ -51,6 +51,16 @@ eachDatabase((freshDatabase) => {
 		expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
 		for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
 		expect(await erasePerson(db, "LINH@reef.example")).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
+	});
+
+	test("of a flood under one address the newest thousand are told, with how many there are, and all are erased", async () => {
+		const db = await freshDatabase();
+		await db.execute(sql`insert into leads (website, email, created_at)
+			select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
+		const person = await findPerson(db, "flood@reef.example");
+		expect([person.leadsInAll, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
+		expect((await erasePerson(db, "flood@reef.example")).leads).toBe(2_300);
+		expect(await db.$count(leads)).toBe(0);
 	});
 
 	test("an earlier request under somebody else's address is left to that other person", async () => {

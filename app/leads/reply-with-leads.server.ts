@@ -4,9 +4,10 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { countDesk } from "./desk-counts-store.server.ts";
+import { readCursor } from "./lead-cursor.ts";
 import { parseLeadFilter } from "./lead-filter.ts";
 import { isLeadId } from "./lead-id.ts";
-import { countLeadsSince, type LeadCursor, listLeads } from "./lead-list-store.server.ts";
+import { countLeadsSince, listLeads } from "./lead-list-store.server.ts";
 
 const PATIENCE_MS = 4_500;
 const DEFAULT_LEADS = 50;
@@ -31,18 +32,11 @@ async function readLeads(params: URLSearchParams, { db, now }: Pick<RequestConte
 	const since = Number(params.get("since"));
 	return {
 		...(await listLeads(db, filter, { cursor: readCursor(params), limit: readLimit(params.get("limit")), now })),
-		counts: await countDesk(db, now),
+		// Every open desk asks for what came since, once a minute: that must stay cheap.
+		...(params.has("since") ? {} : { counts: await countDesk(db, now) }),
 		/** How many came after the lead with the id `since`, at most 100; null where nobody asked. */
 		newLeads: isLeadId(since) ? await countLeadsSince(db, filter, { id: since, now }) : null,
 	};
-}
-
-function readCursor(params: URLSearchParams): LeadCursor | undefined {
-	for (const direction of ["older", "newer"] as const) {
-		const text = params.get(direction);
-		if (text) return { direction, text };
-	}
-	return undefined;
 }
 
 function readLimit(text: string | null): number {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
@@ -13,24 +14,39 @@ eachDatabase((freshDatabase) => {
 		const { leadId, noticeId } = await storeNotice(db, "parked");
 		expect(await resendNotice(db, { leadId, noticeId, username: "anna", now: NOW })).toEqual({ kind: "resent" });
 		const [notice] = await db.select().from(notices).where(eq(notices.id, noticeId));
-		expect(notice).toMatchObject({ state: "waiting", strikes: 0, fault: null });
+		expect(notice).toMatchObject({ state: "waiting", attempts: 5, strikes: 0, fault: null });
 		expect(await db.select().from(leadEvents)).toMatchObject([{ leadId, kind: "resent", text: "agency-mail", username: "anna" }]);
 	});
 
-	test("leaves alone what waits anyway, what belongs to another lead, and what is no number", async () => {
+	test("leaves alone what waits anyway, what is done, what belongs to another lead, and what is no number", async () => {
 		const db = await freshDatabase();
 		const waiting = await storeNotice(db, "waiting");
 		const parked = await storeNotice(db, "parked");
+		const done = await storeNotice(db, "done");
 		for (const [leadId, noticeId] of [
 			[waiting.leadId, waiting.noticeId],
 			[waiting.leadId, parked.noticeId],
+			[done.leadId, done.noticeId],
 			[parked.leadId, Number.NaN],
 			[parked.leadId, 99_999_999_999],
 		] as const) {
 			expect(await resendNotice(db, { leadId, noticeId, username: "anna", now: NOW })).toEqual({ kind: "left-alone" });
 		}
-		expect((await db.select().from(notices).orderBy(notices.id)).map(({ state }) => state)).toEqual(["waiting", "parked"]);
+		expect((await db.select().from(notices).orderBy(notices.id)).map(({ state }) => state)).toEqual(["waiting", "parked", "done"]);
 		expect(await db.select().from(leadEvents)).toEqual([]);
+	});
+
+	test("waits for whoever deletes the lead at the same moment, and neither fails", async () => {
+		const db = await freshDatabase();
+		const { leadId, noticeId } = await storeNotice(db, "parked");
+		let resending: ReturnType<typeof resendNotice> | undefined;
+		await db.transaction(async (tx) => {
+			await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
+			resending = resendNotice(db, { leadId, noticeId, username: "anna", now: NOW });
+			await sleep(300);
+			await tx.delete(leads).where(eq(leads.id, leadId));
+		});
+		expect(await resending).toEqual({ kind: "left-alone" });
 	});
 });
 
@@ -39,7 +55,7 @@ async function storeNotice(db: Database, state: string) {
 	const leadId = lead?.id ?? 0;
 	const [notice] = await db
 		.insert(notices)
-		.values({ leadId, kind: "agency-mail", state, strikes: 5, fault: "550", runAt: NOW, createdAt: NOW })
+		.values({ leadId, kind: "agency-mail", state, attempts: 5, strikes: 5, fault: "550", runAt: NOW, createdAt: NOW })
 		.returning();
 	return { leadId, noticeId: notice?.id ?? 0 };
 }

@@ -1,18 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
-import type { DeskAct } from "./desk-act-store.server.ts";
+import { type DeskAct, lockLead } from "./desk-act-store.server.ts";
 import { isLeadId } from "./lead-id.ts";
 import { sendAgain } from "./notices/notice-store.server.ts";
 
-/** Lets a notice of this lead go out once more and writes down who wanted it; one of another lead, or one that waits anyway, is left alone. */
+/** Lets a notice of this lead that was given up go out once more and writes down who wanted it; any other is left alone. */
 export async function resendNotice(
 	db: Database,
 	{ leadId, noticeId, username, now }: DeskAct & { noticeId: number },
 ): Promise<{ kind: "resent" | "left-alone" }> {
 	// Notices are numbered as leads are.
-	if (!isLeadId(leadId) || !isLeadId(noticeId)) return { kind: "left-alone" };
+	if (!isLeadId(noticeId)) return { kind: "left-alone" };
 	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, leadId))) return { kind: "left-alone" };
 		const [notice] = await tx
 			.select({ kind: notices.kind })
 			.from(notices)

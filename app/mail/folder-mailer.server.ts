@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { writeMailFile } from "./mail-folder.server.ts";
 import { mailMessage } from "./mail-message.ts";
 import { type Mailer, UNUSABLE_ADDRESS } from "./mailer.ts";
+import { removeOldMails } from "./remove-old-mails.server.ts";
 
 /** Writes each mail as an .eml file, which mail programs open; the same mail again takes the place of the first. */
 export function openFolderMailer(folder: string): Mailer {
@@ -18,6 +19,9 @@ export function openFolderMailer(folder: string): Mailer {
 				const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
 				return { kind: "failed", isTemporary: true, fault: `the mail could not be written into its folder${code}` };
 			}
+		},
+		async forgetLead(leadId) {
+			await removeOldMails(folder, { leadIds: new Set([leadId]) });
 		},
 		async close() {},
 	};

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { smallMail } from "#tests/mail.ts";
 import { leadMailFileName } from "./mail-file-name.ts";
-import { removeLeadMails } from "./mail-folder.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
+import { removeOldMails } from "./remove-old-mails.server.ts";
 
 function openFolder() {
 	const root = createEmptyFolder();
@@ -61,11 +61,6 @@ test("erasing a lead removes its mails and drafts, and those of no other", async
 		await open.mailer.send(smallMail({ fileName: leadMailFileName({ leadId, kind, messageKey: "0f8fad5b" }) }));
 	}
 	writeFileSync(join(open.folder, "lead-1-agency-mail-0f8fad5b.eml.1234.draft"), "half a mail");
-	await removeLeadMails(open.folder, 1);
+	expect(await removeOldMails(open.folder, { leadIds: new Set([1]) })).toBe(3);
 	expect(readdirSync(open.folder)).toEqual(["lead-12-agency-mail-0f8fad5b.eml"]);
-});
-
-test("erasing a lead where no mail was ever written is no fault", async () => {
-	using open = openFolder();
-	await expect(removeLeadMails(open.folder, 1)).resolves.toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { leadMailPrefix } from "./mail-file-name.ts";
 
 const SAFE_FILE_NAME = /^[a-z0-9][a-z0-9-]{0,200}\.eml$/;
 
@@ -20,13 +19,6 @@ export async function writeMailFile(folder: string, fileName: string, bytes: Uin
 	}
 }
 
-/** Removes every mail about this lead that was written into the folder. A folder that is not there holds none. */
-export async function removeLeadMails(folder: string, leadId: number): Promise<void> {
-	const names = await listFiles(folder);
-	const ofLead = names.filter((name) => name.startsWith(leadMailPrefix(leadId)));
-	await Promise.all(ofLead.map((name) => rm(join(folder, name), { force: true })));
-}
-
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
 	const file = await open(path, "wx", 0o600);
 	try {
@@ -34,14 +26,5 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
 		await file.sync();
 	} finally {
 		await file.close();
-	}
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-	try {
-		return await readdir(folder);
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-		throw error;
 	}
 }

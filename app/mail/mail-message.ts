@@ -8,15 +8,17 @@ const MAX_SUBJECT_CHARACTERS = 150;
 // Narrower than what may be registered: nothing that a header or a mail server could take for the start of something else.
 const PLAIN_ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9.-]{1,253}$/i;
 
-/** The mail as it goes to nodemailer, or null where an address is not a plain one. Who it is carried to is said apart from the headers. */
+/**
+ * The mail as it goes to nodemailer, or null where its sender or recipient is not a plain address. A Reply-To that is none is left out:
+ * the mail still has to arrive. Who it is carried to is said apart from the headers.
+ */
 export function mailMessage(mail: Mail): SendMailOptions | null {
-	const addresses = [mail.from, mail.to, ...(mail.replyTo ? [mail.replyTo] : [])];
-	if (!addresses.every(({ address }) => PLAIN_ADDRESS.test(address))) return null;
+	if (!isPlain(mail.from) || !isPlain(mail.to)) return null;
 	return {
 		envelope: { from: bare(mail.from), to: bare(mail.to) },
 		from: cleaned(mail.from),
 		to: cleaned(mail.to),
-		...(mail.replyTo ? { replyTo: cleaned(mail.replyTo) } : {}),
+		...(mail.replyTo && isPlain(mail.replyTo) ? { replyTo: cleaned(mail.replyTo) } : {}),
 		subject: headerText(mail.subject, MAX_SUBJECT_CHARACTERS),
 		messageId: `<${mail.messageId}>`,
 		// An out-of-office reply to these would go to whoever typed the address.
@@ -27,6 +29,10 @@ export function mailMessage(mail: Mail): SendMailOptions | null {
 		disableUrlAccess: true,
 		xMailer: false,
 	};
+}
+
+function isPlain({ address }: MailAddress): boolean {
+	return PLAIN_ADDRESS.test(address);
 }
 
 function cleaned({ name, address }: MailAddress): MailAddress {

@@ -8,6 +8,8 @@ export type SendOutcome =
 export type Mailer = {
 	/** Never throws, and ends within a minute whatever the mail server does. */
 	send(mail: Mail): Promise<SendOutcome>;
+	/** Removes what was written about a lead; only where mails become files. */
+	forgetLead?(leadId: number): Promise<void>;
 	/** Lets what is under way finish; what comes later fails as temporary. */
 	close(): Promise<void>;
 };

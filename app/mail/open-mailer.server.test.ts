@@ -87,20 +87,27 @@ test("shows an ordinary name as it was typed", async () => {
 });
 
 test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.com>", '"a b"@c.com', "a@b.com>", "a b@c.com", "a", ""])(
-	"sends nothing to the address %j",
+	"sends nothing to the address %j, and leaves it out where it is only the one to reply to",
 	async (address) => {
 		await using peer = await startSmtpPeer();
 		await using mailer = openTestMailer(peer);
 		const failed = { kind: "failed", isTemporary: false, fault: "an address cannot be used" };
 		expect(await mailer.send(smallMail({ to: { name: "", address } }))).toEqual(failed);
-		expect(await mailer.send(smallMail({ replyTo: { name: "", address } }))).toEqual(failed);
+		expect(await mailer.send(smallMail({ from: { name: "", address } }))).toEqual(failed);
 		expect(peer.connectionCount).toBe(0);
+		expect(await mailer.send(smallMail({ replyTo: { name: "", address } }))).toEqual({ kind: "sent" });
+		expect(peer.mails).toMatchObject([{ envelope: { to: ["linh@reefcafe.com.au"] } }]);
+		expect(peer.mails[0]?.email.replyTo ?? []).toEqual([]);
 	},
 );
 
 const SIGN_IN = { user: "agency", password: "right" };
 test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
-	["refuses the recipient", { answerRecipient: () => 550 }, { isTemporary: false, fault: "the mail server refused the recipient (550)" }],
+	[
+		"refuses the recipient",
+		{ answerRecipient: () => 550 },
+		{ isTemporary: false, fault: "the address was refused, perhaps mistyped (550)" },
+	],
 	[
 		"wants the recipient later",
 		{ answerRecipient: () => 450 },

@@ -1,12 +1,13 @@
-// Half characters, control characters, line separators of their own, and those that turn the direction of what follows.
-const UNSEEN = /[\p{Cs}\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+import { withoutUnseen } from "#app/site/without-unseen.ts";
+
+const HALVES_AND_CONTROLS = /[\p{Cs}\p{Cc}]/gu;
 const graphemes = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 
 /** Visitors' text as it may stand in a mail: lines of visible characters that cannot reorder what stands around them. */
 export function plainText(text: string): string {
-	return text
+	return withoutUnseen(text)
 		.split(/\r\n?|\n/)
-		.map((line) => line.replaceAll("\t", " ").replace(UNSEEN, "").trimEnd())
+		.map((line) => line.replaceAll("\t", " ").replace(HALVES_AND_CONTROLS, "").trimEnd())
 		.join("\n")
 		.trim();
 }

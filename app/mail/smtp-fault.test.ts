@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeSmtpFault } from "./smtp-fault.ts";
 
 test.each([
-	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the mail server refused the recipient (550)"],
+	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the address was refused, perhaps mistyped (550)"],
 	[{ code: "EMESSAGE", responseCode: 552, command: "DATA" }, "the mail server refused the message (552)"],
 	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot take this message"],
 ])("a refusal of this mail is for good: %j", (error, fault) => {

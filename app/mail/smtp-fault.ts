@@ -15,7 +15,7 @@ export function describeSmtpFault(error: unknown): Failed {
 
 	if (code === "EAUTH" || code === "ENOAUTH" || answer === 530) return temporary("the mail server refused the sign-in");
 	if (answer !== null && answer >= 500 && !NOT_ABOUT_THE_MAIL.includes(answer)) {
-		if (command === "RCPT TO") return permanent("the mail server refused the recipient");
+		if (command === "RCPT TO") return permanent("the address was refused, perhaps mistyped");
 		if (command === "DATA") return permanent("the mail server refused the message");
 		if (command === "MAIL FROM") return temporary("the mail server refused the sender");
 	}

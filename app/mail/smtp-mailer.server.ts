@@ -6,7 +6,7 @@ import { smtpServerOf } from "./smtp-server-of.ts";
 
 export type SmtpMailerOptions = {
 	smtpUrl: string;
-	/** Half of the two minutes for which a notice belongs to the process that sends it. */
+	/** A third of the time for which a notice belongs to the process that sends it. */
 	giveUpAfterMs?: number;
 	/** Trusted beside the usual authorities. */
 	ca?: string;

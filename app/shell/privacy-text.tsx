@@ -124,7 +124,7 @@ function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts
 					? "Your request, until we no longer need it to work with you or you ask us to erase it."
 					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
 				The report of a snapshot can be opened for {days(reportDays)} and is deleted 30 days later. A snapshot that belongs to no request is
-				deleted after 30 days. Emails between us, and backups, may be kept for longer, and no longer than we need them.
+				deleted after 100 days. Emails between us, and backups, may be kept for longer, and no longer than we need them.
 			</p>
 		</>
 	);

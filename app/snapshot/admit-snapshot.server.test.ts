@@ -51,6 +51,18 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 	});
 
+	test("holds a /56 full of IPv6 networks to ten times the limit of one", async () => {
+		const { ask } = await admission();
+		const from = (network: number) => `2001:db8:56:1${network.toString(16).padStart(2, "0")}::1`;
+		for (let network = 1; network <= 10; network += 1)
+			expect(await ask(`${network}.com.au`, { perVisitorPerHour: 1, clientAddress: from(network) })).toMatchObject({ kind: "run" });
+		expect(await ask("eleven.com.au", { perVisitorPerHour: 1, clientAddress: from(11) })).toMatchObject({
+			kind: "too-many",
+			of: "visitor",
+		});
+		expect(await ask("twelve.com.au", { perVisitorPerHour: 1, clientAddress: "2001:db8:56:200::1" })).toMatchObject({ kind: "run" });
+	});
+
 	test("holds one visitor to the hourly limit, whichever sites they name", async () => {
 		const { ask } = await admission();
 		const [clientAddress, other] = [newVisitor(), newVisitor()];

@@ -1,6 +1,7 @@
 import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
+import { countVisitor } from "#app/http/count-visitor.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
@@ -19,7 +20,14 @@ const RUN_LEASE_MS = 20_000;
 const MAX_REMEMBERED = 10_000;
 
 type Limits = { perVisitorPerHour: number; inFlight: number };
-type Options = { db: Database; now: Date; clientAddress: string; limits: Limits };
+type Options = {
+	db: Database;
+	now: Date;
+	clientAddress: string;
+	limits: Limits;
+	/** The same wish once more, after all places were taken. */
+	isCounted?: boolean;
+};
 
 export type Admission =
 	| { kind: "cached"; snapshot: MeasuredSnapshot }
@@ -28,16 +36,18 @@ export type Admission =
 	| { kind: "busy" };
 
 /** Decides what a wish for a snapshot gets: a reading of the last ten minutes, a place to run, or a refusal. All nodes count together. */
-export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: Options): Promise<Admission> {
+export async function admitSnapshot(host: string, { db, now, clientAddress, limits, isCounted = false }: Options): Promise<Admission> {
 	const visitor = visitorNetwork(clientAddress);
 	const count = (key: string, windowMs: number) => countHit(db, { key, windowMs, now });
 
 	const known = refusedUntil.get(visitor);
 	if (known && known > now) return tooMany("visitor", known, now);
-	const wishes = await count(`snapshots ${visitor}`, 60 * MINUTE_MS);
-	if (wishes.hits > limits.perVisitorPerHour) {
-		remember(visitor, wishes.resetsAt);
-		return tooMany("visitor", wishes.resetsAt, now);
+	const most = limits.perVisitorPerHour;
+	const wish = { of: "snapshots", clientAddress, most, windowMs: 60 * MINUTE_MS, now };
+	const spentUntil = isCounted ? null : await countVisitor(db, wish);
+	if (spentUntil) {
+		remember(visitor, spentUntil);
+		return tooMany("visitor", spentUntil, now);
 	}
 
 	const snapshot = await findSnapshotSince(db, host, new Date(now.getTime() - CACHE_MS));

@@ -1,5 +1,4 @@
 import { MessagePage } from "#app/shell/message-page.tsx";
-import { NotFoundMessage } from "#app/shell/not-found-message.tsx";
 import { brand } from "#app/site/brand.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { OpenedReport } from "./open-report.server.ts";
@@ -10,7 +9,23 @@ type Props = { opened: Exclude<OpenedReport, { kind: "open" }> };
 export function ClosedReportPage({ opened }: Props) {
 	switch (opened.kind) {
 		case "unknown":
-			return <NotFoundMessage />;
+			return (
+				<MessagePage label="Off the chart" title="This report is not here">
+					<p>It may have been deleted, or the link was cut in the mail. Please try the whole link again, up to its last letter.</p>
+					<p>
+						If it still does not open, write to{" "}
+						<a href={`mailto:${brand.email}`} className="underline">
+							{brand.email}
+						</a>
+						. A fresh snapshot is free and takes a few seconds.
+					</p>
+					<p>
+						<a href="/#hero" className={buttonClass("primary")}>
+							Get SEO Snapshot
+						</a>
+					</p>
+				</MessagePage>
+			);
 		case "expired":
 			return (
 				<MessagePage label="Past its time" title="This report has expired">

@@ -38,7 +38,8 @@ eachDatabase((freshDatabase) => {
 	test("a snapshot of another site, or of a competitor, is not the lead's own", async () => {
 		const db = await freshDatabase();
 		const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
-		await keep(db, { lead: { id: earlierLeadId }, host: "another.com.au", result: reading(80, 1), createdAt: hoursAgo(1) });
+		const another = { host: "another.com.au", score: 80, result: reading(80, 1), measuredAt: hoursAgo(1), createdAt: hoursAgo(1) };
+		await db.insert(snapshots).values({ ...another, leadId: earlierLeadId });
 		// Older than a day, so that it is not taken for a reading of somebody else's either.
 		await keep(db, { lead: { id: leadId }, role: "competitor", result: reading(30, 40), createdAt: hoursAgo(40) });
 		const found = await findReport({ leadId, earlierLeadId, website: WEBSITE, flagged: false }, { db, env: ENV, now: NOW });
@@ -97,8 +98,45 @@ eachDatabase((freshDatabase) => {
 		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
 		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + HOUR_MS) });
 		const lead = { leadId, earlierLeadId: null, website, flagged: false };
-		expect(await findReport(lead, { db, env, now: new Date() })).toEqual({ kind: "none", reason: "too many snapshots were under way" });
+		const options = { db, env, busyPatienceMs: 600 };
+		expect(await findReport(lead, { ...options, now: new Date() })).toEqual({ kind: "none", reason: "too many snapshots were under way" });
 		expect(sites.requests).toEqual([]);
+		// That is not the site's doing, so the next notice may try again at once.
+		await db.delete(snapshotRuns);
+		expect(await findReport(lead, { ...options, now: new Date() })).toMatchObject({ kind: "measured" });
+	});
+
+	test("a lead's notices that fall due together have its site read once, on this node and on another", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
+		const lead = { leadId: await storeLead(db, website), earlierLeadId: null, website, flagged: false };
+		const otherNode = Object.create(db) as Database;
+		const found = await Promise.all([db, db, db, otherNode].map((node) => findReport(lead, { db: node, env, now: new Date() })));
+		expect(found.map(({ kind }) => kind)).toEqual(Array(4).fill("measured"));
+		expect(new Set(found.map((one) => one.kind === "measured" && one.reportId)).size).toBe(1);
+		expect(sites.requests.filter(({ url }) => url === `${website}/`)).toHaveLength(1);
+		expect(await db.$count(snapshots)).toBe(1);
+	});
+
+	test("leads that come together each have their report, though only one site can be read at a time", async () => {
+		const db = await freshDatabase();
+		await using one = await serveSites();
+		await using two = await serveSites();
+		await using three = await serveSites();
+		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
+		const found = await Promise.all(
+			[one, two, three].map(async (sites) => {
+				const website = sites.origin("mates-mowing");
+				const lead = { leadId: await storeLead(db, website), earlierLeadId: null, website, flagged: false };
+				return Promise.all([1, 2, 3].map(() => findReport(lead, { db, env, now: new Date(), busyPatienceMs: 60_000 })));
+			}),
+		);
+		expect(found.flat().map(({ kind }) => kind)).toEqual(Array(9).fill("measured"));
+		expect(await db.$count(snapshots)).toBe(3);
+		const hits = (await db.select().from(rateLimits)).map((row) => row.hits);
+		expect(Math.max(...hits), "one reading counted for each lead").toBe(3);
 	});
 
 	test.each([
@@ -123,6 +161,10 @@ eachDatabase((freshDatabase) => {
 		const found = await findReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
 		expect(found).toEqual({ kind: "none", reason: expect.stringMatching(/^[a-z][^.]+$/) });
 		expect(await db.$count(snapshots)).toBe(0);
+		// Remembered for its other notices, however long that took: the site is not asked again.
+		const counted = await db.select().from(rateLimits);
+		expect(await findReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
+		expect(await db.select().from(rateLimits)).toEqual(counted);
 	});
 
 	test("a lead that is gone by now gets none, and nothing is kept for it", async () => {

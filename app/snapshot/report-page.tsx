@@ -4,11 +4,13 @@ import { data } from "react-router";
 import { createQueryClient } from "#app/http/query-client.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { LazyHireUsDialog, preloadHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/report-page";
 import { ClosedReportPage } from "./closed-report-page.tsx";
+import { isNearlyDone } from "./is-nearly-done.ts";
 import { openReport, type Report } from "./open-report.server.ts";
 import { HireUsLink } from "./views/hire-us-link.tsx";
 import { PrintButton } from "./views/print-button.tsx";
@@ -37,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 	if (opened?.kind === "open") return `SEO report for ${opened.report.snapshot.domain}`;
-	return opened?.kind === "unknown" ? "Page Not Found" : "SEO report";
+	return opened?.kind === "unknown" ? "Report not found" : "SEO report";
 }
 
 export default function ReportPage({ loaderData, params, matches }: Route.ComponentProps) {
@@ -52,7 +54,7 @@ function OpenReport({ report, address }: { report: Report; address: string }) {
 	useEffect(preloadHireUsDialog, []);
 	const hireUs = (
 		<HireUsLink website={website} className={buttonClass("primary")} onOpen={() => setDialog("open")}>
-			Get help with this plan
+			{isNearlyDone(report.snapshot.score) ? "Ask us about the rest" : "Get help with this plan"}
 		</HireUsLink>
 	);
 	return (
@@ -60,6 +62,7 @@ function OpenReport({ report, address }: { report: Report; address: string }) {
 			<ReportView
 				report={report}
 				address={address}
+				letterhead={<Logo />}
 				actions={
 					<>
 						{hireUs}

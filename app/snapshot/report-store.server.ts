@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
-import { MOST_COMPETITORS, type SnapshotRole } from "./snapshot-role.ts";
+import { MOST_COMPETITORS, MOST_OWN_READINGS, type SnapshotRole } from "./snapshot-role.ts";
 
 export type KeptReport = { reportId: string; leadId: number | null; snapshot: MeasuredSnapshot; createdAt: Date };
 
@@ -48,15 +48,36 @@ export async function listCompetitors(db: Database, leadId: number): Promise<{ n
 		.limit(MOST_COMPETITORS);
 }
 
-export type StoredReport = KeptReport & { leadId: number; host: string; role: SnapshotRole; score: number; measuredAt: Date };
+export type LeadReportLine = {
+	leadId: number;
+	reportId: string;
+	host: string;
+	role: SnapshotRole;
+	score: number;
+	measuredAt: Date;
+	createdAt: Date;
+	/** One sentence each, the most points first. */
+	issues: string[];
+};
 
-/** Everything that is kept beside these leads: their own sites first, the latest before the earlier. */
-export async function listKeptReports(db: Database, leadIds: number[]): Promise<StoredReport[]> {
+/** Everything that is kept beside these leads, each with its worst issues: their own sites first, the latest before the earlier. */
+export async function listReportLines(
+	db: Database,
+	{ leadIds, mostIssues }: { leadIds: number[]; mostIssues: number },
+): Promise<LeadReportLine[]> {
 	if (leadIds.length === 0) return [];
+	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
+	// Picked by the database: a whole result is a hundred times as long.
+	const issues = sql<string[]>`array(
+		select finding ->> 'text'
+		from jsonb_array_elements_text(${result} -> 'issues') with ordinality as issue(id, place)
+		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = issue.id
+		order by issue.place limit ${mostIssues})`;
 	const rows = await db
-		.select({ ...REPORT, host: snapshots.host, role: snapshots.role, score: snapshots.score, measuredAt: snapshots.measuredAt })
+		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, issues })
 		.from(snapshots)
-		.where(inArray(snapshots.leadId, leadIds))
-		.orderBy(desc(snapshots.role), desc(snapshots.createdAt), desc(snapshots.id));
-	return rows as StoredReport[];
+		.where(inArray(leadId, leadIds))
+		.orderBy(desc(role), desc(createdAt), desc(snapshots.id))
+		.limit(leadIds.length * (MOST_OWN_READINGS + MOST_COMPETITORS));
+	return rows as LeadReportLine[];
 }

@@ -1,17 +1,19 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test, vi } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startHttpServer } from "#tests/http-server.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { action, loader } from "./snapshot-endpoint.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
+import { keepSnapshot } from "./snapshot-store.server.ts";
 
 eachDatabase((freshDatabase, kind) => {
 	test("streams the seven steps and the result, and keeps it with the lead of the key", async () => {
@@ -105,10 +107,10 @@ eachDatabase((freshDatabase, kind) => {
 		const website = server.url.replace("127.0.0.1", "slow.localhost");
 		const response = await ask(db, { website });
 		expect(await db.$count(snapshotRuns)).toBe(1);
-		await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+		await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0), { timeout: 10_000 });
 		await response.body?.cancel();
 		await hung.promise;
-		await vi.waitFor(async () => expect(await db.$count(snapshotRuns)).toBe(0));
+		await vi.waitFor(async () => expect(await db.$count(snapshotRuns)).toBe(0), { timeout: 10_000 });
 	});
 
 	test("beyond the places there is a 503 with Retry-After, beyond a visitor's limit a 429, both one sentence", async () => {
@@ -178,6 +180,22 @@ eachDatabase((freshDatabase, kind) => {
 		const response = await ask({} as Database, { website: "https://site.com.au" });
 		expect(response.status).toBe(503);
 	});
+});
+
+test("two nodes share what was read: a site that one has read the other shows without reading it again", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const openNode = async () => {
+		const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
+		onTestFinished(close);
+		return db;
+	};
+	const [one, other] = [await openNode(), await openNode()];
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const result = measuredSnapshot({ domain: "mates-mowing.localhost", measuredAt: new Date().toISOString() });
+	await keepSnapshot(one, { host: new URL(website).host, result, lead: null });
+	expect(resultOf(await eventsOf(await ask(other, { website })))).toEqual(result);
+	expect(sites.requests).toEqual([]);
 });
 
 function ask(

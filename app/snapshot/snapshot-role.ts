@@ -4,3 +4,6 @@ export type SnapshotRole = (typeof SNAPSHOT_ROLES)[number];
 
 /** How many competitors a lead may have measured: the chart has three bars beside its own. */
 export const MOST_COMPETITORS = 3;
+
+/** How many readings of its own site a lead keeps: the report is the latest, the others show how it went. */
+export const MOST_OWN_READINGS = 5;

@@ -43,9 +43,24 @@ eachDatabase((freshDatabase) => {
 	test("a lead has the same reading once, however often it is shown again", async () => {
 		const db = await freshDatabase();
 		await storeLead(db, "mine");
-		const shown = { host: "a.com.au", result: site("a.com.au"), lead: { key: "mine" }, isRepeat: true };
+		const shown = { host: "mine.com.au", result: site("mine.com.au"), lead: { key: "mine" }, isRepeat: true };
 		await Promise.all([1, 2, 3].map(() => keepSnapshot(db, shown)));
 		expect(await db.$count(snapshots)).toBe(1);
+	});
+
+	test("beside a lead stands its own site, with or without www and at most five times; any other is nobody's", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db, "mine");
+		for (let minute = 0; minute < 7; minute++) {
+			const measuredAt = new Date(NOW.getTime() + minute * 60_000).toISOString();
+			for (const host of ["mine.com.au", "www.mine.com.au", "foreign.com.au", "sub.mine.com.au"])
+				await keepSnapshot(db, { host, result: measuredSnapshot({ domain: host, measuredAt }), lead: { key: "mine" } });
+		}
+		const kept = await db.select().from(snapshots);
+		expect(kept).toHaveLength(28);
+		const beside = kept.filter((row) => row.leadId === leadId);
+		expect(beside).toHaveLength(5);
+		expect(new Set(beside.map(({ host }) => host))).toEqual(new Set(["mine.com.au", "www.mine.com.au"]));
 	});
 
 	test("report ids are random, each of its own", async () => {
@@ -57,26 +72,27 @@ eachDatabase((freshDatabase) => {
 		expect(new Set(ids.map((id) => id.slice(0, 8)))).toHaveLength(20);
 	});
 
-	test("forgets snapshots without a lead after 30 days, and those of a lead 30 days after their report has expired", async () => {
+	test("forgets snapshots without a lead after 100 days, and those of a lead 30 days after their report has expired", async () => {
 		const db = await freshDatabase();
 		await storeLead(db, "mine");
 		const ages = [
-			{ lead: null, days: 29 },
-			{ lead: null, days: 31 },
+			{ lead: null, days: 99 },
+			{ lead: null, days: 101 },
 			{ lead: { key: "mine" }, days: 119 },
 			{ lead: { key: "mine" }, days: 121 },
 		];
 		for (const { lead, days } of ages) {
 			const createdAt = new Date(NOW.getTime() - days * DAY_MS);
-			await keepSnapshot(db, { host: `${days}.com.au`, result: site(`${days}.com.au`), lead, createdAt });
+			const result = measuredSnapshot({ score: days - 50, measuredAt: createdAt.toISOString() });
+			await keepSnapshot(db, { host: "mine.com.au", result, lead, createdAt });
 		}
 		expect(await forgetOldSnapshots(db, { now: NOW, reportDays: 90 })).toBe(2);
-		expect((await db.select().from(snapshots)).map(({ host }) => host).sort()).toEqual(["119.com.au", "29.com.au"]);
+		expect((await db.select().from(snapshots)).map(({ score }) => score + 50)).toEqual([99, 119]);
 	});
 
 	test("forgets more than one batch in one go", async () => {
 		const db = await freshDatabase();
-		const old = { host: "a.com.au", score: 1, result: {}, measuredAt: NOW, createdAt: new Date(NOW.getTime() - 40 * DAY_MS) };
+		const old = { host: "a.com.au", score: 1, result: {}, measuredAt: NOW, createdAt: new Date(NOW.getTime() - 140 * DAY_MS) };
 		await db.insert(snapshots).values(Array.from({ length: 1_001 }, () => old));
 		expect(await forgetOldSnapshots(db, { now: NOW, reportDays: 90 })).toBe(1_001);
 		expect(await db.$count(snapshots)).toBe(0);

@@ -8,10 +8,11 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
-import { MOST_COMPETITORS, type SnapshotRole } from "./snapshot-role.ts";
+import { MOST_COMPETITORS, MOST_OWN_READINGS, type SnapshotRole } from "./snapshot-role.ts";
 
 const PATIENCE_MS = 3_000;
-const DAYS_KEPT_WITHOUT_LEAD = 30;
+/** Longer than the 90 days that the dashboard counts. */
+const DAYS_KEPT_WITHOUT_LEAD = 100;
 const DAYS_KEPT_PAST_EXPIRY = 30;
 const ROWS_AT_ONCE = 500;
 
@@ -29,8 +30,8 @@ export type NewSnapshot = {
 };
 
 /**
- * Keeps a measured result with its lead, and of competitors at most three a lead. A visitor whose site was measured is shown the result
- * even when it cannot be kept, so a failure is only logged.
+ * Keeps a measured result: with its lead where it is the lead's own site, at most five times, or one of three competitors, and else by
+ * itself. A visitor whose site was measured is shown the result even when it cannot be kept, so a failure is only logged.
  */
 export async function keepSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
 	await inTime(insertSnapshot(db, snapshot), PATIENCE_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
@@ -42,13 +43,13 @@ async function insertSnapshot(
 ): Promise<void> {
 	const measuredAt = new Date(result.measuredAt);
 	await db.transaction(async (tx) => {
-		const leadId = lead === null ? null : await holdLead(tx, lead);
-		const isWanted = leadId !== null && (await hasRoomFor(tx, { leadId, role, host, measuredAt }));
+		const held = lead === null ? null : await holdLead(tx, lead);
+		const isWanted = held !== null && (await hasRoomFor(tx, { ...held, role, host, measuredAt }));
 		if (isRepeat && !isWanted) return;
 		await tx.insert(snapshots).values({
 			// Made here and not by the database, so that it is hard to guess whichever database it is.
 			reportId: randomUUID(),
-			...(isWanted ? { leadId, role } : {}),
+			...(isWanted ? { leadId: held.leadId, role } : {}),
 			host,
 			score: result.score,
 			result,
@@ -58,21 +59,26 @@ async function insertSnapshot(
 	});
 }
 
-/** The lead's number, its row held until the transaction ends so that two who keep something beside it wait for each other. */
-async function holdLead(tx: Database, lead: LeadRef): Promise<number | null> {
+type HeldLead = { leadId: number; website: string };
+
+/** The lead, its row held until the transaction ends so that two who keep something beside it wait for each other. */
+async function holdLead(tx: Database, lead: LeadRef): Promise<HeldLead | null> {
 	const isMeant = "id" in lead ? eq(leads.id, lead.id) : eq(leads.idempotencyKeyHash, sha256(lead.key));
-	const [row] = await tx.select({ id: leads.id }).from(leads).where(isMeant).for("no key update");
-	return row?.id ?? null;
+	const [row] = await tx.select({ leadId: leads.id, website: leads.website }).from(leads).where(isMeant).for("no key update");
+	return row ?? null;
 }
 
-type Place = { leadId: number; role: SnapshotRole; host: string; measuredAt: Date };
+type Place = HeldLead & { role: SnapshotRole; host: string; measuredAt: Date };
 
-async function hasRoomFor(tx: Database, { leadId, role, host, measuredAt }: Place): Promise<boolean> {
+async function hasRoomFor(tx: Database, { leadId, website, role, host, measuredAt }: Place): Promise<boolean> {
+	const isOwn = withoutWww(URL.parse(website)?.host ?? "") === withoutWww(host);
+	if (role === "site" && !isOwn) return false;
 	const rows = await tx
 		.select({ host: snapshots.host, measuredAt: snapshots.measuredAt })
 		.from(snapshots)
 		.where(and(eq(snapshots.leadId, leadId), eq(snapshots.role, role)));
-	if (role === "site") return !rows.some((row) => row.host === host && row.measuredAt.getTime() === measuredAt.getTime());
+	const isSame = (row: { host: string; measuredAt: Date }) => row.host === host && row.measuredAt.getTime() === measuredAt.getTime();
+	if (role === "site") return rows.length < MOST_OWN_READINGS && !rows.some(isSame);
 	return rows.length < MOST_COMPETITORS && !rows.some((row) => withoutWww(row.host) === withoutWww(host));
 }
 
@@ -88,7 +94,7 @@ export async function findSnapshotSince(db: Database, host: string, since: Date)
 }
 
 /**
- * Deletes what nobody can open any more: snapshots without a lead after thirty days, those of a lead thirty days after their report has expired.
+ * Deletes what nobody can open any more: snapshots without a lead after a hundred days, those of a lead thirty days after their report has expired.
  * A few hundred at a time, so that nobody waits for it. Gives how many went.
  */
 export async function forgetOldSnapshots(db: Database, { now, reportDays }: { now: Date; reportDays: number }): Promise<number> {

@@ -11,9 +11,9 @@ export async function findUser(db: Database, username: string): Promise<User | n
 	return row ?? null;
 }
 
-/** The same user, held still until the transaction ends; null when the account is gone or its password is another by now. */
-export async function holdUser(tx: Database, { id, password }: User): Promise<User | null> {
-	const [row] = await tx.select().from(users).where(eq(users.id, id)).for("share");
+/** The same user, held still until the transaction ends ("update" for whoever goes on to change it); null when the account is gone or its password is another by now. */
+export async function holdUser(tx: Database, { id, password }: User, strength: "share" | "update" = "share"): Promise<User | null> {
+	const [row] = await tx.select().from(users).where(eq(users.id, id)).for(strength);
 	return row?.password === password ? row : null;
 }
 

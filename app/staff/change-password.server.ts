@@ -1,15 +1,18 @@
 import type { Database } from "#app/db/client.server.ts";
-import { findUser, setPassword } from "./account-store.server.ts";
+import { findUser, holdUser, setPassword } from "./account-store.server.ts";
 import { hashPassword, verifyPassword } from "./hash-password.server.ts";
 import { findPasswordFault } from "./password-rules.ts";
+import { inPasswordTurn } from "./password-turns.ts";
 import { deleteOtherSessions } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";
+import { TooManyWaiting } from "./take-turns.ts";
 import { countTries } from "./try-limits.server.ts";
 
 export type ChangePasswordOptions = {
 	db: Database;
 	now: Date;
-	staff: Staff /** The session that stays signed in. */;
+	staff: Staff;
+	/** The session that stays signed in. */
 	keptTokenHash: string | null;
 };
 
@@ -17,26 +20,39 @@ type ChangePasswordResult =
 	| { kind: "changed" }
 	| { kind: "wrong-password" }
 	| { kind: "weak"; sentence: string }
-	| { kind: "too-many"; retryAfterSeconds: number };
+	| { kind: "too-many"; retryAfterSeconds: number }
+	/** More passwords are being checked than can be in time. */
+	| { kind: "busy" };
+
+type Wish = { current: string; wanted: string };
 
 /** Sets a new password for whoever knows the present one, and ends every other session of the account. */
-export async function changePassword(
-	input: { current: string; wanted: string },
-	options: ChangePasswordOptions,
-): Promise<ChangePasswordResult> {
-	const { db, now, staff, keptTokenHash } = options;
-	const fault = findPasswordFault(input.wanted, staff.username);
+export async function changePassword(input: Wish, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
+	const fault = findPasswordFault(input.wanted, options.staff.username);
 	if (fault) return { kind: "weak", sentence: fault };
+	try {
+		return await inPasswordTurn(() => tryToChange(input, options));
+	} catch (error) {
+		if (error instanceof TooManyWaiting) return { kind: "busy" };
+		throw error;
+	}
+}
+
+async function tryToChange(input: Wish, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	// Whoever finds a desk left open must not be able to guess on.
 	const tries = await countTries(db, now, [{ key: `password of ${staff.userId}`, most: 10 }]);
 	if (tries.kind === "too-many") return tries;
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
 	const password = await hashPassword(input.wanted);
-	await db.transaction(async (tx) => {
+	const isChanged = await db.transaction(async (tx) => {
+		// The owner may have set another in this moment: that one stands.
+		if (!(await holdUser(tx, user, "update"))) return false;
 		await setPassword(tx, user.id, password);
 		await deleteOtherSessions(tx, user.id, keptTokenHash);
+		return true;
 	});
+	if (!isChanged) return { kind: "wrong-password" };
 	await tries.forgive();
 	return { kind: "changed" };
 }

@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createTurns } from "./take-turns.ts";
 
 type Cost = Pick<Argon2Parameters, "memory" | "passes" | "parallelism">;
 
@@ -10,8 +9,6 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-// Each takes 19 MiB and one of Node's four worker threads: a flood of sign-ins waits in line, and past the line is turned away.
-const inTurn = createTurns({ atOnce: 4, waiting: 200 });
 const argon2Async = promisify(argon2);
 
 /** The password as the table may keep it: a PHC string of Argon2id with a salt of its own. */
@@ -34,7 +31,7 @@ export function unmatchableHash(): string {
 function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
 	// The same letters typed on another system may come in another form.
 	const message = Buffer.from(password.normalize("NFKC"), "utf8");
-	return inTurn(() => argon2Async("argon2id", { message, nonce: salt, tagLength, ...cost }));
+	return argon2Async("argon2id", { message, nonce: salt, tagLength, ...cost });
 }
 
 function renderPhc(salt: Buffer, hash: Buffer): string {

@@ -1,10 +1,14 @@
-import { expect, test, vi } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
-import { deskSessions } from "#app/db/schema.server.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { deskSessions, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { postLead } from "#tests/post-lead.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { findUser, setPassword } from "./account-store.server.ts";
+import { changePassword } from "./change-password.server.ts";
 import { type SignInOptions, signIn } from "./sign-in.server.ts";
 
 // Hashing passwords takes its time on a busy machine.
@@ -42,10 +46,79 @@ eachDatabase((freshDatabase) => {
 		}
 	});
 
+	test("a stranger who uses up the tries of a name keeps its owner out only where they have not signed in for thirty days", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		await createStaff(db, "noah");
+		const home = "198.51.100.20";
+		expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
+		const spendTries = async (now: Date) => {
+			for (let hit = 1; hit <= 100; hit += 1) await countHit(db, { key: "sign-in as mia", windowMs: 15 * MINUTE_MS, now });
+		};
+		await spendTries(NOW);
+		expect((await enter(db)).kind).toBe("too-many");
+		expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
+		// There too ten tries are the end, and what is known of one account says nothing of another.
+		for (let guess = 1; guess <= 10; guess += 1)
+			expect((await enter(db, { clientAddress: home, password: "wrong" })).kind, `guess ${guess}`).toBe("refused");
+		expect((await enter(db, { clientAddress: home })).kind).toBe("too-many");
+		const nearlyForgotten = new Date(NOW.getTime() + 30 * 24 * 60 * MINUTE_MS - 1);
+		await spendTries(nearlyForgotten);
+		expect((await enter(db, { now: nearlyForgotten, clientAddress: home })).kind).toBe("signed-in");
+		const forgotten = new Date(nearlyForgotten.getTime() + 30 * 24 * 60 * MINUTE_MS);
+		await spendTries(forgotten);
+		expect((await enter(db, { now: forgotten, clientAddress: home })).kind).toBe("too-many");
+		expect((await enter(db, { now: forgotten, clientAddress: home, username: "noah" })).kind).toBe("signed-in");
+	});
+
+	test("a /56 full of IPv6 networks has ten times the tries of one", async () => {
+		const db = await freshDatabase();
+		for (let hit = 1; hit <= 99; hit += 1)
+			await countHit(db, { key: "sign-in from 2001:db8:0:100::/56", windowMs: 15 * MINUTE_MS, now: NOW });
+		expect((await enter(db, { clientAddress: "2001:db8:0:1aa::1", password: "wrong" })).kind).toBe("refused");
+		expect((await enter(db, { clientAddress: "2001:db8:0:1bb::1", password: "wrong" })).kind).toBe("too-many");
+		expect((await enter(db, { clientAddress: "2001:db8:0:2bb::1", password: "wrong" })).kind).toBe("refused");
+	});
+
+	test("of a burst those who find the line full are put off uncounted, and leads are taken meanwhile", async () => {
+		const db = await freshDatabase();
+		const burst = Array.from({ length: 100 }, (_, index) => enter(db, { username: `name${index}`, clientAddress: `192.0.2.${index}` }));
+		const statuses = await Promise.all(
+			[1, 2, 3].map(async (id) => (await postLead(createRequestContext(db), undefined, { "Idempotency-Key": `${id}` })).status),
+		);
+		expect(statuses).toEqual([201, 201, 201]);
+		expect(countKinds(await Promise.all(burst))).toEqual({ refused: 42, busy: 58 });
+		// Two limits a try, and one for the leads.
+		expect(await db.$count(rateLimits)).toBe(2 * 42 + 1);
+	});
+
+	test("an attempt that nobody waits for any more is not checked", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		await expect(enter(db, { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
+		expect(await db.$count(rateLimits)).toBe(0);
+	});
+
+	test("a password that the owner sets while another is being changed stands", async () => {
+		const db = await freshDatabase();
+		const userId = await createStaff(db);
+		const meddled: Database = Object.create(db, {
+			transaction: {
+				value: async (work: (tx: Database) => Promise<unknown>) => {
+					await setPassword(db, userId, "set by the owner");
+					return db.transaction(work);
+				},
+			},
+		});
+		const options = { db: meddled, now: NOW, staff: { userId, username: "mia" }, keptTokenHash: null };
+		expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, options)).toEqual({ kind: "wrong-password" });
+		expect(await findUser(db, "mia")).toMatchObject({ password: "set by the owner" });
+	});
+
 	test("an office where everybody signs in at nine does not lock itself out, and a good account wins no more guesses", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
-		for (let person = 1; person <= 15; person += 1) expect((await enter(db)).kind).toBe("signed-in");
+		for (let person = 1; person <= 11; person += 1) expect((await enter(db)).kind).toBe("signed-in");
 		for (let guess = 1; guess <= 10; guess += 1) {
 			expect((await enter(db, { username: "noah", password: "wrong" })).kind).toBe("refused");
 			if (guess < 10) await enter(db);
@@ -65,6 +138,23 @@ eachDatabase((freshDatabase) => {
 		expect(hashes.sort()).toEqual([elsewhere.token, second.token].map(sha256).sort());
 		expect(new Set([first.token, elsewhere.token, second.token]).size).toBe(3);
 	});
+});
+
+test("two nodes on one database count tries together, and know the same networks", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const nodes = [await openDatabase({ dataDir: "unused", databaseUrl }), await openDatabase({ dataDir: "unused", databaseUrl })];
+	onTestFinished(async () => void (await Promise.all(nodes.map(({ close }) => close()))));
+	const [one, other] = nodes.map(({ db }) => db);
+	if (!one || !other) throw new Error("no nodes");
+	await createStaff(one);
+	const home = "198.51.100.20";
+	expect((await enter(one, { clientAddress: home })).kind).toBe("signed-in");
+	const tries = Array.from({ length: 16 }, (_, index) => enter(index % 2 ? one : other, { password: "wrong" }));
+	expect(countKinds(await Promise.all(tries))).toEqual({ refused: 10, "too-many": 6 });
+	for (const db of [one, other]) expect((await enter(db)).kind).toBe("too-many");
+	for (let hit = 1; hit <= 100; hit += 1) await countHit(one, { key: "sign-in as mia", windowMs: 15 * MINUTE_MS, now: NOW });
+	expect((await enter(other, { clientAddress: "198.51.100.21" })).kind).toBe("too-many");
+	expect((await enter(other, { clientAddress: home })).kind).toBe("signed-in");
 });
 
 type Attempt = Partial<SignInOptions & { username: string; password: string }>;

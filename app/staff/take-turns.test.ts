@@ -30,3 +30,21 @@ test("work that fails gives its place on", async () => {
 	expect(await waiting).toBe("done");
 	expect(await inTurn(async () => "again")).toBe("again");
 });
+
+test("who gives up leaves the line, and the place is free for another", async () => {
+	const inTurn = createTurns({ atOnce: 1, waiting: 2 });
+	let end = () => {};
+	const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+	const done: string[] = [];
+	const patience = new AbortController();
+	const givesUp = inTurn(async () => void done.push("abandoned"), patience.signal);
+	const patient = inTurn(async () => void done.push("patient"), new AbortController().signal);
+	await expect(inTurn(async () => {})).rejects.toMatchObject({ name: "TooManyWaiting" });
+	patience.abort(new Error("too long"));
+	await expect(givesUp).rejects.toThrow("too long");
+	const next = inTurn(async () => void done.push("next"));
+	await expect(inTurn(async () => void done.push("late"), patience.signal)).rejects.toThrow("too long");
+	end();
+	await Promise.all([running, patient, next]);
+	expect(done).toEqual(["patient", "next"]);
+});

@@ -1,12 +1,29 @@
-type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Runs so many pieces of work at once and lets so many wait, in order; any more are refused with a TooManyWaiting error. */
+/**
+ * Runs so many pieces of work at once and lets so many wait, in order; any more are refused with a TooManyWaiting error. Whoever gives up
+ * waiting leaves the line.
+ */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
 	let running = 0;
 	const line: (() => void)[] = [];
-	return async (work) => {
+	const waitInLine = (signal: AbortSignal | undefined) =>
+		new Promise<void>((resolve, reject) => {
+			const leave = () => {
+				line.splice(line.indexOf(start), 1);
+				reject(signal?.reason);
+			};
+			const start = () => {
+				signal?.removeEventListener("abort", leave);
+				resolve();
+			};
+			line.push(start);
+			signal?.addEventListener("abort", leave, { once: true });
+		});
+	return async (work, signal) => {
+		signal?.throwIfAborted();
 		if (running < atOnce) running += 1;
-		else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
+		else if (line.length < waiting) await waitInLine(signal);
 		else throw new TooManyWaiting();
 		try {
 			return await work();
@@ -19,6 +36,6 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
 	};
 }
 
-class TooManyWaiting extends Error {
+export class TooManyWaiting extends Error {
 	override name = "TooManyWaiting";
 }

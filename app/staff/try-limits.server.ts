@@ -3,7 +3,12 @@ import { countHit, takeBackHit } from "#app/http/rate-limit-store.server.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
 
-type TryLimit = { key: string; most: number };
+type TryLimit = {
+	key: string;
+	most: number;
+	/** Whether this try may be made all the same; asked only when the limit is used up. */
+	isExcused?: () => Promise<boolean>;
+};
 type CountedTries =
 	| { kind: "too-many"; retryAfterSeconds: number }
 	/** To be called when the try was right: an office where everybody signs in at nine would else lock itself out. */
@@ -12,9 +17,11 @@ type CountedTries =
 /** Counts one try against each limit of a quarter of an hour, and stops at the first that is used up. Counted before the try: many at once gain nothing. */
 export async function countTries(db: Database, now: Date, limits: readonly TryLimit[]): Promise<CountedTries> {
 	const counted: { key: string; resetsAt: Date }[] = [];
-	for (const { key, most } of limits) {
+	for (const { key, most, isExcused } of limits) {
 		const { hits, resetsAt } = await countHit(db, { key, windowMs: WINDOW_MS, now });
-		if (hits > most) return { kind: "too-many", retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
+		if (hits > most && !(await isExcused?.())) {
+			return { kind: "too-many", retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
+		}
 		counted.push({ key, resetsAt });
 	}
 	return {

@@ -80,7 +80,7 @@ for (const from of KINDS) {
 }
 
 test("keeps out who is signed in and what is counted, and lets nobody else read the file", async () => {
-	const db = await open("PGlite");
+	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const file = await backUp(db);
 	expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -97,7 +97,7 @@ test("keeps out who is signed in and what is counted, and lets nobody else read 
 });
 
 test("writes no file at all when it cannot finish, and overwrites none", async () => {
-	const db = await open("PGlite");
+	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const file = join(folder, "unfinished.jsonl.gz");
 	const stop = () => {
@@ -139,14 +139,14 @@ test("takes one moment: what is written meanwhile is not in it", async () => {
 		},
 	});
 	await meanwhile;
-	const target = await open("PGlite");
+	const target = await open("PostgreSQL");
 	await restore(file, target);
 	expect(await readAll(target)).toEqual(before);
 });
 
 for (const kind of KINDS) {
 	test(`leaves ${kind} as it was, next numbers too, when the file is cut, altered or of another schema, or not wished for`, async () => {
-		const source = await open("PGlite");
+		const source = await open("PostgreSQL");
 		await fillDatabase(source);
 		const whole = readFileSync(await backUp(source));
 		const target = await open(kind);
@@ -194,26 +194,40 @@ for (const kind of KINDS) {
 		await target.execute(sql`insert into leads (website) values ('https://next.example')`);
 	});
 
-	test(`replaces everything on ${kind} and signs everybody out`, async () => {
-		const source = await open("PGlite");
+	test(`replaces everything on ${kind} but the accounts, and signs everybody out`, async () => {
+		const source = await open("PostgreSQL");
 		await fillDatabase(source);
+		await source.execute(sql`insert into users (username, password) values ('removed since', 'x')`);
 		const file = await backUp(source);
 		const target = await open(kind);
-		await target.execute(sql`insert into users (username, password) values ('old', 'x')`);
-		await target.execute(sql`insert into desk_sessions values ('old cookie', 1, now(), now())`);
+		await target.execute(sql`insert into users (username, password) values ('gone', 'x'), ('jo', 'the new hash'), ('new here', 'y')`);
+		await target.execute(sql`delete from users where username = 'gone'`);
+		await target.execute(sql`insert into desk_sessions values ('old cookie', 2, now(), now())`);
 		await target.execute(sql`insert into leads (website) select 'https://old.example' from generate_series(1, 900)`);
-		await restore(file, target, true);
-		expect(await readAll(target)).toEqual(await readAll(source));
+		const { users } = await readAll(target);
+		expect(await restore(file, target, true)).toMatchObject({ keptAccounts: true, rows: expect.not.objectContaining({ users: 2 }) });
+		expect(await readAll(target)).toEqual({ ...(await readAll(source)), users });
+		expect(users).toEqual(['(2,jo,"the new hash")', '(3,"new here",y)']);
+		await target.execute(sql`insert into users (username, password) values ('next', 'x')`);
 		const sessions = await target.select({ token: sql<string>`token_hash` }).from(sql`desk_sessions`);
 		expect(sessions).toEqual([]);
+	});
+
+	test(`brings the backup's accounts to ${kind} where there is none`, async () => {
+		const source = await open("PostgreSQL");
+		await fillDatabase(source);
+		const target = await open(kind);
+		await target.execute(sql`insert into leads (website) values ('https://old.example')`);
+		expect(await restore(await backUp(source), target, true)).toMatchObject({ keptAccounts: false, rows: { users: 1 } });
+		expect(await readAll(target)).toEqual(await readAll(source));
 	});
 }
 
 test("refuses every file in which one byte of the content differs", async () => {
-	const source = await open("PGlite");
+	const source = await open("PostgreSQL");
 	await source.execute(sql`insert into leads (website) values ('https://a.example')`);
 	const content = gunzipSync(readFileSync(await backUp(source)));
-	const target = await open("PGlite");
+	const target = await open("PostgreSQL");
 	const file = join(folder, "one-byte.jsonl.gz");
 	onTestFinished(() => rmSync(file));
 	for (let at = 0; at < content.length; at += 2) {

@@ -15,23 +15,34 @@ type Options = {
 	onProgress: (table: BackupTable, done: number, total: number) => void;
 };
 
-/** Puts back a backup whole, in one transaction: on any fault, and when the process is killed, everything stays as it was. */
-export async function restoreBackup(
-	file: string,
-	{ db, mayReplace, onProgress }: Options,
-): Promise<{ header: BackupHeader; rows: BackupRows }> {
+type Restored = {
+	header: BackupHeader;
+	/** What was put back. */
+	rows: BackupRows;
+	/** Whether the accounts are those that were here before. */
+	keptAccounts: boolean;
+};
+
+/**
+ * Puts back a backup whole, in one transaction: on any fault, and when the process is killed, everything stays as it was. Accounts that are
+ * here stay: an old backup must bring back neither who was removed since nor a password that was changed since.
+ */
+export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
 	refuseOtherSchema(header, await findSchema(db));
-	await db.transaction(async (tx) => {
+	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 		// Nobody else may write meanwhile: a site on the same PostgreSQL waits, or tells its visitors to try again.
 		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions"])} in access exclusive mode`);
-		if (mayReplace) await tx.execute(sql`truncate ${tableList([...BACKUP_TABLES, "desk_sessions"])}`);
-		else await refuseUnlessEmpty(tx);
-		await insertRows(tx, { file, totals, onProgress });
-		await setNextIds(tx, header);
+		if (!mayReplace) await refuseUnlessEmpty(tx);
+		const keptAccounts = (await countRows(tx, "users")) > 0;
+		const tables = BACKUP_TABLES.filter((table) => table !== "users" || !keptAccounts);
+		if (mayReplace) await tx.execute(sql`truncate ${tableList([...tables, "desk_sessions"])}`);
+		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
+		await insertRows(tx, { file, totals: rows, onProgress });
+		await setNextIds(tx, header, tables);
+		return { header, rows, keptAccounts };
 	});
-	return { header, rows: totals };
 }
 
 function refuseOtherSchema(header: BackupHeader, schema: string | null) {
@@ -62,7 +73,7 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 		onProgress(table, done[table], totals[table] ?? 0);
 	};
 	for await (const part of readBackup(file)) {
-		if (part.kind !== "row") continue;
+		if (part.kind !== "row" || totals[part.table] === undefined) continue;
 		if (batch && (batch.table !== part.table || batch.rows.length >= ROWS_AT_ONCE || batch.characters > CHARACTERS_AT_ONCE)) await flush();
 		batch ??= { table: part.table, rows: [], characters: 0 };
 		batch.rows.push(part.rowJson);
@@ -80,8 +91,8 @@ async function insertBatch(tx: Database, target: TableColumns | undefined, rows:
 }
 
 /** By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */
-async function setNextIds(tx: Database, { nextIds }: BackupHeader) {
-	for (const table of BACKUP_TABLES) {
+async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: readonly BackupTable[]) {
+	for (const table of tables) {
 		const nextId = nextIds[table];
 		if (nextId) await tx.execute(sql`alter sequence ${sql.identifier(`${table}_id_seq`)} restart with ${sql.raw(nextId)}`);
 	}

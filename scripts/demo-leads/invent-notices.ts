@@ -36,7 +36,7 @@ export function inventNotices(
 		fault: away,
 		doneAt: null,
 	};
-	const refused = "the mail server refused the recipient (550)";
+	const refused = "the address was refused, perhaps mistyped (550)";
 	const parked: NoticeFate = { state: "parked", runAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
 	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? waiting : sent) }];
 	if (lead.email && !lead.flagged)

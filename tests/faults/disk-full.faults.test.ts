@@ -39,7 +39,7 @@ test("disk full under the data folder: 503, pages go on, and leads again when th
 		if (status === 201) continue;
 		refused += 1;
 		expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
-		expect(ms).toBeLessThan(6_000);
+		expect(ms).toBeLessThan(5_000);
 		expect(await (await fetch(node.url)).text()).toBe("<h1>Home</h1>");
 	}
 	expect(refused).toBe(20);

@@ -11,35 +11,40 @@ export function AnswerHistogram({ bins }: Props) {
 	const top = niceCeiling(Math.max(...bins.map(({ leads }) => leads)));
 	const lineAfter = bins.filter(isKept).length;
 	return (
-		<div className="relative pt-5">
-			<ol aria-label="Answers by the hours they took" className="flex h-52 items-stretch lg:h-66 border-ink border-b">
-				{bins.map((bin, index) => (
-					<li key={bin.upToHours ?? "more"} className="flex min-w-0 grow basis-0 flex-col justify-end px-0.5 text-center text-sm">
-						<span className="sr-only">{describeBin(bin, bins[index - 1])}: </span>
-						<span className={bin.leads === 0 ? "text-ink-soft" : "font-semibold"}>{bin.leads}</span>
-						<span
-							aria-hidden="true"
-							className={`data-bar block ${isKept(bin) ? "bg-seagrass" : "bg-coral"}`}
-							style={{ height: `${(bin.leads / top) * 80}%` }}
-						/>
-					</li>
-				))}
-			</ol>
-			<div aria-hidden="true" className="flex text-center text-ink-soft text-xs">
-				{bins.map((bin, index) => (
-					<span key={bin.upToHours ?? "more"} className="min-w-0 grow basis-0 pt-1">
-						{labelBin(bin, bins[index - 1])}
-					</span>
-				))}
+		<>
+			<div className="relative pt-5">
+				<ol aria-label="Answers by the hours they took" className="flex h-52 items-stretch lg:h-66 border-ink border-b">
+					{bins.map((bin, index) => (
+						<li key={bin.upToHours ?? "more"} className="flex min-w-0 grow basis-0 flex-col justify-end px-0.5 text-center text-sm">
+							<span className="sr-only">{describeBin(bin, bins[index - 1])}: </span>
+							<span className={bin.leads === 0 ? "text-ink-soft" : "font-semibold"}>{bin.leads}</span>
+							<span
+								aria-hidden="true"
+								className={`data-bar block ${isKept(bin) ? "bg-seagrass" : "bg-coral"}`}
+								style={{ height: `${(bin.leads / top) * 80}%` }}
+							/>
+						</li>
+					))}
+				</ol>
+				<div aria-hidden="true" className="flex text-center text-ink-soft text-xs">
+					{bins.map((bin, index) => (
+						<span key={bin.upToHours ?? "more"} className="min-w-0 grow basis-0 pt-1">
+							{labelBin(bin, bins[index - 1])}
+						</span>
+					))}
+				</div>
+				<div
+					aria-hidden="true"
+					className="data-line absolute top-0 bottom-6 border-ink border-l border-dashed"
+					style={{ left: `${(lineAfter / bins.length) * 100}%` }}
+				>
+					<span className="absolute top-0 left-1.5 whitespace-nowrap font-semibold text-xs">24 h</span>
+				</div>
 			</div>
-			<div
-				aria-hidden="true"
-				className="data-line absolute top-0 bottom-6 border-ink border-l border-dashed"
-				style={{ left: `${(lineAfter / bins.length) * 100}%` }}
-			>
-				<span className="absolute top-0 left-1.5 whitespace-nowrap font-semibold text-xs">24 h</span>
-			</div>
-		</div>
+			<p aria-hidden="true" className="text-center text-ink-soft text-xs">
+				hours to the first answer
+			</p>
+		</>
 	);
 }
 

@@ -4,10 +4,14 @@ import { niceCeiling } from "./nice-ceiling.ts";
 test.each([
 	[0, 1],
 	[1, 1],
-	[3, 4],
-	[6, 10],
+	[2, 2],
+	[3, 3],
+	[6, 6],
+	[7, 8],
+	[9, 10],
 	[10, 10],
-	[11, 20],
+	[11, 15],
+	[21, 30],
 	[430, 500],
 	[100_000, 100_000],
 ])("draws %i on a scale up to %i", (value, ceiling) => {

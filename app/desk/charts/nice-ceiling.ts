@@ -1,4 +1,4 @@
-const STEPS = [1, 2, 4, 5, 10];
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** The top of a scale that holds the value: a round figure, and never nothing. */
 export function niceCeiling(value: number): number {

@@ -1,10 +1,13 @@
 import { formatCount } from "#app/desk/wording/count-leads.ts";
 
-type Props = { label: string; shares: { name: string; leads: number; look?: string; href?: string }[] };
+type Props = {
+	label: string /** What the shares are shares of. */;
+	total: number;
+	shares: { name: string; leads: number; look?: string; href?: string }[];
+};
 
 /** Parts of a whole as bars with their figures: the figures are the text, the bars only draw them. */
-export function ShareBars({ label, shares }: Props) {
-	const total = shares.reduce((sum, { leads }) => sum + leads, 0);
+export function ShareBars({ label, total, shares }: Props) {
 	const most = Math.max(1, ...shares.map(({ leads }) => leads));
 	return (
 		<ul aria-label={label} className="grid gap-3 pt-1">

@@ -2,12 +2,12 @@ import { leadsPath } from "#app/desk/leads-path.ts";
 import { countLeads, formatCount } from "#app/desk/wording/count-leads.ts";
 import { TickScale } from "#app/snapshot/views/tick-scale.tsx";
 
-type Props = { won: number; lost: number };
+type Props = { won: number; lost: number /** The first day that counts. */; from: string | null };
 
 const LINK = "font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink";
 
 /** How many of the closed leads were won, on a scale of a hundred. */
-export function WonBar({ won, lost }: Props) {
+export function WonBar({ won, lost, from }: Props) {
 	const closed = won + lost;
 	const percent = Math.round((won / closed) * 100);
 	return (
@@ -24,10 +24,10 @@ export function WonBar({ won, lost }: Props) {
 				<TickScale />
 			</div>
 			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
-				<a href={leadsPath({ status: "won" })} className={LINK}>
+				<a href={leadsPath({ status: "won", from })} className={LINK}>
 					{formatCount(won)} won
 				</a>
-				<a href={leadsPath({ status: "lost" })} className={LINK}>
+				<a href={leadsPath({ status: "lost", from })} className={LINK}>
 					{formatCount(lost)} lost
 				</a>
 			</p>

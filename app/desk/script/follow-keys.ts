@@ -1,6 +1,6 @@
 import { showKeys } from "./show-keys.ts";
 
-/** Moves by keyboard: over the rows, to the search, to the list, to a note. Never while somebody types, and never a browser's own shortcut. */
+/** Moves by keyboard: over the rows, to the search, to the list, to what is due, to a note, to "contacted". Never while somebody types, and never a browser's own shortcut. */
 export function followKeys(page: Document) {
 	const moves = new Map<string, () => boolean>([
 		["j", () => moveBy(page, 1)],
@@ -10,6 +10,8 @@ export function followKeys(page: Document) {
 		["/", () => focusOn(page.querySelector("[data-search]"))],
 		["n", () => focusOn(page.querySelector("[data-note]"))],
 		["u", () => follow(page.querySelector("a[data-to-list]"))],
+		["c", () => follow(page.querySelector<HTMLElement>("button[data-contacted]"))],
+		["d", () => goTo("/desk?due=1")],
 		["?", () => showKeys(page)],
 	]);
 	page.addEventListener("keydown", (event) => {
@@ -45,9 +47,14 @@ function focusOn(field: HTMLElement | null): boolean {
 	return true;
 }
 
-function follow(link: HTMLElement | null): boolean {
-	link?.click();
-	return link !== null;
+function follow(control: HTMLElement | null): boolean {
+	control?.click();
+	return control !== null;
+}
+
+function goTo(path: string): boolean {
+	location.assign(path);
+	return true;
 }
 
 function isTyping(target: EventTarget | null): boolean {

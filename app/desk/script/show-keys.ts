@@ -3,8 +3,10 @@ const KEYS: [key: string, meaning: string][] = [
 	["k or ↑", "Lead before"],
 	["Enter", "Open the lead"],
 	["/", "Search"],
+	["d", "What is due"],
 	["u", "Back to the list"],
 	["n", "Write a note"],
+	["c", "Mark as contacted"],
 	["?", "These keys"],
 ];
 

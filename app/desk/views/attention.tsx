@@ -8,12 +8,12 @@ export function Attention({ counts }: { counts: DeskCounts }) {
 	const { overdue, mailParked, mailWaiting } = counts;
 	if (overdue + mailParked + mailWaiting === 0) return null;
 	return (
-		<ul className="mt-4 grid gap-2" aria-label="What needs you now">
+		<ul className="mt-3 grid gap-2 sm:mt-4" aria-label="What needs you now">
 			{overdue > 0 ? (
-				<Line look="border-coral" href={leadsPath({ due: true })} action="Answer them first">
+				<Line look="border-coral" href={leadsPath({ due: "overdue" })} action="Answer them first">
 					<CircleAlert aria-hidden="true" size={20} className="shrink-0 text-coral" />
 					<span>
-						<strong className="display text-coral-dark text-xl">{countLeads(overdue)}</strong> waited more than 24 hours.
+						<strong className="display text-coral-dark text-lg sm:text-xl">{countLeads(overdue)}</strong> waited more than 24 hours.
 					</span>
 				</Line>
 			) : null}
@@ -21,7 +21,8 @@ export function Attention({ counts }: { counts: DeskCounts }) {
 				<Line look="border-coral" href={leadsPath({ mail: "parked" })} action="See which">
 					<MailX aria-hidden="true" size={20} className="shrink-0 text-coral" />
 					<span>
-						<strong>Mail given up</strong> for {countLeads(mailParked)}. Send it again once its fault is mended.
+						<strong>Mail given up</strong> for {countLeads(mailParked)}.
+						<span className="max-sm:hidden"> Send it again once its fault is mended.</span>
 					</span>
 				</Line>
 			) : null}
@@ -29,7 +30,8 @@ export function Attention({ counts }: { counts: DeskCounts }) {
 				<Line look="border-mango" href={leadsPath({ mail: "waiting" })} action="See which">
 					<Clock aria-hidden="true" size={20} className="shrink-0" />
 					<span>
-						<strong>Mail waiting</strong> for {countLeads(mailWaiting)}. It goes out by itself when the mail server takes it.
+						<strong>Mail waiting</strong> for {countLeads(mailWaiting)}.
+						<span className="max-sm:hidden"> It goes out by itself when the mail server takes it.</span>
 					</span>
 				</Line>
 			) : null}
@@ -44,9 +46,9 @@ function Line({ look, href, action, children }: LineProps) {
 		<li>
 			<a
 				href={href}
-				className={`flex min-h-12 items-center justify-between gap-4 rounded-chart border border-l-4 bg-white px-3 py-2 text-ink leading-snug no-underline hover:bg-shoal ${look}`}
+				className={`flex min-h-11 items-center justify-between gap-2 rounded-chart border border-l-4 bg-white px-2.5 py-1 text-ink leading-snug no-underline max-sm:text-sm sm:gap-4 sm:px-3 sm:py-2 hover:bg-shoal ${look}`}
 			>
-				<span className="flex items-center gap-2.5">{children}</span>
+				<span className="flex items-center gap-2 sm:gap-2.5">{children}</span>
 				<span className="inline-flex shrink-0 items-center gap-2 font-semibold text-reef-dark">
 					<span className="max-sm:sr-only">{action}</span>
 					<ArrowRight aria-hidden="true" size={18} />

@@ -1,26 +1,33 @@
-import { ExternalLink, Mail } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { replyHref, websiteHref } from "#app/desk/wording/contact-links.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import { sourceLabels } from "#app/desk/wording/source-labels.ts";
 import type { LeadFile } from "#app/leads/desk-lead.ts";
+import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
 import { formatDay, formatMoment, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import { buttonClass } from "#app/ui/button.ts";
+import type { SitePhone } from "#app/snapshot/list-site-phones.ts";
 import { FactList } from "./fact-list.tsx";
 import { Panel } from "./panel.tsx";
 
-const LINK = "text-reef-dark underline underline-offset-4";
+/** As tall as a fingertip on a phone. */
+const LINK = "text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5";
 
-/** Who asks, and for what. */
-export function ContactPanel({ lead, className }: { lead: LeadFile; className?: string }) {
+/** From here on the title may be cut off. */
+const LONG_NAME = 50;
+
+type Props = { lead: LeadFile; phones: SitePhone[] };
+
+/** Who asks, and for what; nothing that the head of the page says already. */
+export function ContactPanel({ lead, phones }: Props) {
 	const { email, contactName, businessName, packageName, keywords, startDate } = lead;
 	return (
-		<Panel title="What they asked for" className={className}>
+		<Panel title="What they asked for">
 			<FactList
 				facts={[
 					contactName ? { label: "Contact", value: contactName } : null,
 					email
 						? {
-								label: "E-mail",
+								label: "Email",
 								value: (
 									<a href={replyHref(email, leadName(lead))} className={LINK}>
 										{email}
@@ -28,23 +35,32 @@ export function ContactPanel({ lead, className }: { lead: LeadFile; className?: 
 								),
 							}
 						: null,
-					businessName ? { label: "Business", value: businessName } : null,
+					phones.length > 0 ? { label: "Phone number on their site", value: <PhoneLinks phones={phones} /> } : null,
+					businessName && businessName.length > LONG_NAME ? { label: "Business", value: businessName } : null,
 					{ label: "Website", value: <Website website={lead.website} /> },
-					packageName ? { label: "Package", value: packageName } : null,
 					keywords ? { label: "Keywords", value: withoutPackage(keywords, packageName) } : null,
 					startDate ? { label: "Start", value: readableDay(startDate) } : null,
 					{ label: "Received", value: `${formatMoment(lead.createdAt)}, ${sourceLabels[lead.source]}` },
 				]}
 			/>
-			{email ? (
-				<a href={replyHref(email, leadName(lead))} className={buttonClass("primary", "mt-5")}>
-					<Mail aria-hidden="true" size={18} />
-					Write to {contactName ?? "them"}
-				</a>
-			) : (
-				<p className="mt-4 text-ink-soft text-sm">No e-mail address was given: the website is the way to reach them.</p>
+			{email ? null : (
+				<p className="mt-4 text-ink-soft text-sm">
+					No email address was given: {phones.length > 0 ? "ring them, or look on their website" : "the website is the way to reach them"}.
+				</p>
 			)}
 		</Panel>
+	);
+}
+
+function PhoneLinks({ phones }: { phones: SitePhone[] }) {
+	return (
+		<span className="flex flex-wrap gap-x-4">
+			{phones.map(({ e164, text }) => (
+				<a key={e164} href={`tel:${e164}`} className={LINK}>
+					{text}
+				</a>
+			))}
+		</span>
 	);
 }
 
@@ -54,15 +70,10 @@ function Website({ website }: { website: string }) {
 	return (
 		<a href={href} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
 			{website}
-			<ExternalLink aria-hidden="true" size={14} className="ml-1.5 inline" />
+			<ExternalLink aria-hidden="true" size={14} className="ml-1.5 inline shrink-0" />
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);
-}
-
-/** The form appends the package to the keywords; here it stands by itself. */
-function withoutPackage(keywords: string, packageName: string | null): string {
-	return packageName ? keywords.replace(` [Package: ${packageName}]`, "") : keywords;
 }
 
 /** A date field sends YYYY-MM-DD; where there is none people write what they like. */

@@ -1,17 +1,22 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { sourceLabels } from "#app/desk/wording/source-labels.ts";
+import { withFilter } from "#app/desk/leads-path.ts";
+import { monthDays } from "#app/desk/month-days.ts";
+import { dueLabels } from "#app/desk/wording/due-labels.ts";
 import { planNames } from "#app/home/plans.ts";
-import type { LeadFilter } from "#app/leads/lead-filter.ts";
+import { DUE_PARAMS, type LeadFilter } from "#app/leads/lead-filter.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 const MAX_SEARCH_CHARACTERS = 200;
+const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
 /** Search and filters as one plain form: what it asks for stands in the address, so it can be kept and sent on. */
-export function FilterForm({ filter }: { filter: LeadFilter }) {
+export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
+	const { thisMonth, lastMonth } = monthDays(now);
 	const packages = filter.packageName && !planNames.includes(filter.packageName) ? [...planNames, filter.packageName] : planNames;
 	return (
-		<form action="/desk" method="get" className="mt-5" aria-label="Find leads">
+		<form action="/desk" method="get" className="mt-3 sm:mt-5" aria-label="Find leads">
 			{filter.view === "spam" ? <input type="hidden" name="view" value="spam" /> : null}
 			{filter.mail ? <input type="hidden" name="mail" value={filter.mail} /> : null}
 			<div className="flex gap-2">
@@ -23,9 +28,9 @@ export function FilterForm({ filter }: { filter: LeadFilter }) {
 						defaultValue={filter.search}
 						maxLength={MAX_SEARCH_CHARACTERS}
 						aria-label="Search leads"
-						placeholder="Business, name, e-mail, website, keyword"
+						placeholder="Name, email, keyword"
 						data-search=""
-						className="field-input sm:pl-10!"
+						className="field-input placeholder:text-ink-soft placeholder:opacity-100 sm:pl-10!"
 					/>
 				</div>
 				<button type="submit" className={buttonClass("solid", "max-sm:px-3")}>
@@ -38,7 +43,7 @@ export function FilterForm({ filter }: { filter: LeadFilter }) {
 					<SlidersHorizontal aria-hidden="true" size={16} />
 					Filters
 				</summary>
-				<div className="grid grid-cols-2 gap-3 max-lg:rounded-chart max-lg:border max-lg:border-hairline max-lg:bg-white max-lg:p-3 sm:grid-cols-3 lg:flex lg:items-end">
+				<div className="grid grid-cols-2 gap-3 max-lg:rounded-chart max-lg:border max-lg:border-hairline max-lg:bg-white max-lg:p-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:items-end">
 					{filter.view === "spam" ? null : (
 						<Choice
 							label="Status"
@@ -49,17 +54,30 @@ export function FilterForm({ filter }: { filter: LeadFilter }) {
 					)}
 					<Choice label="Source" name="source" value={filter.source} options={Object.entries(sourceLabels)} />
 					<Choice label="Package" isWide name="package" value={filter.packageName} options={packages.map((name) => [name, name])} />
-					<Day label="From" name="from" value={filter.from} />
-					<Day label="To" name="to" value={filter.to} />
+					<Day label="Received from" name="from" value={filter.from} />
+					<Day label="Received to" name="to" value={filter.to} />
 					{filter.view === "spam" ? null : (
-						<label className="flex min-h-11.5 items-center gap-2 font-semibold text-sm">
-							<input type="checkbox" name="due" value="1" defaultChecked={filter.due} className="size-5 accent-reef" />
-							Due soon
-						</label>
+						<Choice
+							label="Answer"
+							name="due"
+							value={filter.due && DUE_PARAMS[filter.due]}
+							options={[
+								[DUE_PARAMS.due, dueLabels.due],
+								[DUE_PARAMS.overdue, dueLabels.overdue],
+							]}
+						/>
 					)}
-					<button type="submit" className={buttonClass("outline", "min-h-11.5")}>
+					<button type="submit" className={buttonClass("outline", "min-h-11.5 self-end")}>
 						Apply
 					</button>
+					<p className="col-span-full flex flex-wrap gap-x-5 text-sm lg:-my-2 lg:basis-full">
+						<a href={withFilter("/desk", { ...filter, ...thisMonth })} className={LINK}>
+							This month
+						</a>
+						<a href={withFilter("/desk", { ...filter, ...lastMonth })} className={LINK}>
+							Last month
+						</a>
+					</p>
 				</div>
 			</details>
 		</form>
@@ -76,7 +94,7 @@ type ChoiceProps = {
 
 function Choice({ label, name, value, options, isWide = false }: ChoiceProps) {
 	return (
-		<label className={`grid gap-1 font-semibold text-sm lg:grow ${isWide ? "max-sm:col-span-2" : ""}`}>
+		<label className={`grid min-w-0 grid-cols-1 gap-1 font-semibold text-sm lg:grow ${isWide ? "max-sm:col-span-2" : ""}`}>
 			{label}
 			<select name={name} defaultValue={value ?? ""} className="field-input font-normal">
 				<option value="">Any</option>
@@ -92,9 +110,9 @@ function Choice({ label, name, value, options, isWide = false }: ChoiceProps) {
 
 function Day({ label, name, value }: { label: string; name: string; value: string | null }) {
 	return (
-		<label className="grid gap-1 font-semibold text-sm lg:grow">
+		<label className="grid min-w-0 grid-cols-1 gap-1 font-semibold text-sm lg:grow">
 			{label}
-			<input type="date" name={name} defaultValue={value ?? ""} className="field-input font-normal" />
+			<input type="date" name={name} defaultValue={value ?? ""} className="field-input min-w-0 font-normal max-sm:px-2!" />
 		</label>
 	);
 }

@@ -3,11 +3,11 @@ import { Keyboard } from "lucide-react";
 /** Opens the list of keys; of use only with a script and a keyboard. */
 export function KeysButton() {
 	return (
-		<span className="needs-script">
+		<span className="needs-script max-md:hidden pointer-coarse:hidden">
 			<button
 				type="button"
 				data-show-keys=""
-				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-reef-dark underline underline-offset-4 pointer-coarse:hidden"
+				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 			>
 				<Keyboard aria-hidden="true" size={16} />
 				Keys

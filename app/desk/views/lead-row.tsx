@@ -1,7 +1,7 @@
 import { domainOf, leadName } from "#app/desk/wording/lead-name.ts";
 import { markDue } from "#app/desk/wording/mark-due.ts";
-import { sourceLabels } from "#app/desk/wording/source-labels.ts";
 import type { DeskLead } from "#app/leads/desk-lead.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { DueGauge } from "./due-gauge.tsx";
@@ -15,7 +15,7 @@ const CELL = "lg:px-3 lg:py-3 lg:align-top lg:last:pr-4";
 const OVERDUE = "max-lg:border-l-4 max-lg:border-l-coral lg:shadow-[inset_4px_0_0_var(--coral)]";
 
 /** One lead of the list; its name's link covers the whole row. */
-export function LeadRow({ lead, now }: { lead: DeskLead; now: Date }) {
+export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: string }) {
 	const due = markDue(lead, now);
 	const isOverdue = due?.kind === "overdue";
 	return (
@@ -24,13 +24,14 @@ export function LeadRow({ lead, now }: { lead: DeskLead; now: Date }) {
 		>
 			<th scope="row" className={`min-w-0 text-left font-normal max-lg:col-start-1 max-lg:row-start-1 lg:pl-4! ${CELL}`}>
 				<a
-					href={`/desk/leads/${lead.id}`}
+					href={href}
 					data-row=""
 					className="wrap-anywhere font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
 				>
 					{leadName(lead)}
 				</a>
 				{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{domainOf(lead.website)}</span> : null}
+				{lead.excerpt ? <span className="wrap-anywhere mt-0.5 line-clamp-1 text-ink-soft text-sm">“{lead.excerpt}”</span> : null}
 			</th>
 			<td className={`wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 max-lg:empty:hidden ${CELL}`}>
 				{lead.contactName ? <span className="mr-2 lg:block">{lead.contactName}</span> : null}
@@ -69,6 +70,7 @@ function RescueForm({ lead }: { lead: DeskLead }) {
 	return (
 		<form method="post" action={`/desk/leads/${lead.id}`} className="relative z-10">
 			<input type="hidden" name="intent" value="rescue" />
+			<input type="hidden" name="back" value="spam" />
 			<button
 				type="submit"
 				aria-label={`Not spam: ${leadName(lead)}`}

@@ -1,12 +1,13 @@
+import { leadPath } from "#app/desk/leads-path.ts";
 import type { DeskLead } from "#app/leads/desk-lead.ts";
 import { LeadRow } from "./lead-row.tsx";
 
-type Props = { leads: DeskLead[]; now: Date; caption: string };
+type Props = { leads: DeskLead[]; now: Date; caption: string /** The parameters that show this list. */; list: URLSearchParams };
 
 const COLUMNS = ["Lead", "Contact", "Wants", "Received", "Answer", "Status"];
 
 /** The leads as a table where there is room, as cards where there is not. */
-export function LeadTable({ leads, now, caption }: Props) {
+export function LeadTable({ leads, now, caption, list }: Props) {
 	return (
 		<table className="mt-5 w-full border-collapse text-left max-lg:block">
 			<caption className="sr-only">{caption}</caption>
@@ -21,7 +22,7 @@ export function LeadTable({ leads, now, caption }: Props) {
 			</thead>
 			<tbody className="max-lg:grid max-lg:gap-2.5">
 				{leads.map((lead) => (
-					<LeadRow key={lead.id} lead={lead} now={now} />
+					<LeadRow key={lead.id} lead={lead} now={now} href={leadPath(lead.id, list)} />
 				))}
 			</tbody>
 		</table>

@@ -6,7 +6,7 @@ type Props = { refused: { sentence: string; note: string } | undefined };
 /** A note for whoever comes next. One that could not be kept is shown again with the reason. */
 export function NoteForm({ refused }: Props) {
 	return (
-		<form method="post">
+		<form method="post" action="#notes">
 			<input type="hidden" name="intent" value="note" />
 			<label htmlFor="note" className="mb-1 block font-semibold text-sm">
 				Note

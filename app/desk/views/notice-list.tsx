@@ -1,12 +1,13 @@
-import { CircleCheck, Clock, MailX } from "lucide-react";
-import { noticeLabels } from "#app/desk/wording/notice-labels.ts";
+import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
+import { formatSpan } from "#app/desk/wording/format-span.ts";
+import { countTries, noticeLabels, withoutNotSent } from "#app/desk/wording/notice-labels.ts";
 import type { LeadNotice } from "#app/leads/desk-lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TimeAgo } from "./time-ago.tsx";
 
 type Props = { notices: LeadNotice[]; now: Date };
 
-/** How far each notice about a lead is; one that was given up can be sent again. */
+/** How far each notice about a lead is; one that was given up can be sent again or left, one that waits can be tried now. */
 export function NoticeList({ notices, now }: Props) {
 	if (notices.length === 0) return <p className="text-ink-soft">Nothing was to be sent about this lead.</p>;
 	return (
@@ -17,34 +18,56 @@ export function NoticeList({ notices, now }: Props) {
 						<NoticeSymbol notice={notice} />
 						<span className="min-w-0">
 							<strong>{noticeLabels[notice.kind]}</strong>: <NoticeState notice={notice} now={now} />
-							{notice.fault ? <span className="wrap-anywhere block text-ink-soft">{notice.fault}</span> : null}
+							{notice.fault ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.fault)}</span> : null}
 						</span>
 					</p>
-					{notice.state === "parked" ? (
-						<form method="post" className="mt-2 pl-6">
-							<input type="hidden" name="intent" value="resend" />
-							<input type="hidden" name="notice" value={notice.id} />
-							<button type="submit" className={buttonClass("outline")} aria-label={`Send again: ${noticeLabels[notice.kind]}`}>
-								Send again
-							</button>
-						</form>
-					) : null}
+					<NoticeActs notice={notice} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
+const ACTS = { resend: "Send again", leave: "Leave it", hurry: "Try now" };
+
+function NoticeActs({ notice: { id, kind, state, attempts } }: { notice: LeadNotice }) {
+	const acts = listActs(state, attempts);
+	if (acts.length === 0) return null;
+	return (
+		<form method="post" className="mt-2 flex flex-wrap gap-2 pl-6">
+			<input type="hidden" name="notice" value={id} />
+			{acts.map((act) => (
+				<button
+					key={act}
+					type="submit"
+					name="intent"
+					value={act}
+					className={buttonClass("outline")}
+					aria-label={`${ACTS[act]}: ${noticeLabels[kind]}`}
+				>
+					{ACTS[act]}
+				</button>
+			))}
+		</form>
+	);
+}
+
+function listActs(state: LeadNotice["state"], attempts: number): (keyof typeof ACTS)[] {
+	if (state === "parked") return ["resend", "leave"];
+	return state === "waiting" && attempts > 0 ? ["hurry"] : [];
+}
+
 function NoticeSymbol({ notice: { state, fault } }: { notice: LeadNotice }) {
 	if (state === "parked") return <MailX aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-coral" />;
 	if (state === "waiting") return <Clock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />;
-	return <CircleCheck aria-hidden="true" size={16} className={`mt-0.5 shrink-0 ${fault ? "text-ink-soft" : "text-seagrass"}`} />;
+	if (fault) return <CircleSlash aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-ink-soft" />;
+	return <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-seagrass" />;
 }
 
-function NoticeState({ notice: { state, attempts, fault, doneAt }, now }: { notice: LeadNotice; now: Date }) {
+function NoticeState({ notice: { state, attempts, fault, runAt, doneAt }, now }: { notice: LeadNotice; now: Date }) {
 	if (state === "parked") return <span className="font-semibold text-coral-dark">given up after {countTries(attempts)}</span>;
-	if (state === "waiting") return attempts === 0 ? "on its way" : `waiting, ${countTries(attempts)} so far`;
-	if (doneAt === null || fault) return "settled";
+	if (state === "waiting") return attempts === 0 ? "on its way" : `waiting, ${countTries(attempts)} so far, next ${formatWait(runAt, now)}`;
+	if (doneAt === null || fault) return "not sent";
 	return (
 		<>
 			sent <TimeAgo time={doneAt} now={now} />
@@ -52,6 +75,7 @@ function NoticeState({ notice: { state, attempts, fault, doneAt }, now }: { noti
 	);
 }
 
-function countTries(attempts: number): string {
-	return attempts === 1 ? "1 try" : `${attempts} tries`;
+function formatWait(runAt: string, now: Date): string {
+	const waitMs = new Date(runAt).getTime() - now.getTime();
+	return waitMs > 0 ? `in ${formatSpan(waitMs)}` : "at once";
 }

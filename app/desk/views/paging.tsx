@@ -6,22 +6,26 @@ import { buttonClass } from "#app/ui/button.ts";
 
 type Props = { page: LeadPage; filter: LeadFilter };
 
-/** The way to older and newer leads; nothing where all stand on one page. */
+/** The way to older and newer leads, onward at the right; nothing where all stand on one page. */
 export function Paging({ page: { newerCursor, olderCursor }, filter }: Props) {
 	if (newerCursor === null && olderCursor === null) return null;
+	const newer = { label: "Newer", href: newerCursor && withFilter("/desk", filter, { newer: newerCursor }) };
+	const older = { label: "Older", href: olderCursor && withFilter("/desk", filter, { older: olderCursor }) };
+	// A list of what is due begins with the oldest.
+	const [back, onward] = filter.due === null ? [newer, older] : [older, newer];
 	return (
 		<nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
-			{newerCursor === null ? (
+			{back.href === null ? (
 				<span />
 			) : (
-				<a href={withFilter("/desk", filter, { newer: newerCursor })} rel="prev" className={buttonClass("outline")}>
+				<a href={back.href} rel="prev" className={buttonClass("outline")}>
 					<ArrowLeft aria-hidden="true" size={18} />
-					Newer
+					{back.label}
 				</a>
 			)}
-			{olderCursor === null ? null : (
-				<a href={withFilter("/desk", filter, { older: olderCursor })} rel="next" className={buttonClass("outline")}>
-					Older
+			{onward.href === null ? null : (
+				<a href={onward.href} rel="next" className={buttonClass("outline")}>
+					{onward.label}
 					<ArrowRight aria-hidden="true" size={18} />
 				</a>
 			)}

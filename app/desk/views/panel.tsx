@@ -1,13 +1,13 @@
 import { useId } from "react";
 
-type Props = { title: string; className?: string; children: React.ReactNode };
+type Props = { title: string /** For a link to it. */; id?: string; className?: string; children: React.ReactNode };
 
 /** A part of a lead's page under its title. */
-export function Panel({ title, className = "", children }: Props) {
-	const id = useId();
+export function Panel({ title, id, className = "", children }: Props) {
+	const titleId = useId();
 	return (
-		<section aria-labelledby={id} className={`rounded-chart border border-hairline bg-white p-4 sm:p-5 ${className}`}>
-			<h2 id={id} className="mb-2 text-xl">
+		<section id={id} aria-labelledby={titleId} className={`rounded-chart border border-hairline bg-white p-4 sm:p-5 ${className}`}>
+			<h2 id={titleId} className="mb-2 text-xl">
 				{title}
 			</h2>
 			{children}

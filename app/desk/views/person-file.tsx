@@ -1,15 +1,15 @@
 import { Download } from "lucide-react";
 import { countLeads } from "#app/desk/wording/count-leads.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import { sourceLabels } from "#app/desk/wording/source-labels.ts";
 import type { Person, PersonLead } from "#app/leads/person-store.server.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Panel } from "./panel.tsx";
 
 /** What is held about one person, to be handed over or erased. */
-export function PersonFile({ person: { email, leads } }: { person: Person }) {
+export function PersonFile({ person: { email, leads, leadsInAll } }: { person: Person }) {
 	if (leads.length === 0) {
 		return (
 			<Panel title="Nothing is held" className="mt-6 max-w-2xl">
@@ -21,7 +21,10 @@ export function PersonFile({ person: { email, leads } }: { person: Person }) {
 	}
 	return (
 		<div className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-			<Panel title={`Held: ${countLeads(leads.length)}`}>
+			<Panel title={`Held: ${countLeads(leadsInAll)}`}>
+				{leadsInAll > leads.length ? (
+					<p className="mb-3 text-sm">The newest {countLeads(leads.length)} are listed and handed over. Erasing reaches all of them.</p>
+				) : null}
 				<ul className="*:first:pt-0">
 					{leads.map((lead) => (
 						<HeldLead key={lead.id} lead={lead} />
@@ -30,12 +33,18 @@ export function PersonFile({ person: { email, leads } }: { person: Person }) {
 			</Panel>
 			<div className="grid gap-5">
 				<Panel title="Hand it over">
-					<p className="text-sm">One file with all of it: what they sent, notes, history, what was mailed, what was measured.</p>
-					<form method="post" action="/desk/person.json" className="mt-3">
+					<p className="text-sm">
+						One file with all of it: what they sent, notes, history, what was mailed, what was measured. The text is for them to read; the
+						JSON says the same to a program.
+					</p>
+					<form method="post" action="/desk/person.json" className="mt-3 flex flex-wrap gap-2">
 						<input type="hidden" name="email" value={email} />
-						<button type="submit" className={buttonClass("solid")}>
-							<Download aria-hidden="true" size={18} />
-							Download
+						<button type="submit" name="format" value="text" className={buttonClass("solid")}>
+							<Download aria-hidden="true" size={18} className="shrink-0" />
+							Download as text
+						</button>
+						<button type="submit" name="format" value="json" className={buttonClass("outline")}>
+							Download as JSON
 						</button>
 					</form>
 				</Panel>
@@ -52,7 +61,7 @@ export function PersonFile({ person: { email, leads } }: { person: Person }) {
 								type="submit"
 								className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
 							>
-								Yes, erase {countLeads(leads.length)} for good
+								Yes, erase {countLeads(leadsInAll)} for good
 							</button>
 						</form>
 					</Drawer>
@@ -66,7 +75,10 @@ function HeldLead({ lead }: { lead: PersonLead }) {
 	return (
 		<li className="border-hairline border-b py-3 last:border-0 last:pb-0">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
-				<a href={`/desk/leads/${lead.id}`} className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4">
+				<a
+					href={`/desk/leads/${lead.id}`}
+					className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+				>
 					{leadName(lead)}
 				</a>
 				<span className="text-ink-soft text-sm">{formatMoment(lead.createdAt)}</span>
@@ -74,15 +86,15 @@ function HeldLead({ lead }: { lead: PersonLead }) {
 			<p className="text-ink-soft text-sm">
 				{[
 					sourceLabels[lead.source],
-					count(lead.events.length, "entry", "entries"),
-					count(lead.notices.length, "notice", "notices"),
-					count(lead.snapshots.length, "snapshot", "snapshots"),
+					count(lead.events.filter(({ kind }) => kind === "note").length, "note"),
+					count(lead.notices.filter(({ kind }) => kind !== "webhook").length, "mail"),
+					count(lead.snapshots.length, "snapshot"),
 				].join(", ")}
 			</p>
 		</li>
 	);
 }
 
-function count(number: number, one: string, many: string): string {
-	return `${number} ${number === 1 ? one : many}`;
+function count(number: number, thing: string): string {
+	return `${number === 0 ? "no" : number} ${thing}${number === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,6 @@
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import { sourceLabels } from "#app/desk/wording/source-labels.ts";
 import type { DeskLead } from "#app/leads/desk-lead.ts";
+import { sourceLabels } from "#app/leads/source-labels.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { TimeAgo } from "./time-ago.tsx";
@@ -32,7 +32,7 @@ function LeadLines({ leads, earlierLeadId, now }: Props) {
 					<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 						<a
 							href={`/desk/leads/${lead.id}`}
-							className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0"
+							className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
 						>
 							{leadName(lead)}
 						</a>

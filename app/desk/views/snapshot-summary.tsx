@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { LeadReportLine } from "#app/snapshot/find-report.server.ts";
+import type { LeadReportLine } from "#app/snapshot/report-store.server.ts";
 import { TickScale } from "#app/snapshot/views/tick-scale.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 

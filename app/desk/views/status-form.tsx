@@ -16,6 +16,7 @@ export function StatusForm({ status }: { status: LeadStatus }) {
 						name="to"
 						value={choice}
 						aria-pressed={choice === status}
+						data-contacted={choice === "contacted" && choice !== status ? "" : undefined}
 						className={`flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 border-ink py-1.5 font-semibold text-sm leading-tight not-first-of-type:border-l sm:flex-row sm:gap-2 sm:px-4 ${choice === status ? "bg-ink text-paper" : "hover:bg-shoal"}`}
 					>
 						<StatusSymbol status={choice} />

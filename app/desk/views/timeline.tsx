@@ -9,6 +9,8 @@ const DOTS: Record<TimelineEntry["kind"], string> = {
 	status: "border-ink bg-ink",
 	received: "border-ink bg-white",
 	sent: "border-seagrass bg-seagrass",
+	"held-back": "border-ink-soft bg-ink/25",
+	"given-up": "border-coral bg-coral",
 	snapshot: "border-reef bg-reef",
 	rescued: "border-ink bg-ink",
 	flagged: "border-coral bg-coral",

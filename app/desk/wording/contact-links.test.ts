@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
-import { replyHref, websiteHref } from "./contact-links.ts";
+import { firstName, replyHref, websiteHref } from "./contact-links.ts";
+
+test.each([
+	["Thảo Nguyễn", "Thảo"],
+	["  Mia ", "Mia"],
+	["x".repeat(31), "them"],
+	[" ", "them"],
+	[null, "them"],
+])("calls %j by the name %s", (contactName, expected) => {
+	expect(firstName(contactName)).toBe(expected);
+});
 
 test("opens a mail to the lead alone, whatever stands in its address and name", () => {
 	const href = replyHref("o'brien&cc=all@reef.example", "Reef & Range?bcc=spy@evil.example\r\nBcc: x");

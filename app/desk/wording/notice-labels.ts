@@ -11,3 +11,12 @@ export const noticeLabels: Record<NoticeKind, string> = {
 export function noticeLabel(kind: string): string {
 	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;
 }
+
+export function countTries(attempts: number): string {
+	return attempts === 1 ? "1 try" : `${attempts} tries`;
+}
+
+/** Why a notice was held back, to stand behind words that say already that it was. */
+export function withoutNotSent(fault: string): string {
+	return fault.replace(/^not sent: /, "");
+}

@@ -1,13 +1,17 @@
 import { execFileSync } from "node:child_process";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { leadSchema } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import { mailMessage } from "#app/mail/mail-message.ts";
 import { renderMail } from "#app/mail/render-mail.ts";
 import { measuredReport, noticeMailInput } from "#tests/notice-mail-input.ts";
 import { readMarkup } from "#tests/read-markup.ts";
 import { agencyMail } from "./agency-mail.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
 
-function write(lead: Partial<Lead> = {}, report = measuredReport()) {
-	const mail = agencyMail(noticeMailInput({ lead, report }));
+function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date) {
+	const mail = agencyMail(noticeMailInput({ lead, report, now }));
 	const { html, text } = renderMail(mail);
 	return { mail, text, html, ...pickMarkup(html) };
 }
@@ -59,10 +63,18 @@ test("tells everything known about the lead, and replies go to the lead", () => 
 
 test("says when the lead came and until when it is to be answered", () => {
 	const { text } = write();
-	expect(text).toMatch(/within 24 hours: by 16 Nov 2026, 3:04\spm \(Brisbane\stime\)/);
+	expect(text).toMatch(/Answer within 24 hours: by 16 Nov 2026, 3:04\spm \(Brisbane\stime\)/);
 	expect(text).toMatch(/Received: 15 Nov 2026, 3:04\spm/);
 	expect(text).toMatch(/Measured: 15 Nov 2026, 3:02\spm/);
 	expect(text).toContain("Open until: 13 February 2027");
+});
+
+test("sent late, it says that the answer is late; sent again for a lead that somebody works on, it asks for none", () => {
+	const late = write({}, measuredReport(), new Date("2026-11-16T05:04:00Z"));
+	expect(late.seen).toMatch(/Late: we promised an answer within 24 hours, which ended on 16 Nov 2026, 3:04\spm/);
+	const worked = write({ status: "contacted" }, measuredReport(), new Date("2026-11-16T05:04:00Z"));
+	expect(worked.seen).toContain("Already worked on: its status is Contacted.");
+	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);
 });
 
 test("makes do with a web address alone", () => {
@@ -103,11 +115,37 @@ test("an address cannot bring copies or a subject into the link to it", () => {
 	expect(links).toContain("mailto:a%3Fbcc%3Dvictim%26b@reefcafe.com.au");
 });
 
+test("every address that a lead may have makes a mail that can be sent, with replies going to it", () => {
+	const atom = fc.string({ unit: fc.constantFrom(..."abzAZ09!#$%&'*+/=?^_`{|}~-"), minLength: 1, maxLength: 70 });
+	const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+	const typed = fc
+		.tuple(fc.array(atom, { minLength: 1, maxLength: 3 }), fc.array(label, { minLength: 1, maxLength: 4 }))
+		.map(([local, domain]) => `${local.join(".")}@${domain.join(".")}.com.au`);
+	let accepted = 0;
+	fc.assert(
+		fc.property(fc.oneof(typed, fc.emailAddress()), (email) => {
+			if (!leadSchema.safeParse({ website: "https://reefcafe.com.au", email }).success) return;
+			accepted += 1;
+			const input = noticeMailInput({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
+			expect(mailMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
+			expect(mailMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
+		}),
+	);
+	expect(accepted).toBeGreaterThan(20);
+});
+
+test("the agency hears of a lead too whose address cannot stand in a header", () => {
+	const email = `${"a".repeat(65)}@cafe.com`;
+	const message = mailMessage(write({ email }).mail);
+	expect(message).toMatchObject({ to: { address: "team@seo.com.au" }, text: expect.stringContaining(email.slice(0, 60)) });
+	expect(message).not.toHaveProperty("replyTo");
+});
+
 test("shows hostile text of every field as text", () => {
 	const hostile = "</script><svg onload=alert(1)><img src=x>";
 	const { elements, seen } = write(
 		{ businessName: hostile, contactName: hostile, keywords: hostile, startDate: hostile, packageName: hostile, source: hostile },
-		measuredReport({ domain: hostile, issues: [hostile], opportunities: [hostile] }),
+		measuredReport({ domain: hostile, issues: [{ name: "Title", text: hostile }], opportunities: [{ name: "Title", text: hostile }] }),
 	);
 	expect(elements).not.toContain("svg");
 	expect(elements).not.toContain("img");

@@ -1,12 +1,13 @@
 import { isWebAddress } from "#app/http/web-address.ts";
 import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
+import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { Mail, MailAddress, MailBlock } from "#app/mail/mail.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import type { LeadReport } from "./lead-report.ts";
-import { formatAnswerBy, formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, websiteDomain } from "./notice-mail.ts";
+import { answerBy, formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, websiteDomain } from "./notice-mail.ts";
 
 type Fact = Extract<MailBlock, { kind: "facts" }>["facts"][number];
 
@@ -21,16 +22,16 @@ const cameFrom: Record<LeadSource, string> = {
 export function agencyMail(input: NoticeMailInput): Mail {
 	const { lead, report, env } = input;
 	const who = lead.businessName ?? websiteDomain(lead) ?? lead.website;
-	const answerBy = formatAnswerBy(lead);
+	const due = describeDue(input);
 	return {
 		...noticeMailIdentity("agency-mail", input),
 		to: { name: brand.name, address: env.NOTIFY_EMAIL },
 		replyTo: replyAddress(lead),
 		subject: `${lead.flagged ? "[Possible spam] " : ""}New lead: ${shorten(who)} (${lead.packageName ?? sourceOf(lead)})`,
-		preview: `Answer by ${answerBy}.`,
+		preview: due,
 		blocks: [
 			{ kind: "heading", text: `New lead: ${who}` },
-			{ kind: "paragraph", text: `We promise an answer within 24 hours: by ${answerBy}.` },
+			{ kind: "paragraph", text: due },
 			...(lead.flagged ? [SPAM_NOTE] : []),
 			{ kind: "button", label: "Open it in the desk", href: deskAddress(env.SITE_URL, lead.id) },
 			{ kind: "facts", facts: listFacts(lead, env.SITE_URL) },
@@ -41,6 +42,13 @@ export function agencyMail(input: NoticeMailInput): Mail {
 			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk") }],
 		},
 	};
+}
+
+function describeDue(input: NoticeMailInput): string {
+	const { status } = input.lead;
+	if (status !== ("new" satisfies LeadStatus)) return `Already worked on: its status is ${statusLabels[status as LeadStatus] ?? status}.`;
+	const { words, isOver } = answerBy(input);
+	return isOver ? `Late: we promised an answer within 24 hours, which ended on ${words}.` : `Answer within 24 hours: by ${words}.`;
 }
 
 const SPAM_NOTE: MailBlock = {
@@ -85,8 +93,10 @@ function reportBlocks(report: LeadReport): MailBlock[] {
 	return [
 		{ kind: "heading", text: `Snapshot of ${domain}` },
 		{ kind: "score", score, label: "Overall score" },
-		...(issues.length > 0 ? [{ kind: "list", label: "Issues", tone: "critical", items: issues } as const] : []),
-		...(opportunities.length > 0 ? [{ kind: "list", label: "Opportunities", tone: "chance", items: opportunities } as const] : []),
+		...(issues.length > 0 ? [{ kind: "list", label: "Issues", tone: "critical", items: issues.map(({ text }) => text) } as const] : []),
+		...(opportunities.length > 0
+			? [{ kind: "list", label: "Opportunities", tone: "chance", items: opportunities.map(({ text }) => text) } as const]
+			: []),
 		{
 			kind: "facts",
 			facts: [

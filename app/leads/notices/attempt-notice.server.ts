@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
 import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
 import { type ClaimedNotice, type Settlement, settleNotice } from "./notice-store.server.ts";
 
 const SETTLE_PAUSE_MS = 1_000;
-const MAX_SETTLE_TRIES = 60;
 
 /** Delivers one claimed notice and writes down how it went. Never throws. */
 export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools, closing?: AbortSignal): Promise<void> {
@@ -20,18 +20,25 @@ function brokenOff(error: unknown): AttemptOutcome {
 	return { kind: "failed", isTemporary: true, fault: `broken off: ${namesOfFailure(error).error}` };
 }
 
-/** What was sent but not written down is sent again: so a database that comes back soon is waited for. */
-async function settlePatiently(notice: ClaimedNotice, settlement: Settlement, { db }: DeliveryTools, closing?: AbortSignal): Promise<void> {
-	for (let tries = 1; ; tries += 1) {
+/** What was sent but not written down is sent again: so a database that comes back while the notice is ours is waited for. */
+async function settlePatiently(notice: ClaimedNotice, settlement: Settlement, tools: DeliveryTools, closing?: AbortSignal): Promise<void> {
+	for (;;) {
 		try {
-			const isOurs = await settleNotice(db, notice, settlement);
-			if (!isOurs) logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
+			const result = await settleNotice(tools.db, notice, settlement);
+			if (result === "taken-over") logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
+			if (result === "gone") await forgetDeletedLead(notice.leadId, tools);
 			return;
 		} catch (error) {
-			if (tries === MAX_SETTLE_TRIES || closing?.aborted) {
+			if (tools.now() >= notice.leasedUntil || closing?.aborted) {
 				return logEvent("notice-not-settled", { notice: notice.id, kind: notice.kind, ...namesOfFailure(error) });
 			}
 			await sleep(SETTLE_PAUSE_MS, undefined, { signal: closing }).catch(() => {});
 		}
 	}
+}
+
+/** Whoever deleted the lead removed the files that were there: one that was written at the same moment must not outlive it. */
+async function forgetDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
+	if (await findLead(db, leadId)) return;
+	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-not-removed", namesOfFailure(error)));
 }

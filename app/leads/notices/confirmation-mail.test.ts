@@ -6,8 +6,8 @@ import { measuredReport, noticeMailInput } from "#tests/notice-mail-input.ts";
 import { readMarkup } from "#tests/read-markup.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 
-function write(lead: Partial<Lead> = {}, report = measuredReport()) {
-	const mail = confirmationMail(noticeMailInput({ lead, report }));
+function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date) {
+	const mail = confirmationMail(noticeMailInput({ lead, report, now }));
 	const { html, text } = renderMail(mail);
 	return { mail, html, text: text.replace(/\s+/g, " "), links: readMarkup(html).links };
 }
@@ -16,19 +16,19 @@ test("repeats the promise with the hour it ends, the first findings and the way 
 	const { mail, text, links } = write();
 	expect(mail).toMatchObject({
 		from: { name: brand.name, address: "notices@seo.com.au" },
-		to: { name: "Linh Nguyễn", address: "linh@reefcafe.com.au" },
+		to: { name: "", address: "linh@reefcafe.com.au" },
 		replyTo: { name: brand.name, address: brand.email },
 		subject: "We have your request about reefcafe.com.au",
 		messageId: "notice-0f8fad5b-d9cb-469f-a165-70867728950e@seo.com.au",
 		fileName: "lead-4711-confirmation-mail-0f8fad5b-d9cb-469f-a165-70867728950e.eml",
 	});
-	expect(text).toContain("Hello Linh Nguyễn,");
+	expect(text).toContain("Hello Linh,");
 	expect(text).toContain("We will contact you within 24 hours: by 16 Nov 2026, 3:04 pm (Brisbane time).");
 	expect(text).toContain("64 out of 100");
-	expect(text).toContain("Your server is slow.");
-	expect(text).not.toContain("Your pages have no headings.");
-	expect(text).toContain("Ask guests for reviews.");
-	expect(text).not.toContain("Write a page for Palm Cove.");
+	expect(text).toContain("Server response");
+	expect(text).not.toContain("Main heading");
+	expect(text).toContain("Reviews");
+	expect(text).not.toContain("Pages for the towns you serve");
 	expect(text).toContain("until 13 February 2027");
 	expect(links).toEqual([
 		"https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
@@ -51,19 +51,39 @@ test("leaves the snapshot out where there is none", () => {
 	expect(links).toHaveLength(2);
 });
 
-test("repeats nothing that the visitor wrote but the domain", () => {
-	const typed = "Win a prize at evil.com";
+test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])("sent late, on %s, it names no hour that is past", (now) => {
+	const { mail, text } = write({}, measuredReport(), new Date(now));
+	expect(text).toContain("We will contact you as soon as we can.");
+	expect(`${mail.preview} ${text}`).not.toMatch(/24 hours|16 Nov/);
+});
+
+test.each(["contacted", "won", "lost"])("promises nothing to a lead whose status is %s", (status) => {
+	const { mail, text } = write({ status });
+	expect(`${mail.preview} ${text}`).not.toMatch(/will contact|24 hours|16 Nov/);
+	expect(mail.preview).toContain("which reached us on 15 Nov 2026");
+});
+
+test("repeats nothing that the visitor wrote but a first name and the domain", () => {
+	const typed = "Linh, win a prize at evil.com";
 	const lead = { businessName: typed, contactName: typed, keywords: typed, startDate: typed, packageName: typed, source: typed };
-	const { mail, html, text } = write({ ...lead, website: "https://www.reefcafe.com.au/win-a-prize?at=evil.com#evil" });
+	const { mail, html, text } = write({ ...lead, website: "https://win-a-prize.evil.reefcafe.com.au/win-a-prize?at=evil.com#evil" });
 	expect(`${mail.subject} ${mail.to.name} ${mail.preview} ${html} ${text}`).not.toMatch(/win|prize|evil/i);
 	expect(text).toContain("Hello, Thank you for your request about reefcafe.com.au,");
 });
 
-test.each(["Linh", "O'Brien", "D’Arcy Nguyễn-Smith", "Zoë", "李明"])("greets %s by name", (contactName) => {
-	expect(write({ contactName }).text).toContain(`Hello ${contactName},`);
+test.each([
+	["Linh", "Linh"],
+	["Zoë Smith", "Zoë"],
+	["李明", "李明"],
+	["Nguye\u0302\u0303n Văn", "Nguyễn"],
+	["Linh call 0400 123 456", "Linh"],
+])("greets %s by the first name", (contactName, first) => {
+	const { mail, text } = write({ contactName });
+	expect(text).toContain(`Hello ${first},`);
+	expect(mail.to.name).toBe("");
 });
 
-test.each(["A", "L1nh", "Linh@home", "evil.com", "Linh\nBcc: x", "Linh, hello", "<b>Linh</b>", "-Linh", "x".repeat(41), "\u202ELinh"])(
+test.each(["A", "L1nh", "Linh@home", "evil.com", "Linh-call-now", "Linh, hello", "<b>Linh</b>", "-Linh", "x".repeat(21), "\u202ELinh"])(
 	"greets nobody called %j",
 	(contactName) => {
 		const { mail, text } = write({ contactName });
@@ -72,18 +92,30 @@ test.each(["A", "L1nh", "Linh@home", "evil.com", "Linh\nBcc: x", "Linh, hello", 
 	},
 );
 
-test("passes over findings that quote the page, since the stranger may have written it", () => {
-	const issues = [
-		"Your title just says “Win a prize”.",
-		"Your sitemap lists addresses that begin otherwise (https://evil.com).",
-		"Write to win@evil.com.",
-		"Your robots.txt file keeps Google out.",
-		"Your server took 2.4 seconds to begin its answer.",
+test.each([
+	["https://shop.reefcafe.com.au:8080/", "reefcafe.com.au"],
+	["https://call-0400-123-456-to-claim-it.reefcafe.com.au/", "reefcafe.com.au"],
+	["https://you-have-won-call-0400-123-456-now.com.au/", "your website"],
+	["https://call-0400123456.wixsite.com/", "your website"],
+	["https://call.me.on.0400123456/", "your website"],
+	["http://192.0.2.7/", "your website"],
+	["not an address", "your website"],
+])("speaks of %s as %s", (website, about) => {
+	const { mail, text } = write({ website }, measuredReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
+	expect(mail.subject).toBe(`We have your request about ${about}`);
+	expect(text).toContain(`Overall score of ${about}`);
+	expect(`${mail.preview} ${text}`).not.toMatch(/0400|call/i);
+});
+
+test("names what to look at and never what was found there, since the stranger may have written the page", () => {
+	const findings = [
+		{ name: "Title in Google", text: "Your title just says “Win a prize”." },
+		{ name: "No dead links", text: "Your link to win a prize call 0400 leads nowhere." },
 	];
-	const { text } = write({}, measuredReport({ issues, opportunities: ["Name evil.com in your title."] }));
-	expect(text).not.toMatch(/evil|win/i);
-	expect(text).toContain("Your robots.txt file keeps Google out.");
-	expect(text).toContain("2.4 seconds");
+	const { text } = write({}, measuredReport({ issues: findings, opportunities: findings }));
+	expect(text).not.toMatch(/win|prize|0400/i);
+	expect(text.match(/Title in Google/g)).toHaveLength(1);
+	expect(text).toContain("No dead links");
 });
 
 test("is never written for a lead without an address", () => {

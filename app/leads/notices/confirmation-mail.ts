@@ -1,13 +1,17 @@
+import { parse } from "tldts";
+import type { LeadStatus } from "#app/leads/lead-status.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { Mail, MailBlock } from "#app/mail/mail.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import type { LeadReport } from "./lead-report.ts";
-import { formatAnswerBy, formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, websiteDomain } from "./notice-mail.ts";
+import { answerBy, formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity } from "./notice-mail.ts";
 
 const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
-const PLAIN_NAME = /^\p{L}[\p{L}\p{M}'’ -]{1,39}$/u;
+const MAX_DOMAIN_CHARACTERS = 30;
+const FIRST_NAME = /^\p{L}[\p{L}\p{M}]{1,19}$/u;
 
 /**
  * The mail that tells a lead who left an address that the request has arrived. Facts only, no offer (Spam Act 2003).
@@ -16,24 +20,22 @@ const PLAIN_NAME = /^\p{L}[\p{L}\p{M}'’ -]{1,39}$/u;
 export function confirmationMail(input: NoticeMailInput): Mail {
 	const { lead, report, env } = input;
 	if (!lead.email) throw new Error("a lead without an address cannot be sent a confirmation");
-	const name = lead.contactName !== null && PLAIN_NAME.test(lead.contactName) ? lead.contactName : "";
-	const about = websiteDomain(lead) ?? "your website";
-	const answerBy = formatAnswerBy(lead);
+	const name = firstName(lead);
+	const about = shortDomain(lead) ?? "your website";
+	const promise = describePromise(input);
+	const arrival = `which reached us on ${formatBrisbaneMoment(lead.createdAt)}`;
 	return {
 		...noticeMailIdentity("confirmation-mail", input),
-		to: { name, address: lead.email },
+		to: { name: "", address: lead.email },
 		replyTo: { name: brand.name, address: brand.email },
 		subject: `We have your request about ${about}`,
-		preview: `We will contact you within 24 hours: by ${answerBy}.`,
+		preview: promise ?? `Your request about ${about}, ${arrival}.`,
 		blocks: [
 			{ kind: "heading", text: "We have your request" },
-			{ kind: "paragraph", text: name === "" ? "Hello," : `Hello ${name},` },
-			{
-				kind: "paragraph",
-				text: `Thank you for your request about ${about}, which reached us on ${formatBrisbaneMoment(lead.createdAt)}.`,
-			},
-			{ kind: "paragraph", text: `We will contact you within 24 hours: by ${answerBy}.` },
-			...reportBlocks(report),
+			{ kind: "paragraph", text: name === null ? "Hello," : `Hello ${name},` },
+			{ kind: "paragraph", text: `Thank you for your request about ${about}, ${arrival}.` },
+			...(promise === null ? [] : [{ kind: "paragraph", text: promise } as const]),
+			...reportBlocks(report, about),
 			{ kind: "paragraph", text: "Is there something to add or to correct? Reply to this email and it reaches us." },
 			{ kind: "paragraph", text: `${brand.name}\n${brand.city}, ${brand.state}` },
 		],
@@ -47,22 +49,39 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	};
 }
 
-function reportBlocks(report: LeadReport): MailBlock[] {
-	if (report.kind === "none") return [];
-	const issues = report.issues.filter(isOurOwnWords).slice(0, SHOWN_ISSUES);
-	const opportunities = report.opportunities.filter(isOurOwnWords).slice(0, SHOWN_OPPORTUNITIES);
-	return [
-		{ kind: "heading", text: "Your snapshot" },
-		{ kind: "score", score: report.score, label: `Overall score of ${report.domain}` },
-		...(issues.length > 0 ? [{ kind: "list", label: "What we found first", tone: "critical", items: issues } as const] : []),
-		...(opportunities.length > 0 ? [{ kind: "list", label: "What could be better", tone: "chance", items: opportunities } as const] : []),
-		{ kind: "button", label: "Open your report", href: report.url },
-		{ kind: "paragraph", text: `The report can be opened until ${formatDay(report.expiresAt)}.` },
-	];
+/** One that goes out late promises no day that is past; whoever has been answered is promised nothing more. */
+function describePromise(input: NoticeMailInput): string | null {
+	if (input.lead.status !== ("new" satisfies LeadStatus)) return null;
+	const { words, isOver } = answerBy(input);
+	return isOver ? "We will contact you as soon as we can." : `We will contact you within 24 hours: by ${words}.`;
 }
 
-/** A finding may quote the page that was read, and that page may be written by whoever typed a stranger's address. */
-function isOurOwnWords(text: string): boolean {
-	const withoutOurs = text.replace(/\b(?:robots\.txt|llms\.txt|sitemap\.xml|schema\.org)\b/gi, "");
-	return !/[“”"@]|:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(withoutOurs);
+function firstName({ contactName }: Lead): string | null {
+	const [first = ""] = (contactName ?? "").normalize("NFC").trim().split(/\s/);
+	return FIRST_NAME.test(first) ? first : null;
+}
+
+/** The domain somebody registered, if short: whole sentences fit before it, and where names are free they fit into it as well. */
+function shortDomain({ website }: Lead): string | null {
+	const { domain, isIcann } = parse(website, { allowPrivateDomains: true });
+	return domain && isIcann && domain.length <= MAX_DOMAIN_CHARACTERS ? domain : null;
+}
+
+/** What was looked at, never what was found there: a finding may quote the page, and the stranger may have written that too. */
+function reportBlocks(report: LeadReport, about: string): MailBlock[] {
+	if (report.kind === "none") return [];
+	const issues = report.issues.map(({ name }) => name).slice(0, SHOWN_ISSUES);
+	const others = report.opportunities.map(({ name }) => name).filter((name) => !issues.includes(name));
+	const opportunities = others.slice(0, SHOWN_OPPORTUNITIES);
+	return [
+		{ kind: "heading", text: "Your snapshot" },
+		{ kind: "score", score: report.score, label: `Overall score of ${about}` },
+		...(issues.length > 0 ? [{ kind: "list", label: "What to look at first", tone: "critical", items: issues } as const] : []),
+		...(opportunities.length > 0 ? [{ kind: "list", label: "What could be better", tone: "chance", items: opportunities } as const] : []),
+		{ kind: "button", label: "Open your report", href: report.url },
+		{
+			kind: "paragraph",
+			text: `The report says what we found and how to mend it. It can be opened until ${formatDay(report.expiresAt)}.`,
+		},
+	];
 }

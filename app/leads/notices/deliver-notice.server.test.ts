@@ -1,13 +1,19 @@
+import { readdirSync, rmSync } from "node:fs";
+import { eq, lt } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { resendNotice } from "#app/leads/resend-notice-store.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";
+import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createEmptyFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
 import { eachDatabase } from "#tests/test-database.ts";
+import type { DeliveryTools } from "./deliver-notice.server.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const withWebhook = readEnv({ SITE_URL: "https://agency.example", WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET: SECRET });
@@ -23,6 +29,12 @@ function createMailer(outcome: SendOutcome = { kind: "sent" }) {
 		},
 		sentTo: () => mails.map(({ to }) => to.address),
 	};
+}
+
+function createMailFolder(): string {
+	const folder = createEmptyFolder();
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return folder;
 }
 
 function listNotices(db: Database) {
@@ -120,6 +132,65 @@ eachDatabase((freshDatabase) => {
 		expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: the lead is marked as spam" });
 	});
 
+	test("sending again from the desk uses up nothing of what an address may get, and is not refused for it", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		for (let lead = 0; lead < 4; lead += 1) await storeLead(db, {}, { email: "a@b.co" });
+		await db.delete(notices).where(eq(notices.kind, "agency-mail"));
+		await db.update(notices).set({ state: "parked", attempts: 5, strikes: 5 }).where(lt(notices.leadId, 4));
+		const parked = (await listNotices(db)).filter(({ state }) => state === "parked");
+		for (const { id, leadId } of parked) await resendNotice(db, { leadId, noticeId: id, username: "anna", now: NOON });
+		await deliverDue(createTools(db, { mailer }));
+		expect(mailer.sentTo()).toEqual(Array(4).fill("a@b.co"));
+		expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", fault: null }));
+	});
+
+	test("a lead that is deleted while its report is read is told to nobody", async () => {
+		const db = await freshDatabase();
+		const folder = createMailFolder();
+		await storeLead(db, { hasWebhook: true });
+		const tools = createTools(db, {
+			env: withWebhook,
+			mailer: openMailer({ folder }),
+			findReport: async () => {
+				await db.delete(leads);
+				return { kind: "none", reason: "this is a test" };
+			},
+		});
+		expect(await deliverDue(tools)).toBe(3);
+		expect(readdirSync(folder)).toEqual([]);
+	});
+
+	test("a mail that was written while its lead was deleted does not outlive it, and nothing is said of a lost lease", async () => {
+		const db = await freshDatabase();
+		const folder = createMailFolder();
+		const kept = await storeLead(db, {}, { email: null });
+		const { id } = await storeLead(db, {}, { email: null });
+		const files = openMailer({ folder });
+		const mailer: DeliveryTools["mailer"] = {
+			...files,
+			send: async (mail) => {
+				await db.delete(leads).where(eq(leads.id, id));
+				return files.send(mail);
+			},
+		};
+		await deliverDue(createTools(db, { mailer }));
+		expect(readdirSync(folder)).toEqual([expect.stringMatching(new RegExp(`^lead-${kept.id}-`))]);
+	});
+
+	test("a lead that is marked as spam while its report is read gets no confirmation", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		await storeLead(db);
+		const findReport = async () => {
+			await db.update(leads).set({ flagged: true });
+			return { kind: "none", reason: "this is a test" } as const;
+		};
+		await deliverDue(createTools(db, { mailer, findReport }));
+		expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
+		expect(mailer.mails[0]?.subject).toContain("[Possible spam]");
+	});
+
 	test("a mail that cannot be written is parked after five tries", async () => {
 		const printed = expectConsoleErrors();
 		const db = await freshDatabase();
@@ -170,7 +241,7 @@ eachDatabase((freshDatabase) => {
 			kind: "webhook",
 			state: "waiting",
 			strikes: 0,
-			fault: "webhook answered 429",
+			fault: "the webhook answered 429",
 			runAt,
 		});
 	});

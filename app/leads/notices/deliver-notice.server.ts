@@ -12,54 +12,63 @@ import { agencyMail } from "./agency-mail.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import type { LeadReport } from "./lead-report.ts";
 import { leadWebhook } from "./lead-webhook.server.ts";
+import { mailbox } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
-import type { ClaimedNotice } from "./notice-store.server.ts";
+import { type ClaimedNotice, NOT_SENT_AS_SPAM } from "./notice-store.server.ts";
 import { judgeWebhookAnswer } from "./webhook-outcome.ts";
 
 export type DeliveryTools = {
 	db: Database;
 	env: Pick<Env, "SITE_URL" | "MAIL_FROM" | "NOTIFY_EMAIL" | "WEBHOOK_URL" | "WEBHOOK_SECRET">;
 	findReport: (lead: Lead) => Promise<LeadReport>;
-	mailer: Pick<Mailer, "send">;
+	mailer: Pick<Mailer, "send" | "forgetLead">;
 	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
 	now: () => Date;
 };
 
-const REPORT_PATIENCE_MS = 10_000;
+type Told = { lead: Lead; report: LeadReport };
+
+/** Longer than a report takes: 20 seconds for a place to read in, 15 for the reading, the database on top. */
+const REPORT_PATIENCE_MS = 45_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
 /** Makes one attempt to tell of a lead and says how it went; throws only when the database is away. */
 export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+	const asked = await findLead(tools.db, notice.leadId);
+	if (!asked) return notSent("the lead is gone");
+	const report = await readReport(asked, tools);
+	// The report may take its time, in which the lead may be deleted, marked as spam or answered.
 	const lead = await findLead(tools.db, notice.leadId);
 	if (!lead) return notSent("the lead is gone");
+	const told: Told = { lead, report };
 	switch (notice.kind) {
 		case "agency-mail":
-			return sendMail(agencyMail, lead, notice, tools);
+			return sendMail(agencyMail, told, notice, tools);
 		case "confirmation-mail":
-			return confirm(lead, notice, tools);
+			return confirm(told, notice, tools);
 		case "webhook":
-			return post(lead, notice, tools);
+			return post(told, notice, tools);
 	}
 }
 
-async function confirm(lead: Lead, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+async function confirm(told: Told, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+	const { lead } = told;
 	if (!lead.email) return notSent("the lead has no address");
-	if (lead.flagged) return notSent("the lead is marked as spam");
-	// Counted at the first attempt only: a mail server that is away must not use up what an address may get.
+	if (lead.flagged) return { kind: "done", fault: NOT_SENT_AS_SPAM };
+	// Counted at the first attempt only: a mail server that is away must not use up what an address may get, nor does sending again.
 	if (notice.attempts === 1) {
 		const key = `confirmations ${mailbox(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
 		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this address had three today");
 	}
-	return sendMail(confirmationMail, lead, notice, tools);
+	return sendMail(confirmationMail, told, notice, tools);
 }
 
-async function sendMail(build: typeof agencyMail, lead: Lead, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
-	const report = await readReport(lead, tools);
+async function sendMail(build: typeof agencyMail, told: Told, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	let mail: Mail;
 	try {
-		mail = build({ lead, report, notice, env: tools.env });
+		mail = build({ ...told, notice, now: tools.now(), env: tools.env });
 	} catch (error) {
 		logFailure("notice-not-built", error, { kind: notice.kind });
 		return { kind: "failed", isTemporary: false, fault: "the mail could not be written" };
@@ -68,11 +77,10 @@ async function sendMail(build: typeof agencyMail, lead: Lead, notice: ClaimedNot
 	return outcome.kind === "sent" ? { kind: "done" } : outcome;
 }
 
-async function post(lead: Lead, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+async function post(told: Told, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
 	if (!url || !WEBHOOK_SECRET) return notSent("no webhook is set");
-	const report = await readReport(lead, tools);
-	const request = leadWebhook({ lead, report, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
+	const request = leadWebhook({ ...told, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
 	return judgeWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
 }
 
@@ -88,9 +96,4 @@ async function readReport(lead: Lead, { findReport }: DeliveryTools): Promise<Le
 
 function notSent(reason: string): AttemptOutcome {
 	return { kind: "done", fault: `not sent: ${reason}` };
-}
-
-/** What stands behind a plus lands in the same mailbox. */
-function mailbox(address: string): string {
-	return address.toLowerCase().replace(/\+[^@]*@/, "@");
 }

@@ -1,3 +1,10 @@
+export type ReportedFinding = {
+	/** What was looked at, in words of our own. */
+	name: string;
+	/** One sentence, which may quote the page that was read. */
+	text: string;
+};
+
 /** What a notice tells of the snapshot of a lead's site; handed in, since leads know nothing of snapshots. */
 export type LeadReport =
 	| {
@@ -10,9 +17,9 @@ export type LeadReport =
 			measuredAt: Date;
 			/** When the page stops showing it. */
 			expiresAt: Date;
-			/** One sentence each, the most points first. */
-			issues: string[];
-			opportunities: string[];
+			/** The most points first. */
+			issues: ReportedFinding[];
+			opportunities: ReportedFinding[];
 	  }
 	/** Why there is none, to stand after "No snapshot:". */
 	| { kind: "none"; reason: string };

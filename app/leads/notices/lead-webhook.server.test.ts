@@ -35,8 +35,8 @@ const report: LeadReport = {
 	url: "https://agency.example/report/1",
 	measuredAt: NOON,
 	expiresAt: new Date("2025-11-03T12:00:00Z"),
-	issues: ["No phone number."],
-	opportunities: ["Add opening hours."],
+	issues: [{ name: "Phone", text: "No phone number." }],
+	opportunities: [{ name: "Opening hours", text: "Add opening hours." }],
 };
 
 function build(changes: Partial<Parameters<typeof leadWebhook>[0]> = {}) {

@@ -48,7 +48,11 @@ export function leadWebhook({ lead, report, notice, env, now }: Input): Omit<Pos
 function renderReport(report: LeadReport) {
 	if (report.kind === "none") return null;
 	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
-	return { domain, score, url, measuredAt: measuredAt.toISOString(), expiresAt: expiresAt.toISOString(), issues, opportunities };
+	return {
+		...{ domain, score, url, measuredAt: measuredAt.toISOString(), expiresAt: expiresAt.toISOString() },
+		issues: issues.map(({ text }) => text),
+		opportunities: opportunities.map(({ text }) => text),
+	};
 }
 
 function sign(text: string, secret: string): string {

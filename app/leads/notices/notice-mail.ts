@@ -11,6 +11,8 @@ export type NoticeMailInput = {
 	lead: Lead;
 	report: LeadReport;
 	notice: { id: number; messageKey: string };
+	/** When it is sent, which may be long after the lead came. */
+	now: Date;
 	env: { SITE_URL: string; MAIL_FROM: string; NOTIFY_EMAIL: string };
 };
 
@@ -26,9 +28,10 @@ export function noticeMailIdentity(
 	};
 }
 
-/** When the promised 24 hours end. */
-export function formatAnswerBy({ createdAt }: Lead): string {
-	return formatBrisbaneMoment(new Date(createdAt.getTime() + ANSWER_WITHIN_MS));
+/** When the promised 24 hours end, and whether they are over as the mail is sent. */
+export function answerBy({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { words: string; isOver: boolean } {
+	const end = new Date(createdAt.getTime() + ANSWER_WITHIN_MS);
+	return { words: formatBrisbaneMoment(end), isOver: end <= now };
 }
 
 export function formatBrisbaneMoment(time: Date): string {

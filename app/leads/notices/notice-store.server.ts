@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, min, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { MAX_STRIKES } from "./next-attempt.ts";
@@ -28,13 +28,20 @@ export async function storeNotices(tx: Database, newNotices: NewNotice[]): Promi
  */
 export async function claimNotices(
 	db: Database,
-	{ now, leaseMs, most }: { now: Date; leaseMs: number; most: number },
+	{ now, leaseMs, most, kinds }: { now: Date; leaseMs: number; most: number /** All where none are said. */; kinds?: NoticeKind[] },
 ): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
 		db
 			.select({ id: notices.id, strikesNow: sql<number>`${notices.strikes} + (${notices.leasedUntil} is not null)::int`.as("strikes_now") })
 			.from(notices)
-			.where(and(eq(notices.state, "waiting"), lte(notices.runAt, now), or(isNull(notices.leasedUntil), lte(notices.leasedUntil, now))))
+			.where(
+				and(
+					eq(notices.state, "waiting"),
+					lte(notices.runAt, now),
+					or(isNull(notices.leasedUntil), lte(notices.leasedUntil, now)),
+					kinds && inArray(notices.kind, kinds),
+				),
+			)
 			.orderBy(asc(notices.runAt), asc(notices.id))
 			.limit(most)
 			.for("update", { skipLocked: true }),
@@ -57,35 +64,59 @@ export async function claimNotices(
 	return rows.filter((row) => row.leasedUntil !== null).map((row) => row as ClaimedNotice);
 }
 
-/** Writes down how an attempt went; false when the lease ran out and the notice is somebody else's by now. */
-export async function settleNotice(db: Database, { id, leasedUntil }: ClaimedNotice, settlement: Settlement): Promise<boolean> {
+/** Writes down how an attempt went, unless the lease ran out and somebody else took the notice up, or it is gone, as it goes with its lead. */
+export async function settleNotice(
+	db: Database,
+	{ id, leasedUntil, attempts }: ClaimedNotice,
+	settlement: Settlement,
+): Promise<"settled" | "taken-over" | "gone"> {
 	const settled = await db
 		.update(notices)
 		.set({ ...settlement, leasedUntil: null })
 		.where(and(eq(notices.id, id), eq(notices.state, "waiting"), eq(notices.leasedUntil, leasedUntil)))
 		.returning({ id: notices.id });
-	return settled.length > 0;
+	if (settled.length > 0) return "settled";
+	const [row] = await db.select({ state: notices.state, attempts: notices.attempts }).from(notices).where(eq(notices.id, id));
+	if (!row) return "gone";
+	// An earlier try may have been written down although its answer was lost.
+	return row.state === settlement.state && row.state !== "waiting" && row.attempts === attempts ? "settled" : "taken-over";
 }
 
-/** Lets one that is parked or done go out once more, as if it were new but under its old name; false when it is waiting anyway or unknown. */
+/**
+ * Lets one that was given up go out once more under its old name, with five days and five strikes anew; false for any other. Its attempts
+ * count on, so it is not taken for a first one, which counts against what an address may get.
+ */
 export async function sendAgain(db: Database, noticeId: number, now: Date): Promise<boolean> {
 	const woken = await db
 		.update(notices)
-		.set({ state: "waiting", runAt: now, createdAt: now, leasedUntil: null, attempts: 0, strikes: 0, fault: null, doneAt: null })
-		.where(and(eq(notices.id, noticeId), inArray(notices.state, ["parked", "done"])))
+		.set({ state: "waiting", runAt: now, createdAt: now, leasedUntil: null, strikes: 0, fault: null })
+		.where(and(eq(notices.id, noticeId), eq(notices.state, "parked")))
 		.returning({ id: notices.id });
 	return woken.length > 0;
 }
 
-export type NoticeCounts = Record<NoticeState, number> & { /** Of those that wait, the earliest that may run. */ nextRunAt: Date | null };
+/** What stands beside a confirmation that was not sent because its lead was flagged. */
+export const NOT_SENT_AS_SPAM = "not sent: the lead is marked as spam";
+
+/** How the confirmation of a rescued lead stands: on its way, sent before it was flagged, or not to be sent. */
+export type RescuedConfirmation = "goes-out" | "sent-before" | "not-sent";
+
+/** Lets the confirmation of a rescued lead go out, unless it went out before or failed for a reason that still holds. */
+export async function confirmRescued(tx: Database, { leadId, now }: { leadId: number; now: Date }): Promise<RescuedConfirmation> {
+	await storeNotices(tx, [{ leadId, kind: "confirmation-mail", runAt: now, createdAt: now }]);
+	const isConfirmation = and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail"));
+	await tx
+		.update(notices)
+		.set({ state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, fault: null, doneAt: null })
+		.where(and(isConfirmation, eq(notices.state, "done"), eq(notices.fault, NOT_SENT_AS_SPAM)));
+	const [row] = await tx.select({ state: notices.state, fault: notices.fault }).from(notices).where(isConfirmation);
+	if (row?.state === "waiting") return "goes-out";
+	return row?.state === "done" && row.fault === null ? "sent-before" : "not-sent";
+}
 
 /** How many there are in each state, over all leads. */
-export async function countNotices(db: Database): Promise<NoticeCounts> {
-	const rows = await db
-		.select({ state: notices.state, count: count(), nextRunAt: min(notices.runAt) })
-		.from(notices)
-		.groupBy(notices.state);
-	const of = (state: NoticeState) => rows.find((row) => row.state === state);
-	const counts = { waiting: of("waiting")?.count ?? 0, done: of("done")?.count ?? 0, parked: of("parked")?.count ?? 0 };
-	return { ...counts, nextRunAt: of("waiting")?.nextRunAt ?? null };
+export async function countNotices(db: Database): Promise<Record<NoticeState, number>> {
+	const rows = await db.select({ state: notices.state, count: count() }).from(notices).groupBy(notices.state);
+	const of = (state: NoticeState) => rows.find((row) => row.state === state)?.count ?? 0;
+	return { waiting: of("waiting"), done: of("done"), parked: of("parked") };
 }

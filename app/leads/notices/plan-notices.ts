@@ -7,13 +7,19 @@ const SNAPSHOT_WAIT_MS = 90_000;
 type PlannedLead = { id: number; source: string; email: string | null; flagged: boolean };
 type PlannedNotice = { leadId: number; kind: NoticeKind; runAt: Date; createdAt: Date };
 
-/** Whom to tell about a lead, and when. For one that was rescued, plan anew: what is already stored stays as it is. */
-export function planNotices(lead: PlannedLead, { now, hasWebhook }: { now: Date; hasWebhook: boolean }): PlannedNotice[] {
+type PlanOptions = { now: Date; hasWebhook: boolean /** False once the visitor had many addresses mailed. */; mayConfirm: boolean };
+
+/** Whom to tell about a new lead, and when. */
+export function planNotices(lead: PlannedLead, { now, hasWebhook, mayConfirm }: PlanOptions): PlannedNotice[] {
 	const isNewFromHero = lead.source === ("hero" satisfies LeadSource);
 	const runAt = isNewFromHero ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
 	const kinds: NoticeKind[] = ["agency-mail"];
-	// A stranger may have typed anybody's address: of a lead that looks like a robot's nobody is told but the agency.
-	if (lead.email && !lead.flagged) kinds.push("confirmation-mail");
+	if (mayConfirm && wantsConfirmation(lead)) kinds.push("confirmation-mail");
 	if (hasWebhook) kinds.push("webhook");
 	return kinds.map((kind) => ({ leadId: lead.id, kind, runAt, createdAt: now }));
+}
+
+/** A stranger may have typed anybody's address: of a lead that looks like a robot's nobody is told but the agency. */
+export function wantsConfirmation({ email, flagged }: Pick<PlannedLead, "email" | "flagged">): boolean {
+	return Boolean(email) && !flagged;
 }

@@ -15,7 +15,8 @@ import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { countNotices } from "./notice-store.server.ts";
 import { type NoticeWorkerOptions, openNoticeWorker } from "./run-notices.server.ts";
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+vi.setConfig({ testTimeout: 90_000 });
+const PATIENCE = { timeout: 30_000, interval: 50 };
 const WEBHOOK_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 function startWorker(db: Database, options: Partial<NoticeWorkerOptions> = {}) {
@@ -58,7 +59,7 @@ eachDatabase((freshDatabase, kind) => {
 		await expectDone(db, 8);
 	});
 
-	test("two workers on one database deliver each notice once", { timeout: 40_000 }, async () => {
+	test("two workers on one database deliver each notice once", async () => {
 		await using peer = await startSmtpPeer();
 		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
 		const dbs = databaseUrl ? [await openPool(databaseUrl), await openPool(databaseUrl)] : Array<Database>(2).fill(await freshDatabase());
@@ -76,14 +77,14 @@ eachDatabase((freshDatabase, kind) => {
 		expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
 	});
 
-	test("is at five at once and no more, and one that stalls holds up no other", async () => {
+	test("is at three mails at once and no more, and one that stalls holds up no other", async () => {
 		const db = await freshDatabase();
 		const mailer = createHeldMailer();
 		await storeLeads(db, 9);
 		startWorker(db, { mailer });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(5), PATIENCE);
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(3), PATIENCE);
 		await sleep(200);
-		expect(mailer.held).toHaveLength(5);
+		expect(mailer.held).toHaveLength(3);
 		for (let next = 1; next < 9; next += 1) {
 			await vi.waitFor(() => expect(mailer.held.length).toBeGreaterThan(next), PATIENCE);
 			mailer.held[next]?.();
@@ -93,12 +94,27 @@ eachDatabase((freshDatabase, kind) => {
 		await expectDone(db, 9);
 	});
 
+	test("a mail server that swallows every connection holds up no webhook", async () => {
+		const db = await freshDatabase();
+		const posted: string[] = [];
+		await storeLeads(db, 8, { hasWebhook: true });
+		startWorker(db, {
+			mailer: createHeldMailer(),
+			env: readEnv({ WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET }),
+			postWebhook: async ({ url }) => {
+				posted.push(url);
+				return { kind: "answered", status: 204, retryAfter: null };
+			},
+		});
+		await vi.waitFor(() => expect(posted).toHaveLength(8), PATIENCE);
+	});
+
 	test("closing waits for what is under way, writes it down and takes nothing new", async () => {
 		const db = await freshDatabase();
 		const mailer = createHeldMailer();
 		await storeLeads(db, 7);
 		const worker = startWorker(db, { mailer });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(5), PATIENCE);
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(3), PATIENCE);
 		let isClosed = false;
 		const closing = worker.close().then(() => {
 			isClosed = true;
@@ -107,8 +123,8 @@ eachDatabase((freshDatabase, kind) => {
 		expect(isClosed).toBe(false);
 		for (const end of mailer.held) end();
 		await closing;
-		expect(mailer.held).toHaveLength(5);
-		expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 5 });
+		expect(mailer.held).toHaveLength(3);
+		expect(await countNotices(db)).toMatchObject({ waiting: 4, done: 3 });
 	});
 
 	test("posts the webhook to a real server on this machine only where that is allowed", async () => {
@@ -125,14 +141,16 @@ eachDatabase((freshDatabase, kind) => {
 		await startWorkerUntil(db, { env: refused }, () =>
 			vi.waitFor(async () => {
 				const rows = await db.select().from(notices);
-				expect(rows).toContainEqual(expect.objectContaining({ kind: "webhook", strikes: 1, fault: "webhook: address-refused" }));
+				expect(rows).toContainEqual(
+					expect.objectContaining({ kind: "webhook", strikes: 1, fault: "the webhook's address is not a public one (address-refused)" }),
+				);
 			}, PATIENCE),
 		);
 		expect(canary.connectionCount).toBe(0);
 	});
 });
 
-test("a database that goes away is told once, waited for and gone on with", { timeout: 60_000 }, async () => {
+test("a database that goes away is told once, waited for and gone on with", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -153,7 +171,7 @@ test("a database that goes away is told once, waited for and gone on with", { ti
 	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0 }), PATIENCE);
 });
 
-test("what was sent while the database was away is written down after its return, not sent again", { timeout: 60_000 }, async () => {
+test("what was sent while the database was away is written down after its return, not sent again", async () => {
 	expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);

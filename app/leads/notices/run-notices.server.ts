@@ -3,6 +3,7 @@ import { openPoster } from "#app/guarded-fetch/post-guarded.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { attemptNotice } from "./attempt-notice.server.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
+import type { NoticeKind } from "./notice-kind.ts";
 import { type ClaimedNotice, claimNotices } from "./notice-store.server.ts";
 
 export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer"> & {
@@ -18,9 +19,13 @@ export type NoticeWorker = {
 	close(): Promise<void>;
 };
 
-const MAX_AT_ONCE = 5;
+/** Apart, so that a mail server that swallows connections holds up no webhook, nor the other way round. */
+const LANES: { kinds: NoticeKind[]; mostAtOnce: number }[] = [
+	{ kinds: ["agency-mail", "confirmation-mail"], mostAtOnce: 3 },
+	{ kinds: ["webhook"], mostAtOnce: 2 },
+];
 const POLL_MS = 2_000;
-/** Longer than the longest delivery: a minute for a mail, ten seconds for its report, the database's patience on top. */
+/** Longer than the longest delivery: a minute for a mail, three quarters of one for its report, the database's patience on top. */
 const LEASE_MS = 3 * 60_000;
 const CLOSE_PATIENCE_MS = 10_000;
 
@@ -29,13 +34,12 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 	const { db, env, now = () => new Date() } = options;
 	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const tools: DeliveryTools = { ...options, now, postWebhook: options.postWebhook ?? poster.post };
-	const underWay = new Set<Promise<void>>();
 	const closing = new AbortController();
 	let isDatabaseAway = false;
 
-	async function claim(): Promise<ClaimedNotice[]> {
+	async function claim(kinds: NoticeKind[], most: number): Promise<ClaimedNotice[]> {
 		try {
-			const claimed = await claimNotices(db, { now: now(), leaseMs, most: MAX_AT_ONCE - underWay.size });
+			const claimed = await claimNotices(db, { now: now(), leaseMs, most, kinds });
 			isDatabaseAway = false;
 			return claimed;
 		} catch (error) {
@@ -45,23 +49,25 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 		}
 	}
 
-	async function work(): Promise<void> {
+	async function work({ kinds, mostAtOnce }: (typeof LANES)[number]): Promise<void> {
+		const underWay = new Set<Promise<void>>();
 		while (!closing.signal.aborted) {
-			const claimed = await claim();
+			const claimed = await claim(kinds, mostAtOnce - underWay.size);
 			for (const notice of claimed) {
 				const delivery: Promise<void> = attemptNotice(notice, tools, closing.signal).finally(() => underWay.delete(delivery));
 				underWay.add(delivery);
 			}
-			if (underWay.size >= MAX_AT_ONCE) await Promise.race(underWay);
+			if (underWay.size >= mostAtOnce) await Promise.race(underWay);
 			else if (claimed.length === 0) await firstOf(underWay, pollMs, closing.signal);
 		}
+		await Promise.all(underWay);
 	}
 
-	const working = work();
+	const working = Promise.all(LANES.map(work));
 	return {
 		async close() {
 			closing.abort();
-			await firstOf([working.then(() => Promise.all(underWay))], CLOSE_PATIENCE_MS);
+			await firstOf([working], CLOSE_PATIENCE_MS);
 			poster.close();
 		},
 	};

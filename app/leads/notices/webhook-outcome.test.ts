@@ -9,11 +9,11 @@ test.each([200, 201, 202, 204, 299])("%i is done", (status) => {
 });
 
 test.each([400, 401, 403, 404, 410, 413, 422, 451])("%i is a strike", (status) => {
-	expect(judge(status)).toMatchObject({ kind: "failed", isTemporary: false, fault: `webhook answered ${status}` });
+	expect(judge(status)).toMatchObject({ kind: "failed", isTemporary: false, fault: `the webhook answered ${status}` });
 });
 
 test.each([301, 307, 408, 425, 429, 500, 502, 503, 599])("%i is worth another try", (status) => {
-	expect(judge(status)).toMatchObject({ kind: "failed", isTemporary: true, fault: `webhook answered ${status}` });
+	expect(judge(status)).toMatchObject({ kind: "failed", isTemporary: true, fault: `the webhook answered ${status}` });
 });
 
 test.each([
@@ -31,8 +31,12 @@ test.each([
 test("an address that may not be asked is a strike, a server that is away is not", () => {
 	const failed = (failure: "address-refused" | "connection-refused" | "no-such-host" | "timed-out") =>
 		judgeWebhookAnswer({ kind: "failed", failure }, NOON);
-	expect(failed("address-refused")).toEqual({ kind: "failed", isTemporary: false, fault: "webhook: address-refused" });
+	expect(failed("address-refused")).toEqual({
+		kind: "failed",
+		isTemporary: false,
+		fault: "the webhook's address is not a public one (address-refused)",
+	});
 	for (const failure of ["connection-refused", "no-such-host", "timed-out"] as const) {
-		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, fault: `webhook: ${failure}` });
+		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, fault: `the webhook could not be reached (${failure})` });
 	}
 });

@@ -14,7 +14,7 @@ export const localMap: Check = {
 	reads: "Maps, and links to maps, on the pages we read.",
 	expected:
 		"A map, or a link to one (Google, Apple, OpenStreetMap). Without either it counts half. Not asked of businesses that go to their customers.",
-	fix: "On your contact page, link your address to its place on Google Maps, or embed the map: in Google Maps choose “Share”, then “Embed a map”, and give the code to your web person.",
+	fix: "On your contact page, link your address to its place on Google Maps, or embed the map: in Google Maps choose “Share”, then “Embed a map”, and paste the code into the page.",
 	run(facts) {
 		for (const { url, html } of listVisiblePages(facts)) {
 			const map = findMap(html);

@@ -15,7 +15,7 @@ export const localPhoneClickable: Check = {
 	name: "Phone number can be tapped",
 	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",
 	expected: "Every number shown on a page has a link there that dials that very number. Some numbers without one count half.",
-	fix: "Ask your web person to make every phone number a link that dials it (a tel: link), wherever it is shown.",
+	fix: "Make every phone number a link that dials it, wherever it is shown: in most website builders, select the number, choose “Link”, then “Phone”.",
 	run(facts) {
 		const pages = listVisiblePages(facts);
 		for (const { url, html } of pages) {
@@ -27,7 +27,7 @@ export const localPhoneClickable: Check = {
 				issue,
 				found: `the link on ${quoteText(wrong.text)} dials ${formatPhone(wrong.e164 ?? "")}`,
 				url,
-				fix: "Ask your web person to put the number that is shown into the link.",
+				fix: "Open the link in your website builder and type the number that is shown into it.",
 			};
 		}
 		const shown = pages.flatMap((page) => numbersOn(page).map((number) => ({ ...number, page })));
@@ -53,7 +53,7 @@ export const localPhoneClickable: Check = {
 					: `Tapping ${first.text.slice(0, 30)} may do nothing on a phone.`,
 				found: `no link that dials ${quoteText(first.text)} on ${first.page.url}${link}`,
 				url: first.page.url,
-				fix: `Ask your web person to make the number a link, such as <a href="tel:${first.e164}">${first.text}</a>, wherever it is shown.`,
+				fix: `Make the number a link wherever it is shown: in most website builders, select it, choose “Link”, then “Phone”. As code: <a href="tel:${first.e164}">${first.text}</a>`,
 			};
 		}
 		const blindSpot = findBlindSpot(facts);

@@ -18,7 +18,7 @@ export const localPlaceInTitle: Check = {
 	reads: "The title and main heading of your home page, beside the towns of your address and service area.",
 	expected:
 		"The title names your town, region or state. A place that is only in the main heading or the text counts half. Not asked of businesses with several locations.",
-	fix: "Ask your web person to put what you do and your town into the title of the home page, such as “Plumber in Toowoomba | Smith Plumbing”.",
+	fix: "In the SEO settings of the home page, put what you do and your town into the title, such as “Plumber in Toowoomba | Smith Plumbing”.",
 	run(facts) {
 		const { home } = facts;
 		const title = home.html === null ? "" : pageTitle(home.html);
@@ -47,7 +47,7 @@ export const localPlaceInTitle: Check = {
 			town === undefined
 				? "The title of your home page doesn't say where you are."
 				: `The title of your home page never mentions ${withArticle(town)}.`;
-		const fix = town === undefined ? undefined : `Ask your web person to put ${town} into the title of the home page, beside what you do.`;
+		const fix = town === undefined ? undefined : `In its SEO settings, put ${town} into the title of the home page, beside what you do.`;
 		const found = title === "" ? "no title" : `title ${quoteText(title)}`;
 		const common = { issue, url: home.url, ...(fix === undefined ? {} : { fix }) };
 		if (heading !== undefined) return { status: "warn", ...common, found: `${found}, main heading ${quoteText(heading.text)}` };

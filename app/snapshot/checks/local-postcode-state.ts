@@ -44,7 +44,7 @@ export const localPostcodeState: Check = {
 					issue,
 					found,
 					url,
-					fix: 'Ask your web person to write "AU" as the addressCountry in your business details.',
+					fix: 'Set the country of your business details (addressCountry) to "AU" in your website builder or SEO plugin.',
 				};
 			}
 			if (stated === null || (home !== undefined && [home, ...others].includes(stated))) continue;

@@ -8,16 +8,15 @@ type Props = {
 	icon: React.ReactNode;
 	/** Where the reader finds how to fix it and what that wins, if not here. */
 	elsewhere?: React.ReactNode;
-	isOpen?: boolean;
 };
 
 /** One finding as a sentence, with its evidence one tap away: how to fix it, what was read, where, what is expected, what it is worth. */
-export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Props) {
+export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const isJudged = finding.status !== "na" && finding.status !== "unknown";
 	const said = isJudged && finding.text ? finding.text : null;
 	return (
-		<details open={isOpen} className="group border-hairline border-b">
+		<details className="group border-hairline border-b">
 			<summary className="flex min-h-11 cursor-pointer list-none items-start gap-2.5 py-2.5 print:min-h-0 print:py-1">
 				{icon}
 				<span className="wrap-anywhere min-w-0 grow">{said ?? <Named finding={finding} />}</span>

@@ -1,9 +1,15 @@
 import type { Effort } from "#app/snapshot/check.ts";
 import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
-import { effortWords } from "#app/snapshot/wording/effort-words.ts";
 import { TickScale } from "./tick-scale.tsx";
 
 const SHADES: Record<Effort, string> = { low: "bg-ink", medium: "bg-ink/55", high: "bg-ink/25" };
+
+/** Of all the points of that effort together, unlike the words of one step: "+29, an hour of your own" would promise too much. */
+const WORDS: Record<Effort, string> = {
+	low: "Things you can do yourself",
+	medium: "Whoever looks after your site",
+	high: "Writing or rebuilding",
+};
 
 /** The points still to be won, by what they take, on the same scale as the score. */
 export function NextPoints({ snapshot: { score, findings } }: { snapshot: MeasuredSnapshot }) {
@@ -29,7 +35,7 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: Measur
 				{parts
 					.filter(({ points }) => points > 0)
 					.map(({ effort, points }) => (
-						<Part key={effort} shade={SHADES[effort]} figure={`+${points}`} words={effortWords[effort]} />
+						<Part key={effort} shade={SHADES[effort]} figure={`+${points}`} words={WORDS[effort]} />
 					))}
 			</ul>
 		</div>

@@ -6,10 +6,11 @@ export function NotMeasured({ unknown }: { unknown: Finding[] }) {
 	return (
 		<>
 			<Reasons findings={unknown} />
-			<ul className="mb-4 grid gap-2 text-sm">
+			<p className="text-sm">A snapshot reads the pages of your website. It does not look at:</p>
+			<ul className="mt-2 mb-4 grid gap-2 text-sm">
 				{notMeasured.map((what) => (
 					<li key={what}>
-						<strong>{what}.</strong> Not part of any snapshot.
+						<strong>{what}.</strong>
 					</li>
 				))}
 			</ul>

@@ -1,3 +1,4 @@
+import { isNearlyDone } from "#app/snapshot/is-nearly-done.ts";
 import type { Report } from "#app/snapshot/open-report.server.ts";
 import { countOf } from "#app/snapshot/wording/count-of.ts";
 import { DepthGauge } from "./depth-gauge.tsx";
@@ -37,12 +38,7 @@ export function ReportHead({ report, address, children }: Props) {
 					<NextPoints snapshot={snapshot} />
 				</div>
 				<div className="no-print">
-					<h2 className="text-2xl">What to do with this</h2>
-					<p className="mt-3">
-						Work down the plan below. Each step says what to do, why, and what it is worth, and beneath it stands everything we read on your
-						site.
-					</p>
-					<p className="mt-3">Or leave it to us: tell us where you would like to be found and we answer within 24 hours.</p>
+					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={report.plan.length} /> : <WhatToDo />}
 					<div className="mt-5 flex flex-wrap gap-3">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
 						Only people who have its address can open this page. It can be opened until {openUntil}; print it to keep it longer.
@@ -50,5 +46,48 @@ export function ReportHead({ report, address, children }: Props) {
 				</div>
 			</div>
 		</header>
+	);
+}
+
+function WhatToDo() {
+	return (
+		<>
+			<h2 className="text-2xl">What to do with this</h2>
+			<p className="mt-3">
+				Work down the plan below. Each step says what to do, why, and what it is worth, and beneath it stands everything we read on your
+				site.
+			</p>
+			<p className="mt-3">Or leave it to us: tell us where you would like to be found and we answer within 24 hours.</p>
+		</>
+	);
+}
+
+/** Where nearly everything is right, a long plan is no news. */
+function WhatIsLeft({ steps }: { steps: number }) {
+	return (
+		<>
+			<h2 className="text-2xl">What is left</h2>
+			<p className="mt-3">
+				{steps === 0 ? (
+					"Of all we check, nothing needs fixing."
+				) : (
+					<>
+						Nearly all we check is right. {countOf(steps, "step")} {steps === 1 ? "is" : "are"} left, in{" "}
+						<a href="#plan" className="text-reef-dark underline">
+							the plan
+						</a>
+						.
+					</>
+				)}
+			</p>
+			<p className="mt-3">
+				The next customers come from what a snapshot does not see: where you rank, who links to you and what your Google Business Profile
+				says.{" "}
+				<a href="#not-measured" className="text-reef-dark underline">
+					What was not measured
+				</a>
+			</p>
+			<p className="mt-3">We can look at that for you: tell us where you would like to be found and we answer within 24 hours.</p>
+		</>
 	);
 }

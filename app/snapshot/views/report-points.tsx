@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
 import { FindingDetails } from "./finding-details.tsx";
@@ -9,8 +10,14 @@ const ORDER: Finding["status"][] = ["fail", "warn", "pass", "na", "unknown"];
 
 type Props = { snapshot: MeasuredSnapshot; plan: string[] };
 
-/** Every finding with its evidence, by the seven points; what is to be fixed stands open. */
+/** Every finding, by the seven points, with its evidence one tap away; one that the address names, or a step of the plan leads to, opens. */
 export function ReportPoints({ snapshot, plan }: Props) {
+	useEffect(() => {
+		const openTarget = () => document.querySelector(":target > details")?.setAttribute("open", "");
+		openTarget();
+		addEventListener("hashchange", openTarget);
+		return () => removeEventListener("hashchange", openTarget);
+	}, []);
 	return (
 		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
 			<h2 id="points-title" className="section-title">
@@ -37,7 +44,6 @@ export function ReportPoints({ snapshot, plan }: Props) {
 									<FindingDetails
 										finding={finding}
 										icon={<StatusIcon status={finding.status} />}
-										isOpen={finding.points > 0}
 										elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
 									/>
 								</li>

@@ -1,6 +1,8 @@
+import { brand } from "#app/site/brand.ts";
+import { isNearlyDone } from "#app/snapshot/is-nearly-done.ts";
 import type { Report } from "#app/snapshot/open-report.server.ts";
 import { NotMeasured } from "./not-measured.tsx";
-import { ReportCompetitors } from "./report-competitors.tsx";
+import { NoCompetitors, ReportCompetitors } from "./report-competitors.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportPlan } from "./report-plan.tsx";
 import { ReportPoints } from "./report-points.tsx";
@@ -15,24 +17,30 @@ const PARTS = [
 type Props = {
 	report: Report;
 	address: string;
+	/** Whose report it is, for paper: on the screen the header says so. */
+	letterhead: React.ReactNode;
 	/** What the reader can do next, for the head and for the end. */
 	actions: React.ReactNode;
 	closing: React.ReactNode;
 };
 
 /** The whole of a measured snapshot, made to be read, worked through and printed. */
-export function ReportView({ report, address, actions, closing }: Props) {
+export function ReportView({ report, address, letterhead, actions, closing }: Props) {
 	const { snapshot, plan, competitors } = report;
 	const steps = plan.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && isJudged(status));
 	return (
 		<article className="full-report page pt-8 md:pt-12">
+			<div className="mb-6 hidden items-center justify-between border-ink border-b pb-3 print:flex">
+				{letterhead}
+				<span>{brand.email}</span>
+			</div>
 			<ReportHead report={report} address={address}>
 				{actions}
 			</ReportHead>
 			<nav aria-label="In this report" className="no-print mt-8 border-hairline border-y">
 				<ul className="flex flex-wrap gap-x-6">
-					{PARTS.map(([id, name]) => (
+					{PARTS.filter(([id]) => id !== "competitors" || competitors.length > 0).map(([id, name]) => (
 						<li key={id}>
 							<a href={`#${id}`} className="inline-flex min-h-11 items-center text-reef-dark underline">
 								{name}
@@ -43,7 +51,7 @@ export function ReportView({ report, address, actions, closing }: Props) {
 			</nav>
 			<ReportPlan steps={steps} advice={advice} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan} />
-			<ReportCompetitors ownScore={snapshot.score} competitors={competitors} />
+			{competitors.length > 0 ? <ReportCompetitors ownScore={snapshot.score} competitors={competitors} /> : <NoCompetitors />}
 			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
 				<h2 id="not-measured-title" className="section-title">
 					What was not measured
@@ -53,10 +61,13 @@ export function ReportView({ report, address, actions, closing }: Props) {
 				</div>
 			</section>
 			<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
-				<h2 className="text-2xl">Would you rather have it done?</h2>
+				<h2 className="text-2xl">{isNearlyDone(snapshot.score) ? "Shall we look at the rest?" : "Would you rather have it done?"}</h2>
 				<p className="mt-2 max-w-[60ch]">Tell us about your business and we will contact you within 24 hours with a custom proposal.</p>
 				<div className="mt-5">{closing}</div>
 			</section>
+			<p className="mt-8 hidden break-inside-avoid border-ink border-t pt-3 print:block">
+				<strong>Questions?</strong> Write to {brand.name} at {brand.email} and we answer within 24 hours.
+			</p>
 		</article>
 	);
 }

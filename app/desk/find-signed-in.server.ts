@@ -6,10 +6,10 @@ import type { Staff } from "#app/staff/staff-context.server.ts";
 
 const PATIENCE_MS = 4_500;
 
-type Person = { kind: "staff"; staff: Staff } | { kind: "nobody" } | { kind: "unavailable" };
+type AtTheDoor = { kind: "staff"; staff: Staff } | { kind: "nobody" } | { kind: "unavailable" };
 
 /** Who is at the door, in the time a person will wait. Nobody is let in on the word of a database that is away. */
-export async function findPerson(request: Request, db: Database): Promise<Person> {
+export async function findSignedIn(request: Request, db: Database): Promise<AtTheDoor> {
 	try {
 		const staff = await inTime(findStaff(request, { db, now: new Date() }), PATIENCE_MS);
 		return staff ? { kind: "staff", staff } : { kind: "nobody" };

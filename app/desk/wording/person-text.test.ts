@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import { renderPersonText } from "./person-text.ts";
+
+const TIME = "2026-11-14T01:00:00.000Z";
+
+test("says in plain words what is held, with nothing left out and no word of the machine", () => {
+	const text = renderPersonText(
+		{
+			email: "linh@reef.example",
+			leadsInAll: 1,
+			leads: [
+				{
+					...{ id: 7, website: "https://reef.example", businessName: "Reef Café", contactName: "Linh Tran", email: "Linh@reef.example" },
+					...{ packageName: null, source: "hire_us", status: "contacted", flagged: false, createdAt: TIME, answeredAt: TIME },
+					...{ laterLeadId: null, mail: "done", keywords: "coffee\nin Cairns", startDate: null, earlierLeadId: null },
+					events: [{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" }],
+					notices: [{ id: 1, kind: "confirmation-mail", state: "done", attempts: 1, fault: null, runAt: TIME, doneAt: TIME }],
+					snapshots: [{ host: "reef.example", role: "site", score: 61, measuredAt: TIME }],
+				},
+			],
+		},
+		new Date("2026-11-15T02:00:00Z"),
+	);
+	expect(text.replaceAll("\u202f", " ")).toBe(`What ${brand.name} holds about linh@reef.example
+Written 15 Nov 2026, 12:00 pm, Queensland time, as are all times below.
+
+
+Reef Café (request 7)
+Received: 14 Nov 2026, 11:00 am, Hire us
+Website: https://reef.example
+Business: Reef Café
+Contact: Linh Tran
+Email: Linh@reef.example
+Keywords: coffee
+in Cairns
+Status: Contacted
+
+History, newest first
+- 14 Nov 2026, 12:00 pm: Note by ben
+  Rang,
+  no answer
+- 14 Nov 2026, 11:00 am: Confirmation to the lead sent
+- 14 Nov 2026, 11:00 am: Snapshot of reef.example: 61 out of 100
+- 14 Nov 2026, 11:00 am: Received: Hire us
+`);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { mailbox } from "./mailbox.ts";
+
+test.each(["annatran@gmail.com", "anna.tran@gmail.com", "A.n.n.a.Tran@GMail.com", "anna.tran+cafe@gmail.com", "annatran@googlemail.com"])(
+	"%s leads to the mailbox of annatran@gmail.com",
+	(address) => {
+		expect(mailbox(address)).toBe("annatran@gmail.com");
+	},
+);
+
+test("elsewhere a dot makes another mailbox, a plus and capitals do not", () => {
+	expect(mailbox("Anna.Tran+1@Reefcafe.com.au")).toBe("anna.tran@reefcafe.com.au");
+	expect(mailbox("annatran@reefcafe.com.au")).not.toBe(mailbox("anna.tran@reefcafe.com.au"));
+});

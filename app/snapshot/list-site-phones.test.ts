@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { listSitePhones } from "./list-site-phones.ts";
+
+test.each([
+	[
+		["“07 4051 1234”, “0412 345 678”", "2 numbers, each with a link that dials it"],
+		["(07) 4051 1234", "0412 345 678"],
+	],
+	[["a link “Call us” that dials (07) 4051 1234, and no number in the words", ""], ["(07) 4051 1234"]],
+	[
+		["“1300 655 506” on https://reef.example/contact-0740519999", "no link that dials “1300 655 506” on https://reef.example/"],
+		["1300 655 506"],
+	],
+	[["“4051 1234”", "no whole number"], []],
+	[["no Australian phone number on the pages we read"], []],
+])("reads out of %j", (found, expected) => {
+	expect(listSitePhones(found).map(({ text }) => text)).toEqual(expected);
+});
+
+test("gives each number once, to be dialled", () => {
+	expect(listSitePhones(["“07 4051 1234”, “(07) 4051 1234”"])).toEqual([{ e164: "+61740511234", text: "(07) 4051 1234" }]);
+});

@@ -1,0 +1,74 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { acceptLead } from "#app/leads/accept-lead.server.ts";
+import { addNote, changeStatus, deleteLead, flagLead, rescueLead } from "#app/leads/desk-act-store.server.ts";
+import { claimNotices } from "#app/leads/notices/notice-store.server.ts";
+import { erasePerson } from "#app/leads/person-store.server.ts";
+import { keepSnapshot } from "#app/snapshot/snapshot-store.server.ts";
+import { changePassword } from "#app/staff/change-password.server.ts";
+import { signIn } from "#app/staff/sign-in.server.ts";
+import { createStaff, PASSWORD } from "./desk-staff.ts";
+import { measuredSnapshot } from "./measured-snapshot.ts";
+import { eachDatabase } from "./test-database.ts";
+import { watchOuterDatabase } from "./watch-outer-database.ts";
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+const now = new Date("2026-11-15T03:00:00Z");
+const clientAddress = "2001:db8:1:2::7";
+
+eachDatabase((freshDatabase, kind) => {
+	test("nothing that opens a transaction uses the database beside it", async () => {
+		const db = watchOuterDatabase(await freshDatabase());
+		const userId = await createStaff(db);
+		const act = { leadId: 1, username: "mia", now };
+		await accept(db, { flagged: true, idempotencyKey: "k" });
+		await accept(db, { flagged: true, idempotencyKey: "k" });
+		await accept(db, { leadsPerVisitorPerHour: 0 });
+		expect(await rescueLead(db, act)).toMatchObject({ kind: "rescued" });
+		expect(await flagLead(db, act)).toEqual({ kind: "flagged" });
+		expect(await rescueLead(db, act)).toMatchObject({ kind: "rescued" });
+		expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
+		expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
+		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, most: 10 })).length).toBeGreaterThan(0);
+		await keepSnapshot(db, { host: "mycafe.com.au", result: measuredSnapshot(), lead: { key: "k" } });
+		const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
+		expect(session.kind).toBe("signed-in");
+		const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
+		expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
+		expect(await deleteLead(db, 1)).toEqual({ kind: "deleted" });
+		await accept(db, {});
+		expect(await erasePerson(db, "anna@mycafe.com.au")).toMatchObject({ leadIds: [expect.any(Number)] });
+	});
+
+	test("a use of the outer database is seen", async () => {
+		const db = watchOuterDatabase(await freshDatabase());
+		const planted = db.transaction(async () => db.execute(sql`select 1`));
+		await expect(planted).rejects.toThrow("used inside a transaction");
+		expect(await db.$count(sql`users`)).toBe(0);
+	});
+
+	if (kind === "PGlite") {
+		test("the outer database does not answer before the transaction ends, so whoever waits for it there waits for ever", async () => {
+			const db = await freshDatabase();
+			let outer: Promise<string> | undefined;
+			const first = await db.transaction(async () => {
+				outer = db.execute(sql`select 1`).then(() => "answered");
+				return Promise.race([outer, setTimeout(1_000, "waits")]);
+			});
+			expect(first).toBe("waits");
+			expect(await outer).toBe("answered");
+		});
+	}
+});
+
+function accept(db: Database, changes: { flagged?: boolean; idempotencyKey?: string; leadsPerVisitorPerHour?: number }) {
+	const input = { website: "https://mycafe.com.au", email: "anna@mycafe.com.au" };
+	return acceptLead(input, {
+		...{ db, now, clientAddress, leadsPerVisitorPerHour: 60, idempotencyKey: null, earlierLeadKey: null },
+		...{ source: "hero" as const, flagged: false, hasWebhook: true },
+		...changes,
+	});
+}
