@@ -35,6 +35,8 @@ const HOSTILE_PAGES: Record<string, () => string> = {
 	"nested microdata": () => '<div itemscope itemprop="a b c" itemtype="http://schema.org/Thing">x'.repeat(25_000),
 };
 
+/** A busy machine is not what these tests are about: nothing is left because it waited. */
+const PATIENT = { maxWaitMs: 60_000 };
 const ADDRESSES = { url: "https://reefcafe.com.au/", siteUrl: "https://reefcafe.com.au/" };
 
 /** Reads for a run, and takes "left" for an answer. */
@@ -62,7 +64,7 @@ function countTicks() {
 }
 
 test("reads pages and sitemaps in threads of their own, and leaves the caller its bytes", async () => {
-	const reader = openPageReader();
+	const reader = openPageReader(PATIENT);
 	const body = new TextEncoder().encode("<urlset><url><loc>https://reefcafe.com.au/</loc></url></urlset>");
 	const [page, sitemap] = await Promise.all([read(reader, "<title>Reef Café</title>"), reader.forRun().readSitemap(body)]);
 	expect(page?.titles).toEqual(["Reef Café"]);
@@ -72,7 +74,7 @@ test("reads pages and sitemaps in threads of their own, and leaves the caller it
 });
 
 test("reads bytes that share their memory with others", async () => {
-	const reader = openPageReader({ workers: 1 });
+	const reader = openPageReader({ workers: 1, ...PATIENT });
 	const shared = new Uint8Array(new SharedArrayBuffer(32));
 	shared.set(new TextEncoder().encode("<title>Shared</title>"));
 	const run = reader.forRun();
@@ -83,30 +85,31 @@ test("reads bytes that share their memory with others", async () => {
 });
 
 test("reads many pages with few threads, each in its turn", async () => {
-	const reader = openPageReader({ workers: 2 });
+	const reader = openPageReader({ workers: 2, ...PATIENT });
 	const pages = await Promise.all(Array.from({ length: 30 }, (_, index) => read(reader, `<title>${index}</title>`)));
 	expect(pages.map((page) => page?.titles[0])).toEqual(Array.from({ length: 30 }, (_, index) => String(index)));
 	await reader.close();
 });
 
-const hardened = openPageReader({ workers: 1 });
+const hardened = openPageReader({ workers: 1, ...PATIENT });
 afterAll(() => hardened.close());
 
 test.each(Object.keys(HOSTILE_PAGES))("is not held up by %s, and reads the next page", { timeout: 30_000 }, async (name) => {
 	const html = HOSTILE_PAGES[name]?.() ?? "";
 	const startedAt = performance.now();
 	const stop = countTicks();
-	const facts = await read(hardened, html);
+	// On a machine that is busy with other things the clock may run out before the computing: the page is then left.
+	const facts = await readFor(hardened.forRun(), html);
 	const tookMs = performance.now() - startedAt;
 	const ticks = stop();
 	// A quarter of what a free machine gives: this thread was not the one that read.
 	if (tookMs > 200) expect(ticks).toBeGreaterThan(tookMs / 10 / 4);
-	if (facts) expect(JSON.stringify(facts).length).toBeLessThan(2_500_000);
+	if (facts && facts !== "left") expect(JSON.stringify(facts).length).toBeLessThan(2_500_000);
 	expect((await read(hardened, "<title>Still here</title>"))?.titles).toEqual(["Still here"]);
 });
 
 test("gives up on a page that takes too long, and reads the next in a new thread", async () => {
-	const reader = openPageReader({ workers: 1, timeoutMs: 250 });
+	const reader = openPageReader({ workers: 1, timeoutMs: 250, ...PATIENT });
 	const slow = "<a href=x><object>y".repeat(90_000);
 	const [first, next] = await Promise.all([readFor(reader.forRun(), slow), read(reader, "<title>Next</title>")]);
 	// On a machine that is busy with other things the clock may run out before the computing.
@@ -116,7 +119,7 @@ test("gives up on a page that takes too long, and reads the next in a new thread
 });
 
 test("leaves what is being read or waits when it is closed, and all that comes after", async () => {
-	const reader = openPageReader({ workers: 1 });
+	const reader = openPageReader({ workers: 1, ...PATIENT });
 	const run = reader.forRun();
 	const pending = [readFor(run, "<p>".repeat(200_000)), readFor(run, "<p>waiting")];
 	await reader.close();
@@ -126,7 +129,7 @@ test("leaves what is being read or waits when it is closed, and all that comes a
 });
 
 test("does not let a run with many slow pages keep another waiting for all of them", { timeout: 60_000 }, async () => {
-	const reader = openPageReader({ workers: 2, maxWaitMs: 60_000 });
+	const reader = openPageReader({ workers: 2, ...PATIENT });
 	const order: string[] = [];
 	const hog = reader.forRun({ cpuBudgetMs: 60_000 });
 	await readFor(hog, slowPage());
@@ -141,7 +144,7 @@ test("does not let a run with many slow pages keep another waiting for all of th
 });
 
 test("leaves what a run asks for beyond its share of computing, and nothing of others", async () => {
-	const reader = openPageReader({ workers: 1 });
+	const reader = openPageReader({ workers: 1, ...PATIENT });
 	const run = reader.forRun({ cpuBudgetMs: 50 });
 	expect(await readFor(run, slowPage())).not.toBe("left");
 	expect(run.hasLeft()).toBe(false);
@@ -162,7 +165,7 @@ test("leaves what has waited too long, and tells how long it was held up", async
 });
 
 test("drops the work of a run that is called off, the page being read as well, and reads on for others", async () => {
-	const reader = openPageReader({ workers: 1, timeoutMs: 20_000, maxWaitMs: 60_000 });
+	const reader = openPageReader({ workers: 1, timeoutMs: 20_000, ...PATIENT });
 	await read(reader, "<p>The thread is up");
 	const threads: unknown[] = [];
 	process.on("worker", (thread) => threads.push(thread));
@@ -184,10 +187,10 @@ test("drops the work of a run that is called off, the page being read as well, a
 });
 
 test("grades in a thread as well, before pages that wait", async () => {
-	const reader = openPageReader({ workers: 1 });
+	const reader = openPageReader({ workers: 1, ...PATIENT });
 	const order: string[] = [];
-	const running = read(reader, slowPage());
-	const page = read(reader, "<p>").then(() => order.push("page"));
+	const running = readFor(reader.forRun(), slowPage());
+	const page = readFor(reader.forRun(), "<p>").then(() => order.push("page"));
 	const grade = reader
 		.forRun()
 		.grade(siteFacts(), new Date("2026-11-15T00:00:00Z"))
