@@ -55,6 +55,7 @@ test("tells of somebody who was quicker, and changes nothing", async ({ page, co
 test("rescues a lead from spam", async ({ page }) => {
 	await page.goto("/desk");
 	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
+	await expect(page.getByRole("heading", { name: "Spam", exact: true })).toBeVisible();
 	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
 	await expect(row(page, "No Robot at All")).toContainText("“local search”");
 	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
@@ -174,6 +175,8 @@ test("is worked by keyboard alone, and leaves keys alone while somebody types", 
 	await expect(page.getByRole("link", { name: names[1] ?? "", exact: true })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[1] ?? "");
+	// The keys work once the page's script has run.
+	await page.waitForLoadState();
 	await page.keyboard.press("n");
 	await expect(noteBox(page)).toBeFocused();
 	await page.keyboard.type("just u, n and ?");
@@ -182,7 +185,6 @@ test("is worked by keyboard alone, and leaves keys alone while somebody types", 
 	await noteBox(page).blur();
 	await page.keyboard.press("u");
 	await expect(page).toHaveURL("/desk?status=contacted&q=older");
-	// The keys work once the page's script has run.
 	await page.waitForLoadState();
 	await page.keyboard.press("?");
 	const keys = page.getByRole("dialog", { name: "Keys" });

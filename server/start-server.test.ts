@@ -7,25 +7,16 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
-import type { BuiltFile } from "./built-file.ts";
+import { TEST_HOME } from "#tests/test-site.ts";
 
 // Each start opens a real database, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const folder = await mkdtemp(path.join(tmpdir(), "start-server-"));
 const dataDir = await createDataFolder();
-const home: BuiltFile = {
-	file: "index.html",
-	contentType: "text/html; charset=utf-8",
-	etag: "abc",
-	cacheControl: "no-cache",
-	encodings: [],
-	scriptHashes: [],
-	embeddable: false,
-};
 await mkdir(path.join(folder, "build/client"), { recursive: true });
 await mkdir(path.join(folder, "build/server"), { recursive: true });
 await writeFile(path.join(folder, "build/client/index.html"), "<h1>Home</h1>");
-await writeFile(path.join(folder, "build/server/pages.json"), JSON.stringify({ "/": home }));
+await writeFile(path.join(folder, "build/server/pages.json"), JSON.stringify({ "/": TEST_HOME }));
 const children: ChildProcess[] = [];
 afterAll(async () => {
 	for (const child of children) child.kill("SIGKILL");

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { afterAll, onTestFinished } from "vitest";
-import type { BuiltFile } from "#server/built-file.ts";
+import { TEST_HOME } from "./test-site.ts";
 
 export type SiteNode = {
 	url: string;
@@ -18,16 +18,6 @@ export type SiteNode = {
 	kill: () => Promise<void>;
 	/** By the stop signal; gives the exit code. */
 	stop: () => Promise<number | null>;
-};
-
-const HOME: BuiltFile = {
-	file: "index.html",
-	contentType: "text/html; charset=utf-8",
-	etag: "abc",
-	cacheControl: "no-cache",
-	encodings: [],
-	scriptHashes: [],
-	embeddable: false,
 };
 
 /** Makes the program of a node, once for a test file, and gives what starts it. Every node ends with its test. */
@@ -47,7 +37,7 @@ export async function buildSiteNode() {
 	});
 	for (const name of ["client", "server"]) mkdirSync(join(folder, "site", name), { recursive: true });
 	writeFileSync(join(folder, "site/client/index.html"), "<h1>Home</h1>");
-	writeFileSync(join(folder, "site/server/pages.json"), JSON.stringify({ "/": HOME }));
+	writeFileSync(join(folder, "site/server/pages.json"), JSON.stringify({ "/": TEST_HOME }));
 
 	/** A node with these settings and no others; ready when it is given back. `inside` is a command that runs another. */
 	return async function startNode(env: Record<string, string>, { inside = [] }: { inside?: string[] } = {}): Promise<SiteNode> {

@@ -58,17 +58,23 @@ export function createTestBuild(
 	} as unknown as ServerBuild;
 }
 
+/** The home page as the build describes it, not compressed. */
+export const TEST_HOME: BuiltFile = {
+	file: "index.html",
+	contentType: "text/html; charset=utf-8",
+	etag: "abc",
+	cacheControl: "no-cache",
+	encodings: [],
+	scriptHashes: [],
+	embeddable: false,
+};
+
 /** A built file with its bytes, as the server holds it. */
 export function createTestFile(text: string, about: Partial<BuiltFile> = {}): StaticFile {
 	const bytes = (prefix: string) => new TextEncoder().encode(prefix + text);
 	return {
-		file: "index.html",
-		contentType: "text/html; charset=utf-8",
-		etag: "abc",
-		cacheControl: "no-cache",
+		...TEST_HOME,
 		encodings: ["br", "gzip"],
-		scriptHashes: [],
-		embeddable: false,
 		bytes: { identity: bytes(""), br: bytes("br:"), gzip: bytes("gzip:") },
 		...about,
 	};

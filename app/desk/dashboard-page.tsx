@@ -33,6 +33,7 @@ export default function DashboardPage({ loaderData: { numbers } }: Route.Compone
 	const { days, leadsPerDay, bySource, byPackage, answers, won } = numbers;
 	const from = leadsPerDay[0]?.day ?? null;
 	const total = leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
+	const noLeads = `No lead came in these ${days} days.`;
 	return (
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Dashboard">
@@ -60,30 +61,24 @@ export default function DashboardPage({ loaderData: { numbers } }: Route.Compone
 					)}
 				</Panel>
 				<Panel title="By source">
-					{total === 0 ? (
-						<p>No lead came in these {days} days.</p>
-					) : (
-						<ShareBars
-							label="Leads by source"
-							total={total}
-							shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadsPath({ source, from }) }))}
-						/>
-					)}
+					<ShareBars
+						label="Leads by source"
+						total={total}
+						empty={noLeads}
+						shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadsPath({ source, from }) }))}
+					/>
 				</Panel>
 				<Panel title="By package">
-					{total === 0 ? (
-						<p>No lead came in these {days} days.</p>
-					) : (
-						<ShareBars
-							label="Leads by package"
-							total={total}
-							shares={byPackage.map(({ packageName, leads }) =>
-								packageName === null
-									? { name: "None chosen", leads, look: "bg-ink/30" }
-									: { name: packageName, leads, href: leadsPath({ packageName, from }) },
-							)}
-						/>
-					)}
+					<ShareBars
+						label="Leads by package"
+						total={total}
+						empty={noLeads}
+						shares={byPackage.map(({ packageName, leads }) =>
+							packageName === null
+								? { name: "None chosen", leads, look: "bg-ink/30" }
+								: { name: packageName, leads, href: leadsPath({ packageName, from }) },
+						)}
+					/>
 				</Panel>
 			</div>
 			<p className="mt-5 text-ink-soft text-sm">Days are days in Queensland. Spam is left out.</p>

@@ -1,5 +1,6 @@
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
+import { snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { OpenedReport } from "./open-report.server.ts";
 
@@ -19,11 +20,7 @@ export function ClosedReportPage({ opened }: Props) {
 						</a>
 						. A fresh snapshot is free and takes a few seconds.
 					</p>
-					<p>
-						<a href="/#hero" className={buttonClass("primary")}>
-							Get SEO Snapshot
-						</a>
-					</p>
+					<NewSnapshot />
 				</MessagePage>
 			);
 		case "expired":
@@ -33,11 +30,7 @@ export function ClosedReportPage({ opened }: Props) {
 						A website changes, so a report can be opened for a limited time only. The one for {opened.domain} is closed now.
 					</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
-					<p>
-						<a href="/#hero" className={buttonClass("primary")}>
-							Get SEO Snapshot
-						</a>
-					</p>
+					<NewSnapshot />
 				</MessagePage>
 			);
 		case "away":
@@ -53,4 +46,14 @@ export function ClosedReportPage({ opened }: Props) {
 				</MessagePage>
 			);
 	}
+}
+
+function NewSnapshot() {
+	return (
+		<p>
+			<a href={snapshotLink.href} className={buttonClass("primary")}>
+				{snapshotLink.label}
+			</a>
+		</p>
+	);
 }

@@ -1,13 +1,17 @@
 import { formatCount } from "#app/desk/wording/count-leads.ts";
 
 type Props = {
-	label: string /** What the shares are shares of. */;
+	label: string;
+	/** What the shares are shares of. */
 	total: number;
+	/** What stands here while there is nothing to share out. */
+	empty: string;
 	shares: { name: string; leads: number; look?: string; href?: string }[];
 };
 
 /** Parts of a whole as bars with their figures: the figures are the text, the bars only draw them. */
-export function ShareBars({ label, total, shares }: Props) {
+export function ShareBars({ label, total, empty, shares }: Props) {
+	if (total === 0) return <p>{empty}</p>;
 	const most = Math.max(1, ...shares.map(({ leads }) => leads));
 	return (
 		<ul aria-label={label} className="grid gap-3 pt-1">
@@ -15,17 +19,17 @@ export function ShareBars({ label, total, shares }: Props) {
 				<li key={name}>
 					<span className="flex justify-between gap-3 text-sm">
 						{href ? (
-							<a href={href} className="font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink">
+							<a
+								href={href}
+								className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink"
+							>
 								{name}
 							</a>
 						) : (
 							<span className="font-semibold">{name}</span>
 						)}
 						<span>
-							{formatCount(leads)}{" "}
-							<span className="inline-block w-11 text-right text-ink-soft">
-								{total === 0 ? "–" : `${Math.round((leads / total) * 100)}%`}
-							</span>
+							{formatCount(leads)} <span className="inline-block w-11 text-right text-ink-soft">{Math.round((leads / total) * 100)}%</span>
 						</span>
 					</span>
 					<span aria-hidden="true" className="data-track mt-1 block h-3 bg-ink/8">

@@ -14,7 +14,7 @@ type Props = { lead: DeskLead; due: DueMark | null; phones: SitePhone[] };
 /** Which lead this is, how it stands against the 24 hours, how to answer it, and where the agency is with it. */
 export function LeadHead({ lead, due, phones }: Props) {
 	return (
-		<div className="grid items-end gap-x-8 gap-y-4 border-ink border-b pb-5 xl:grid-cols-[1fr_auto]">
+		<div className="grid gap-y-4 border-ink border-b pb-5">
 			<div className="min-w-0">
 				<h1 title={leadName(lead)} className="wrap-anywhere line-clamp-3 pb-1 text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)]">
 					{leadName(lead)}
