@@ -1,5 +1,5 @@
-import type { LeadEvent, LeadFile, LeadNotice } from "#app/leads/desk-lead.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
+import type { LeadEvent, LeadFile, LeadNotice } from "#app/leads/desk/desk-lead.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { countTries, noticeLabel, noticeLabels, withoutNotSent } from "./wording/notice-labels.ts";
 
 export type TimelineEntry = {

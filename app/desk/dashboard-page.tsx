@@ -1,6 +1,6 @@
 import { requestContext } from "#app/http/request-context.server.ts";
-import { readDeskNumbers } from "#app/leads/desk-numbers-store.server.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
+import { readDeskNumbers } from "#app/leads/desk/desk-numbers-store.server.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/dashboard-page";
 import { AnswerHistogram } from "./charts/answer-histogram.tsx";

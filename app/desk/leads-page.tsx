@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { countDesk } from "#app/leads/desk-counts-store.server.ts";
-import { readCursor } from "#app/leads/lead-cursor.ts";
-import { parseLeadFilter } from "#app/leads/lead-filter.ts";
-import { countMatches, listLeads } from "#app/leads/lead-list-store.server.ts";
+import { countDesk } from "#app/leads/desk/desk-counts-store.server.ts";
+import { readCursor } from "#app/leads/desk/lead-cursor.ts";
+import { parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { countMatches, listLeads } from "#app/leads/desk/lead-list-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-page";
 import { deskMeta } from "./desk-meta.ts";

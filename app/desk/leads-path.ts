@@ -1,5 +1,5 @@
-import { readCursor } from "#app/leads/lead-cursor.ts";
-import { EVERY_LEAD, type LeadFilter, leadFilterParams, parseLeadFilter } from "#app/leads/lead-filter.ts";
+import { readCursor } from "#app/leads/desk/lead-cursor.ts";
+import { EVERY_LEAD, type LeadFilter, leadFilterParams, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
 
 /** The address of the list with this much of it asked for. */
 export function leadsPath(wish: Partial<LeadFilter>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERY_LEAD } from "#app/leads/lead-filter.ts";
+import { EVERY_LEAD } from "#app/leads/desk/lead-filter.ts";
 import { listActiveFilters } from "./list-active-filters.ts";
 
 test("names what narrows the list, each with the list that lacks only it", () => {

@@ -1,6 +1,6 @@
-import { EVERY_LEAD, type LeadFilter } from "#app/leads/lead-filter.ts";
+import { EVERY_LEAD, type LeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { withFilter } from "./leads-path.ts";
 import { dueLabels } from "./wording/due-labels.ts";

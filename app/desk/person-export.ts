@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { findPerson } from "#app/leads/person-store.server.ts";
+import { findPerson } from "#app/leads/desk/person-store.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/person-export";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { erasePerson, findPerson } from "#app/leads/person-store.server.ts";
+import { erasePerson, findPerson } from "#app/leads/desk/person-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";

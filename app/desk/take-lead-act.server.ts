@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { addNote, changeStatus, deleteLead, flagLead, type RescueResult, rescueLead } from "#app/leads/desk-act-store.server.ts";
+import { addNote, changeStatus, deleteLead, flagLead, type RescueResult, rescueLead } from "#app/leads/desk/desk-act-store.server.ts";
+import { hurryNotice, leaveNotice } from "#app/leads/desk/notice-act-store.server.ts";
+import { resendNotice } from "#app/leads/desk/resend-notice-store.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
-import { hurryNotice, leaveNotice } from "#app/leads/notice-act-store.server.ts";
-import { resendNotice } from "#app/leads/resend-notice-store.server.ts";
 import { withFlash } from "./flash.ts";
 import { forgetMails } from "./forget-mails.server.ts";
 import { leadPath, leadsPath } from "./leads-path.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { preloadHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
-import { WebsiteForm } from "#app/leads/website-form.tsx";
+import { preloadHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
+import { WebsiteForm } from "#app/leads/forms/website-form.tsx";
 import { followSnapshot, type SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
 import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
 import { SnapshotProgress } from "#app/snapshot/views/snapshot-progress.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { listTownLinks } from "#app/blog/town-links.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { createQueryClient } from "#app/http/query-client.ts";
-import { LazyHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
+import { LazyHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom } from "#app/site/page-meta.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { createQueryClient } from "#app/http/query-client.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { LazyHireUsDialog, preloadHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
+import { LazyHireUsDialog, preloadHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";

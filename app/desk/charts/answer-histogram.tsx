@@ -1,4 +1,4 @@
-import type { DeskNumbers } from "#app/leads/desk-lead.ts";
+import type { DeskNumbers } from "#app/leads/desk/desk-lead.ts";
 import { niceCeiling } from "./nice-ceiling.ts";
 
 const PROMISE_HOURS = 24;

@@ -1,5 +1,5 @@
 import { formatShortDay } from "#app/desk/wording/format-short-day.ts";
-import type { DeskNumbers } from "#app/leads/desk-lead.ts";
+import type { DeskNumbers } from "#app/leads/desk/desk-lead.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { niceCeiling } from "./nice-ceiling.ts";
 

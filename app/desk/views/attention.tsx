@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, Clock, MailX } from "lucide-react";
 import { leadsPath } from "#app/desk/leads-path.ts";
 import { countLeads } from "#app/desk/wording/count-leads.ts";
-import type { DeskCounts } from "#app/leads/desk-lead.ts";
+import type { DeskCounts } from "#app/leads/desk/desk-lead.ts";
 
 /** What needs somebody now, loudest first; nothing where all is well. */
 export function Attention({ counts }: { counts: DeskCounts }) {

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { replyHref, websiteHref } from "#app/desk/wording/contact-links.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import type { LeadFile } from "#app/leads/desk-lead.ts";
+import type { LeadFile } from "#app/leads/desk/desk-lead.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
 import { formatDay, formatMoment, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import type { SitePhone } from "#app/snapshot/list-site-phones.ts";
 import { FactList } from "./fact-list.tsx";

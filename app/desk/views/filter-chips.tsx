@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { listActiveFilters } from "#app/desk/list-active-filters.ts";
 import { countLeads } from "#app/desk/wording/count-leads.ts";
-import type { LeadFilter } from "#app/leads/lead-filter.ts";
-import type { MatchCount } from "#app/leads/lead-list-store.server.ts";
+import type { LeadFilter } from "#app/leads/desk/lead-filter.ts";
+import type { MatchCount } from "#app/leads/desk/lead-list-store.server.ts";
 
 type Props = { filter: LeadFilter; matches: MatchCount | null };
 

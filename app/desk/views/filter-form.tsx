@@ -3,9 +3,9 @@ import { withFilter } from "#app/desk/leads-path.ts";
 import { monthDays } from "#app/desk/month-days.ts";
 import { dueLabels } from "#app/desk/wording/due-labels.ts";
 import { planNames } from "#app/home/plans.ts";
-import { DUE_PARAMS, type LeadFilter } from "#app/leads/lead-filter.ts";
+import { DUE_PARAMS, type LeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 const MAX_SEARCH_CHARACTERS = 200;

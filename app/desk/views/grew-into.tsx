@@ -1,6 +1,6 @@
 import { CornerDownRight } from "lucide-react";
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import type { DeskLead } from "#app/leads/desk-lead.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import { TimeAgo } from "./time-ago.tsx";
 
 type Props = { laterLeadId: number; related: DeskLead[]; now: Date };

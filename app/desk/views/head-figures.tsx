@@ -1,5 +1,5 @@
 import { countLeads, formatCount } from "#app/desk/wording/count-leads.ts";
-import type { DeskNumbers } from "#app/leads/desk-lead.ts";
+import type { DeskNumbers } from "#app/leads/desk/desk-lead.ts";
 import { Figure } from "./figure.tsx";
 
 /** The five soundings at the head of the dashboard. Where nothing can be said yet, it says so. */

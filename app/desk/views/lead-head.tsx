@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { firstName, replyHref } from "#app/desk/wording/contact-links.ts";
 import { domainOf, leadName } from "#app/desk/wording/lead-name.ts";
 import type { DueMark } from "#app/desk/wording/mark-due.ts";
-import type { DeskLead } from "#app/leads/desk-lead.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import type { SitePhone } from "#app/snapshot/list-site-phones.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";

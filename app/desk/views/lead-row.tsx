@@ -1,7 +1,7 @@
 import { domainOf, leadName } from "#app/desk/wording/lead-name.ts";
 import { markDue } from "#app/desk/wording/mark-due.ts";
-import type { DeskLead } from "#app/leads/desk-lead.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { DueGauge } from "./due-gauge.tsx";

@@ -1,5 +1,5 @@
 import { leadPath } from "#app/desk/leads-path.ts";
-import type { DeskLead } from "#app/leads/desk-lead.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import { LeadRow } from "./lead-row.tsx";
 
 type Props = { leads: DeskLead[]; now: Date; caption: string /** The parameters that show this list. */; list: URLSearchParams };

@@ -1,7 +1,7 @@
 import { withFilter } from "#app/desk/leads-path.ts";
 import { formatShortCount } from "#app/desk/wording/count-leads.ts";
-import type { DeskCounts } from "#app/leads/desk-lead.ts";
-import type { LeadFilter } from "#app/leads/lead-filter.ts";
+import type { DeskCounts } from "#app/leads/desk/desk-lead.ts";
+import type { LeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { StatusSymbol } from "./status-mark.tsx";
 

@@ -1,4 +1,4 @@
-import { MAX_NOTE_CHARACTERS } from "#app/leads/note.ts";
+import { MAX_NOTE_CHARACTERS } from "#app/leads/desk/note.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = { refused: { sentence: string; note: string } | undefined };

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
 import { formatSpan } from "#app/desk/wording/format-span.ts";
 import { countTries, noticeLabels, withoutNotSent } from "#app/desk/wording/notice-labels.ts";
-import type { LeadNotice } from "#app/leads/desk-lead.ts";
+import type { LeadNotice } from "#app/leads/desk/desk-lead.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TimeAgo } from "./time-ago.tsx";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { withFilter } from "#app/desk/leads-path.ts";
-import type { LeadPage } from "#app/leads/desk-lead.ts";
-import type { LeadFilter } from "#app/leads/lead-filter.ts";
+import type { LeadPage } from "#app/leads/desk/desk-lead.ts";
+import type { LeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = { page: LeadPage; filter: LeadFilter };

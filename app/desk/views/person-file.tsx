@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { countLeads } from "#app/desk/wording/count-leads.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import type { Person, PersonLead } from "#app/leads/person-store.server.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
+import type { Person, PersonLead } from "#app/leads/desk/person-store.server.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";

@@ -1,6 +1,6 @@
 import { leadName } from "#app/desk/wording/lead-name.ts";
-import type { DeskLead } from "#app/leads/desk-lead.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { TimeAgo } from "./time-ago.tsx";

@@ -1,4 +1,4 @@
-import type { DeskLead } from "#app/leads/desk-lead.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 
 /** What the desk calls a lead: its business, or else the domain of its website. */
 export function leadName({ businessName, website }: Pick<DeskLead, "businessName" | "website">): string {

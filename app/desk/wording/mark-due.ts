@@ -1,4 +1,4 @@
-import type { DeskLead } from "#app/leads/desk-lead.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import { ANSWER_WITHIN_MS, dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { formatSpan } from "./format-span.ts";
 

@@ -1,7 +1,7 @@
 import { buildTimeline } from "#app/desk/build-timeline.ts";
+import type { Person, PersonLead } from "#app/leads/desk/person-store.server.ts";
+import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
-import type { Person, PersonLead } from "#app/leads/person-store.server.ts";
-import { sourceLabels } from "#app/leads/source-labels.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { leadName } from "./lead-name.ts";

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { resendNotice } from "#app/leads/resend-notice-store.server.ts";
+import { resendNotice } from "#app/leads/desk/resend-notice-store.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";

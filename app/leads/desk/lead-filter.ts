@@ -1,5 +1,5 @@
-import { LEAD_SOURCES, type LeadSource } from "./lead-schema.ts";
-import { isLeadStatus, type LeadStatus } from "./lead-status.ts";
+import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
+import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 
 /** Which leads the desk, the CSV and GET /api/leads show. Flagged ones are only ever in the spam view. */
 export type LeadFilter = {

@@ -1,8 +1,8 @@
+import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { statusLabels } from "#app/leads/lead-status.ts";
+import type { NoticeState } from "#app/leads/notices/notice-kind.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import type { ExportedLead } from "./lead-list-store.server.ts";
-import { withoutPackage } from "./lead-schema.ts";
-import { statusLabels } from "./lead-status.ts";
-import type { NoticeState } from "./notices/notice-kind.ts";
 import { sourceLabels } from "./source-labels.ts";
 
 const MAIL_WORDS: Record<NoticeState, string> = { done: "Sent", waiting: "Waiting", parked: "Given up" };

@@ -2,10 +2,10 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import type { LeadSource } from "#app/leads/lead-schema.ts";
+import type { LeadStatus } from "#app/leads/lead-status.ts";
+import type { NoticeKind, NoticeState } from "#app/leads/notices/notice-kind.ts";
 import type { DeskLead, LeadEvent, LeadEventKind, LeadNotice } from "./desk-lead.ts";
-import type { LeadSource } from "./lead-schema.ts";
-import type { LeadStatus } from "./lead-status.ts";
-import type { NoticeKind, NoticeState } from "./notices/notice-kind.ts";
 
 type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "answeredAt"> & {
 	source: string;

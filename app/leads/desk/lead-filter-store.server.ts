@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import type { LeadFilter } from "./lead-filter.ts";
-import { dueBefore, overdueBefore } from "./lead-status.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

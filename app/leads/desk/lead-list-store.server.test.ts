@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
@@ -9,7 +10,6 @@ import type { DeskLead } from "./desk-lead.ts";
 import type { LeadCursor } from "./lead-cursor.ts";
 import { EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
 import { countLeadsSince, countMatches, type ExportedLead, listLeads, streamLeads } from "./lead-list-store.server.ts";
-import { dueBefore } from "./lead-status.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
+import { type LeadSource, leadSchema } from "#app/leads/lead-schema.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
-import { type LeadSource, leadSchema } from "./lead-schema.ts";
 import { showErrorToast, usePostLead } from "./use-post-lead.ts";
 import { WebsiteField } from "./website-field.tsx";
 

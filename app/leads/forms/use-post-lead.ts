@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { postJson } from "#app/http/api-request.ts";
+import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { dismissShownToast, showToast } from "#app/ui/toast-store.ts";
-import type { LeadSource } from "./lead-schema.ts";
 
 const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
 

@@ -1,9 +1,9 @@
 import { and, count, countDistinct, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "#app/leads/lead-status.ts";
 import type { DeskCounts } from "./desk-lead.ts";
 import { isLastOfEnquiry, isNotFlagged, isOpen } from "./lead-filter-store.server.ts";
-import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "./lead-status.ts";
 
 /** How many leads need what. */
 export async function countDesk(db: Database, now: Date): Promise<DeskCounts> {

@@ -1,4 +1,4 @@
-import type { LeadSource } from "./lead-schema.ts";
+import type { LeadSource } from "#app/leads/lead-schema.ts";
 
 /** Where a lead came from, as the desk says it. */
 export const sourceLabels: Record<LeadSource, string> = {

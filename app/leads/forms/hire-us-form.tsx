@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
+import { type HireUsInput, hireUsSchema, withPackage } from "#app/leads/lead-schema.ts";
 import { trackEvent } from "#app/site/analytics.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
@@ -9,7 +10,6 @@ import { CollectionNotice } from "./collection-notice.tsx";
 import { hireUsCopy } from "./hire-us-copy.ts";
 import { HireUsFields } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
-import { type HireUsInput, hireUsSchema, withPackage } from "./lead-schema.ts";
 import { usePostLead } from "./use-post-lead.ts";
 
 type Props = { initialUrl: string; packageName: string | null; earlierLeadKey?: string | null; onDone: () => void };

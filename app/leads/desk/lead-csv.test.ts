@@ -43,12 +43,12 @@ test("says in words where a lead came from and what became of its mail, and each
 
 test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows the time of Brisbane on a server in %s, as the list does", (zone) => {
 	const script = `
-		import { csvFileName, renderCsvRow } from "#app/leads/lead-csv.ts";
+		import { csvFileName, renderCsvRow } from "#app/leads/desk/lead-csv.ts";
 		import { formatShortDay } from "#app/desk/wording/format-short-day.ts";
 		import { formatAgo } from "#app/desk/wording/format-ago.ts";
 		import { listActiveFilters } from "#app/desk/list-active-filters.ts";
 		import { monthDays } from "#app/desk/month-days.ts";
-		import { EVERY_LEAD } from "#app/leads/lead-filter.ts";
+		import { EVERY_LEAD } from "./lead-filter.ts";
 		import { formatMoment } from "#app/site/brisbane-time.ts";
 		const received = "2026-11-14T14:04:05.678Z";
 		const now = new Date("2026-11-30T14:30:00Z");

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
+import { sendAgain } from "#app/leads/notices/notice-store.server.ts";
 import { type DeskAct, lockLead } from "./desk-act-store.server.ts";
 import { isLeadId } from "./lead-id.ts";
-import { sendAgain } from "./notices/notice-store.server.ts";
 
 /** Lets a notice of this lead that was given up go out once more and writes down who wanted it; any other is left alone. */
 export async function resendNotice(

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, lte, not, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { confirmRescued, type RescuedConfirmation } from "#app/leads/notices/notice-store.server.ts";
 import type { LeadEventKind } from "./desk-lead.ts";
 import { isLeadId } from "./lead-id.ts";
-import { type LeadStatus, statusLabels } from "./lead-status.ts";
 import { parseNote } from "./note.ts";
-import { confirmRescued, type RescuedConfirmation } from "./notices/notice-store.server.ts";
 
 /** Who does what to which lead. */
 export type DeskAct = { leadId: number; username: string; now: Date };

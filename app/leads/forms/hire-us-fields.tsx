@@ -1,5 +1,5 @@
+import type { LeadField } from "#app/leads/lead-schema.ts";
 import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
-import type { LeadField } from "./lead-schema.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 type FieldState = Omit<TextFieldProps, "label" | "hint" | "rows">;

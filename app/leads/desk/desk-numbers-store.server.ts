@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
+import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
+import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import type { DeskNumbers } from "./desk-lead.ts";
 import { isLastOfEnquiry, isNotFlagged } from "./lead-filter-store.server.ts";
-import { LEAD_SOURCES, type LeadSource } from "./lead-schema.ts";
-import { ANSWER_WITHIN_MS } from "./lead-status.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
