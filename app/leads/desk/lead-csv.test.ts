@@ -48,7 +48,7 @@ test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows the time of Brisba
 		import { formatAgo } from "#app/desk/wording/format-ago.ts";
 		import { listActiveFilters } from "#app/desk/list-active-filters.ts";
 		import { monthDays } from "#app/desk/month-days.ts";
-		import { EVERY_LEAD } from "./lead-filter.ts";
+		import { EVERY_LEAD } from "#app/leads/desk/lead-filter.ts";
 		import { formatMoment } from "#app/site/brisbane-time.ts";
 		const received = "2026-11-14T14:04:05.678Z";
 		const now = new Date("2026-11-30T14:30:00Z");
