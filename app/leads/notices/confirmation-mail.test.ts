@@ -17,7 +17,7 @@ test("repeats the promise with the hour it ends, the first findings and the way 
 	expect(mail).toMatchObject({
 		from: { name: brand.name, address: "notices@seo.com.au" },
 		to: { name: "", address: "linh@reefcafe.com.au" },
-		replyTo: { name: brand.name, address: brand.email },
+		replyTo: { name: brand.name, address: "team@seo.com.au" },
 		subject: "We have your request about reefcafe.com.au",
 		messageId: "notice-0f8fad5b-d9cb-469f-a165-70867728950e@seo.com.au",
 		fileName: "lead-4711-confirmation-mail-0f8fad5b-d9cb-469f-a165-70867728950e.eml",

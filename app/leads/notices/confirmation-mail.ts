@@ -27,7 +27,8 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	return {
 		...noticeMailIdentity("confirmation-mail", input),
 		to: { name: "", address: lead.email },
-		replyTo: { name: brand.name, address: brand.email },
+		// Where the leads are read, so a reply is read too.
+		replyTo: { name: brand.name, address: env.NOTIFY_EMAIL },
 		subject: `We have your request about ${about}`,
 		preview: promise ?? `Your request about ${about}, ${arrival}.`,
 		blocks: [
