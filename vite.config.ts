@@ -1,10 +1,12 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 export default defineConfig({
-	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames()],
+	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), serverLoadedFirst()],
 	// The Node process is bundled together with the routes, so that both see the same modules. The threads that read pages have their own.
 	environments: {
 		ssr: {
@@ -20,4 +22,17 @@ export default defineConfig({
 function serverFileNames(): Plugin {
 	const output = { entryFileNames: "[name].js" };
 	return { name: "server-file-names", config: () => ({ environments: { ssr: { build: { rolldownOptions: { output } } } } }) };
+}
+
+/**
+ * The build renders its pages through a preview server and gives each ten seconds, without a setting. The first would spend them on loading
+ * the server's code, more than a very busy machine has to give, so that is done before any page is asked for.
+ */
+function serverLoadedFirst(): Plugin {
+	return {
+		name: "server-loaded-first",
+		async configurePreviewServer({ config }) {
+			await import(pathToFileURL(path.resolve(config.root, config.environments.ssr?.build.outDir ?? "", "index.js")).href);
+		},
+	};
 }

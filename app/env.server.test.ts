@@ -59,29 +59,39 @@ test("reads each variable in its own type", () => {
 	});
 });
 
+const WHOLE_NUMBER = (least: number, most: number) => `must be a whole number from ${least} to ${most}, or empty`;
+const SMTP = "must look like smtps://user:password@host:465, with characters such as # / @ : in the password as %23 %2F %40 %3A";
+const MAIL_ADDRESS = "must be one e-mail address and nothing else, such as leads@agency.example";
+const SITE_ADDRESS = "must be an http or https address, such as https://www.agency.example";
+
 test.each([
-	["SMTP_URL", "http://mail.example"],
-	["NOTIFY_EMAIL", "the owner"],
-	["WEBHOOK_URL", "crm.example/hook"],
-	["WEBHOOK_SECRET", "whsec_short"],
-	["LEADS_KEPT_DAYS", "0"],
-	["METRICS_TOKEN", "short"],
-	["PORT", "http"],
-	["PORT", "65536"],
-	["PORT", "-1"],
-	["PORT", "80.5"],
-	["DATABASE_URL", "mysql://localhost/site"],
-	["SITE_URL", "agency.example"],
-	["SITE_URL", "ftp://agency.example"],
-	["TRUSTED_PROXIES", "11"],
-	["TRUSTED_PROXIES", "yes"],
-	["GA_MEASUREMENT_ID", "UA-1"],
-	["LEADS_PER_VISITOR_PER_HOUR", "0"],
-	["SNAPSHOT_MODE", "sometimes"],
-	["SNAPSHOT_ALLOW_LOOPBACK", "yes"],
-	["SNAPSHOTS_IN_FLIGHT", "0"],
-])("refuses %s=%s in one line that names it", (name, value) => {
-	expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^Cannot start, the environment is not right: ${name}: [^\\n]+$`));
+	["PORT", WHOLE_NUMBER(0, 65_535), ["http", "65536", "-1", "80.5", "0x50", " "]],
+	["TRUSTED_PROXIES", WHOLE_NUMBER(0, 10), ["11", "yes"]],
+	["LEADS_PER_VISITOR_PER_HOUR", WHOLE_NUMBER(1, 1_000_000), ["0", "many"]],
+	["SNAPSHOTS_PER_VISITOR_PER_HOUR", WHOLE_NUMBER(1, 1_000_000), ["0"]],
+	["SNAPSHOTS_IN_FLIGHT", WHOLE_NUMBER(1, 1_000), ["0", "1e9"]],
+	["REPORT_DAYS", WHOLE_NUMBER(1, 3_650), ["0", "99999999999999999999"]],
+	["LEADS_KEPT_DAYS", WHOLE_NUMBER(1, 36_500), ["0", "for ever"]],
+	["DATABASE_POOL_SIZE", WHOLE_NUMBER(2, 200), ["1", "NaN"]],
+	["STOP_DELAY_SECONDS", WHOLE_NUMBER(0, 120), ["-1", "10s"]],
+	["SMTP_URL", SMTP, ["http://mail.example", "smtp://", "mail.example", "smtp://user:1#2@mail.example", "smtp://user:1/2@mail.example"]],
+	["MAIL_FROM", MAIL_ADDRESS, ["Jo <jo@agency.example>"]],
+	["NOTIFY_EMAIL", MAIL_ADDRESS, ["the owner", "a@agency.example, b@agency.example"]],
+	["WEBHOOK_SECRET", "must be whsec_ and 24 to 64 bytes in base64", ["whsec_short"]],
+	["METRICS_TOKEN", "must be at least 16 letters, digits and signs, without spaces", ["short", "sixteen and more letters"]],
+	["DATABASE_URL", "must start with postgres://, as in postgres://user:password@host:5432/name", ["mysql://localhost/site"]],
+	["SITE_URL", SITE_ADDRESS, ["agency.example", "ftp://agency.example"]],
+	["GA_MEASUREMENT_ID", "must look like G-XXXXXXXXXX", ["UA-1"]],
+	["SNAPSHOT_MODE", "must be live or simulated", ["sometimes"]],
+	["SNAPSHOT_ALLOW_LOOPBACK", "must be 0 or 1", ["yes"]],
+])("refuses a wrong %s in one line that says in words what is right", (name, rule, values) => {
+	for (const value of values) {
+		expect(() => readEnv({ [name]: value }), value).toThrow(new Error(`Cannot start, the environment is not right: ${name}: ${rule}`));
+	}
+});
+
+test("takes a number with spaces around it", () => {
+	expect(readEnv({ PORT: " 8080 " }).PORT).toBe(8080);
 });
 
 test("names every bad variable at once", () => {
@@ -96,6 +106,35 @@ test(".env.example lists every variable, each with a comment, and works as it st
 	for (const block of example.trim().split("\n\n").slice(1)) expect(block).toMatch(/^(# .+\n)+[A-Z_]+=.*$/);
 });
 
+test("a # in a value of .env needs the quotes that .env.example asks for", () => {
+	expect(parseEnv("BARE=one#two\nQUOTED='one#two'")).toEqual({ BARE: "one", QUOTED: "one#two" });
+	expect(readFileSync(".env.example", "utf8").split("\n\n")[0]).toMatch(/a # in it between single quotes/);
+});
+
+const WEBHOOK_SECRET = `whsec_${"a".repeat(32)}`;
+
 test("a webhook without its secret stops the start", () => {
-	expect(() => readEnv({ WEBHOOK_URL: "https://crm.example/hook" })).toThrow("WEBHOOK_SECRET: must be set where WEBHOOK_URL is");
+	expect(() => readEnv({ WEBHOOK_URL: "https://crm.com.au/hook" })).toThrow("WEBHOOK_SECRET: must be set where WEBHOOK_URL is");
+});
+
+test.each([
+	"crm.com.au/hook",
+	"ftp://crm.com.au/hook",
+	"http://localhost:9999",
+	"http://127.0.0.1/hook",
+	"https://192.168.1.20/hook",
+	"https://[fd00::1]/hook",
+	"https://crm.com.au:8443/hook",
+	"https://user:secret@crm.com.au/hook",
+	"https://crm.internal/hook",
+])("a webhook to %s, which no delivery would ever reach, stops the start", (WEBHOOK_URL) => {
+	expect(() => readEnv({ WEBHOOK_URL, WEBHOOK_SECRET })).toThrow(
+		/^Cannot start, the environment is not right: WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it$/,
+	);
+});
+
+test("a webhook on this machine is right where that is allowed", () => {
+	const local = { WEBHOOK_URL: "http://localhost:9999/hook", WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK: "1" };
+	expect(readEnv(local).WEBHOOK_URL).toBe(local.WEBHOOK_URL);
+	expect(() => readEnv({ ...local, WEBHOOK_URL: "http://10.0.0.1/hook" })).toThrow("WEBHOOK_URL: must be a public");
 });

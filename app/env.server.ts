@@ -1,20 +1,34 @@
 import { z } from "zod";
+import { judgeUrl } from "#app/guarded-fetch/judge-url.ts";
+import { isSmtpUrl } from "#app/mail/smtp-server-of.ts";
 import { brand } from "#app/site/brand.ts";
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const wholeNumber = (fallback: number, least: number, most: number) =>
-	z.preprocess(blankIsUnset, z.coerce.number().int().min(least).max(most).default(fallback));
+const between = (least: number, most: number) => {
+	const error = `must be a whole number from ${least} to ${most}, or empty`;
+	return z
+		.string()
+		.trim()
+		.regex(/^\d{1,9}$/, { error, abort: true })
+		.transform(Number)
+		.pipe(z.number().min(least, error).max(most, error));
+};
+const wholeNumber = (fallback: number, least: number, most: number) => z.preprocess(blankIsUnset, between(least, most).default(fallback));
+const mailAddress = () =>
+	z.preprocess(blankIsUnset, z.email("must be one e-mail address and nothing else, such as leads@agency.example").default(brand.email));
 
 const envSchema = z.object({
 	PORT: wholeNumber(3000, 0, 65_535),
 	HOST: optional(z.string()),
 	DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
-	DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+	DATABASE_URL: optional(
+		z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://, as in postgres://user:password@host:5432/name"),
+	),
 	SITE_URL: z.preprocess(
 		blankIsUnset,
 		z
-			.url({ protocol: /^https?$/, error: "must be an http or https address" })
+			.url({ protocol: /^https?$/, error: "must be an http or https address, such as https://www.agency.example" })
 			.transform((address) => new URL(address).origin)
 			.default(brand.siteUrl),
 	),
@@ -31,15 +45,22 @@ const envSchema = z.object({
 			.default("0")
 			.transform((flag) => flag === "1"),
 	),
-	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })),
-	MAIL_FROM: z.preprocess(blankIsUnset, z.email("must be an e-mail address").default(brand.email)),
-	NOTIFY_EMAIL: z.preprocess(blankIsUnset, z.email("must be an e-mail address").default(brand.email)),
-	WEBHOOK_URL: optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" })),
+	SMTP_URL: optional(
+		z
+			.string()
+			.refine(
+				isSmtpUrl,
+				"must look like smtps://user:password@host:465, with characters such as # / @ : in the password as %23 %2F %40 %3A",
+			),
+	),
+	MAIL_FROM: mailAddress(),
+	NOTIFY_EMAIL: mailAddress(),
+	WEBHOOK_URL: optional(z.string()),
 	WEBHOOK_SECRET: optional(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")),
 	REPORT_DAYS: wholeNumber(90, 1, 3_650),
-	LEADS_KEPT_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
+	LEADS_KEPT_DAYS: optional(between(1, 36_500)),
 	DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
-	METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
+	METRICS_TOKEN: optional(z.string().regex(/^[!-~]{16,}$/, "must be at least 16 letters, digits and signs, without spaces")),
 	STOP_DELAY_SECONDS: wholeNumber(0, 0, 120),
 });
 
@@ -49,13 +70,16 @@ export type Env = z.infer<typeof envSchema>;
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
 	const parsed = envSchema.safeParse(source);
 	const faults = parsed.success
-		? missingPartners(parsed.data)
+		? webhookFaults(parsed.data)
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 	if (parsed.success && faults.length === 0) return parsed.data;
 	throw new Error(`Cannot start, the environment is not right: ${faults.join("; ")}`);
 }
 
-/** An unsigned webhook could be anybody's. */
-function missingPartners({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): string[] {
-	return WEBHOOK_URL && !WEBHOOK_SECRET ? ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"] : [];
+/** An unsigned webhook could be anybody's, and one that the guard of outgoing requests refuses would fail lead after lead. */
+function webhookFaults({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
+	if (!WEBHOOK_URL) return [];
+	const faults = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];
+	if (judgeUrl(WEBHOOK_URL, { allowLoopback: SNAPSHOT_ALLOW_LOOPBACK })) return faults;
+	return ["WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it", ...faults];
 }

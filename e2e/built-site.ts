@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 import { brand } from "#app/site/brand.ts";
 
 export const projectFolder = fileURLToPath(new URL("../", import.meta.url));
@@ -17,9 +18,10 @@ export function listBuiltFiles(project = projectFolder): string[] {
 		.sort();
 }
 
-/** The path of every page that was made at build. */
+/** The path of every page that was made at build, but for the one that stands wherever there is none. */
 export function listBuiltPages(): string[] {
 	return listBuiltFiles()
 		.filter((file) => file.endsWith(".html"))
-		.map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
+		.map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+		.filter((path) => path !== NOT_FOUND_PATH);
 }

@@ -24,6 +24,8 @@ const LEADS: NewLead[] = [
 	{ ...lead("No Robot at All", "person@no-robot.example"), ageHours: 6, flagged: true },
 	{ ...lead("Forget Me", "Forget@me.example"), ageHours: 7, source: "hire_us" },
 	{ ...lead("Forget Me Too", "forget@me.example"), ageHours: 8 },
+	{ ...lead("Forget Me by Website", "nobody@me.example"), email: null, ageHours: 8, source: "hero" },
+	{ ...lead("Forget Me Plus", "forget+plus@me.example"), ageHours: 8, website: "https://plus.example/" },
 	{ ...lead(INJECTION, "a+b@injection.example"), ageHours: 9, contactName: INJECTION, keywords: INJECTION, website: "javascript:alert(1)" },
 	{ ...lead("Answered in Time", "in-time@answered.example"), ageHours: 30, status: "won", answeredHours: 5 },
 	{ ...lead("Answered Late", "late@answered.example"), ageHours: 90, status: "lost", answeredHours: 40 },

@@ -18,12 +18,14 @@ type StorageState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState
 type Desk = { url: string; session: StorageState };
 
 /** Journeys at the desk: a server with leads of its own, an account made by the owner's command, and a browser that is signed in. */
-export const test = siteTest.extend<object, { desk: Desk }>({
+export const test = siteTest.extend<object, { desk: Desk /** The leads of `npm run seed:demo` instead. */; hasDemoLeads: boolean }>({
+	hasDemoLeads: [false, { option: true, scope: "worker" }],
 	desk: [
-		async ({ browser }, use) => {
+		async ({ browser, hasDemoLeads }, use) => {
 			const dataDir = mkdtempSync(join(tmpdir(), "site-desk-"));
-			makeAccount(dataDir);
-			await storeDeskLeads(dataDir);
+			runOwnerCommand(dataDir, ["desk:user", STAFF.username], `${STAFF.password}\n`);
+			if (hasDemoLeads) runOwnerCommand(dataDir, ["seed:demo"]);
+			else await storeDeskLeads(dataDir);
 			const site = await startSite({}, projectFolder, dataDir);
 			const page = await browser.newPage({ baseURL: site.url });
 			await page.goto("/desk");
@@ -48,11 +50,11 @@ export async function signIn(page: Page) {
 	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** As the owner does it, with the password piped in. */
-function makeAccount(dataDir: string) {
-	execFileSync(process.execPath, ["scripts/tasks.ts", "desk:user", STAFF.username], {
+/** As the owner does it, with what is typed piped in. */
+function runOwnerCommand(dataDir: string, words: string[], input = "") {
+	execFileSync(process.execPath, ["scripts/tasks.ts", ...words], {
 		cwd: projectFolder,
 		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },
-		input: `${STAFF.password}\n`,
+		input,
 	});
 }

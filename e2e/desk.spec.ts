@@ -6,6 +6,10 @@ import { expectNoBarrier } from "./no-barrier.ts";
 
 const WIDTHS_PX = [360, 1280];
 const NARROWEST_PX = 320;
+const SCREENS_PX = [
+	{ width: 360, height: 740 },
+	{ width: 1280, height: 720 },
+];
 const PAGES = ["/desk", "/desk?view=spam", "/desk?q=nothing+at+all", "/desk/dashboard", "/desk/privacy-requests", "/desk/account"];
 
 // One server for them all.
@@ -17,12 +21,14 @@ test("works a lead from new to won, with a note that stays", async ({ page }) =>
 	await expect(page.getByRole("link", { name: "Write to Thảo" })).toHaveAttribute("href", /^mailto:thao@reef-tours\.example\?subject=/);
 	await noteBox(page).fill("Rang at nine.\nWants to start in December.");
 	await page.getByRole("button", { name: "Add note" }).click();
-	await expect(page.getByRole("status")).toContainText("Note kept.");
+	await expect(page.getByRole("status")).toContainText("Note saved.");
 	await expect(page.getByRole("status")).toBeInViewport();
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Wants to start in December.");
 
 	await page.getByRole("button", { name: "Contacted" }).click();
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByRole("status")).toContainText("Status changed.");
+	await expect(page.getByRole("status")).toBeInViewport();
 	await expect(page.getByText(/answered after 2/)).toBeVisible();
 	await page.getByRole("button", { name: "Won" }).click();
 	await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText("Contacted to Won by anna");
@@ -33,8 +39,28 @@ test("works a lead from new to won, with a note that stays", async ({ page }) =>
 	await expect(row(page, "Reef Tours Cairns")).toContainText("Won");
 });
 
-test("puts what is overdue first in the eye, and leads to it", async ({ page }) => {
-	await page.goto("/desk");
+test("copies the address of whoever asks, says so, and says nothing of it where the browser does not let it", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await openLead(page, "Given Up Dental");
+	const copy = page.getByRole("button", { name: "Copy email address" });
+	await copy.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Copied email address" })).toBeFocused();
+	await expect(page.locator("[aria-live='polite']")).toHaveText("Copied dental@given-up.example");
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dental@given-up.example");
+	await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(copy).toBeHidden();
+});
+
+test("puts what is overdue first in the eye, with the list in sight beneath it, and leads to it", async ({ page }) => {
+	for (const size of SCREENS_PX) {
+		await page.setViewportSize(size);
+		await page.goto("/desk");
+		const first = await rows(page).first().boundingBox();
+		expect(first?.y).toBeLessThan(size.height * (2 / 3));
+	}
 	await expect(page).toHaveTitle(/^\(1 overdue\) Leads/);
 	await page.getByRole("link", { name: /1 lead waited more than 24 hours/ }).click();
 	await expect(row(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
@@ -59,7 +85,7 @@ test("rescues a lead from spam", async ({ page }) => {
 	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
 	await expect(row(page, "No Robot at All")).toContainText("“local search”");
 	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
-	await expect(page.getByRole("status").first()).toContainText("Taken out of spam.");
+	await expect(page.getByRole("status").first()).toContainText("No Robot at All: taken out of spam.");
 	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
 	await page.goto("/desk?q=robot");
 	await expect(rows(page)).toHaveText(["No Robot at All"]);
@@ -102,9 +128,10 @@ test("searches, filters, takes filters off and pages to the end and back", async
 	await page.getByLabel("Search leads").fill("older lead 1");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(rows(page)).toHaveCount(15);
-	await page.getByRole("link", { name: "Take off: “older lead 1”" }).click();
-	await page.getByRole("combobox", { name: "Status" }).selectOption("Contacted");
-	await page.getByRole("combobox", { name: "Source" }).selectOption("API");
+	await page.getByRole("link", { name: "Remove filter: “older lead 1”" }).click();
+	await page.getByRole("link", { name: /Contacted$/ }).click();
+	await page.getByText("Filters", { exact: true }).click();
+	await page.getByRole("combobox", { name: "Source" }).selectOption("Other form");
 	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page).toHaveURL(/status=contacted.*source=api/);
 	await expect(rows(page)).toHaveCount(50);
@@ -117,6 +144,19 @@ test("searches, filters, takes filters off and pages to the end and back", async
 	await page.getByLabel("Search leads").fill("nobody sells this");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+});
+
+test("comes back from a lead to its place on the list", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await page.goto("/desk?q=older");
+	const last = row(page, "Older Lead 40");
+	await expect(last).not.toBeInViewport();
+	await last.getByRole("link").click();
+	await noteBox(page).fill("Rang at noon.");
+	await page.getByRole("button", { name: "Add note" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+	await expect(page).toHaveURL(/\/desk\?q=older#lead-\d+$/);
+	await expect(last).toBeInViewport();
 });
 
 test("exports what the list shows", async ({ page }) => {
@@ -132,26 +172,45 @@ test("exports what the list shows", async ({ page }) => {
 	expect(lines[1]).toContain("Older Lead 1");
 });
 
-test("hands over and erases what is held about one person, whose address never stands in the address line", async ({ page }) => {
+test("hands over and erases what is held about one person, by e-mail address or website, which never stands in the address line", async ({
+	page,
+}) => {
 	const addresses: string[] = [];
 	page.on("request", (request) => addresses.push(request.url()));
 	await page.goto("/desk/privacy-requests");
-	await page.getByLabel("Email address").fill("FORGET@me.example");
-	await page.getByRole("button", { name: "Look up" }).click();
-	await expect(page.getByRole("heading", { name: "Held: 2 leads" })).toBeVisible();
+	const lookUp = async (about: string) => {
+		await page.getByLabel("Email or web address").fill(about);
+		await page.getByRole("button", { name: "Look up" }).click();
+	};
+	await lookUp("FORGET@me.example");
+	await expect(page.getByRole("heading", { name: "We hold 2 leads" })).toBeVisible();
+	const perhaps = page.getByRole("region", { name: "Perhaps also theirs" });
+	await expect(perhaps.getByRole("checkbox")).toHaveCount(2);
+	await expect(perhaps.getByRole("checkbox", { checked: true })).toHaveCount(0);
 	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-	const download = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Download as JSON" }).click();
-	const person = JSON.parse(readFileSync(await (await download).path(), "utf8"));
-	expect(person.leads.map(({ businessName }: { businessName: string }) => businessName)).toEqual(["Forget Me", "Forget Me Too"]);
+	const names = async () => {
+		const download = page.waitForEvent("download");
+		await page.getByRole("button", { name: "Download as JSON" }).click();
+		const person = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+		return person.leads.map(({ businessName }: { businessName: string }) => businessName);
+	};
+	expect(await names()).toEqual(["Forget Me", "Forget Me Too"]);
+	await perhaps.getByRole("checkbox", { name: /^Forget Me Plus forget\+plus@me\.example/ }).check();
+	expect((await names()).sort()).toEqual(["Forget Me", "Forget Me Plus", "Forget Me Too"]);
 
+	await page.getByText("Erase what is held and ticked").click();
+	await page.getByRole("button", { name: "Yes, erase 2 leads and what is ticked for good" }).click();
+	await expect(page.getByRole("status")).toContainText("Erased for good, with all that belongs to it. In all: 3 leads.");
+	await lookUp("forget@me.example");
+	await expect(page.getByRole("heading", { name: "We hold nothing" })).toBeVisible();
+
+	await lookUp("https://www.me.example/");
+	await expect(page.getByRole("heading", { name: "We hold 1 lead" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Forget Me by Website" })).toBeVisible();
 	await page.getByText("Erase everything listed").click();
-	await page.getByRole("button", { name: "Yes, erase 2 leads for good" }).click();
-	await expect(page.getByRole("status")).toContainText("Everything held about that address is erased.");
-	await page.getByLabel("Email address").fill("forget@me.example");
-	await page.getByRole("button", { name: "Look up" }).click();
-	await expect(page.getByRole("heading", { name: "Nothing is held" })).toBeVisible();
-	expect(addresses.filter((address) => /forget|%40me/i.test(address))).toEqual([]);
+	await page.getByRole("button", { name: "Yes, erase 1 lead for good" }).click();
+	await expect(page.getByRole("status")).toContainText("In all: 1 lead.");
+	expect(addresses.filter((address) => /forget|%40me|me\.example/i.test(address))).toEqual([]);
 });
 
 test("draws the dashboard for 30 and for 90 days, with the figures in words", async ({ page }) => {
@@ -159,7 +218,7 @@ test("draws the dashboard for 30 and for 90 days, with the figures in words", as
 	await page.getByText("The figures, day by day").click();
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 	await expect(page.getByRole("list", { name: "Answers by the hours they took" })).toContainText(/24 to 48 hours: 1/);
-	await expect(page.getByRole("list", { name: "Leads by source" })).toContainText("API");
+	await expect(page.getByRole("list", { name: "Leads by source" })).toContainText("Other form");
 	await page.getByRole("link", { name: "90 days" }).click();
 	await page.getByText("The figures, day by day").click();
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(91);
@@ -181,13 +240,21 @@ test("is worked by keyboard alone, and leaves keys alone while somebody types", 
 	await expect(noteBox(page)).toBeFocused();
 	await page.keyboard.type("just u, n and ?");
 	await expect(noteBox(page)).toHaveValue("just u, n and ?");
-	await noteBox(page).fill("");
-	await noteBox(page).blur();
-	await page.keyboard.press("u");
-	await expect(page).toHaveURL("/desk?status=contacted&q=older");
+	await page.keyboard.press("ControlOrMeta+Enter");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("just u, n and ?");
 	await page.waitForLoadState();
+	await page.keyboard.press("n");
+	await page.keyboard.type("half a note");
+	await page.keyboard.press("Escape");
+	await expect(noteBox(page)).not.toBeFocused();
+	await expect(noteBox(page)).toHaveValue("half a note");
+	await page.keyboard.press("u");
+	await expect(page).toHaveURL(/\/desk\?status=contacted&q=older#lead-\d+$/);
+	await page.waitForLoadState();
+	await page.keyboard.press("j");
+	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
 	await page.keyboard.press("?");
-	const keys = page.getByRole("dialog", { name: "Keys" });
+	const keys = page.getByRole("dialog", { name: "Shortcuts" });
 	await expect(keys).toBeVisible();
 	await expectNoBarrier(page, 1280, ["dialog"]);
 	await page.keyboard.press("Escape");
@@ -259,10 +326,12 @@ test.describe("without JavaScript", () => {
 	test("filters, changes a status, writes a note and deletes all the same", async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 780 });
 		await page.goto("/desk");
-		await expect(page.getByRole("button", { name: "Keys" })).toBeHidden();
-		await page.getByText("Filters").click();
-		await page.getByRole("combobox", { name: "Status" }).selectOption("Lost");
+		await expect(page.getByRole("button", { name: "Shortcuts" })).toBeHidden();
+		await page.getByRole("link", { name: /Lost$/ }).click();
+		await page.locator("summary").filter({ hasText: "Filters" }).click();
+		await page.getByRole("combobox", { name: "Source" }).selectOption("Other form");
 		await page.getByRole("button", { name: "Apply" }).click();
+		await expect(page).toHaveURL(/status=lost.*source=api/);
 		await expect(rows(page)).toHaveText(["Answered Late"]);
 		await rows(page).first().click();
 		await noteBox(page).fill("They found somebody else.");

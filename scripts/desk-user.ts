@@ -15,8 +15,8 @@ npm run desk:user -- <name> --generate   The same with a generated password, whi
 npm run desk:user -- --list              Lists the accounts.
 npm run desk:user -- --remove <name>     Removes an account and signs it out everywhere. What it wrote stays.
 
-The password is asked for without showing it, or read from what is piped in. It needs at least 12 characters. With the embedded
-database the site must be stopped.
+The password is asked for without showing it, or read from what is piped in. It needs at least 12 characters, in one line. With
+the embedded database the site must be stopped.
 `;
 const OPTIONS = { list: { type: "boolean" }, remove: { type: "string" }, generate: { type: "boolean" } } as const;
 const GENERATED_BYTES = 15;
@@ -29,6 +29,7 @@ export async function deskUser(toolArguments: string[]) {
 	const [name] = command.positionals;
 	const wishes = [list, remove, name].filter((wish) => wish !== undefined);
 	if (wishes.length !== 1) throw new Error("Say which account: npm run desk:user -- <name>. With -- --help it tells what else it can do.");
+	if (generate && !name) throw new Error("--generate goes with a name only: npm run desk:user -- <name> --generate");
 	const username = typeof remove === "string" || name ? requireUsername(remove ?? name ?? "") : null;
 	await withOwnerDatabase({}, async ({ db }) => {
 		if (username === null) return say((await listUsernames(db)).join("\n") || "There is no account yet.");

@@ -11,7 +11,7 @@ import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listInlineScriptHashes } from "./inline-script-hashes.ts";
 
-const build = fileURLToPath(new URL("../build/", import.meta.url));
+const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
 
 await removeDataFiles();

@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/db/client.server.ts";
+import { planNames } from "#app/home/plans.ts";
 import { csvStart, renderCsvRow } from "#app/leads/desk/lead-csv.ts";
-import { type LeadFilter, leadFilterParams, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
-import { streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
+import { EVERY_LEAD, type LeadFilter, leadFilterParams, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { listLeads, streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
 import { findPerson } from "#app/leads/desk/person-store.server.ts";
 import { writeNewFile } from "./backup/write-new-file.ts";
 import { parseCommand } from "./command-line.ts";
@@ -21,6 +22,7 @@ Writes leads as CSV, newest first, into a new file or onto stdout. Times are tho
   --source hero|hire_us|get_started|api   --package "Enterprise Growth"   --search "words"
   --due     new, and past the 24 hours or nearly     --mail waiting|parked     --spam   the flagged ones instead
   --email a@b.example   everything held about one person, as JSON (for a privacy request); no other option goes with it
+                        a lead without an address is found at the desk, under "Privacy requests", by its website
 
 With PostgreSQL the site may run meanwhile. With the embedded database it must be stopped.
 `;
@@ -33,19 +35,27 @@ export async function leadsExport(toolArguments: string[]) {
 	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { ...FILTERS, email: text }, maxPositionals: 1 });
 	if (!parsed) return;
 	const { email, ...filters } = parsed.values;
-	const file = parsed.positionals[0] === undefined ? null : resolve(whereTyped(), parsed.positionals[0]);
+	const [typed] = parsed.positionals;
+	if (typed && /[/\\]$/.test(typed)) throw new Error(`${typed} is a folder. Give the name of a new file.`);
+	const file = typed === undefined ? null : resolve(whereTyped(), typed);
 	if (email !== undefined && Object.keys(filters).length > 0)
 		throw new Error("--email gives all about one person: leave the other options out.");
+	if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new Error(`--email ${email} is not an email address.`);
 	const filter = chooseLeads(filters);
 	await withOwnerDatabase({ mustExist: true }, async ({ db }) => {
+		await refuseUnknownPackage(db, filter);
 		// Leads that scroll past on the same screen show by themselves how far it is.
 		const isWatched = process.stderr.isTTY && !(file === null && process.stdout.isTTY);
 		const progress = isWatched ? createProgress("Exporting") : () => {};
 		const leads = email === undefined ? await exportCsv(db, { filter, file, progress }) : await exportPerson(db, email, file);
-		process.stderr.write(
-			`${isWatched ? CLEAR_LINE : ""}Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}\n`,
-		);
+		process.stderr.write(`${isWatched ? CLEAR_LINE : ""}${describeExport({ leads, email, file })}\n`);
 	});
+}
+
+/** That nothing is held is an answer to a privacy request and no fault. */
+function describeExport({ leads, email, file }: { leads: number; email: string | undefined; file: string | null }): string {
+	if (email !== undefined && leads === 0) return `Nothing is held about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
+	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}`;
 }
 
 type CsvExport = { filter: LeadFilter; file: string | null; progress: (name: string, done: number) => void };
@@ -65,7 +75,7 @@ async function exportCsv(db: Database, { filter, file, progress }: CsvExport): P
 }
 
 async function exportPerson(db: Database, email: string, file: string | null): Promise<number> {
-	const person = await findPerson(db, email);
+	const person = await findPerson(db, { email: email.trim() });
 	async function* lines() {
 		yield `${JSON.stringify(person, null, 2)}\n`;
 	}
@@ -94,5 +104,13 @@ function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | bool
 		throw new Error(
 			`--${slip[0] === "q" ? "search" : slip[0]} ${slip[1]} is not known here. With -- --help the command tells what it takes.`,
 		);
+	if (filter.from && filter.to && filter.from > filter.to) throw new Error(`--from ${filter.from} is later than --to ${filter.to}.`);
 	return filter;
+}
+
+/** A plan of an earlier day is known by its leads. */
+async function refuseUnknownPackage(db: Database, { packageName, view }: LeadFilter) {
+	if (packageName === null || planNames.includes(packageName)) return;
+	const { leads } = await listLeads(db, { ...EVERY_LEAD, view, packageName }, { limit: 1, now: new Date() });
+	if (leads.length === 0) throw new Error(`No lead has the package "${packageName}". Those on offer are ${planNames.join(", ")}.`);
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -21,6 +21,7 @@ import { dbRestore } from "./db-restore.ts";
 import { deskUser } from "./desk-user.ts";
 import { leadsExport } from "./leads-export.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { snapshot } from "./snapshot.ts";
 
 // Each command is a process of its own that opens a real database.
 vi.setConfig({ testTimeout: 180_000 });
@@ -34,15 +35,21 @@ const COMMANDS = {
 	"db:restore": dbRestore,
 	"leads:export": leadsExport,
 	"seed:demo": seedDemo,
+	snapshot,
 };
 
 type Settings = { DATA_DIR: string; DATABASE_URL?: string };
 
-function begin(words: string[], settings: Settings) {
-	return spawn(process.execPath, ["scripts/tasks.ts", ...words], {
+function begin(words: string[], settings: Settings, nodeOptions: string[] = []) {
+	return spawn(process.execPath, [...nodeOptions, "scripts/tasks.ts", ...words], {
 		env: { PATH: process.env.PATH, ...NO_SETTINGS, INIT_CWD: folder, ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
+}
+
+/** The same as on a terminal, where it tells how far it is. */
+function beginOnTerminal(words: string[], settings: Settings) {
+	return begin(words, settings, ["--import", "data:text/javascript,process.stderr.isTTY=true"]);
 }
 
 /** The command in a process of its own, as npm starts it. */
@@ -100,7 +107,22 @@ test("every command explains itself and touches nothing", async () => {
 		expect({ stderr, fault, exitCode: process.exitCode }).toEqual({ stderr: "", fault: null, exitCode: undefined });
 		expect(stdout).toContain(`npm run ${name === "leads:export" ? "--silent " : ""}${name}`);
 	}
+	for (const [name, command] of Object.entries(COMMANDS)) {
+		const short = await callCommand(() => command(["-h"]), { DATA_DIR });
+		expect(short, name).toEqual({ stdout: expect.stringContaining(name), stderr: "", fault: null });
+		const slip = await callCommand(() => command(["--loud"]), { DATA_DIR });
+		expect(slip, name).toEqual({ stdout: "", stderr: "", fault: expect.stringMatching(/^Unknown option '--loud'\. .*--help.*$/) });
+	}
 	expect(statSync(DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test("a command that takes nothing behind it starts nothing when something is there", async () => {
+	const { code, stdout, stderr } = await run(["start", "--help"], { DATA_DIR: join(folder, "never-made") });
+	expect({ code, stdout, stderr }).toEqual({
+		code: 1,
+		stdout: "",
+		stderr: expect.stringMatching(/^"start" takes nothing behind it\. .*\n$/),
+	});
 });
 
 test("a command that cannot do its work says so in one line, with exit code 1", async () => {
@@ -125,12 +147,26 @@ test("every command names what is wrong, and nothing secret", async () => {
 		["leads:export", ["--status", "wno"], settings, /^--status wno is not known here/],
 		["leads:export", ["--from", "2026-02-30"], settings, /^--from 2026-02-30 is not known here/],
 		["leads:export", ["--email", "a@b.example", "--due"], settings, /leave the other options out/],
+		["leads:export", ["--status", ""], settings, /^--status needs a value\. .*--help/],
+		["leads:export", ["--search", " "], settings, /^--search needs a value\. /],
+		["leads:export", ["--status"], settings, /^--status needs a value\. /],
+		["leads:export", ["--email", "--status"], settings, /^--email needs a value\. /],
+		["leads:export", ["--status", "new", "--status", "won"], settings, /^--status is given twice\. /],
+		["leads:export", ["--email", ""], settings, /^--email needs a value\. /],
+		["leads:export", ["--email", "notmail"], settings, /^--email notmail is not an email address\.$/],
+		["leads:export", ["--from", "2026-02-02", "--to", "2026-02-01"], settings, /^--from 2026-02-02 is later than --to 2026-02-01\.$/],
+		["leads:export", ["exports/"], settings, /^exports\/ is a folder\. Give the name of a new file\.$/],
+		["desk:user", ["--remove", "jo", "--generate"], settings, /^--generate goes with a name only/],
+		["desk:user", ["--list", "--generate"], settings, /^--generate goes with a name only/],
+		["db:backup", [""], settings, /^An empty name is not expected here/],
+		["snapshot", ["a.example", "b.example"], settings, /^"b\.example" is not expected here/],
 		["db:restore", [], settings, /^Say which file to restore/],
 		["db:restore", [folder], settings, /is a folder, not a backup/],
 		["db:backup", ["--loud"], settings, /^Unknown option '--loud'\. .*--help/],
 		["db:backup", ["a", "b"], settings, /^"b" is not expected here/],
-		["db:migrate", [], away, /127\.0\.0\.1:9/],
-		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^The environment is not right: DATABASE_URL: must start with postgres/],
+		["db:restore", [join(import.meta.filename, "x")], settings, /^There is no file .*x\.$/],
+		["db:migrate", [], away, /^Nothing takes connections at 127\.0\.0\.1:9\./],
+		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^The environment is not right: DATABASE_URL: must .*postgres/],
 	];
 	for (const [command, words, env, fault] of cases) {
 		const answer = await call(command, words, env);
@@ -151,13 +187,13 @@ test.each([
 
 	const backup = await call("db:backup", [], settings);
 	expect(backup.stdout).toMatch(/^Backed up 1 users, 451 leads, .* into .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
-	expect(backup.stderr).toContain("leads: 451 of 451 (100%)");
+	expect(backup.stderr).toBe("");
 	const file = backup.stdout.trim().replace(/^.* into /, "");
 	expect(file.startsWith(folder)).toBe(true);
 
 	expect((await call("db:restore", [file], settings)).fault).toMatch(/^The database is not empty \(users: 1\)\. With --replace/);
 	const restored = await call("db:restore", [file, "--replace"], settings);
-	expect(restored.stderr).toContain("leads: 451 of 451 (100%)");
+	expect(restored.stderr).toBe("");
 	expect(restored.stdout).toMatch(/^Restored 451 leads, .*\(Brisbane\), https:/);
 	expect(restored.stdout).toContain("Waiting to go out once the site runs: 1 notices.");
 
@@ -167,14 +203,62 @@ test.each([
 	for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 });
 
+async function onTerminal<T>(work: () => Promise<T>): Promise<T> {
+	const isTerminal = Object.getOwnPropertyDescriptor(process.stderr, "isTTY");
+	Object.defineProperty(process.stderr, "isTTY", { value: true, configurable: true });
+	try {
+		return await work();
+	} finally {
+		Object.defineProperty(process.stderr, "isTTY", isTerminal ?? { value: undefined, configurable: true });
+	}
+}
+
+test("writes into the folder that was named, which it makes, and says what keeps it from writing", async () => {
+	const settings = await newPostgres();
+	await inDatabase(settings, fillDatabase);
+	const into = join(folder, "new", "deep");
+	const backup = await onTerminal(() => call("db:backup", [`${into}/`], settings));
+	expect(backup.fault).toBeNull();
+	expect(backup.stderr).toContain("Backing up leads: 451 of 451 (100%)\n");
+	const [name = "", ...more] = readdirSync(into);
+	expect([name, more]).toEqual([expect.stringMatching(/^backup-[\d-]{17}\.jsonl\.gz$/), []]);
+	expect(statSync(into).mode & 0o777).toBe(0o700);
+
+	const cases: [keyof typeof COMMANDS, string, string][] = [
+		["db:backup", "nowhere/a.jsonl.gz", `There is no folder ${join(folder, "nowhere")}. Make it first.`],
+		["leads:export", "nowhere/a.csv", `There is no folder ${join(folder, "nowhere")}. Make it first.`],
+		["leads:export", "new", `${join(folder, "new")} is a folder. Give the name of a new file.`],
+		["db:backup", `new/deep/${name}/`, `${join(into, name)} is not a folder.`],
+		["db:backup", `new/deep/${name}/a`, `${join(into, name)} is not a folder.`],
+	];
+	for (const [command, target, fault] of cases) expect(await call(command, [target], settings)).toEqual({ stdout: "", stderr: "", fault });
+});
+
+test("takes away the half file of a backup that was killed the day before, and nothing else", async () => {
+	const settings = await newPostgres();
+	await inDatabase(settings, fillDatabase);
+	const into = createEmptyFolder();
+	onTestFinished(() => rmSync(into, { recursive: true }));
+	const names = {
+		killed: "backup-2026-11-14-030000.jsonl.gz.0a1b2c3d.part",
+		underWay: "backup-2026-11-15-030000.jsonl.gz.0a1b2c3e.part",
+		whole: "backup-2026-11-14-030001.jsonl.gz",
+		other: "pictures.0a1b2c3d.part",
+	};
+	for (const name of Object.values(names)) {
+		writeFileSync(join(into, name), "");
+		if (name !== names.underWay) utimesSync(join(into, name), 0, 0);
+	}
+	expect((await call("db:backup", [into], settings)).fault).toBeNull();
+	expect(Object.values(names).filter((name) => existsSync(join(into, name)))).toEqual([names.underWay, names.whole, names.other]);
+	expect(readdirSync(into)).toHaveLength(4);
+});
+
 test("exports to a file and about one person, and shows on a terminal how far it is", async () => {
 	const settings = await newPostgres();
 	await inDatabase(settings, fillDatabase);
 	const range = ["--from", "2026-03-01", "--to", "2026-03-31"];
-	const isTerminal = Object.getOwnPropertyDescriptor(process.stderr, "isTTY");
-	Object.defineProperty(process.stderr, "isTTY", { value: true, configurable: true });
-	const spam = await call("leads:export", ["spam.csv", "--spam", ...range], settings);
-	Object.defineProperty(process.stderr, "isTTY", isTerminal ?? { value: undefined, configurable: true });
+	const spam = await onTerminal(() => call("leads:export", ["spam.csv", "--spam", ...range], settings));
 	expect(spam).toMatchObject({ fault: null, stdout: "" });
 	expect(spam.stderr).toBe(`\r\x1b[KExporting leads: 1\r\x1b[KExported 1 lead into ${join(folder, "spam.csv")}\n`);
 	expect(readFileSync(join(folder, "spam.csv"), "utf8")).toMatch(/^\uFEFF.*https:\/\/b\.example/su);
@@ -182,10 +266,21 @@ test("exports to a file and about one person, and shows on a terminal how far it
 	expect((await call("leads:export", ["spam.csv"], settings)).fault).toContain("is there already");
 	const person = await call("leads:export", ["--email", "a@B.example"], settings);
 	expect(JSON.parse(person.stdout)).toMatchObject({ email: "a@B.example", leads: [{ id: 1, contactName: "Nguyễn O'Brien" }] });
+
+	const nobody = await call("leads:export", ["--email", "nobody@b.example"], settings);
+	expect(nobody).toMatchObject({ fault: null, stderr: "Nothing is held about nobody@b.example.\n" });
+	expect(JSON.parse(nobody.stdout)).toEqual({ email: "nobody@b.example", leadsInAll: 0, leads: [] });
+
+	await inDatabase(settings, (db) => db.execute(sql`insert into leads (website, package_name) values ('https://p.example', 'Old Plan')`));
+	expect((await call("leads:export", ["old-plan.csv", "--package", "Old Plan"], settings)).stderr).toMatch(/^Exported 1 lead into /);
+	expect((await call("leads:export", ["none-yet.csv", "--package", "Premium Enterprise"], settings)).fault).toBeNull();
+	const unknown = await call("leads:export", ["--package", "old plan"], settings);
+	expect(unknown.fault).toMatch(/^No lead has the package "old plan"\. Those on offer are Professional SEO, .*\.$/);
 });
 
 test("fills an empty desk, and no other unless told to", async () => {
 	const settings = await newPostgres();
+	const startedAt = new Date().toISOString();
 	const seeded = await call("seed:demo", [], settings);
 	expect(seeded.fault).toBeNull();
 	expect(seeded.stdout).toMatch(/^Stored 400 invented leads\. Make an account with npm run desk:user/);
@@ -205,6 +300,8 @@ test("fills an empty desk, and no other unless told to", async () => {
 		for (const count of [spam, overdue, mailWaiting, mailParked, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);
 		const scores = await db.select({ host: sql<string>`host`, score: sql<number>`score` }).from(sql`snapshots`);
 		expect(scores.length).toBeGreaterThan(50);
+		const [measured] = await db.select({ first: sql<string>`min(result ->> 'measuredAt')` }).from(sql`snapshots`);
+		expect(measured && measured.first >= startedAt, "a report says when it was really measured").toBe(true);
 		// Measured, and so the same for the same site.
 		expect(new Set(scores.map(({ host, score }) => `${host} ${score}`)).size).toBe(new Set(scores.map(({ host }) => host)).size);
 	});
@@ -229,7 +326,7 @@ test.each([
 	const target = await create();
 	await inDatabase(target, (db) => db.execute(sql`insert into leads (website) select 'https://old.example' from generate_series(1, 77)`));
 
-	const child = begin(["db:restore", file, "--replace"], target);
+	const child = beginOnTerminal(["db:restore", file, "--replace"], target);
 	const ended = once(child, "exit");
 	let told = "";
 	for await (const chunk of child.stderr.setEncoding("utf8")) {
@@ -244,7 +341,10 @@ test.each([
 	expect(await countLeads(target)).toBe(1000);
 });
 
-test("a backup that is stopped leaves no half file", async () => {
+test.each([
+	["SIGTERM", "db:backup", "a.jsonl.gz", 143],
+	["SIGINT", "leads:export", "a.csv", 130],
+] as const)("%s in the middle of %s leaves no half file", async (signal, command, name, stopped) => {
 	const settings = await newPostgres();
 	await inDatabase(settings, async (db) => {
 		for (let part = 0; part < 10; part += 1)
@@ -254,13 +354,12 @@ test("a backup that is stopped leaves no half file", async () => {
 	});
 	const into = createEmptyFolder();
 	onTestFinished(() => rmSync(into, { recursive: true }));
-	const child = begin(["db:backup", into], settings);
+	const child = begin([command, join(into, name)], settings);
 	const ended = once(child, "exit");
 	const deadline = Date.now() + 60_000;
 	while (readdirSync(into).length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 2));
-	child.kill("SIGTERM");
+	child.kill(signal);
 	const [code] = await ended;
 	// On a quick machine it may have been done by then, and then whole.
-	if (code === 0) expect(readdirSync(into)).toEqual([expect.stringMatching(/\.jsonl\.gz$/)]);
-	else expect({ code, left: readdirSync(into) }).toEqual({ code: 143, left: [] });
+	expect({ code, left: readdirSync(into) }).toEqual(code === 0 ? { code, left: [name] } : { code: stopped, left: [] });
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
+import { CLEAR_LINE } from "./progress.ts";
 
 type Opening = {
 	/** False opens the tables as they are, which a backup wants. */
@@ -24,6 +25,8 @@ export async function withOwnerDatabase<T>(
 		database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: 2, migrate });
 		return await work(database, env);
 	} catch (error) {
+		// How far it came is no beginning for the sentence that follows.
+		if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 		throw new Error(explainFault(error));
 	} finally {
 		await database?.close();
@@ -45,7 +48,7 @@ function explainFault(error: unknown): string {
 	const holder = /^(The data folder .* is in use by process \S+)\./.exec(line)?.[1];
 	if (holder)
 		return `${holder}, which is most likely the site. Stop that one first; with the embedded database only one can run at a time.`;
-	return line;
+	return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 function deepestCause(error: unknown): Error {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createArticleLibrary } from "#app/blog/article-library.ts";
+import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 
 const FIXED_PATHS = [
 	"/",
@@ -7,6 +8,7 @@ const FIXED_PATHS = [
 	"/privacy",
 	"/blog",
 	"/thank-you",
+	NOT_FOUND_PATH,
 	"/article-words.json",
 	"/desk/desk.js",
 	"/feed.xml",

@@ -10,8 +10,9 @@ const USAGE = `
 npm run seed:demo [-- --add]
 
 Fills an empty database with two months of invented leads, so that there is something to see at /desk: 400 of them from every form, in
-every status, some late, some spam, some with mail that waits or was given up. People and businesses are invented; the scores are
-measured, from the sites of npm run demo. Where there are leads already it refuses, unless --add says that they are to stand among them.
+every status, some late, some spam, some with mail that waits or was given up. People, businesses and days are invented; the scores are
+measured while it runs, from the sites of npm run demo, and their reports say so. Where there are leads already it refuses, unless --add
+says that they are to stand among them.
 
 It makes no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;

@@ -47,14 +47,11 @@ test("reads one's own machine only when told to", async () => {
 	expect(sites.requests).toEqual([]);
 });
 
-test.each([[[]], [["not a url"]], [["ftp://site.com.au"]], [["a.com.au", "b.com.au"]]])(
-	"explains itself when asked for %j",
-	async (wish) => {
-		const { code, stderr } = await run(wish, "");
-		expect(code).toBe(1);
-		expect(stderr).toContain("npm run snapshot -- <web address>");
-	},
-);
+test.each([[[]], [["not a url"]], [["ftp://site.com.au"]]])("explains itself when asked for %j", async (wish) => {
+	const { code, stderr } = await run(wish, "");
+	expect(code).toBe(1);
+	expect(stderr).toContain("npm run snapshot -- <web address>");
+});
 
 async function run(toolArguments: string[], certificate: string, env: Record<string, string> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "snapshot-command-"));

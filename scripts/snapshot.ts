@@ -3,16 +3,24 @@ import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
 import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
 import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
 import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { parseCommand } from "./command-line.ts";
 import { renderSnapshotJson, renderSnapshotReport } from "./snapshot-report.ts";
 
-const USAGE = "Say which site to read: npm run snapshot -- <web address> [--json]";
+const USAGE = `
+npm run snapshot -- <web address> [--json]
+
+Measures a site from its home page, whatever path is typed, and prints the report; with --json (and npm run --silent) for programs. Exit
+code 0: measured, 2: the site cannot be read. SNAPSHOT_ALLOW_LOOPBACK=1 in the shell lets your own machine be read.
+`;
 const UNREADABLE_EXIT_CODE = 2;
 
 /** Takes a snapshot from the terminal: the progress on stderr, the report or the JSON on stdout. Exit code 2 when the site cannot be read. */
 export async function snapshot(toolArguments: string[]) {
-	const [typed, ...more] = toolArguments.filter((argument) => argument !== "--json");
+	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { json: { type: "boolean" } }, maxPositionals: 1 });
+	if (!parsed) return;
+	const [typed] = parsed.positionals;
 	const website = typed && complete(typed);
-	if (!website || more.length > 0) throw new Error(USAGE);
+	if (!website) throw new Error("Say which site to read: npm run snapshot -- <web address> [--json]");
 
 	const env = readEnv();
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
@@ -22,7 +30,7 @@ export async function snapshot(toolArguments: string[]) {
 			if (event.type === "step") showProgress(`${Math.round(event.percent)}% ${event.text}`);
 			else showProgress("");
 			if (event.type === "result") {
-				const render = toolArguments.includes("--json") ? renderSnapshotJson : renderSnapshotReport;
+				const render = parsed.values.json ? renderSnapshotJson : renderSnapshotReport;
 				process.stdout.write(`${render(event.result)}\n`);
 			}
 			if (event.type === "unreachable") {

@@ -27,10 +27,15 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	"db:generate": (toolArguments) => runTool("drizzle-kit", ["generate", ...toolArguments]),
 };
 
+/** A word behind these would be passed over, and whoever asked for help would get a site. */
+const ALONE = ["start", "test", "dev", "demo", "check", "build", "pictures", "bench"];
+
 const [name = "", ...toolArguments] = process.argv.slice(2);
 try {
 	const task = tasks[name];
 	if (!task) throw new Error(`There is no task "${name}". Known are: ${Object.keys(tasks).join(", ")}.`);
+	if (ALONE.includes(name) && toolArguments.length > 0)
+		throw new Error(`"${name}" takes nothing behind it. README.md tells what it does, .env.example which settings there are.`);
 	await task(toolArguments);
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
@@ -12,33 +13,57 @@ import { openBackgroundWork } from "./background-work.ts";
 const REPORT_ID = "5f1c2a7e-54c7-4d6e-9c39-0f3f5d1d2b11";
 
 eachDatabase((freshDatabase, kind) => {
-	test(`${kind}: without a mail server a notice becomes a file, with the findings of the lead's snapshot and the way to its report`, async () => {
+	test(`${kind}: without a mail server a notice becomes a file, with what the lead's snapshot found or what to do about it, and the way to its report`, async () => {
 		const db = await freshDatabase();
 		const dataDir = createEmptyFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const now = new Date();
 		const result = measuredSnapshot({
-			findings: [finding({ id: "a", text: "No telephone number was found." }), finding({ id: "b", text: "The title could say the town." })],
-			issues: ["a"],
-			opportunities: ["b"],
+			findings: [
+				finding({ id: "local.phone-visible", text: "No telephone number was found." }),
+				finding({ id: "serp.gone", name: "A check of earlier", text: "The title could say the town." }),
+			],
+			issues: ["local.phone-visible"],
+			opportunities: ["serp.gone"],
 		});
-		const [lead] = await db.insert(leads).values({ website: result.url, source: "hero" }).returning();
+		const [lead] = await db.insert(leads).values({ website: result.url, source: "hero", email: "linh@reefcafe.com.au" }).returning();
 		const host = new URL(result.url).host;
 		await db.insert(snapshots).values({ leadId: lead?.id, reportId: REPORT_ID, host, score: result.score, result, measuredAt: now });
-		await db.insert(notices).values({ leadId: lead?.id ?? 0, kind: "agency-mail", runAt: now, createdAt: now });
+		const notice = { leadId: lead?.id ?? 0, runAt: now, createdAt: now };
+		await db.insert(notices).values([
+			{ ...notice, kind: "agency-mail" },
+			{ ...notice, kind: "confirmation-mail" },
+		]);
 
 		const env = readEnv({ DATA_DIR: dataDir, SITE_URL: "https://www.example.com", SNAPSHOT_MODE: "simulated" });
 		const background = openBackgroundWork({ db, env });
 		onTestFinished(background.close);
 		const mailFolder = join(dataDir, "mail");
 		const listMails = () => readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
-		const [name = ""] = await vi.waitFor(() => expect.poll(listMails).toHaveLength(1).then(listMails), { timeout: 15_000 });
+		await vi.waitFor(() => expect(listMails()).toHaveLength(2), { timeout: 15_000 });
 		await background.close();
 
-		const { text = "" } = await PostalMime.parse(readFileSync(join(mailFolder, name)));
-		expect(text).toContain(`https://www.example.com/report/${REPORT_ID}`);
-		expect(text).toContain("No telephone number was found.");
-		expect(text).toContain("The title could say the town.");
-		expect(await db.select({ state: notices.state }).from(notices)).toEqual([{ state: "done" }]);
+		const read = async (mailKind: string) => {
+			const name = listMails().find((one) => one.includes(mailKind)) ?? "";
+			return (await PostalMime.parse(readFileSync(join(mailFolder, name)))).text ?? "";
+		};
+		const toAgency = await read("agency-mail");
+		expect(toAgency).toContain(`https://www.example.com/report/${REPORT_ID}`);
+		expect(toAgency).toContain("No telephone number was found.");
+		expect(toAgency).toContain("The title could say the town.");
+		const toLead = await read("confirmation-mail");
+		expect(toLead).toContain(`https://www.example.com/report/${REPORT_ID}`);
+		expect(toLead).toContain("Show a full local phone number");
+		expect(toLead).toContain("A check of earlier");
+		expect(await db.select({ state: notices.state }).from(notices)).toEqual([{ state: "done" }, { state: "done" }]);
 	});
+});
+
+test("without a mail server a data folder in which no mail can be written stops the start", () => {
+	const dataDir = createEmptyFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const mailFolder = join(dataDir, "mail");
+	writeFileSync(mailFolder, "a file where the folder should be");
+	const db = {} as Database;
+	expect(() => openBackgroundWork({ db, env: readEnv({ DATA_DIR: dataDir }) })).toThrow(`DATA_DIR: ${mailFolder} is a file`);
 });

@@ -1,20 +1,27 @@
 import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
+import { ensureWritableFolder } from "#app/db/writable-folder.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import { isLeftUnread } from "#app/leads/limit-readings.server.ts";
 import type { LeadReport, ReportedFinding } from "#app/leads/notices/lead-report.ts";
 import { openNoticeWorker } from "#app/leads/notices/run-notices.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { findReport } from "#app/snapshot/find-report.server.ts";
+import { listSitePhones, PHONE_CHECKS } from "#app/snapshot/list-site-phones.ts";
 import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { reportExpiry } from "#app/snapshot/report-expiry.ts";
+import { taskOf } from "#app/snapshot/task-of.ts";
 import { openHousekeeping } from "./housekeeping.ts";
 
 export type BackgroundWork = { /** Takes up nothing new and waits for what is under way. */ close(): Promise<void> };
 
-/** Starts what a node does besides answering requests: it tells of leads and deletes what is too old. */
+/** Starts what a node does besides answering requests: it tells of leads and deletes what is too old. Throws where no mail could be written. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
-	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: path.join(env.DATA_DIR, "mail") });
+	const mailFolder = path.join(env.DATA_DIR, "mail");
+	// Without a mail server this folder is the only place a notice can go to.
+	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
+	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });
 	const housekeeping = openHousekeeping({ db, env });
 	return {
@@ -26,8 +33,11 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 }
 
 /** A lead's report in the words of a notice. */
-async function findLeadReport({ id, earlierLeadId, website, flagged }: Lead, { db, env }: { db: Database; env: Env }): Promise<LeadReport> {
-	const found = await findReport({ leadId: id, earlierLeadId, website, flagged }, { db, env, now: new Date() });
+async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<LeadReport> {
+	const { id, earlierLeadId, website, flagged } = lead;
+	const now = new Date();
+	const isOneOfMany = await isLeftUnread(db, lead, now);
+	const found = await findReport({ leadId: id, earlierLeadId, website, flagged, isOneOfMany }, { db, env, now });
 	if (found.kind === "none") return found;
 	const { snapshot, reportId, createdAt } = found;
 	return {
@@ -39,11 +49,12 @@ async function findLeadReport({ id, earlierLeadId, website, flagged }: Lead, { d
 		expiresAt: reportExpiry(createdAt, env.REPORT_DAYS),
 		issues: findingsOf(snapshot.issues, snapshot),
 		opportunities: findingsOf(snapshot.opportunities, snapshot),
+		phones: listSitePhones(snapshot.findings.filter(({ id }) => PHONE_CHECKS.includes(id)).map(({ found }) => found)),
 	};
 }
 
 function findingsOf(ids: string[], { findings }: MeasuredSnapshot): ReportedFinding[] {
 	return ids
 		.flatMap((id) => findings.filter((finding) => finding.id === id && finding.text !== ""))
-		.map(({ name, text }) => ({ name, text }));
+		.map((finding) => ({ task: taskOf(finding), text: finding.text }));
 }

@@ -6,6 +6,7 @@ import { readEnv } from "#app/env.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
+import type { StaticFile } from "./static-files.ts";
 
 const PAGE_HASH = "'sha256-page'";
 const OTHER_HASH = "'sha256-other'";
@@ -40,17 +41,25 @@ function Crash(): never {
 	throw new Error("name: Jane Citizen");
 }
 
-type Circumstances = { env?: Record<string, string>; isAlive?: boolean; isStopping?: boolean; db?: Database };
+type Circumstances = {
+	env?: Record<string, string>;
+	isAlive?: boolean;
+	isStopping?: boolean;
+	db?: Database;
+	morePages?: Parameters<typeof createTestBuild>[1];
+	notFoundPage?: StaticFile;
+};
 
-function createSite({ env = {}, isAlive = true, isStopping = false, db = {} as Database }: Circumstances = {}) {
+function createSite({ env = {}, isAlive = true, isStopping = false, db = {} as Database, morePages, notFoundPage }: Circumstances = {}) {
 	const app = createApp({
-		build: createTestBuild(entry, pages),
+		build: createTestBuild(entry, { ...pages, ...morePages }),
 		files: new Map([
 			["/", createTestFile("<h1>Home</h1>", { scriptHashes: [PAGE_HASH] })],
 			["/blog", createTestFile("<h1>Blog</h1>", { etag: "blog", scriptHashes: [OTHER_HASH] })],
 			["/form", createTestFile("<h1>Built form</h1>", { etag: "form" })],
 			["/assets/x-1234.js", createTestFile("1", { contentType: "text/javascript", cacheControl: "public, max-age=31536000, immutable" })],
 			["/share/home.png", createTestFile("png", { contentType: "image/png", encodings: [], embeddable: true })],
+			...(notFoundPage ? [["/404", notFoundPage] as const] : []),
 		]),
 		// No route of this site asks it anything.
 		db,
@@ -141,6 +150,42 @@ test.each(["/", "/blog", "/blog/x", "/assets/x-1234.js", "/api/slow", "/nowhere"
 	expect(response.headers.get("Allow")).toBe("GET, HEAD");
 	expect(await response.text()).toBe("Nothing can be sent to this address.");
 });
+
+test.each(["/nowhere", "/404", "/404/", "/nowhere/", "/nowhere.data", "/a/b?c=d", "//evil.example/", "/report"])(
+	"gives the built page for what does not exist at %s, with its own policy and nothing to keep it by",
+	async (path) => {
+		const get = createSite({ notFoundPage: createTestFile("<h1>Built: not here</h1>", { scriptHashes: ["'sha256-missing'"] }) });
+		const ask = (init?: RequestInit) => get(`http://localhost${path}`, init);
+		const answer = await ask({ headers: { "If-None-Match": "*" } });
+		expect([answer.status, await answer.text()]).toEqual([404, "<h1>Built: not here</h1>"]);
+		expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'sha256-missing';");
+		expect(answer.headers.get("ETag")).toBeNull();
+		const small = await ask({ headers: { "Accept-Encoding": "gzip" } });
+		expect([small.status, small.headers.get("Content-Encoding"), await small.text()]).toEqual([
+			404,
+			"gzip",
+			"gzip:<h1>Built: not here</h1>",
+		]);
+		const head = await ask({ method: "HEAD" });
+		expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([404, "24", ""]);
+	},
+);
+
+test("leaves to the desk what it has no page for, and to the routes what they know", async () => {
+	const get = createSite({ notFoundPage: createTestFile("Built"), morePages: { "desk/*": { default: () => <h1>Sign in</h1> } } });
+	for (const path of ["/desk/nowhere", "/desk/nowhere.data", "/desk.data", "/blog/x", "/BLOG/x", "/api/echo"])
+		expect(await (await get(path)).text(), path).not.toBe("Built");
+	expect(await (await get("/")).text()).toBe("<h1>Home</h1>");
+});
+
+test.each(["/form.data", "/form/_.data", "/posted/1.data", "/api/echo.data"])(
+	"refuses a post to %s with 405 and logs nothing",
+	async (path) => {
+		const get = createSite({ morePages: { "posted/:id": { default: () => <h1>Posted</h1>, action: () => ({}) } } });
+		const response = await get(path, { method: "POST", headers: { Origin: "https://evil.example" }, body: "a=b" });
+		expect([response.status, await response.text()]).toEqual([405, "Nothing can be sent to this address."]);
+	},
+);
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s with 405 in a plain sentence", async (method) => {
 	const response = await createSite()("/", { method });

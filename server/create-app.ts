@@ -6,9 +6,11 @@ import type { ServerBuild } from "react-router";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
+import { createPace } from "#app/http/pace.ts";
 import type { ScriptNonce } from "#app/http/request-context.server.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 import { routeKindOf } from "./count-requests.ts";
 import { createRouteHandler } from "./handle-route.ts";
 import { openMetrics } from "./metrics.ts";
@@ -26,16 +28,23 @@ export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections
 	isStopping: () => boolean;
 };
 
-type Server = { Bindings: Partial<HttpBindings>; Variables: { scriptNonce?: ScriptNonce } };
+type Server = { Bindings: Partial<HttpBindings>; Variables: { file?: StaticFile; scriptNonce?: ScriptNonce } };
 
+const REQUESTS_PER_TURN = 4;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** How React Router's scripts ask for a route's data alone. */
+const DATA_ENDING = /\.data$/;
 
 /** The whole site as one function from request to answer: built files first, then the routes that need the server. */
-export function createApp({ build, files, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<Server> {
+export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<Server> {
 	const app = new Hono<Server>();
 	const routes = createRouteTable(build);
 	const handleRoute = createRouteHandler({ build, mode: "production", db, env });
-	const knownScriptHashes = listKnownScriptHashes(files);
+	const knownScriptHashes = listKnownScriptHashes(builtFiles);
+	const files = new Map(builtFiles);
+	const notFoundPage = files.get(NOT_FOUND_PATH);
+	files.delete(NOT_FOUND_PATH);
+	const nextPlace = createPace(REQUESTS_PER_TURN);
 	const token = env.METRICS_TOKEN;
 	const metrics = token === undefined ? null : openMetrics({ db, countConnections, token, version: build.assets.version });
 
@@ -53,6 +62,11 @@ export function createApp({ build, files, db, isAlive, countConnections, env, is
 		});
 	}
 
+	app.use(async (_, next) => {
+		await nextPlace();
+		await next();
+	});
+
 	app.use(async (c, next) => {
 		await next();
 		if (isStopping()) c.res.headers.set("Connection", "close");
@@ -65,7 +79,7 @@ export function createApp({ build, files, db, isAlive, countConnections, env, is
 
 	app.use(async (c, next) => {
 		await next();
-		const file = c.req.method === "POST" ? undefined : files.get(pathOf(c));
+		const file = c.get("file");
 		// A 304 carries no content type, yet the browser takes its policy over to the copy it keeps.
 		const contentType = (c.res.status === 304 ? file?.contentType : c.res.headers.get("Content-Type")) ?? "";
 		const headers = securityHeaders({
@@ -94,17 +108,25 @@ export function createApp({ build, files, db, isAlive, countConnections, env, is
 	app.get("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		const file = files.get(pathname);
-		if (file) return serveFile(c.req.raw, file);
+		if (file) {
+			c.set("file", file);
+			return serveFile(c.req.raw, file);
+		}
 		if (pathname.startsWith("/assets/")) return textReply(404, "That file is not here any more. Please load the page again.");
 		const withoutSlash = pathname.replace(/\/+$/, "");
 		// Without the first condition `//host/` would send the visitor to another site.
 		const isOurs = !pathname.startsWith("//") && (files.has(withoutSlash) || routes.has(withoutSlash));
 		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
+		if (notFoundPage && routes.isUnknown(pathname.replace(DATA_ENDING, ""))) {
+			c.set("file", notFoundPage);
+			return serveFile(c.req.raw, notFoundPage, 404);
+		}
 		return next();
 	});
 
 	app.post("*", async (c, next) => {
-		if (routes.takesPost(pathOf(c))) return next();
+		// No page of ours sends a form as the framework's own scripts would.
+		if (!DATA_ENDING.test(pathOf(c)) && routes.takesPost(pathOf(c))) return next();
 		return textReply(405, "Nothing can be sent to this address.", { Allow: "GET, HEAD" });
 	});
 

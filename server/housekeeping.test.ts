@@ -1,9 +1,12 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { deskSessions, leads, rateLimits, snapshots, users } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createEmptyFolder } from "#tests/data-folder.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { keepHouse, openHousekeeping } from "./housekeeping.ts";
 
@@ -85,6 +88,25 @@ eachDatabase((freshDatabase, kind) => {
 		await vi.waitFor(async () => expect(await db.$count(leads)).toBe(0), { timeout: 10_000 });
 		await housekeeping.close();
 	});
+});
+
+test("every round removes the mails that are too old from this machine's folder, and leaves the others", async () => {
+	const printed = expectConsoleErrors();
+	const dataDir = createEmptyFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	mkdirSync(join(dataDir, "mail"));
+	const write = (name: string, days: number) => {
+		const writtenAt = new Date(now.getTime() - days * DAY_MS);
+		writeFileSync(join(dataDir, "mail", name), "a mail");
+		utimesSync(join(dataDir, "mail", name), writtenAt, writtenAt);
+	};
+	write("lead-1-agency-mail-0f8fad5b.eml", 31);
+	write("lead-2-agency-mail-0f8fad5b.eml", 29);
+	write("the-owners-own.eml", 31);
+	// The mails are each machine's own, so it is not the database that says whose turn it is.
+	await keepHouse({ db: {} as Database, env: { ...env, DATA_DIR: dataDir }, now, signal });
+	expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
+	expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "forgotten", what: "mails", count: 1 });
 });
 
 test("a round that fails is logged, and the next one comes", async () => {

@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "#tests/free-port.ts";
 import { startLoadBalancer } from "#tests/load-balancer.ts";
 import { openLedger } from "#tests/open-ledger.ts";
-import { keepSending } from "#tests/send-leads.ts";
+import { keepSending, sendLead } from "#tests/send-leads.ts";
 import { buildSiteNode } from "#tests/site-nodes.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -57,4 +58,48 @@ test("a node stopped under load finishes what it was asked, asks its visitors to
 	// A visitor who comes too late finds nobody, but nobody is told a falsehood.
 	for (const { status } of answers) expect([201, 503, 0]).toContain(status);
 	expect(await countLeads()).toBeGreaterThanOrEqual(acknowledged.length);
+});
+
+// Again where the machine was so busy that the leads waited longer than a visitor is let wait.
+test("a node stopped while its database keeps it waiting still stores every lead it has taken", { retry: 3 }, async () => {
+	const { databaseUrl, query, countLeads } = await openLedger();
+	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", DATABASE_POOL_SIZE: "2" });
+	const blocker = new pg.Client(databaseUrl);
+	await blocker.connect();
+	onTestFinished(() => blocker.end());
+	await blocker.query("begin; lock table leads in access exclusive mode");
+	// Two of them wait for the table, the others for a connection.
+	const answers = Promise.all(Array.from({ length: 6 }, (_, index) => sendLead(node.url, { key: `late-${index}` })));
+	const countBlocked = async () =>
+		(await query("select count(*)::int blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))[0]
+			.blocked;
+	await vi.waitFor(async () => expect(await countBlocked()).toBe(2), { timeout: 10_000, interval: 10 });
+	const exitCode = node.stop();
+	await vi.waitFor(() => expect(fetch(`${node.url}/healthz`)).rejects.toThrow(), { timeout: 10_000, interval: 10 });
+	await blocker.query("commit");
+	expect((await answers).map(({ status }) => status)).toEqual(Array(6).fill(201));
+	expect(await exitCode).toBe(0);
+	expect(await countLeads()).toBe(6);
+});
+
+test("a node that is told to stop takes up no notice any more, although it still serves", async () => {
+	const { databaseUrl, query } = await openLedger();
+	const node = await startNode({ DATABASE_URL: databaseUrl, STOP_DELAY_SECONDS: "8" });
+	const storeNotice = async (): Promise<number> => {
+		const [notice] = await query(
+			`with lead as (insert into leads (website) values ('https://mycafe.com.au') returning id)
+			insert into notices (lead_id, kind, run_at, created_at) select id, 'agency-mail', now(), now() from lead returning id`,
+		);
+		return notice.id;
+	};
+	const countAttempts = async (id: number): Promise<number> =>
+		(await query("select attempts from notices where id = $1", [id]))[0].attempts;
+	const before = await storeNotice();
+	await vi.waitFor(async () => expect(await countAttempts(before)).toBe(1), { timeout: 60_000 });
+
+	const exitCode = node.stop();
+	await vi.waitFor(async () => expect((await fetch(`${node.url}/readyz`)).status).toBe(503), { timeout: 7_000, interval: 10 });
+	const after = await storeNotice();
+	expect(await exitCode).toBe(0);
+	expect(await countAttempts(after)).toBe(0);
 });

@@ -3,6 +3,8 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 export type RouteTable = {
 	/** True when the path is a page or endpoint of its own, and not the catch-all. */
 	has(pathname: string): boolean;
+	/** True when only the catch-all of the whole site would answer, or nothing at all. */
+	isUnknown(pathname: string): boolean;
 	/** True when something at this path takes what a form or a script posts. */
 	takesPost(pathname: string): boolean;
 };
@@ -18,6 +20,10 @@ export function createRouteTable(build: Pick<ServerBuild, "routes">): RouteTable
 		has(pathname) {
 			const leaf = leafAt(pathname);
 			return leaf !== undefined && !leaf.path?.endsWith("*");
+		},
+		isUnknown(pathname) {
+			const leaf = leafAt(pathname);
+			return leaf === undefined || leaf.path === "*";
 		},
 		takesPost(pathname) {
 			return leafAt(pathname)?.module.action !== undefined;

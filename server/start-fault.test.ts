@@ -16,3 +16,8 @@ test("says what failed deep down, and only its first line", () => {
 	const wrapped = new Error("Failed query: insert\nparams: jane", { cause: new AggregateError([new Error("disk full\nat jane")]) });
 	expect(explainStartFault(wrapped)).toBe("Cannot start: disk full");
 });
+
+test("has words even for what is thrown and is no error", () => {
+	expect(explainStartFault({ name: "ErrnoError", errno: 29 })).toBe("Cannot start: { name: 'ErrnoError', errno: 29 }");
+	expect(explainStartFault("enough")).toBe("Cannot start: enough");
+});

@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 /** Why the site did not start, in one line for the person who tried. */
 export function explainStartFault(error: unknown): string {
 	const fault = deepestCause(error);
@@ -16,5 +18,7 @@ export function explainStartFault(error: unknown): string {
 function deepestCause(error: unknown): Error {
 	if (error instanceof AggregateError && error.errors.length > 0) return deepestCause(error.errors[0]);
 	if (error instanceof Error && error.cause instanceof Error) return deepestCause(error.cause);
-	return error instanceof Error ? error : new Error(String(error));
+	if (error instanceof Error) return error;
+	// Not everything that is thrown is an Error: String() of such an object would say "[object Object]".
+	return new Error(error instanceof Object ? inspect(error, { depth: 0, breakLength: Infinity }) : String(error));
 }

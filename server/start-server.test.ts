@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -68,6 +68,34 @@ test("closes connections that only wait, and gives way at once to a second signa
 	halfAsked.destroy();
 });
 
+test("cuts off whoever never ends a header or a form, however often a little more of it comes", async () => {
+	const site = start({ PORT: "0", DATA_DIR: dataDir });
+	const { hostname, port } = new URL(await site.address);
+	const startedAt = performance.now();
+	/** Sends a beginning and then a letter a second; gives the answer, and after how long the connection was closed. */
+	const dribble = async (beginning: string) => {
+		const socket = connect(Number(port), hostname);
+		let answer = "";
+		socket.setEncoding("utf8").on("error", () => {});
+		socket.on("data", (text: string) => (answer += text));
+		socket.write(beginning);
+		const dribbling = setInterval(() => socket.write("a"), 1_000);
+		await once(socket, "close", { signal: AbortSignal.timeout(90_000) });
+		clearInterval(dribbling);
+		return { answer, afterMs: performance.now() - startedAt };
+	};
+	const [header, form] = await Promise.all([
+		dribble("GET / HTTP/1.1\r\nHost: x\r\nX-Long: "),
+		dribble("POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n"),
+	]);
+	expect(header.answer).toMatch(/^HTTP\/1.1 408 /);
+	// Ten and thirty seconds, and as much again for a busy machine; without limits of ours it is one minute and five.
+	expect(header.afterMs).toBeLessThan(40_000);
+	expect(form.afterMs).toBeLessThan(90_000);
+	site.child.kill("SIGTERM");
+	expect(await site.exit).toBe(0);
+});
+
 test("names in one line what keeps it from starting", async () => {
 	const holder = start({ PORT: "0", DATA_DIR: dataDir });
 	const { port } = new URL(await holder.address);
@@ -84,9 +112,26 @@ test("names in one line what keeps it from starting", async () => {
 	expect(await holder.exit).toBe(0);
 });
 
-function start(env: Record<string, string>) {
-	const script = "tests/serving-process.ts";
-	const child = spawn(process.execPath, [script, `${pathToFileURL(folder).href}/build/`], {
+test("a first start without room for the database names the setting, each time anew, and leaves nothing half-made", async () => {
+	const empty = await mkdtemp(path.join(tmpdir(), "no-room-"));
+	onTestFinished(() => rm(empty, { recursive: true }));
+	for (const _time of [1, 2]) {
+		// A limit on the size of files stands in for a full disk, which not every user can make.
+		const site = start({ PORT: "0", DATA_DIR: empty }, ["sh", "-c", 'ulimit -f 4000; exec "$@"', "sh"]);
+		expect(await site.exit).toBe(1);
+		expect(site.output()).toMatch(/^Cannot start: DATA_DIR: [^\n]+ulimit -f[^\n]+\n$/);
+		expect(await readdir(empty)).toEqual(["pglite.lock"]);
+	}
+});
+
+function start(env: Record<string, string>, inside: string[] = []) {
+	const [command = "", ...commandArguments] = [
+		...inside,
+		process.execPath,
+		"tests/serving-process.ts",
+		`${pathToFileURL(folder).href}/build/`,
+	];
+	const child = spawn(command, commandArguments, {
 		// Simulated: the threads that read pages are not what is tested here.
 		env: { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env },
 		stdio: ["ignore", "pipe", "pipe"],

@@ -6,6 +6,7 @@ export function findViolations(files: ReadonlyMap<string, string>): string[] {
 	return [...files].flatMap(([path, text]) => [
 		...listImports(text).flatMap((specifier) => violationsOfImport(path, specifier)),
 		...(readsEnvironment(path, text) ? [`${path}: only app/env.server.ts reads the environment`] : []),
+		...(keepsInBrowser(path, text) ? [`${path}: the desk keeps nothing in the browser, where it would outlast the session`] : []),
 		...unregisteredCheck(path, files),
 	]);
 }
@@ -43,6 +44,12 @@ function level(folder: string): number {
 
 function readsEnvironment(path: string, text: string): boolean {
 	return path.startsWith("app/") && path !== "app/env.server.ts" && !path.includes(".test.") && text.includes("process.env");
+}
+
+function keepsInBrowser(path: string, text: string): boolean {
+	return (
+		path.startsWith("app/desk/") && !path.includes(".test.") && /\b(?:(?:session|local)Storage|indexedDB|document\.cookie)\b/.test(text)
+	);
 }
 
 function unregisteredCheck(path: string, files: ReadonlyMap<string, string>): string[] {

@@ -18,6 +18,7 @@ test("finds every kind of violation when it is planted", () => {
 		["app/blog/d.ts", 'export { x } from "../site/x.ts";'],
 		["app/leads/e.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
 		["app/http/f.server.ts", "const port = process.env.PORT;"],
+		["app/desk/script/h.ts", 'sessionStorage.setItem("list", location.search);'],
 		["app/snapshot/checks/forgotten.ts", "export const check = 1;"],
 		["app/http/g.ts", 'import { x } from "#server/x.ts";'],
 		["app/leads/fine-page.tsx", 'import { x } from "#app/home/plans.ts";'],
@@ -30,6 +31,7 @@ test("finds every kind of violation when it is planted", () => {
 		'app/blog/d.ts: "../site/x.ts" climbs out of its folder; write #app/… instead',
 		"app/leads/e.server.ts: only *-store.server.ts touches the tables",
 		"app/http/f.server.ts: only app/env.server.ts reads the environment",
+		"app/desk/script/h.ts: the desk keeps nothing in the browser, where it would outlast the session",
 		"app/snapshot/checks/forgotten.ts: not registered in all-checks.ts",
 		'app/http/g.ts: the app must not know "#server/x.ts"',
 	]);

@@ -6,15 +6,18 @@ import type { NoticeMailInput } from "#app/leads/notices/notice-mail.ts";
 export function noticeMailInput({
 	lead = {},
 	report = measuredReport(),
+	laterLeadId = null,
 	now = new Date("2026-11-15T05:05:00Z"),
 }: {
 	lead?: Partial<Lead>;
 	report?: LeadReport;
+	laterLeadId?: number | null;
 	now?: Date;
 } = {}): NoticeMailInput {
 	return {
 		lead: { ...LEAD, ...lead },
 		report,
+		laterLeadId,
 		now,
 		notice: { id: 7, messageKey: "0f8fad5b-d9cb-469f-a165-70867728950e" },
 		env: { SITE_URL: "https://www.seo.com.au", MAIL_FROM: "notices@seo.com.au", NOTIFY_EMAIL: "team@seo.com.au" },
@@ -30,16 +33,17 @@ export function measuredReport(overrides: Partial<Extract<LeadReport, { kind: "m
 		measuredAt: new Date("2026-11-15T05:02:00Z"),
 		expiresAt: new Date("2027-02-13T05:02:00Z"),
 		issues: [
-			{ name: "Your town in the title", text: "Your title has no town." },
-			{ name: "Opening hours", text: "We saw no opening hours." },
-			{ name: "Server response", text: "Your server is slow." },
-			{ name: "Main heading", text: "Your pages have no headings." },
+			{ task: "Put your town in the title", text: "Your title has no town." },
+			{ task: "Show your opening hours", text: "We saw no opening hours." },
+			{ task: "Make your server answer faster", text: "Your server is slow." },
+			{ task: "Give your home page one main heading", text: "Your pages have no headings." },
 		],
 		opportunities: [
-			{ name: "Title in Google", text: "Name Cairns in your title." },
-			{ name: "Reviews", text: "Ask guests for reviews." },
-			{ name: "Pages for the towns you serve", text: "Write a page for Palm Cove." },
+			{ task: "Write a title that suits Google", text: "Name Cairns in your title." },
+			{ task: "Put your reviews in plain sight", text: "Ask guests for reviews." },
+			{ task: "Write pages for the towns you serve", text: "Write a page for Palm Cove." },
 		],
+		phones: [{ e164: "+61740511234", text: "(07) 4051 1234" }],
 		...overrides,
 	};
 }

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from "./test-database.ts";
 export type Lease = { id: number; until: string };
 type ToldNotice = { id: number /** How many of its leases ran out. */; strikes: number; arrivals: number };
 
-const PATIENCE = { timeout: 120_000, interval: 200 };
+const PATIENCE = { timeout: 1_200_000, interval: 200 };
 
 /** A database that several nodes share, with what a test wants to know about the leads in it and who was told of them. */
 export async function openLedger() {

@@ -40,7 +40,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
 		expect(await deleteLead(db, 1)).toEqual({ kind: "deleted" });
 		await accept(db, {});
-		expect(await erasePerson(db, "anna@mycafe.com.au")).toMatchObject({ leadIds: [expect.any(Number)] });
+		expect(await erasePerson(db, { email: "anna@mycafe.com.au" })).toMatchObject({ leadIds: [expect.any(Number)] });
 	});
 
 	test("a use of the outer database is seen", async () => {

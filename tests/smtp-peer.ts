@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /** How the peer treats what comes; may be changed at any time. */
 export type SmtpBehaviour = {
-	/** The answer to RCPT TO, such as 550 or 450; 250 accepts. */
-	answerRecipient?: (address: string) => number;
+	/** The answer to RCPT TO, such as 550 or 450; 250 accepts, "hang up" closes the connection without one. */
+	answerRecipient?: (address: string) => number | "hang up";
 	/** The answer to the whole message; "hang up" takes it and closes the connection without one, "never" leaves it open. */
 	answerMessage?: (mail: ReceivedMail) => number | "hang up" | "never";
 	/** Asks for a sign-in with exactly these. */
@@ -87,8 +87,9 @@ function createSmtp(behaviour: SmtpBehaviour, mails: ReceivedMail[], sockets: Se
 		onMailFrom(_address, session, done) {
 			done(behaviour.signIn && !session.user ? smtpError(530) : null);
 		},
-		onRcptTo({ address }, _session, done) {
+		onRcptTo({ address }, session, done) {
 			const code = behaviour.answerRecipient?.(address) ?? 250;
+			if (code === "hang up") return hangUp(session, sockets);
 			done(code < 400 ? null : smtpError(code, `<${address}> is not welcome`));
 		},
 		async onData(stream, session, done) {

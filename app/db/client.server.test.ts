@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -10,6 +12,8 @@ import { openDatabase } from "./client.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
 
 const PATIENCE = { timeout: 10_000 };
+/** Several times what a query may take. */
+const SILENCE_PATIENCE_MS = 30_000;
 
 async function openPostgres(databaseUrl: string, poolSize?: number) {
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize });
@@ -126,6 +130,31 @@ test("tables are left as they are when asked so", async () => {
 	await expect(database.db.select().from(leads)).rejects.toMatchObject({ cause: { code: "42P01" } });
 });
 
+test("a server that takes a query and goes silent costs that query alone, and its place in the pool comes back", async () => {
+	expectConsoleErrors();
+	await using proxy = await startSilenceableProxy(await createPostgresDatabase());
+	const { db, isAlive, countConnections } = await openPostgres(proxy.url, 1);
+	await db.execute(sql`select 1`);
+	proxy.isSilent = true;
+	const asked = db.execute(sql`select 2`).then(
+		() => "answered",
+		() => "failed",
+	);
+	expect(await Promise.race([asked, sleep(SILENCE_PATIENCE_MS, "still waiting", { ref: false })])).toBe("failed");
+	proxy.isSilent = false;
+	await vi.waitFor(async () => expect(await isAlive()).toBe(true), PATIENCE);
+	expect(countConnections()).toEqual({ total: 1, idle: 1, waiting: 0 });
+});
+
+test("the server itself ends what takes too long, and a transaction that is left open", async () => {
+	const { db } = await openPostgres(await createPostgresDatabase());
+	const show = async (name: string) => {
+		const answer = await db.execute(sql`select current_setting(${name}) value`);
+		return (answer as unknown as { rows: { value: string }[] }).rows[0]?.value;
+	};
+	expect([await show("statement_timeout"), await show("idle_in_transaction_session_timeout")]).toEqual(["4s", "10s"]);
+});
+
 test("an idle connection that breaks is logged and replaced", async () => {
 	const printed = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
@@ -163,3 +192,31 @@ test("a transaction whose BEGIN fails gives its place in the pool back", async (
 	}
 	await vi.waitFor(async () => expect(await db.transaction((tx) => tx.select().from(users))).toEqual([]), PATIENCE);
 });
+
+/** Stands before the database and hands on what comes, until it is silent: then what was sent is lost, and the connections stay open. */
+async function startSilenceableProxy(databaseUrl: string) {
+	const sockets = new Set<Socket>();
+	const { hostname, port } = new URL(databaseUrl);
+	const server = createServer((near) => {
+		const far = connectSocket(Number(port), hostname);
+		for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+			sockets.add(from.on("error", () => {}));
+			from.on("data", (bytes) => proxy.isSilent || to.write(bytes));
+			from.on("close", () => to.destroy());
+		}
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const url = new URL(databaseUrl);
+	url.port = String((server.address() as AddressInfo).port);
+	const proxy = {
+		url: url.href,
+		isSilent: false,
+		async [Symbol.asyncDispose]() {
+			for (const socket of sockets) socket.destroy();
+			server.close();
+			await once(server, "close");
+		},
+	};
+	return proxy;
+}

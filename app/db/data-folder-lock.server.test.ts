@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
@@ -115,6 +115,21 @@ test("a folder that it makes is nobody else's to read; one that is there stays a
 	expect(modeOf(join(folder, "new/data"))).toBe(0o700);
 });
 
-test("a folder that cannot be made says so", () => {
-	expect(() => lockDataFolder("/dev/null/data")).toThrow("ENOTDIR");
+test("a folder that cannot be made, and a file in its place, are named with their setting", () => {
+	const file = join(emptyFolder(), "file");
+	writeFileSync(file, "");
+	for (const folder of [file, join(file, "data")]) {
+		expect(() => lockDataFolder(folder)).toThrow(`DATA_DIR: ${folder} is a file, or lies below one. Set DATA_DIR to a folder.`);
+	}
+});
+
+test("a lock file that cannot be used is named with its setting, and the folder stays free", () => {
+	const folder = emptyFolder();
+	for (const name of ["pglite.pid", "pglite.lock"]) {
+		mkdirSync(join(folder, name));
+		expect(() => lockDataFolder(folder)).toThrow(/^DATA_DIR: this user cannot use the files pglite.lock and pglite.pid in [^\n]+$/);
+		rmSync(join(folder, name), { recursive: true });
+		lockDataFolder(folder).release();
+		rmSync(join(folder, "pglite.lock"));
+	}
 });

@@ -1,44 +1,41 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { type FileLock, lockFile } from "./file-lock.server.ts";
+import { explainFolderFault } from "./folder-fault.server.ts";
+import { ensureWritableFolder } from "./writable-folder.server.ts";
 
-type DataFolderLock = { release: () => void };
-
-const SQLITE_BUSY = 5;
-// A lock that is garbage collected is a lock released, so every held one is kept within reach here.
-const heldGates = new Set<DatabaseSync>();
-
-/**
- * Gives this process the data folder for itself, or throws at once with the holder's process id.
- * SQLite is used only for its file lock, the one the kernel offers to Node: it falls with its holder, however that
- * ends, and holds between containers that share a volume. A file with a process id in it can promise neither.
- */
-export function lockDataFolder(dataDir: string): DataFolderLock {
-	// What is there already is the owner's to open to others.
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+/** Gives this process the data folder for itself, or throws at once with the holder's process id. */
+export function lockDataFolder(dataDir: string): FileLock {
+	ensureWritableFolder(dataDir);
 	const holderFile = join(dataDir, "pglite.pid");
-	const gate = new DatabaseSync(join(dataDir, "pglite.lock"), { timeout: 0 });
+	let lock: FileLock | null = null;
 	try {
-		// IMMEDIATE, since only one can hold it. EXCLUSIVE goes through a shared lock, on which two who race refuse each other.
-		gate.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
+		lock = lockFile(join(dataDir, "pglite.lock"));
+		if (lock) writeFileSync(holderFile, `${process.pid}\n`);
 	} catch (error) {
-		gate.close();
-		if (!isBusy(error)) throw error;
+		lock?.release();
+		throw new Error(describeFault(error, dataDir));
+	}
+	if (!lock) {
 		throw new Error(`The data folder ${dataDir} is in use by process ${readHolder(holderFile)}. Stop it first, or set another DATA_DIR.`);
 	}
-	heldGates.add(gate);
-	writeFileSync(holderFile, `${process.pid}\n`);
+	const held = lock;
+	let isHeld = true;
 	return {
 		release() {
-			if (!heldGates.delete(gate)) return;
+			if (!isHeld) return;
+			isHeld = false;
 			rmSync(holderFile, { force: true });
-			gate.close();
+			held.release();
 		},
 	};
 }
 
-function isBusy(error: unknown): boolean {
-	return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+function describeFault(error: unknown, dataDir: string): string {
+	const reason = error instanceof Error ? error.message : String(error);
+	return (
+		explainFolderFault(error, dataDir) ?? `DATA_DIR: this user cannot use the files pglite.lock and pglite.pid in ${dataDir} (${reason}).`
+	);
 }
 
 /** The holder writes its id just after it took the lock: until then the file is missing or names the one before. */

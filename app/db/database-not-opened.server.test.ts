@@ -55,7 +55,7 @@ test("a server that wants TLS, one that has none, and one without a free connect
 	const wantsTls = await startPeer(
 		postgresError("28000", 'no pg_hba.conf entry for host "10.0.0.1", user "sam", database "site", no encryption'),
 	);
-	expect(await faultOf(`postgres://sam:${SECRET}@${wantsTls}/site`)).toMatch(/only encrypted connections.*sslmode=require/);
+	expect(await faultOf(`postgres://sam:${SECRET}@${wantsTls}/site`)).toMatch(/only encrypted connections.*sslmode=verify-full/);
 	expect(await faultOf(addressWith((url) => (url.search = "sslmode=verify-full")))).toMatch(/cannot encrypt/);
 	const full = await startPeer(postgresError("53300", "sorry, too many clients already"));
 	expect(await faultOf(`postgres://sam:${SECRET}@${full}/site`)).toMatch(/no connection left.*DATABASE_POOL_SIZE/);

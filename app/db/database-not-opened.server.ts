@@ -20,7 +20,7 @@ function explain(cause: unknown, { host, port, database, user }: Target): string
 			return `${server} refuses the password of the user "${user}". Look at DATABASE_URL.`;
 		case "28000":
 			if (/no encryption|SSL off/i.test(message))
-				return `${server} takes only encrypted connections. Add ?sslmode=require to DATABASE_URL.`;
+				return `${server} takes only encrypted connections. Add ?sslmode=verify-full to DATABASE_URL.`;
 			return `${server} does not let the user "${user}" in. Look at DATABASE_URL, or at pg_hba.conf of the server.`;
 		case "3D000":
 			return `${server} has no database "${database}". Make it (createdb), or look at DATABASE_URL.`;

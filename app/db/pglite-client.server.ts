@@ -1,62 +1,107 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { answersInTime } from "./answers-in-time.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
+import { explainFolderFault } from "./folder-fault.server.ts";
+import { DatabaseDied, MortalPglite } from "./mortal-pglite.server.ts";
+import { ReopeningClient } from "./reopening-client.server.ts";
 import * as schema from "./schema.server.ts";
 
-// The default of 128 MB of shared buffers costs 100 MB of memory and wins nothing at this size (measured: 350 MB against 250 MB).
-const START_PARAMETERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+const START_PARAMETERS = [
+	...PGlite.defaultStartParams,
+	// The default of 128 MB of shared buffers costs 100 MB of memory and wins nothing at this size (measured: 350 MB against 250 MB).
+	"-c",
+	"shared_buffers=16MB",
+	// Its timer runs on after a start that failed, and keeps 200 MB for ever.
+	"-c",
+	"log_startup_progress_interval=0",
+];
 
-/** Opens the embedded database for this process alone. */
+const LOG_FILE_BYTES = 16 * 1024 * 1024;
+
+/** Opens the embedded database for this process alone, and opens it again by itself whenever it gave up. */
 export async function openPglite(dataDir: string, migrationsDir: string | null): Promise<OpenDatabase> {
 	const lock = lockDataFolder(dataDir);
-	let client: PGlite | undefined;
+	const folder = join(dataDir, "pglite");
+	let client: ReopeningClient | undefined;
 	const close = async () => {
 		try {
-			if (client && !client.closed) await client.close();
+			await client?.close();
 		} finally {
 			lock.release();
 		}
 	};
 	try {
-		client = new PatientPglite(closedFolder(join(dataDir, "pglite")), { startParams: START_PARAMETERS });
-		await client.waitReady;
-		const db = drizzle({ client, schema });
+		if (!existsSync(folder)) await makeDatabase(folder);
+		client = new ReopeningClient(await startClient(folder), () => reopen(folder));
+		const db = drizzle({ client: client as unknown as PGlite, schema });
 		if (migrationsDir !== null) await migrate(db, { migrationsFolder: migrationsDir });
 		return { db, close, isAlive: () => answersInTime(db.execute("select 1")), countConnections: () => null };
 	} catch (error) {
-		await close();
+		await close().catch(() => {});
+		throw describeFault(error, folder);
+	}
+}
+
+/** Made aside and renamed once it is whole: what a full disk or a kill leaves half-made would never open again. */
+async function makeDatabase(folder: string): Promise<void> {
+	const draft = `${folder}.draft`;
+	rmSync(draft, { recursive: true, force: true });
+	mkdirSync(draft, { mode: 0o700 });
+	try {
+		const client = await startClient(draft);
+		await client.close();
+		renameSync(draft, folder);
+	} catch (error) {
+		rmSync(draft, { recursive: true, force: true });
 		throw error;
 	}
 }
 
+async function startClient(folder: string): Promise<MortalPglite> {
+	closeToOthers(folder);
+	const client = new MortalPglite(folder, { startParams: START_PARAMETERS });
+	try {
+		await client.waitReady;
+		return client;
+	} catch (error) {
+		client.drop();
+		throw error;
+	}
+}
+
+/** Not tried where it must fail: a try stops the whole process for half a second, and a full disk may stay full for hours. */
+async function reopen(folder: string): Promise<MortalPglite> {
+	const { bfree, bsize } = statfsSync(folder);
+	if (bfree * bsize < LOG_FILE_BYTES) throw Object.assign(new Error("no room for a file of the log"), { code: "ENOSPC" });
+	return startClient(folder);
+}
+
+/** A database that gives up says nothing but "Aborted()" (a panic of PostgreSQL) or "failed to initialize" (it refuses to start). */
+function describeFault(error: unknown, folder: string): unknown {
+	const reason = explainFolderFault(error, folder);
+	if (reason !== null) return new Error(reason);
+	const gaveUp =
+		error instanceof WebAssembly.RuntimeError ||
+		(error instanceof Error && (error.cause instanceof DatabaseDied || error.message.includes("failed to initialize")));
+	if (!gaveUp) return error;
+	if (!existsSync(folder))
+		return new Error(`DATA_DIR: no database can be made in ${folder}. Has its disk 100 MB of room, and may a file have 16 MB (ulimit -f)?`);
+	return new Error(
+		`DATA_DIR: the database in ${folder} cannot be opened. Has its disk 100 MB of room? If so, its files are damaged: move that folder away and restore a backup.`,
+	);
+}
+
 /** PGlite writes files that anybody on the machine may read, so nobody else may enter their folder. */
-function closedFolder(folder: string): string {
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
+function closeToOthers(folder: string): void {
 	try {
 		chmodSync(folder, 0o700);
 	} catch (error) {
 		// Another user's folder, which we may write to all the same: whoever set that up decided it.
 		if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
-	}
-	return folder;
-}
-
-/**
- * Lets the process do other things between two statements. The embedded database computes on the main thread, and statements that wait in
- * line follow one another without a pause: four hundred requests at once held up everything else for 4 s.
- */
-class PatientPglite extends PGlite {
-	override _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
-		return super._runExclusiveQuery(async () => {
-			const answer = await query();
-			await setImmediate();
-			return answer;
-		});
 	}
 }

@@ -38,6 +38,8 @@ export const leads = pgTable(
 		// Visitors' text is cut there: an entry over 2,704 bytes would refuse the whole lead.
 		index("leads_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_status_newest").on(table.status, table.createdAt, table.id).where(sql`not ${table.flagged}`),
+		// The planner takes new leads to be spread over all of time: oldest first it would read every answered lead before the first new one.
+		index("leads_new_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged} and ${table.status} = 'new'`),
 		index("leads_package_newest").on(sql`left(${table.packageName}, 100)`, table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_source_newest").on(table.source, table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_flagged_newest").on(table.createdAt, table.id).where(sql`${table.flagged}`),
@@ -83,7 +85,7 @@ export const notices = pgTable(
 		messageKey: uuid("message_key").notNull().defaultRandom(),
 		/** waiting, done or parked. */
 		state: text("state").notNull().default("waiting"),
-		/** Not before. */
+		/** Not before; of one that is parked, when it was given up. */
 		runAt: timestamp("run_at", { withTimezone: true }).notNull(),
 		/** Some node is at it until then; a killed node's work is taken up after. */
 		leasedUntil: timestamp("leased_until", { withTimezone: true }),

@@ -11,6 +11,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { takePassword } from "./take-password.server.ts";
 import { DeskTitle } from "./views/desk-title.tsx";
+import { FlashMessage } from "./views/flash-message.tsx";
 
 const NOTICES: Record<string, string> = {
 	password: "Your password is changed. Every other browser is signed out.",
@@ -68,16 +69,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	const { username, notice, sessions } = loaderData;
 	return (
 		<div className="page py-8 md:py-10">
+			<FlashMessage flash={notice && !actionData ? { kind: "done", sentence: notice } : null} />
 			<DeskTitle title="Your account">
 				<p className="min-w-0 break-words">
 					Signed in as <strong>{username}</strong>
 				</p>
 			</DeskTitle>
-			{notice && !actionData ? (
-				<p role="status" className="mt-5 max-w-xl rounded-chart border border-reef bg-shoal px-3 py-2">
-					{notice}
-				</p>
-			) : null}
 			<div className="mt-6 grid items-start gap-10 lg:grid-cols-2">
 				<PasswordForm username={username} refusal={actionData?.sentence ?? null} />
 				<SessionList sessions={sessions} />

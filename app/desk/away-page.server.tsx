@@ -9,18 +9,24 @@ import { DeskHeader } from "./desk-header.tsx";
 /** How soon it is worth another try while the database is away. */
 export const AWAY_RETRY_SECONDS = 30;
 
+type Props = {
+	path: string;
+	/** What was posted: the browser's way back may not bring it again, since no page of the desk is kept. */
+	sent: { note: string | null; mayBeKept: boolean } | null;
+};
+
 /**
  * The desk's page for a database that is away. Written here and not by a route: the door may let nothing inside run, and what the door
  * throws would be shown in the public site's frame.
  */
-export function awayPage(path: string): Response {
-	return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<AwayPage path={path} />)}`, {
+export function awayPage(props: Props): Response {
+	return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<AwayPage {...props} />)}`, {
 		status: 503,
 		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": String(AWAY_RETRY_SECONDS) },
 	});
 }
 
-function AwayPage({ path }: { path: string }) {
+function AwayPage({ path, sent }: Props) {
 	return (
 		<html lang="en-AU">
 			<head>
@@ -37,9 +43,15 @@ function AwayPage({ path }: { path: string }) {
 				<main id="main" tabIndex={-1} className="page grow py-12 outline-none">
 					<p className="sheet-label">Error 503</p>
 					<h1 className="section-title mt-3">The desk cannot reach its database</h1>
-					<p className="mt-4 max-w-[68ch]">
-						Please try again in a minute. If you sent something just now, it was not kept: the page before this one may still have it.
-					</p>
+					<p className="mt-4 max-w-[68ch]">Please try again in a minute.{sent ? ` ${sayWhatBecameOf(sent)}` : null}</p>
+					{sent?.note ? (
+						<>
+							<label htmlFor="note" className="mt-6 mb-1 block font-semibold text-sm">
+								Your note, to be copied
+							</label>
+							<textarea id="note" rows={5} readOnly defaultValue={sent.note} className="field-input max-w-[68ch]" />
+						</>
+					) : null}
 					<p className="mt-6">
 						<a href={path} className={buttonClass("solid")}>
 							Try again
@@ -49,4 +61,10 @@ function AwayPage({ path }: { path: string }) {
 			</body>
 		</html>
 	);
+}
+
+function sayWhatBecameOf({ mayBeKept }: { mayBeKept: boolean }): string {
+	return mayBeKept
+		? "What you sent just now may or may not have been kept: please look before you send it again."
+		: "What you sent just now was not kept.";
 }

@@ -44,7 +44,6 @@ export function buildTimeline(
 function listNoticeEntry({ id, kind, state, attempts, runAt, doneAt, fault }: LeadNotice): TimelineEntry[] {
 	const entry = { key: `notice-${id}`, username: null, text: fault && withoutNotSent(fault) };
 	const label = noticeLabels[kind];
-	// The time of its last try: it was given up right after.
 	if (state === "parked") return [{ ...entry, time: runAt, kind: "given-up", title: `${label} given up after ${countTries(attempts)}` }];
 	if (doneAt === null) return [];
 	return [{ ...entry, time: doneAt, kind: fault ? "held-back" : "sent", title: `${label} ${fault ? "not sent" : "sent"}` }];

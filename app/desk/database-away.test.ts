@@ -4,6 +4,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
 import { createStaff } from "#tests/desk-staff.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
@@ -37,6 +38,8 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		expect(door.status).toBe(503);
 		expect(door.headers.get("Retry-After")).toBe("30");
 		expect((await browser.get("/api/leads")).status).toBe(503);
+		const note = await (await browser.post("/desk/leads/1", { intent: "note", note: "Rang Anna" })).text();
+		expect(note).toMatch(/was not kept.*<textarea[^>]*>Rang Anna<\/textarea>/s);
 
 		const refused = await openBrowser(site).signIn();
 		expect(refused.status).toBe(503);
@@ -61,5 +64,44 @@ test("a database that hangs turns the sign-in away rather than let it wait", asy
 	await holder.end();
 	expect(await db.select().from(deskSessions)).toEqual([]);
 	expect((await openBrowser(site).signIn()).status).toBe(303);
+	await close();
+});
+
+test("a database that hangs behind the door is named, and a note that was sent meanwhile is given back", async () => {
+	const lines = expectConsoleErrors();
+	const databaseUrl = await createPostgresDatabase();
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
+	await createStaff(db);
+	const [leadId] = await storeDeskLeads(db, {});
+	const site = await createDeskSite(db);
+	const browser = openBrowser(site);
+	await browser.signIn();
+	const holder = new pg.Client(databaseUrl);
+	await holder.connect();
+	await holder.query("begin; lock table leads in access exclusive mode");
+	const leadPath = `/desk/leads/${leadId}`;
+	const paths = ["/desk?q=plumber", "/desk/dashboard", leadPath, "/desk.data"];
+	const note = { intent: "note", note: "Rang <Anna>,\r\nshe's in on Monday" };
+	const [sent, file, ...pages] = await Promise.all([
+		browser.post(leadPath, note),
+		browser.post("/desk/person.json", { about: "anna@plumber.example" }),
+		...paths.map((path) => browser.get(path)),
+	]);
+	for (const [index, page] of [sent, file, ...pages].entries()) {
+		expect(page?.status, `${index}`).toBe(503);
+		expect(page?.headers.get("Retry-After"), `${index}`).toBe("30");
+	}
+	expect(await pages[0]?.text()).toMatch(/The desk cannot reach its database.*href="\/desk\?q=plumber"/s);
+	expect(file.headers.get("Content-Type")).toMatch(/^text\/plain/);
+	const answer = await sent.text();
+	expect(answer).toContain("may or may not have been kept");
+	expect(answer).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
+	expect(lines.filter((line) => line.includes("request-failed"))).toEqual([]);
+	expect(lines.filter((line) => /"event":"database-not-answering","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);
+
+	await holder.query("rollback");
+	await holder.end();
+	expect((await browser.post(leadPath, note)).status).toBe(303);
+	expect((await browser.get("/desk")).status).toBe(200);
 	await close();
 });

@@ -63,7 +63,6 @@ export function DeskFrame({ username, path, view, children }: Props) {
 }
 
 function currentLink(path: string, view: string | null): string | null {
-	if (path === "/desk") return view === "spam" ? "/desk?view=spam" : "/desk";
-	if (path.startsWith("/desk/leads/")) return "/desk";
-	return path;
+	if (path !== "/desk" && !path.startsWith("/desk/leads/")) return path;
+	return view === "spam" ? "/desk?view=spam" : "/desk";
 }

@@ -1,8 +1,10 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/desk-layout";
+import { answerWhenAway } from "./answer-when-away.server.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskMeta } from "./desk-meta.ts";
+import type { loader as leadLoader } from "./lead-page.tsx";
 import { requireOwnPage } from "./require-own-page.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
 import { DeskError } from "./views/desk-error.tsx";
@@ -10,7 +12,7 @@ import { DeskError } from "./views/desk-error.tsx";
 export const handle = { isDesk: true };
 
 /** Runs before every loader and action inside, for pages, files and their data alike. */
-export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, answerWhenAway, requireStaff];
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return { username: context.get(staffContext).username, path: url.pathname, view: url.searchParams.get("view") };
@@ -21,8 +23,9 @@ export function meta() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead-page")?.lead.flagged;
 	return (
-		<DeskFrame {...loaderData}>
+		<DeskFrame {...loaderData} view={isSpam ? "spam" : loaderData.view}>
 			<Outlet />
 		</DeskFrame>
 	);

@@ -1,9 +1,9 @@
-/** What the desk does in the browser beyond links and forms: keys, and a word when leads came in. Every page works without it. */
+/** What the desk does in the browser beyond links and forms: keys, a word when leads came in, and copies. Every page works without it. */
 
 import { followKeys } from "./script/follow-keys.ts";
 import { hintAtNewLeads } from "./script/hint-at-new-leads.ts";
-import { rememberList } from "./script/remember-list.ts";
+import { offerCopies } from "./script/offer-copies.ts";
 
-rememberList(document);
 followKeys(document);
 hintAtNewLeads(document);
+offerCopies(document);

@@ -4,7 +4,16 @@ import { readFlash, withFlash } from "./flash.ts";
 test("says on the next page what was done", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "note" }), "https://site.example");
 	expect(address.pathname).toBe("/desk/leads/7");
-	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", sentence: "Note kept." });
+	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", sentence: "Note saved." });
+});
+
+test("says whom it was done to by a number alone", () => {
+	const address = new URL(withFlash("/desk?view=spam", { done: "rescued", leadId: 7 }), "https://site.example");
+	expect(address.search).toBe("?view=spam&done=rescued&lead=7");
+	expect(readFlash(address.searchParams)).toMatchObject({ key: "rescued", leadId: 7 });
+	for (const lead of ["", "-1", "1e99", "Your account is blocked"]) {
+		expect(readFlash(new URLSearchParams({ done: "rescued", lead }))).toMatchObject({ leadId: null });
+	}
 });
 
 test.each(["done=Your+account+is+blocked", "done=__proto__", "done=toString", "problem=constructor", "done=", ""])(

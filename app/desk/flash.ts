@@ -1,18 +1,21 @@
+import { isLeadId } from "#app/leads/desk/lead-id.ts";
+
 /** What a page may say after a form was sent. Only these: nobody can put words of his own into a link to the desk. */
 const MESSAGES = {
 	status: "Status changed.",
-	note: "Note kept.",
+	note: "Note saved.",
 	rescued: "Taken out of spam. The visitor's confirmation goes out now.",
 	"rescued-silent": "Taken out of spam. The visitor left no email address, so no confirmation goes out.",
 	"rescued-confirmed": "Taken out of spam. The visitor got the confirmation before.",
-	"rescued-unsent": "Taken out of spam. The confirmation could not be sent before and is not sent now: why stands under “What was sent”.",
+	"rescued-unsent": "Taken out of spam. The confirmation could not be sent before and is not sent now: “What was sent” says why.",
 	"not-spam": "It was not in spam, so nothing was changed.",
 	flagged: "Moved to spam.",
 	deleted: "The lead and all that belongs to it are deleted.",
 	resent: "It goes out again within a minute.",
 	left: "It stays as it is and is not sent.",
 	hurried: "It is tried again within a minute.",
-	erased: "Everything held about that address is erased.",
+	erased: "Erased for good, with all that belongs to it.",
+	"nothing-erased": "Nothing was held, so nothing was erased.",
 } as const;
 
 const PROBLEMS = {
@@ -25,20 +28,32 @@ const PROBLEMS = {
 	"not-resent": "It was not given up, or somebody sent it again meanwhile, so nothing was changed.",
 } as const;
 
-export type Flash = { kind: "done" | "problem"; key: keyof typeof MESSAGES | keyof typeof PROBLEMS; sentence: string };
+export type Flash = {
+	kind: "done" | "problem";
+	key: keyof typeof MESSAGES | keyof typeof PROBLEMS;
+	sentence: string;
+	/** The lead it was done to, where the page is not that lead's. */
+	leadId: number | null;
+};
+
+export type FlashNews = { done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined };
 
 /** What the address says happened, or null. Words it does not know it ignores. */
 export function readFlash(params: URLSearchParams): Flash | null {
 	const done = params.get("done") ?? "";
-	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done] };
+	const lead = Number(params.get("lead"));
+	const leadId = isLeadId(lead) ? lead : null;
+	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done], leadId };
 	const problem = params.get("problem") ?? "";
-	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem] };
+	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem], leadId };
 	return null;
 }
 
 /** The address to go to after a form was sent, with what to say there. */
-export function withFlash(path: string, flash: { done: keyof typeof MESSAGES } | { problem: keyof typeof PROBLEMS }): string {
-	return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(flash)}`;
+export function withFlash(path: string, { leadId, ...words }: FlashNews): string {
+	const params = new URLSearchParams(words);
+	if (leadId !== undefined) params.set("lead", `${leadId}`);
+	return `${path}${path.includes("?") ? "&" : "?"}${params}`;
 }
 
 function isKeyOf<T extends object>(messages: T, key: string): key is Extract<keyof T, string> {

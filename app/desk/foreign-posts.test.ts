@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { deskSessions, users } from "#app/db/schema.server.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
+import { deskSessions, leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk-session.ts";
+import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk-site.ts";
 import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 
@@ -12,6 +14,8 @@ const FOREIGN: [string, Record<string, string>][] = [
 	["another site that says it is none", { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
 	["a sister domain", { Origin: "https://evil.desk.test" }],
 	["a domain that begins like ours", { Origin: "http://desk.test.evil.example" }],
+	["our host over another scheme", { Origin: "https://desk.test" }],
+	["a name before our host", { Origin: "http://evil@desk.test" }],
 	["another port", { Origin: "http://desk.test:8080" }],
 	["a frame without an origin", { Origin: "null" }],
 	["something that is no origin", { Origin: "desk.test" }],
@@ -20,6 +24,13 @@ const FOREIGN: [string, Record<string, string>][] = [
 	["a sister domain without an origin", { "Sec-Fetch-Site": "same-site" }],
 	["an address bar", { "Sec-Fetch-Site": "none" }],
 ];
+
+const SECRET = "secret@coralcove.example";
+const FORM = { about: SECRET, from: "new", to: "lost", note: "a stranger's", notice: "1" };
+const INTENTS = ["status", "note", "rescue", "flag", "resend", "leave", "hurry", "delete", "find", "erase", "sign-out-others"];
+const formTakers = (await loadDeskRoutes())
+	.filter(({ parentId, module }) => parentId === "desk/desk-layout" && "action" in module)
+	.map(({ path }) => `/${path?.replace(":leadId", "1")}`);
 
 eachDatabase((freshDatabase) => {
 	test("a form sent from elsewhere changes nothing, although the browser sends the cookie along", async () => {
@@ -39,6 +50,35 @@ eachDatabase((freshDatabase) => {
 		}
 		expect([await db.select().from(users), await db.select().from(deskSessions)]).toEqual(before);
 		expect((await browser.get("/desk/account")).status).toBe(200);
+	});
+
+	test("no page of the desk takes a form from elsewhere, and none hands out what it holds", async () => {
+		const db = await freshDatabase();
+		const [leadId = 0] = await storeDeskLeads(db, { email: SECRET });
+		const now = new Date();
+		await db.insert(notices).values({ leadId, kind: "agency-mail", state: "parked", runAt: now, createdAt: now });
+		const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+		const readAll = async () => [await db.select().from(leads), await db.select().from(leadEvents), await db.select().from(notices)];
+		const before = await readAll();
+		expect(formTakers).toEqual(expect.arrayContaining(["/desk/leads/1", "/desk/privacy-requests", "/desk/person.json"]));
+		for (const path of formTakers) {
+			for (const intent of INTENTS) {
+				for (const [sender, headers] of FOREIGN) {
+					const answer = await browser.post(path, { ...FORM, intent }, headers);
+					expect(answer.status, `${intent} at ${path} from ${sender}`).toBe(403);
+					expect(await answer.text(), path).not.toContain(SECRET);
+				}
+				const [sender, headers] = FOREIGN[0] ?? ["", {}];
+				const answer = await browser.post(`${path}.data`, { ...FORM, intent }, headers);
+				expect(answer.status, `${intent} at ${path}.data from ${sender}`).toBeOneOf([400, 403, 405]);
+			}
+		}
+		expect(await readAll()).toEqual(before);
+		// The same form from our own page is taken, so it was not the form that was refused.
+		expect((await browser.post("/desk/leads/1", { ...FORM, intent: "flag" })).status).toBe(303);
+		expect(await (await browser.post("/desk/person.json", FORM)).text()).toContain(SECRET);
+		expect((await browser.post("/desk/privacy-requests", { ...FORM, intent: "erase" })).status).toBe(303);
+		expect(await db.select().from(leads)).toEqual([]);
 	});
 
 	test("nobody is signed in to an account that another site chose", async () => {
@@ -68,6 +108,20 @@ eachDatabase((freshDatabase) => {
 			expect((await browser.post("/desk/sign-in", form, headers)).status).toBe(303);
 			expect((await browser.post("/desk/sign-out", {}, headers)).headers.get("Location")).toBe("/desk/sign-in?signed-out=1");
 		}
+	});
+
+	test("a page of the site's own name that was read over http is not the site's where its address is https", async () => {
+		const db = await freshDatabase();
+		await createStaff(db);
+		const post = async (siteUrl: string, origin: string) => {
+			const browser = openBrowser(await createDeskSite(db, { SITE_URL: siteUrl }));
+			return (await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, { Origin: origin })).status;
+		};
+		expect(await post("https://desk.test", "https://desk.test")).toBe(303);
+		expect(await post("https://desk.test", "http://desk.test")).toBe(403);
+		expect(await post("https://www.agency.example", "http://www.agency.example")).toBe(403);
+		expect(await post("https://www.agency.example", "https://evil@www.agency.example")).toBe(403);
+		expect(await post("http://desk.test", "http://desk.test")).toBe(303);
 	});
 
 	test("a link signs nobody out", async () => {

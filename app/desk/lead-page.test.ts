@@ -35,6 +35,73 @@ eachDatabase((freshDatabase) => {
 		expect(page).toMatch(/Call (<!-- -->)?\(07\) 4051 1234/);
 	});
 
+	test("offers a call beside the mail, and before it where their address is known to be refused", async () => {
+		const db = await freshDatabase();
+		const website = "https://reefcafe.com.au";
+		const [well = 0, refused = 0, left = 0, silent = 0] = await storeDeskLeads(
+			db,
+			...["well", "refused", "left"].map((name) => ({ website, email: `${name}@reefcafe.com.au` })),
+			{ website: "https://silent.example", email: "silent@silent.example" },
+		);
+		const result = measuredSnapshot({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
+		for (const id of [well, refused, left])
+			await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: { id }, createdAt: new Date() });
+		const now = new Date();
+		const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
+		const fault = "the address was refused, perhaps mistyped (550)";
+		await db.insert(notices).values([
+			{ ...base, leadId: well, state: "parked", fault: "the mail server did not answer in time" },
+			{ ...base, leadId: refused, state: "parked", fault },
+			{ ...base, leadId: left, state: "done", doneAt: now, fault: `not sent: left by mia, ${fault}` },
+			{ ...base, leadId: silent, state: "parked", fault },
+		]);
+		const browser = await openDesk(db);
+		const page = await readLead(browser, well);
+		expect(page).toMatch(/<a href="mailto:[^>]*bg-mango.*Write to.*<a href="tel:[^>]*bg-transparent[^>]*>.*Call /s);
+		expect(page).not.toContain("The address ");
+		for (const id of [refused, left]) {
+			expect(await readLead(browser, id)).toMatch(
+				/The address .*was refused.*<a href="tel:[^>]*bg-mango.*Call .*<a href="mailto:[^>]*bg-transparent.*Write to/s,
+			);
+		}
+		expect(await readLead(browser, silent)).toMatch(
+			/The address (<!-- -->)?silent@silent\.example(<!-- -->)? was refused.*<a href="mailto:[^>]*bg-transparent.*Write to/s,
+		);
+	});
+
+	test("gives the address that somebody of the same website left, spam aside, where this request has none", async () => {
+		const db = await freshDatabase();
+		const website = "https://www.reef.example/";
+		const [lone = 0] = await storeDeskLeads(db, { website: "https://lone.example" });
+		const [, , silent = 0] = await storeDeskLeads(
+			db,
+			{ website, email: "declan@reef.example", contactName: "Declan Singh" },
+			{ website, email: "robot@spam.example", flagged: true },
+			{ website },
+		);
+		const browser = await openDesk(db);
+		expect(await readLead(browser, silent)).toMatch(
+			/they wrote (<!-- -->)?before(<!-- -->)? as Declan Singh.{0,30}<a href="mailto:declan@reef\.example\?[^>]*>declan@reef\.example</s,
+		);
+		expect(await readLead(browser, lone)).toContain("No email address was given: the website is the way to reach them.");
+	});
+
+	test("offers to take a lead out of spam at the head of its page, and says that it stands there", async () => {
+		const db = await freshDatabase();
+		const [flagged = 0, plain = 0] = await storeDeskLeads(db, { flagged: true }, {});
+		const browser = await openDesk(db);
+		const isCurrent = (name: string) => new RegExp(`<a [^>]*aria-current="page"[^>]*>${name}</a>`);
+		const page = await readLead(browser, flagged, "?list=view%3Dspam");
+		expect(page).toMatch(/<h1.*value="rescue".*Not spam: put it among the leads.*What they asked for/s);
+		expect(page.match(/value="rescue"/g)).toHaveLength(1);
+		expect(page).toMatch(isCurrent("Spam"));
+		expect(page).toMatch(new RegExp(`<a href="/desk\\?view=spam#lead-${flagged}"[^>]*>.{0,400}</svg>Spam</a>`, "s"));
+		const other = await readLead(browser, plain);
+		expect(other).toMatch(isCurrent("Leads"));
+		expect(other).toMatch(/<a href="\/desk#lead-\d+"[^>]*>.{0,400}<\/svg>Leads<\/a>/s);
+		expect(other).not.toContain("Not spam");
+	});
+
 	test("says of a request that grew into another, and leads there", async () => {
 		const db = await freshDatabase();
 		const [earlierLeadId = 0] = await storeDeskLeads(db, { website: "https://reef.example" });
@@ -63,6 +130,24 @@ eachDatabase((freshDatabase) => {
 		expect(await change(longest + 1)).not.toContain("Next overdue lead");
 	});
 
+	test("keeps the list it was opened from on the way to another lead", async () => {
+		const db = await freshDatabase();
+		const old = new Date(Date.now() - 30 * HOUR_MS);
+		const [earlierLeadId = 0] = await storeDeskLeads(db, { website: "https://reef.example", status: "contacted", createdAt: old });
+		const [later = 0] = await storeDeskLeads(db, { website: "https://reef.example", earlierLeadId, createdAt: new Date() });
+		const [overdue = 0] = await storeDeskLeads(db, { website: "https://other.example", createdAt: old });
+		const browser = await openDesk(db);
+		const list = "list=source%3Dapi";
+		const page = await readLead(browser, earlierLeadId, `?${list}&done=status`);
+		expect([...page.matchAll(/href="(\/desk\/leads\/[^"]*)"/g)].map(([, href]) => href)).toEqual([
+			`/desk/leads/${overdue}?${list}`,
+			`/desk/leads/${later}?${list}`,
+			`/desk/leads/${later}?${list}`,
+		]);
+		const [flagged = 0] = await storeDeskLeads(db, { flagged: true });
+		expect(await (await browser.get("/desk?view=spam")).text()).toContain(`action="/desk/leads/${flagged}?list=view%3Dspam"`);
+	});
+
 	test("shows a note that was refused with its reason beside it, and a kept one with a word beside it", async () => {
 		const db = await freshDatabase();
 		const [id = 0] = await storeDeskLeads(db, {});
@@ -72,7 +157,7 @@ eachDatabase((freshDatabase) => {
 		expect(await refused.text()).toMatch(/<section id="notes".*action="#notes".*Please write the note first\./s);
 		const kept = await browser.post(`/desk/leads/${id}`, { intent: "note", note: "Rang at nine" });
 		expect(kept.headers.get("Location")).toBe(`/desk/leads/${id}?done=note#notes`);
-		expect(await readLead(browser, id, "?done=note")).toMatch(/<section id="notes".*role="status".*Note kept\..*<form/s);
+		expect(await readLead(browser, id, "?done=note")).toMatch(/<section id="notes".*role="status".*Note saved\..*<form/s);
 	});
 
 	test("says of each notice how it stands, and what can be done about it", async () => {

@@ -4,17 +4,18 @@ import type { Database } from "#app/db/client.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLeadFile } from "#app/leads/desk/lead-file-store.server.ts";
-import { EVERY_LEAD } from "#app/leads/desk/lead-filter.ts";
+import { EVERY_LEAD, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { listLeads } from "#app/leads/desk/lead-list-store.server.ts";
 import { listLeadReports } from "#app/snapshot/find-report.server.ts";
 import { oldestOpenReport } from "#app/snapshot/report-expiry.ts";
 import { findSitePhones } from "#app/snapshot/site-phone-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/lead-page";
+import { sentNoteContext } from "./answer-when-away.server.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { deskMeta } from "./desk-meta.ts";
 import { readFlash } from "./flash.ts";
-import { listPathFrom } from "./leads-path.ts";
+import { leadPath, leadRowId, listOf, listPath } from "./leads-path.ts";
 import { takeLeadAct } from "./take-lead-act.server.ts";
 import { ContactPanel } from "./views/contact-panel.tsx";
 import { FlashMessage } from "./views/flash-message.tsx";
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > oldestOpen })),
 		phones: own ? await findSitePhones(db, own.reportId) : [],
 		flash,
-		listPath: listPathFrom(url.searchParams),
+		list: listOf(url.searchParams).toString(),
 		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findNextOverdue(db, now) : null,
 		now,
 	};
@@ -57,8 +58,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
 	if (body.kind === "refused") return data({ sentence: body.sentence, note: "" }, { status: body.status });
-	const list = new URLSearchParams(url.searchParams.get("list") ?? "");
-	const result = await takeLeadAct(body.form, { db, env, leadId: readId(params.leadId), username, now: new Date(), list });
+	context.set(sentNoteContext, body.form.get("note"));
+	const act = { leadId: readId(params.leadId), username, now: new Date(), list: listOf(url.searchParams) };
+	const result = await takeLeadAct(body.form, { db, env, ...act });
 	if (result.kind === "go") return redirect(result.to, 303);
 	return data({ sentence: result.sentence, note: result.note }, { status: 400 });
 }
@@ -68,25 +70,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadPage({
-	loaderData: { lead, reports, phones, flash, listPath, nextOverdueId, now },
+	loaderData: { lead, reports, phones, flash, list: query, nextOverdueId, now },
 	actionData,
 }: Route.ComponentProps) {
+	const list = new URLSearchParams(query);
 	const isNote = flash?.key === "note";
 	const lastChange = lead.events.find(({ kind }) => kind === "status");
 	return (
 		<div className="page py-4 md:py-6">
 			<a
-				href={listPath}
+				href={`${listPath(list)}#${leadRowId(lead.id)}`}
 				data-to-list=""
 				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 			>
 				<ArrowLeft aria-hidden="true" size={18} />
-				Leads
+				{parseLeadFilter(list).view === "spam" ? "Spam" : "Leads"}
 			</a>
 			<FlashMessage flash={actionData || isNote ? null : flash}>
 				{nextOverdueId === null ? null : (
 					<a
-						href={`/desk/leads/${nextOverdueId}`}
+						href={leadPath(nextOverdueId, list)}
 						className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
 					>
 						Next overdue lead
@@ -99,7 +102,7 @@ export default function LeadPage({
 				) : null}
 			</FlashMessage>
 			<LeadHead lead={lead} due={markDue(lead, now)} phones={phones} />
-			{lead.laterLeadId === null ? null : <GrewInto laterLeadId={lead.laterLeadId} related={lead.related} now={now} />}
+			{lead.laterLeadId === null ? null : <GrewInto laterLeadId={lead.laterLeadId} related={lead.related} list={list} now={now} />}
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5">
 					<ContactPanel lead={lead} phones={phones} />
@@ -124,7 +127,7 @@ export default function LeadPage({
 					</Panel>
 					{lead.related.length > 0 ? (
 						<Panel title="Also from them">
-							<RelatedLeads leads={lead.related} earlierLeadId={lead.earlierLeadId} now={now} />
+							<RelatedLeads leads={lead.related} earlierLeadId={lead.earlierLeadId} list={list} now={now} />
 						</Panel>
 					) : null}
 					<LeadRemoval isFlagged={lead.flagged} />

@@ -1,26 +1,31 @@
 import { Download } from "lucide-react";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { countAllLeads } from "#app/leads/desk/count-all-leads.ts";
 import { countDesk } from "#app/leads/desk/desk-counts-store.server.ts";
 import { readCursor } from "#app/leads/desk/lead-cursor.ts";
 import { parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { countMatches, listLeads } from "#app/leads/desk/lead-list-store.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-page";
 import { deskMeta } from "./desk-meta.ts";
 import { readFlash } from "./flash.ts";
-import { withFilter } from "./leads-path.ts";
+import { leadPath, withFilter } from "./leads-path.ts";
 import { listActiveFilters } from "./list-active-filters.ts";
 import { Attention } from "./views/attention.tsx";
 import { DeskTitle } from "./views/desk-title.tsx";
 import { FilterChips } from "./views/filter-chips.tsx";
 import { FilterForm } from "./views/filter-form.tsx";
+import { FirstSteps } from "./views/first-steps.tsx";
 import { FlashMessage } from "./views/flash-message.tsx";
 import { KeysButton } from "./views/keys-button.tsx";
 import { LeadTable } from "./views/lead-table.tsx";
 import { LeadTabs } from "./views/lead-tabs.tsx";
 import { NewLeadsHint } from "./views/new-leads-hint.tsx";
-import { type EmptyKind, NoLeads } from "./views/no-leads.tsx";
+import { NoLeads } from "./views/no-leads.tsx";
 import { Paging } from "./views/paging.tsx";
+import { countLeads } from "./wording/count-leads.ts";
+import { leadName } from "./wording/lead-name.ts";
 
 const LEADS_PER_PAGE = 50;
 
@@ -36,8 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	]);
 	const isWhole = page.olderCursor === null && page.newerCursor === null;
 	const isFiltered = listActiveFilters(filter).length > 0;
+	const flash = readFlash(params);
+	const flashLead = flash?.leadId ? await findLead(db, flash.leadId) : null;
 	return {
-		...{ filter, page, counts, now, isFiltered, flash: readFlash(params), query: params.toString() },
+		...{ filter, page, counts, now, isFiltered, flash, query: params.toString() },
+		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
 		matches: isFiltered && !isWhole ? await countMatches(db, filter, now) : { leads: page.leads.length, isMore: false },
 	};
 }
@@ -49,33 +57,37 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-	const { filter, page, counts, flash, now, isFiltered, matches, query } = loaderData;
+	const { filter, page, counts, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
 	const isSpam = filter.view === "spam";
+	const inAll = isSpam ? counts.spam : countAllLeads(counts);
 	const knowsNewest = !isSpam && !isFiltered && page.newerCursor === null;
 	return (
 		<div data-lead-list="" className="page py-6 md:py-8">
-			<FlashMessage flash={flash} />
+			<FlashMessage flash={flash} about={flashAbout} />
 			<DeskTitle title={isSpam ? "Spam" : "Leads"}>
-				<span className="flex flex-wrap items-center gap-x-5">
-					<KeysButton />
-					<a
-						href={withFilter("/desk/leads.csv", filter)}
-						className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-					>
-						<Download aria-hidden="true" size={16} />
-						Export CSV
-					</a>
-				</span>
+				{inAll === 0 ? null : (
+					<span className="flex flex-wrap items-center gap-x-5">
+						<KeysButton />
+						<a
+							href={withFilter("/desk/leads.csv", filter)}
+							className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+						>
+							<Download aria-hidden="true" size={16} />
+							Export CSV
+						</a>
+					</span>
+				)}
 			</DeskTitle>
 			<NewLeadsHint newestId={knowsNewest ? Math.max(0, ...page.leads.map(({ id }) => id)) : null} />
-			<LeadTabs counts={counts} filter={filter} />
-			{isSpam ? (
-				<p className="mt-4 max-w-[68ch] text-ink-soft">
-					Requests whose hidden field was filled in. Most are robots; a password manager does it too, so nothing is thrown away.
+			{isSpam || inAll === 0 ? null : <LeadTabs counts={counts} filter={filter} />}
+			{isSpam && inAll > 0 ? (
+				<p className="mt-2 max-w-[68ch] text-ink-soft">
+					{countLeads(inAll)}: requests whose hidden field was filled in, or that one of you moved here. Most are robots; a password manager
+					fills it in too, so nothing is thrown away.
 				</p>
 			) : null}
 			{isSpam || isFiltered || page.newerCursor !== null ? null : <Attention counts={counts} />}
-			<FilterForm filter={filter} now={now} />
+			{inAll === 0 ? null : <FilterForm filter={filter} now={now} />}
 			<FilterChips filter={filter} matches={page.leads.length > 0 ? matches : null} />
 			{page.leads.length > 0 ? (
 				<LeadTable
@@ -85,14 +97,14 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 					list={new URLSearchParams(query)}
 				/>
 			) : (
-				<NoLeads kind={whyEmpty(isSpam, isFiltered)} />
+				<EmptyList isSpam={isSpam} inAll={inAll} />
 			)}
 			<Paging page={page} filter={filter} />
 		</div>
 	);
 }
 
-function whyEmpty(isSpam: boolean, isFiltered: boolean): EmptyKind {
-	if (isFiltered) return "nothing-matches";
-	return isSpam ? "no-spam" : "no-leads-yet";
+function EmptyList({ isSpam, inAll }: { isSpam: boolean; inAll: number }) {
+	if (inAll > 0) return <NoLeads kind="nothing-matches" />;
+	return isSpam ? <NoLeads kind="no-spam" /> : <FirstSteps />;
 }

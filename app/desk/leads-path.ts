@@ -13,19 +13,24 @@ export function withFilter(path: string, filter: LeadFilter, more: Record<string
 	return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The address of a lead, with the list behind it that these parameters of an address show: `listPathFrom` is the way back. */
+/** The address of a lead, with the list behind it that these parameters of an address show: `listOf` is the way back. */
 export function leadPath(id: number, list: URLSearchParams): string {
-	const [, query] = showList(list).split("?");
+	const [, query] = listPath(list).split("?");
 	return query ? `/desk/leads/${id}?${new URLSearchParams({ list: query })}` : `/desk/leads/${id}`;
 }
 
-/** The list that a lead was opened from, by the parameters of the lead's address; all leads where it says nothing. */
-export function listPathFrom(params: URLSearchParams): string {
-	return showList(new URLSearchParams(params.get("list") ?? ""));
+/** What shows the list that a lead was opened from, by the parameters of the lead's address; all leads where it says nothing. */
+export function listOf(params: URLSearchParams): URLSearchParams {
+	return new URLSearchParams(params.get("list") ?? "");
 }
 
-/** Only what the list understands. */
-function showList(params: URLSearchParams): string {
+/** Where a lead stands on its list. */
+export function leadRowId(id: number): string {
+	return `lead-${id}`;
+}
+
+/** The address of the list that these parameters show: only what the list understands. */
+export function listPath(params: URLSearchParams): string {
 	const cursor = readCursor(params);
 	return withFilter("/desk", parseLeadFilter(params), cursor ? { [cursor.direction]: cursor.text } : {});
 }

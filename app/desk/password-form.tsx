@@ -19,7 +19,7 @@ export function PasswordForm({ username, refusal }: Props) {
 				<input type="hidden" name="intent" value="change-password" />
 				{/* For password managers, which else would not know whose password this is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-				<TextField label="Present password" name="current" type="password" autoComplete="current-password" required />
+				<TextField label="Current password" name="current" type="password" autoComplete="current-password" required />
 				<TextField
 					className="mt-4"
 					label="New password"

@@ -2,21 +2,23 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { findPerson } from "#app/leads/desk/person-store.server.ts";
+import { parseSubject } from "#app/leads/desk/privacy-subject.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/person-export";
 import { renderPersonText } from "./wording/person-text.ts";
 
-/** POST /desk/person.json: everything held about one e-mail address as a file, for a program or (format=text) for that person to read. The address comes in the body, so that no log has it. */
+/** POST /desk/person.json: everything held about one e-mail address or website as a file, for a program or (format=text) for that person to read. The address comes in the body, so that no log has it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
 	context.get(staffContext);
 	if (request.method !== "POST") return loader();
 	const body = await readForm(request);
 	if (body.kind === "refused") return textReply(body.status, body.sentence);
-	const email = body.form.get("email")?.trim();
-	if (!email) return textReply(400, "Please enter an email address.");
+	const parsed = parseSubject(body.form.get("about") ?? "");
+	if (parsed.kind === "refused") return textReply(400, parsed.sentence);
 
-	const person = await findPerson(context.get(requestContext).db, email);
+	const also = body.form.getAll("also").map(Number);
+	const person = await findPerson(context.get(requestContext).db, parsed.subject, also);
 	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";

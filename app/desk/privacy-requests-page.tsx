@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { erasePerson, findPerson } from "#app/leads/desk/person-store.server.ts";
+import { erasePerson, findPerson, listPerhapsTheirs } from "#app/leads/desk/person-store.server.ts";
+import { parseSubject } from "#app/leads/desk/privacy-subject.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -13,12 +14,14 @@ import { forgetMails } from "./forget-mails.server.ts";
 import { DeskTitle } from "./views/desk-title.tsx";
 import { FlashMessage } from "./views/flash-message.tsx";
 import { PersonFile } from "./views/person-file.tsx";
+import { countLeads } from "./wording/count-leads.ts";
 
 const HERE = "/desk/privacy-requests";
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	context.get(staffContext);
-	return { flash: readFlash(url.searchParams) };
+	const erased = url.searchParams.get("leads") ?? "";
+	return { flash: readFlash(url.searchParams), erasedLeads: /^\d{1,7}$/.test(erased) ? Number(erased) : null };
 }
 
 /** The address comes in the body and is never put into an address line, so that no log and no history has it. */
@@ -26,41 +29,51 @@ export async function action({ request, context }: Route.ActionArgs) {
 	context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ kind: "refused" as const, sentence: body.sentence, email: "" }, { status: body.status });
-	const email = (body.form.get("email") ?? "").trim();
-	if (email === "") return data({ kind: "refused" as const, sentence: "Please enter an email address.", email }, { status: 400 });
-	if (body.form.get("intent") !== "erase") return { kind: "found" as const, person: await findPerson(db, email) };
+	if (body.kind === "refused") return data({ kind: "refused" as const, sentence: body.sentence, about: "" }, { status: body.status });
+	const about = (body.form.get("about") ?? "").trim();
+	const parsed = parseSubject(about);
+	if (parsed.kind === "refused") return data({ kind: "refused" as const, sentence: parsed.sentence, about }, { status: 400 });
+	const { subject } = parsed;
+	if (body.form.get("intent") !== "erase") {
+		const person = await findPerson(db, subject);
+		return { kind: "found" as const, about, person, perhaps: await listPerhapsTheirs(db, subject) };
+	}
 
-	const { leadIds } = await erasePerson(db, email);
+	const { leads, leadIds } = await erasePerson(db, subject, body.form.getAll("also").map(Number));
 	const isClean = await forgetMails(join(env.DATA_DIR, "mail"), leadIds);
-	return redirect(withFlash(HERE, isClean ? { done: "erased" } : { problem: "mail-left" }), 303);
+	if (!isClean) return redirect(withFlash(HERE, { problem: "mail-left" }), 303);
+	return redirect(withFlash(`${HERE}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
 }
 
 export function meta() {
 	return deskMeta("Privacy requests");
 }
 
-export default function PrivacyRequestsPage({ loaderData: { flash }, actionData }: Route.ComponentProps) {
-	const found = actionData?.kind === "found" ? actionData.person : null;
+export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }, actionData }: Route.ComponentProps) {
+	const found = actionData?.kind === "found" ? actionData : null;
 	const refused = actionData?.kind === "refused" ? actionData : null;
 	return (
 		<div className="page py-6 md:py-8">
-			<FlashMessage flash={actionData ? null : flash} />
+			<FlashMessage flash={actionData ? null : flash}>
+				{flash?.key === "erased" && erasedLeads ? `In all: ${countLeads(erasedLeads)}.` : null}
+			</FlashMessage>
 			<DeskTitle title="Privacy requests" />
 			<p className="mt-3 max-w-[68ch]">
 				Somebody asks what you hold about them, or wants it gone. Make sure that they are who they say, then look their email address up
-				here.
+				here, or the address of their website where they left no other.
 			</p>
 			<form method="post" action={HERE} className="mt-5 flex max-w-2xl flex-wrap items-end gap-2">
 				<input type="hidden" name="intent" value="find" />
 				<TextField
-					label="Email address"
-					name="email"
-					type="email"
+					label="Email or web address"
+					name="about"
+					inputMode="email"
 					required
 					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
 					data-search=""
-					defaultValue={found?.email ?? refused?.email ?? ""}
+					defaultValue={found?.about ?? refused?.about ?? ""}
 					error={refused?.sentence}
 					className="min-w-60 grow"
 				/>
@@ -68,7 +81,7 @@ export default function PrivacyRequestsPage({ loaderData: { flash }, actionData 
 					Look up
 				</button>
 			</form>
-			{found ? <PersonFile person={found} /> : null}
+			{found ? <PersonFile {...found} /> : null}
 		</div>
 	);
 }

@@ -7,8 +7,13 @@ import { isSameOrigin } from "#app/staff/same-origin.ts";
 export const requireOwnPage: MiddlewareFunction<Response> = ({ request, context }, next) => {
 	if (request.method === "GET" || request.method === "HEAD") return next();
 	const sender = { origin: request.headers.get("Origin"), fetchSite: request.headers.get("Sec-Fetch-Site") };
-	// Behind a proxy the request may name another host than the visitor did; SITE_URL is what the visitor's browser knows.
-	const ownHosts = [new URL(request.url).host, new URL(context.get(requestContext).env.SITE_URL).host];
-	if (isSameOrigin(sender, ownHosts)) return next();
+	if (isSameOrigin(sender, listOwnOrigins(request, context.get(requestContext).env.SITE_URL))) return next();
 	return textReply(403, "That form was not sent from this site. Please open the page again and send it from there.");
 };
+
+/** Behind a proxy the request may name another host than the visitor did; SITE_URL is what the visitor's browser knows. */
+function listOwnOrigins(request: Request, siteUrl: string): string[] {
+	const [site, own] = [new URL(siteUrl), new URL(request.url)];
+	// A proxy asks over http what the visitor asked over https; a page that the visitor read over http is none of ours all the same.
+	return own.host === site.host && site.protocol === "https:" ? [site.origin] : [site.origin, own.origin];
+}

@@ -122,7 +122,7 @@ eachDatabase((freshDatabase) => {
 		expect(await (await change(PASSWORD, "short")).text()).toContain("The password must have at least 12 characters.");
 		expect(await (await change(PASSWORD, "nine wet gullies", "other")).text()).toContain("The two new passwords are not the same.");
 		for (let attempt = 1; attempt <= 10; attempt += 1) {
-			expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your present password.");
+			expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your current password.");
 		}
 		const putOff = await change(PASSWORD, "nine wet gullies");
 		expect(putOff.status).toBe(429);
@@ -144,7 +144,7 @@ eachDatabase((freshDatabase) => {
 		for (let attempt = 0; attempt < 12; attempt += 1) await openBrowser(site).signIn("mia-private", "a private password");
 		await browser.post("/desk/account", {}, { Origin: "https://evil.example" });
 		expect(lines.join("\n")).toContain("desk-session-not-read");
-		expect(lines.join("\n")).toContain("sign-in-limit-reached");
+		expect(lines.join("\n")).toContain("sign-in-failed");
 		for (const secret of [token, "mia-private", "a private password"]) expect(lines.join("\n")).not.toContain(secret);
 	});
 });

@@ -42,6 +42,26 @@ eachDatabase((freshDatabase) => {
 		expect((await browser.signIn("mia", PASSWORD, from("192.0.2.99", "198.51.100.10"))).status).toBe(303);
 	});
 
+	test("a flood from one network shuts the sign-in for that network alone, costs no pages and fills no log", async () => {
+		const lines = expectConsoleErrors();
+		const db = await freshDatabase();
+		for (const name of ["mia", "noah", "ava"]) await createStaff(db, name);
+		const site = await createDeskSite(db);
+		const flood = (count: number) =>
+			Array.from({ length: count }, (_, index) => openBrowser(site, { address: "198.51.100.66" }).signIn(`name${index}`, "wrong"));
+		const first = (await Promise.all(flood(12))).map(({ status }) => status);
+		expect(first.sort()).toEqual([...Array(10).fill(401), 429, 429]);
+		const rest = flood(140);
+		const entered = ["mia", "noah", "ava"].map((name, index) => openBrowser(site, { address: `203.0.113.${20 + index}` }).signIn(name));
+		for (const answer of await Promise.all(rest)) {
+			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
+			expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
+			expect(await answer.text()).toMatch(/^There were too many tries, please try again in 1[45] minutes\.$/);
+		}
+		expect((await Promise.all(entered)).map(({ status }) => status)).toEqual([303, 303, 303]);
+		expect(lines.length).toBeLessThan(15);
+	});
+
 	test("sets a cookie that no script, no sister domain and no other site can use, and keeps only its hash", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
@@ -102,7 +122,7 @@ eachDatabase((freshDatabase) => {
 			const browser = openBrowser(site, { address: `192.0.2.${index}` });
 			const answer = await browser.get("/desk/sign-in", formPost(body));
 			expect(answer.status, body.slice(0, 40)).toBe(401);
-			expect(await answer.text()).toContain("This account name and this password do not go together.");
+			expect(await answer.text()).toContain("Wrong account name or password.");
 		}
 		const lone = await openBrowser(site).get("/desk/sign-in", formPost("username=%ED%A0%80&password=x"));
 		expect(lone.status).toBe(400);

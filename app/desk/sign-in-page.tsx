@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { readSessionToken, renderSessionCookie } from "#app/staff/session-cookie.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -11,12 +12,26 @@ import { deskMeta } from "./desk-meta.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { parseNextPath } from "./next-path.ts";
 import { requireOwnPage } from "./require-own-page.server.ts";
-import { takeSignIn } from "./take-sign-in.server.ts";
+import { type TakeSignInResult, takeSignIn } from "./take-sign-in.server.ts";
+import { FlashMessage } from "./views/flash-message.tsx";
 
 export const handle = { isDesk: true };
 
-/** Or another site could sign a person in to an account of its own, and read what they write there. */
-export const middleware: Route.MiddlewareFunction[] = [requireOwnPage];
+const outcomeContext = createContext<TakeSignInResult>();
+
+/** The form is taken here and not in the action, which cannot answer without a page being drawn. */
+const takeForm: Route.MiddlewareFunction = async ({ request, context }, next) => {
+	if (request.method !== "POST") return next();
+	const { db, clientAddress } = context.get(requestContext);
+	const earlierToken = readSessionToken(request.headers.get("Cookie"));
+	const outcome = await takeSignIn(request, { db, now: new Date(), clientAddress, earlierToken });
+	if (outcome.kind === "refused" && outcome.isFlood) return textReply(outcome.status, outcome.sentence, retryAfter(outcome));
+	context.set(outcomeContext, outcome);
+	return next();
+};
+
+/** Own pages only, or another site could sign a person in to an account of its own, and read what they write there. */
+export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, takeForm];
 
 const NO_COOKIE =
 	"Your browser did not keep the sign-in. The desk needs an address that begins with https, or localhost, and a browser that keeps cookies.";
@@ -28,21 +43,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	if (person.kind === "staff") throw redirect(next);
 	if (person.kind === "unavailable") {
 		return data(
-			{ next, notice: "The desk cannot reach its database just now." },
+			{ next, notice: problem("The desk cannot reach its database just now.") },
 			{ status: 503, headers: { "Retry-After": String(AWAY_RETRY_SECONDS) } },
 		);
 	}
-	if (url.searchParams.has("signed-in")) return data({ next, notice: NO_COOKIE });
-	return data({ next, notice: url.searchParams.has("signed-out") ? "You are signed out." : null });
+	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
+	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, sentence: "You are signed out." } : null });
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-	const { db, clientAddress } = context.get(requestContext);
-	const earlierToken = readSessionToken(request.headers.get("Cookie"));
-	const outcome = await takeSignIn(request, { db, now: new Date(), clientAddress, earlierToken });
+function problem(sentence: string) {
+	return { kind: "problem" as const, sentence };
+}
+
+export function action({ url, context }: Route.ActionArgs) {
+	const outcome = context.get(outcomeContext);
 	if (outcome.kind === "refused") {
-		const { status, sentence, username, retryAfterSeconds } = outcome;
-		return data({ sentence, username }, { status, headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {} });
+		const { status, sentence, username } = outcome;
+		return data({ sentence, username }, { status, headers: retryAfter(outcome) });
 	}
 	// By way of this page, which can tell whether the browser kept the cookie.
 	const next = parseNextPath(url.searchParams.get("next"));
@@ -50,6 +67,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		status: 303,
 		headers: { "Set-Cookie": renderSessionCookie(outcome.token) },
 	});
+}
+
+function retryAfter({ retryAfterSeconds }: { retryAfterSeconds?: number }): Record<string, string> {
+	return retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
 }
 
 /** Without this the framework would keep an answer's Retry-After to itself. */
@@ -79,11 +100,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 								{actionData.sentence}
 							</p>
 						) : null}
-						{!actionData && loaderData.notice ? (
-							<p role="status" className="mb-5 rounded-chart border border-reef bg-shoal px-3 py-2">
-								{loaderData.notice}
-							</p>
-						) : null}
+						<FlashMessage flash={actionData ? null : loaderData.notice} />
 						<TextField
 							label="Account name"
 							name="username"
@@ -109,7 +126,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 							Sign in
 						</button>
 					</form>
-					<p className="mt-4 text-ink-soft text-sm">Whoever runs the server makes accounts and sets forgotten passwords.</p>
+					<p className="mt-4 text-ink-soft text-sm">Whoever runs the server creates accounts and resets forgotten passwords.</p>
 				</div>
 				<ChartFragment className="hidden h-96 w-full border border-ink bg-paper lg:block" />
 			</main>

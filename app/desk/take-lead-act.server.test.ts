@@ -17,21 +17,40 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const change = { intent: "status", from: "new", to: "contacted" };
-		expect(await act(db, leadId, change)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?done=status` });
-		expect(await act(db, leadId, { ...change, to: "lost" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=meanwhile` });
+		expect(await act(db, leadId, change)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?done=status#main` });
+		expect(await act(db, leadId, { ...change, to: "lost" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=meanwhile#main` });
 		expect(await db.select().from(leads)).toMatchObject([{ status: "contacted" }]);
 		expect(await db.select().from(leadEvents)).toHaveLength(1);
 	});
 
-	test("keeps the list behind the lead's page", async () => {
+	test.each<[Form, string]>([
+		[{ intent: "status", from: "new", to: "won" }, "done=status#main"],
+		[{ intent: "status", from: "lost", to: "won" }, "problem=meanwhile#main"],
+		[{ intent: "note", note: "Rang" }, "done=note#notes"],
+		[{ intent: "rescue" }, "done=not-spam#main"],
+		[{ intent: "flag" }, "done=flagged#main"],
+		[{ intent: "resend", notice: "7" }, "problem=not-resent#main"],
+		[{ intent: "leave", notice: "7" }, "problem=not-left#main"],
+		[{ intent: "hurry", notice: "7" }, "problem=not-hurried#main"],
+		[{}, "problem=unclear#main"],
+	])("keeps the list behind the lead's page over %j, and says where on the page to look", async (form, flash) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
-		const { env } = createRequestContext(db);
-		const form = new URLSearchParams({ intent: "status", from: "new", to: "won" });
 		const list = new URLSearchParams({ source: "api", done: "deleted" });
-		expect(await takeLeadAct(form, { db, env, leadId, username: "anna", now: NOW, list })).toEqual({
-			...{ kind: "go", to: `/desk/leads/${leadId}?list=source%3Dapi&done=status` },
-		});
+		expect(await act(db, leadId, form, { list })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
+	});
+
+	test("goes back to the list it was opened from when the lead is deleted, or was meanwhile", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const list = new URLSearchParams({ source: "api", q: "reef" });
+		expect(await act(db, leadId, { intent: "delete" }, { list })).toEqual({ kind: "go", to: "/desk?source=api&q=reef&done=deleted#main" });
+		for (const form of [
+			{ intent: "status", from: "new", to: "won" },
+			...["note", "rescue", "flag", "delete"].map((intent) => ({ intent, note: "Rang" })),
+		]) {
+			expect(await act(db, leadId, form, { list }), form.intent).toEqual({ kind: "go", to: "/desk?source=api&q=reef&problem=gone#main" });
+		}
 	});
 
 	test.each<Form>([{ intent: "status", from: "new", to: "sold" }, { intent: "status" }, { intent: "toString" }, {}])(
@@ -39,16 +58,18 @@ eachDatabase((freshDatabase) => {
 		async (form) => {
 			const db = await freshDatabase();
 			const leadId = await storeLead(db);
-			expect(await act(db, leadId, form)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=unclear` });
+			expect(await act(db, leadId, form)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=unclear#main` });
 			expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 		},
 	);
 
-	test("goes back to the spam list for whoever rescued from there", async () => {
+	test("goes back to the spam list for whoever rescued from there, and says whom", async () => {
 		const db = await freshDatabase();
 		const [listed, opened] = [await storeLead(db, { flagged: true }), await storeLead(db, { flagged: true })];
-		expect(await act(db, listed, { intent: "rescue", back: "spam" })).toEqual({ kind: "go", to: "/desk?view=spam&done=rescued-silent" });
-		expect(await act(db, opened, { intent: "rescue" })).toEqual({ kind: "go", to: `/desk/leads/${opened}?done=rescued-silent` });
+		const list = new URLSearchParams({ view: "spam", q: "reef" });
+		const back = await act(db, listed, { intent: "rescue", back: "list" }, { list });
+		expect(back).toEqual({ kind: "go", to: `/desk?view=spam&q=reef&done=rescued-silent&lead=${listed}#main` });
+		expect(await act(db, opened, { intent: "rescue" })).toEqual({ kind: "go", to: `/desk/leads/${opened}?done=rescued-silent#main` });
 	});
 
 	test("says so when a notice cannot be left or hurried", async () => {
@@ -56,7 +77,7 @@ eachDatabase((freshDatabase) => {
 		const leadId = await storeLead(db);
 		for (const intent of ["leave", "hurry"]) {
 			const problem = intent === "leave" ? "not-left" : "not-hurried";
-			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=${problem}` });
+			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=${problem}#main` });
 		}
 	});
 
@@ -66,9 +87,9 @@ eachDatabase((freshDatabase) => {
 			const result = await act(db, await storeLead(db, row), { intent: "rescue" });
 			return result.kind === "go" ? result.to.split("?")[1] : result.kind;
 		};
-		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=rescued");
-		expect(await rescue({ flagged: true })).toBe("done=rescued-silent");
-		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam");
+		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=rescued#main");
+		expect(await rescue({ flagged: true })).toBe("done=rescued-silent#main");
+		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam#main");
 	});
 
 	test("gives a note back that cannot be kept", async () => {
@@ -84,18 +105,23 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const dataDir = createMailFolder([`lead-${leadId}-agency-mail-a.eml`, `lead-${leadId}0-agency-mail-b.eml`]);
-		expect(await act(db, leadId, { intent: "delete" }, dataDir)).toEqual({ kind: "go", to: "/desk?done=deleted" });
+		expect(await act(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "go", to: "/desk?done=deleted#main" });
 		expect(await db.select().from(leads)).toEqual([]);
 		expect(readdirSync(join(dataDir, "mail"))).toEqual([`lead-${leadId}0-agency-mail-b.eml`]);
 		for (const intent of ["delete", "rescue", "flag", "note"]) {
-			expect(await act(db, leadId, { intent, note: "Too late" }, dataDir), intent).toEqual({ kind: "go", to: "/desk?problem=gone" });
+			expect(await act(db, leadId, { intent, note: "Too late" }, { dataDir }), intent).toEqual({
+				kind: "go",
+				to: "/desk?problem=gone#main",
+			});
 		}
 	});
 });
 
-function act(db: Database, leadId: number, form: Form, DATA_DIR = tmpdir()) {
-	const { env } = createRequestContext(db, { DATA_DIR });
-	return takeLeadAct(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW });
+type ActOptions = { dataDir?: string; list?: URLSearchParams };
+
+function act(db: Database, leadId: number, form: Form, { dataDir = tmpdir(), list = new URLSearchParams() }: ActOptions = {}) {
+	const { env } = createRequestContext(db, { DATA_DIR: dataDir });
+	return takeLeadAct(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW, list });
 }
 
 async function storeLead(db: Database, row: Partial<typeof leads.$inferInsert> = {}): Promise<number> {

@@ -4,9 +4,9 @@ import { addNote, changeStatus, deleteLead, flagLead, type RescueResult, rescueL
 import { hurryNotice, leaveNotice } from "#app/leads/desk/notice-act-store.server.ts";
 import { resendNotice } from "#app/leads/desk/resend-notice-store.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
-import { withFlash } from "./flash.ts";
+import { type FlashNews, withFlash } from "./flash.ts";
 import { forgetMails } from "./forget-mails.server.ts";
-import { leadPath, leadsPath } from "./leads-path.ts";
+import { leadPath, listPath } from "./leads-path.ts";
 
 type Options = Pick<RequestContext, "db" | "env"> & {
 	leadId: number;
@@ -29,51 +29,52 @@ const RESCUED = {
 /** Does to a lead what its page's forms ask for. */
 export async function takeLeadAct(form: URLSearchParams, { db, env, list = new URLSearchParams(), ...act }: Options): Promise<ActResult> {
 	const here = leadPath(act.leadId, list);
-	const gone = go(withFlash("/desk", { problem: "gone" }));
+	const gone = go(listPath(list), { problem: "gone" });
 	switch (form.get("intent")) {
 		case "status": {
 			const [from, to] = [form.get("from"), form.get("to")];
 			if (!isLeadStatus(from) || !isLeadStatus(to)) break;
 			const { kind } = await changeStatus(db, { ...act, from, to });
 			if (kind === "gone") return gone;
-			return go(withFlash(here, kind === "changed" ? { done: "status" } : { problem: "meanwhile" }));
+			return go(here, kind === "changed" ? { done: "status" } : { problem: "meanwhile" });
 		}
 		case "note": {
 			const note = form.get("note") ?? "";
 			const result = await addNote(db, { ...act, text: note });
 			if (result.kind === "gone") return gone;
 			if (result.kind === "refused") return { kind: "refused-note", sentence: result.sentence, note };
-			return go(`${withFlash(here, { done: "note" })}#notes`);
+			return go(here, { done: "note" }, "notes");
 		}
 		case "rescue": {
 			const result = await rescueLead(db, act);
 			if (result.kind === "gone") return gone;
-			const back = form.get("back") === "spam" ? leadsPath({ view: "spam" }) : here;
-			return go(withFlash(back, { done: result.kind === "already" ? "not-spam" : RESCUED[result.confirmation] }));
+			const done = result.kind === "already" ? "not-spam" : RESCUED[result.confirmation];
+			return form.get("back") === "list" ? go(listPath(list), { done, leadId: act.leadId }) : go(here, { done });
 		}
 		case "flag":
-			return (await flagLead(db, act)).kind === "gone" ? gone : go(withFlash(here, { done: "flagged" }));
+			return (await flagLead(db, act)).kind === "gone" ? gone : go(here, { done: "flagged" });
 		case "resend": {
 			const { kind } = await resendNotice(db, { ...act, noticeId: Number(form.get("notice")) });
-			return go(withFlash(here, kind === "resent" ? { done: "resent" } : { problem: "not-resent" }));
+			return go(here, kind === "resent" ? { done: "resent" } : { problem: "not-resent" });
 		}
 		case "leave": {
 			const { kind } = await leaveNotice(db, { ...act, noticeId: Number(form.get("notice")) });
-			return go(withFlash(here, kind === "left" ? { done: "left" } : { problem: "not-left" }));
+			return go(here, kind === "left" ? { done: "left" } : { problem: "not-left" });
 		}
 		case "hurry": {
 			const { kind } = await hurryNotice(db, { ...act, noticeId: Number(form.get("notice")) });
-			return go(withFlash(here, kind === "hurried" ? { done: "hurried" } : { problem: "not-hurried" }));
+			return go(here, kind === "hurried" ? { done: "hurried" } : { problem: "not-hurried" });
 		}
 		case "delete": {
 			if ((await deleteLead(db, act.leadId)).kind === "gone") return gone;
 			const isClean = await forgetMails(join(env.DATA_DIR, "mail"), [act.leadId]);
-			return go(withFlash("/desk", isClean ? { done: "deleted" } : { problem: "mail-left" }));
+			return go(listPath(list), isClean ? { done: "deleted" } : { problem: "mail-left" });
 		}
 	}
-	return go(withFlash(here, { problem: "unclear" }));
+	return go(here, { problem: "unclear" });
 }
 
-function go(to: string): ActResult {
-	return { kind: "go", to };
+/** Always to some part of the page: a browser takes an answer without one to where it was, past what is said at the top. */
+function go(path: string, news: FlashNews, part = "main"): ActResult {
+	return { kind: "go", to: `${withFlash(path, news)}#${part}` };
 }

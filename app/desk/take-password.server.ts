@@ -14,7 +14,7 @@ export async function takePassword(form: URLSearchParams, options: ChangePasswor
 		case "weak":
 			return refuse(400, result.sentence);
 		case "wrong-password":
-			return refuse(400, "That is not your present password.");
+			return refuse(400, "That is not your current password.");
 		case "busy":
 			return refuse(503, "No password can be changed just now, please try again in a minute.", { "Retry-After": "30" });
 		case "too-many":

@@ -1,5 +1,6 @@
 import { inTime } from "#app/db/in-time.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logFlood } from "#app/http/log-flood.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
@@ -9,11 +10,14 @@ const PATIENCE_MS = 4_500;
 type Refused = {
 	kind: "refused";
 	status: number;
-	sentence: string /** To stand in the form again. */;
+	sentence: string;
+	/** To stand in the form again. */
 	username: string;
 	retryAfterSeconds?: number;
+	/** Not worth a page: it may be one of thousands. */
+	isFlood?: boolean;
 };
-type TakeSignInResult = { kind: "signed-in"; token: string } | Refused;
+export type TakeSignInResult = { kind: "signed-in"; token: string } | Refused;
 
 /** Signs in whoever sent the form, in the time a person will wait; everything else becomes a status and a sentence. */
 export async function takeSignIn(request: Request, options: SignInOptions): Promise<TakeSignInResult> {
@@ -40,15 +44,16 @@ function answer(result: SignInResult, username: string): TakeSignInResult {
 		case "signed-in":
 			return result;
 		case "refused":
-			return { kind: "refused", status: 401, sentence: "This account name and this password do not go together.", username };
+			return { kind: "refused", status: 401, sentence: "Wrong account name or password.", username };
 		case "busy":
-			logEvent("sign-in-failed", { error: "TooManyWaiting" });
-			return refuseForNow(username);
+			logFlood("sign-in-failed", { error: "TooManyWaiting" });
+			return { ...refuseForNow(username), isFlood: true };
 		case "too-many": {
 			// For whoever watches the logs: somebody is guessing.
-			logEvent("sign-in-limit-reached");
-			const sentence = `There were too many tries, ${tryAgainIn(result.retryAfterSeconds)}`;
-			return { kind: "refused", status: 429, sentence, username, retryAfterSeconds: result.retryAfterSeconds };
+			logFlood("sign-in-limit-reached");
+			const { retryAfterSeconds, isAgain } = result;
+			const sentence = `There were too many tries, ${tryAgainIn(retryAfterSeconds)}`;
+			return { kind: "refused", status: 429, sentence, username, retryAfterSeconds, isFlood: isAgain };
 		}
 	}
 }

@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-const WIDE_FACTOR = 10;
+/** How many times the limit of one network those around it may use up. */
+type Factors = { of56: number; of48: number };
+const FACTORS: Factors = { of56: 10, of48: 30 };
 
 type ConnectionFacts = {
 	socketAddress: string | undefined;
@@ -26,14 +28,19 @@ export function visitorNetwork(address: string): string {
 
 /**
  * Everything that one visitor is counted by, the narrowest first, with how many times the limit each may use up. Providers give many
- * households a /56, in which 256 networks would else each have the limit for themselves.
+ * households a /56 and tunnel brokers give anybody a /48 (so does 6to4, below 2002::/16): each of their networks would else have the
+ * limit for itself.
  */
-export function visitorNetworks(address: string): { network: string; factor: number }[] {
+export function visitorNetworks(address: string, { of56, of48 }: Factors = FACTORS): { network: string; factor: number }[] {
 	const narrow = { network: visitorNetwork(address), factor: 1 };
 	if (!isIPv6(address)) return [narrow];
 	const [first, second, third, fourth = "0"] = expandIpv6(address);
 	const wide = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
-	return [narrow, { network: `${first}:${second}:${third}:${wide}::/56`, factor: WIDE_FACTOR }];
+	return [
+		narrow,
+		{ network: `${first}:${second}:${third}:${wide}::/56`, factor: of56 },
+		{ network: `${first}:${second}:${third}::/48`, factor: of48 },
+	];
 }
 
 function parseAddress(written: string): string | null {

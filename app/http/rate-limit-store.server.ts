@@ -24,6 +24,13 @@ export async function countHit(db: Database, { key, windowMs, now }: Hit): Promi
 	return usage;
 }
 
+/** How many hits the key's present window has. */
+export async function readHits(db: Database, { key, now }: { key: string; now: Date }): Promise<number> {
+	const isPresent = and(eq(rateLimits.key, sha256(key)), gt(rateLimits.resetsAt, now));
+	const [usage] = await db.select({ hits: rateLimits.hits }).from(rateLimits).where(isPresent);
+	return usage?.hits ?? 0;
+}
+
 /** Takes one hit back from the window it was counted in; one that is over by now is left alone. */
 export async function takeBackHit(db: Database, { key, resetsAt }: { key: string; resetsAt: Date }): Promise<void> {
 	await db

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { type AcceptLeadOptions, acceptLead } from "./accept-lead.server.ts";
 import type { LeadInput } from "./lead-schema.ts";
@@ -234,9 +236,19 @@ eachDatabase((freshDatabase, kind) => {
 		expect(countKinds(results)).toEqual({ accepted: 20, "too-many": 10 });
 		expect(await from("2001:db8:1:2ff::1")).toMatchObject({ kind: "too-many" });
 		expect(await from("2001:db8:1:300::1")).toMatchObject({ kind: "accepted" });
-		const hits = (await db.select().from(rateLimits)).map((row) => row.hits);
-		expect(Math.max(...hits)).toBe(20);
-		expect(hits.reduce((sum, count) => sum + count, 0)).toBe(2 * 21);
+		const rows = await db.select().from(rateLimits);
+		const hitsOf = (network: string) => rows.find(({ key }) => key === sha256(`leads ${network}`))?.hits;
+		expect([hitsOf("2001:db8:1:200::/56"), hitsOf("2001:db8:1:300::/56"), hitsOf("2001:db8:1::/48")]).toEqual([20, 1, 21]);
+		const narrow = [...networks, "2001:db8:1:2ff::1"].map((address) => hitsOf(visitorNetwork(address)) ?? 0);
+		expect(narrow.reduce((sum, count) => sum + count, 0)).toBe(20);
+	});
+
+	test("a /48 full of networks has thirty times the limit of one", async () => {
+		const db = await freshDatabase();
+		const from = (clientAddress: string) => accept(db, { clientAddress, leadsPerVisitorPerHour: 1 });
+		const networks = Array.from({ length: 35 }, (_, index) => `2001:db8:1:${(index + 1).toString(16)}00::1`);
+		expect(countKinds(await Promise.all(networks.map(from)))).toEqual({ accepted: 30, "too-many": 5 });
+		expect(await from("2001:db8:2:100::1")).toMatchObject({ kind: "accepted" });
 	});
 
 	test("sweeps past windows away with every hundredth lead", async () => {

@@ -6,6 +6,7 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { type EarlierLead, getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
+import { limitReadings } from "./limit-readings.server.ts";
 import { storeNotices } from "./notices/notice-store.server.ts";
 import { planNotices, wantsConfirmation } from "./notices/plan-notices.ts";
 
@@ -53,6 +54,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 				retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
 				tx.rollback();
 			}
+			await limitReadings(tx, stored, options);
 			await storeNotices(tx, planNotices(stored, { ...options, mayConfirm: await mayConfirm(tx, stored, options) }));
 			return { kind: "accepted", lead: stored };
 		});

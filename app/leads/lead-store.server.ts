@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, max, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 
@@ -26,6 +26,15 @@ export async function getLeadByKeyHash(db: Database, idempotencyKeyHash: string)
 export async function findLead(db: Database, id: number): Promise<Lead | null> {
 	const [row] = await db.select().from(leads).where(eq(leads.id, id));
 	return row ?? null;
+}
+
+/** The last lead that grew out of this one, spam aside. */
+export async function findLaterLeadId(db: Database, id: number): Promise<number | null> {
+	const [row] = await db
+		.select({ id: max(leads.id) })
+		.from(leads)
+		.where(and(eq(leads.earlierLeadId, id), eq(leads.flagged, false)));
+	return row?.id ?? null;
 }
 
 /** Within the insert itself: one more statement would cost every visitor its round trip. */

@@ -3,7 +3,14 @@ import { inks } from "./mail-inks.ts";
 import { cell, layoutTable, row } from "./mail-table.ts";
 import { BODY_FONT, DISPLAY_FONT } from "./mail-type.ts";
 
-const TICKS = [0, 20, 40, 60, 80];
+/** As on every scale of the site. The last two share the fourth quarter, so that both ends carry a figure. */
+const TICKS = [
+	{ tick: 0, width: "25%" },
+	{ tick: 25, width: "25%" },
+	{ tick: 50, width: "25%" },
+	{ tick: 75, width: "12.5%" },
+	{ tick: 100, width: "12.5%" },
+];
 
 /** A whole score from 0 to 100 as a sounding on a graduated scale, drawn with nothing but cells. */
 export function scoreGauge({ score, label }: { score: number; label: string }): ReactNode {
@@ -29,16 +36,12 @@ export function scoreGauge({ score, label }: { score: number; label: string }): 
 		layoutTable(
 			{ "aria-hidden": "true", style: { tableLayout: "fixed" } },
 			row(
-				...TICKS.map((tick) =>
-					cell(
-						{
-							width: "20%",
-							className: "line soft",
-							style: { ...small, fontSize: 12, paddingLeft: 4, borderLeft: `1px solid ${inks.ink}`, color: inks.soft },
-						},
-						tick,
-					),
-				),
+				...TICKS.map(({ tick, width }) => {
+					const line = `1px solid ${inks.ink}`;
+					const place =
+						tick < 100 ? { paddingLeft: 4, borderLeft: line } : { paddingRight: 4, borderRight: line, textAlign: "right" as const };
+					return cell({ width, className: "line soft", style: { ...small, fontSize: 12, color: inks.soft, ...place } }, tick);
+				}),
 			),
 		),
 	);

@@ -2,8 +2,11 @@ import type { Mail } from "./mail.ts";
 
 export type SendOutcome =
 	| { kind: "sent" }
-	/** Temporary: the mail server is away, refuses the sign-in or asks to come back. The fault is a few words without personal data. */
-	| { kind: "failed"; isTemporary: boolean; fault: string };
+	/**
+	 * Temporary: the mail server is away, refuses the sign-in or asks to come back. One that may have arrived was sent whole, and no answer
+	 * came. The fault is a few words without personal data.
+	 */
+	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; fault: string };
 
 export type Mailer = {
 	/** Never throws, and ends within a minute whatever the mail server does. */
@@ -14,4 +17,4 @@ export type Mailer = {
 	close(): Promise<void>;
 };
 
-export const UNUSABLE_ADDRESS: SendOutcome = { kind: "failed", isTemporary: false, fault: "an address cannot be used" };
+export const UNUSABLE_ADDRESS = { kind: "failed", isTemporary: false, fault: "an address cannot be used" } as const satisfies SendOutcome;

@@ -102,6 +102,11 @@ test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.c
 );
 
 const SIGN_IN = { user: "agency", password: "right" };
+const UNANSWERED = {
+	isTemporary: false,
+	mayHaveArrived: true,
+	fault: "the mail server took the mail and did not answer: it may have arrived",
+};
 test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
 	[
 		"refuses the recipient",
@@ -116,7 +121,12 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
 	["refuses the message", { answerMessage: () => 554 }, { isTemporary: false, fault: "the mail server refused the message (554)" }],
 	["is overloaded", { answerMessage: () => 421 }, { isTemporary: true, fault: "the mail server asked to try again later (421)" }],
 	["asks for a sign-in", { signIn: SIGN_IN }, { isTemporary: true, fault: "the mail server refused the sign-in (530)" }],
-	["hangs up after the message", { answerMessage: () => "hang up" }, { isTemporary: true, fault: "the mail server closed the connection" }],
+	["hangs up after the message", { answerMessage: () => "hang up" }, UNANSWERED],
+	[
+		"hangs up before the message",
+		{ answerRecipient: () => "hang up" },
+		{ isTemporary: true, fault: "the mail server closed the connection" },
+	],
 ])("a mail server that %s is told from others, without the address in the words", async (_what, behaviour, outcome) => {
 	await using peer = await startSmtpPeer(behaviour);
 	await using mailer = openTestMailer(peer);
@@ -144,7 +154,7 @@ test("gives up on a mail server that never greets", async () => {
 test("gives up on a mail server that takes the message and never answers, and sends the next over a new connection", async () => {
 	await using peer = await startSmtpPeer({ answerMessage: () => "never" });
 	await using mailer = openTestMailer(peer, { giveUpAfterMs: 1_000 });
-	expect(await mailer.send(smallMail())).toMatchObject({ kind: "failed", isTemporary: true });
+	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...UNANSWERED });
 	peer.behaviour.answerMessage = () => 250;
 	await vi.waitFor(async () => expect(await mailer.send(smallMail())).toEqual({ kind: "sent" }), { timeout: 10_000 });
 });

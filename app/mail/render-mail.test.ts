@@ -137,4 +137,7 @@ test.each([
 	expect(text).toContain(`Overall score: ${shown} out of 100`);
 	const widths = [...html.matchAll(/<td width="(\d+)%"[^>]*height:18px/g)].map((match) => Number(match[1]));
 	expect(widths).toEqual([shown, 100 - shown].filter((width) => width > 0));
+	const ticks = [...html.matchAll(/<td width="([\d.]+)%" class="line soft"[^>]*>(\d+)</g)];
+	expect(ticks.map(([, , tick]) => tick)).toEqual(["0", "25", "50", "75", "100"]);
+	expect(ticks.reduce((sum, [, width]) => sum + Number(width), 0)).toBe(100);
 });

@@ -1,4 +1,4 @@
-const PROTOCOLS = ["https:", "http:", "mailto:"];
+const PROTOCOLS = ["https:", "http:", "mailto:", "tel:"];
 
 /** The address if it is one that a link in a mail may have, else null: the text then stands without a link. */
 export function safeHref(href: string | undefined): string | null {

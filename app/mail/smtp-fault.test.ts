@@ -28,3 +28,18 @@ test.each([
 ])("a mail server that is away or not right is for now: %j", (error, fault) => {
 	expect(describeSmtpFault(error)).toEqual({ kind: "failed", isTemporary: true, fault });
 });
+
+test.each([{ code: "ECONNECTION", command: "CONN" }, { code: "ETIMEDOUT" }, { code: "ESOCKET", originalCode: "ECONNRESET" }])(
+	"a mail server that was sent the whole mail and says no more may have taken it: %j",
+	(error) => {
+		const fault = "the mail server took the mail and did not answer: it may have arrived";
+		expect(describeSmtpFault(error, { wasSentWhole: true })).toEqual({ kind: "failed", isTemporary: false, mayHaveArrived: true, fault });
+	},
+);
+
+test("an answer to the whole mail counts as it would before", () => {
+	for (const responseCode of [421, 552]) {
+		const error = { code: "EMESSAGE", responseCode, command: "DATA" };
+		expect(describeSmtpFault(error, { wasSentWhole: true })).toEqual(describeSmtpFault(error));
+	}
+});

@@ -3,19 +3,33 @@ import type { SendOutcome } from "./mailer.ts";
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 
+/** Beside a mail whose recipient the server does not take. */
+export const ADDRESS_REFUSED = "the address was refused, perhaps mistyped";
+
 /** Answers that speak of our sign-in or of the order of commands: another mail would get them too. */
 const NOT_ABOUT_THE_MAIL = [503, 530, 534, 535, 538];
 
-/** What a failed attempt means for the mail, in words of our own: the server's may repeat the recipient's address. */
-export function describeSmtpFault(error: unknown): Failed {
+/**
+ * What a failed attempt means for the mail, in words of our own: the server's may repeat the recipient's address. Once the mail was sent
+ * whole, a server that says no more may have taken it.
+ */
+export function describeSmtpFault(error: unknown, { wasSentWhole = false } = {}): Failed {
 	const { code, originalCode, responseCode, command }: SmtpError = typeof error === "object" && error !== null ? error : {};
 	const answer = typeof responseCode === "number" ? responseCode : null;
 	const permanent = (fault: string): Failed => ({ kind: "failed", isTemporary: false, fault: withCode(fault, answer) });
 	const temporary = (fault: string): Failed => ({ kind: "failed", isTemporary: true, fault: withCode(fault, answer) });
 
+	if (wasSentWhole && answer === null) {
+		return {
+			kind: "failed",
+			isTemporary: false,
+			mayHaveArrived: true,
+			fault: "the mail server took the mail and did not answer: it may have arrived",
+		};
+	}
 	if (code === "EAUTH" || code === "ENOAUTH" || answer === 530) return temporary("the mail server refused the sign-in");
 	if (answer !== null && answer >= 500 && !NOT_ABOUT_THE_MAIL.includes(answer)) {
-		if (command === "RCPT TO") return permanent("the address was refused, perhaps mistyped");
+		if (command === "RCPT TO") return permanent(ADDRESS_REFUSED);
 		if (command === "DATA") return permanent("the mail server refused the message");
 		if (command === "MAIL FROM") return temporary("the mail server refused the sender");
 	}

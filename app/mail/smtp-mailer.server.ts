@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { mailMessage } from "./mail-message.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { describeSmtpFault } from "./smtp-fault.ts";
@@ -12,6 +12,9 @@ export type SmtpMailerOptions = {
 	ca?: string;
 };
 
+/** Nodemailer reports a lost connection in the same words before and after the mail, which only the stream of the mail tells apart. */
+type WatchedMessage = SendMailOptions & { onSentWhole(): void };
+
 const MAX_CONNECTIONS = 3;
 const MAX_PHASE_MS = 10_000;
 const MAX_SILENCE_MS = 30_000;
@@ -24,8 +27,15 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 	let pool = open();
 	let isClosed = false;
 
-	async function attempt(message: NonNullable<ReturnType<typeof mailMessage>>): Promise<SendOutcome> {
+	async function attempt(message: SendMailOptions): Promise<SendOutcome> {
 		const own = pool;
+		let wasSentWhole = false;
+		const watched: WatchedMessage = {
+			...message,
+			onSentWhole() {
+				wasSentWhole = true;
+			},
+		};
 		// No timeout of a socket notices a server that trickles its answers, and a queue may be long.
 		const deadline = setTimeout(() => {
 			stalled.add(own);
@@ -33,10 +43,10 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 			if (pool === own && !isClosed) pool = open();
 		}, giveUpAfterMs);
 		try {
-			await own.sendMail(message);
+			await own.sendMail(watched);
 			return { kind: "sent" };
 		} catch (error) {
-			return describeSmtpFault(stalled.has(own) ? { code: "ETIMEDOUT" } : error);
+			return describeSmtpFault(stalled.has(own) ? { code: "ETIMEDOUT" } : error, { wasSentWhole });
 		} finally {
 			clearTimeout(deadline);
 		}
@@ -60,7 +70,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 
 function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAfterMs: number }) {
 	const phaseMs = Math.min(MAX_PHASE_MS, giveUpAfterMs);
-	return createTransport({
+	const transport = createTransport({
 		...smtpServerOf(smtpUrl),
 		pool: true,
 		maxConnections: MAX_CONNECTIONS,
@@ -74,5 +84,9 @@ function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAf
 		tls: { rejectUnauthorized: true, minVersion: "TLSv1.2", ...(ca === undefined ? {} : { ca }) },
 		disableFileAccess: true,
 		disableUrlAccess: true,
+	});
+	return transport.use("stream", ({ message, data }, done) => {
+		message.processFunc((stream) => stream.once("end", (data as WatchedMessage).onSentWhole));
+		done();
 	});
 }

@@ -27,6 +27,13 @@ export function smtpServerOf(smtpUrl: string): SmtpServer {
 	};
 }
 
+/** Whether an address names a mail server. A password with a bare # / or ? in it would make its user the host. */
+export function isSmtpUrl(text: string): boolean {
+	const url = URL.parse(text);
+	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
+	return url.hash === "" && !`${url.pathname}${url.search}`.includes("@");
+}
+
 function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);

@@ -73,9 +73,9 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					</li>
 				) : null}
 				<li>
-					<strong>Your network address:</strong> not stored. To limit how often the forms are used we keep a code made from it, which cannot
-					be turned back into the address; it counts for an hour (one made from an email address for a day) and is deleted within hours
-					after. Our hosting company may keep technical logs of its own.
+					<strong>Your network address:</strong> not stored. To limit how often the forms are used we keep a code made from it, apart from
+					your request; it counts for an hour (one made from an email address for a day) and is deleted within hours after. Our hosting
+					company may keep technical logs of its own.
 				</li>
 				<li>
 					<strong>What you write to us:</strong> your emails, and notes about our talks with you.

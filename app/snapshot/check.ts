@@ -14,6 +14,8 @@ export type Check = {
 	effort: Effort;
 	/** A few words: "Title in Google". */
 	name: string;
+	/** What to do where it did not pass, for a list: "Write a title that suits Google". At most seven words that fit every verdict of it, advice too. */
+	task: string;
 	/** What is read, in one plain sentence. */
 	reads: string;
 	/** What passes, and what counts half, in one or two plain sentences. */

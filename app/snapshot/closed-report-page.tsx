@@ -1,5 +1,6 @@
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
+import { carryWebsite } from "#app/site/carried-website.ts";
 import { snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { OpenedReport } from "./open-report.server.ts";
@@ -30,7 +31,7 @@ export function ClosedReportPage({ opened }: Props) {
 						A website changes, so a report can be opened for a limited time only. The one for {opened.domain} is closed now.
 					</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
-					<NewSnapshot />
+					<NewSnapshot domain={opened.domain} />
 				</MessagePage>
 			);
 		case "away":
@@ -48,10 +49,11 @@ export function ClosedReportPage({ opened }: Props) {
 	}
 }
 
-function NewSnapshot() {
+/** With the domain in the form, where it is known: whoever has the link to a report knew whose it was. */
+function NewSnapshot({ domain }: { domain?: string }) {
 	return (
 		<p>
-			<a href={snapshotLink.href} className={buttonClass("primary")}>
+			<a href={snapshotLink.href} className={buttonClass("primary")} onClick={() => domain && carryWebsite(domain)}>
 				{snapshotLink.label}
 			</a>
 		</p>

@@ -106,6 +106,29 @@ eachDatabase((freshDatabase) => {
 		expect(await findReport(lead, { ...options, now: new Date() })).toMatchObject({ kind: "measured" });
 	});
 
+	test("no more than six leads wait for a reading: any other is told at once that there is none", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
+		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + HOUR_MS) });
+		const waiting = { count: 0 };
+		const find = async (leadId: number) => {
+			waiting.count += 1;
+			const lead = { leadId, earlierLeadId: null, website, flagged: false };
+			const found = await findReport(lead, { db, env, now: new Date(), busyPatienceMs: 60_000 });
+			waiting.count -= 1;
+			return found;
+		};
+		const first = [];
+		for (let each = 0; each < 6; each += 1) first.push(find(await storeLead(db, website)));
+		expect(await find(await storeLead(db, website))).toEqual({ kind: "none", reason: "too many snapshots were under way" });
+		expect(waiting.count).toBe(6);
+		await db.delete(snapshotRuns);
+		expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(Array(6).fill("measured"));
+		expect(await find(await storeLead(db, website))).toMatchObject({ kind: "measured" });
+	}, 90_000);
+
 	test("a lead's notices that fall due together have its site read once, on this node and on another", async () => {
 		const db = await freshDatabase();
 		await using sites = await serveSites();
@@ -141,6 +164,11 @@ eachDatabase((freshDatabase) => {
 
 	test.each([
 		["a flagged lead's site is not read", { flagged: true }, "flagged as spam, so its site was not read"],
+		[
+			"nor is that of one of many from the same connection",
+			{ isOneOfMany: true },
+			"many requests came from the same connection, so its site was not read",
+		],
 		["nor is an address that nobody may ask for", { website: "http://169.254.169.254/" }, "that is not a public web address"],
 		["nor what is no address", { website: "javascript:alert(1)" }, "that is not a web address"],
 	])("%s", async (_what, change, reason) => {

@@ -9,7 +9,14 @@ import { findSnapshotSince, keepSnapshot } from "./snapshot-store.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_ISSUES = 3;
 
-type Lead = { leadId: number; earlierLeadId: number | null; website: string; flagged: boolean };
+type Lead = {
+	leadId: number;
+	earlierLeadId: number | null;
+	website: string;
+	flagged: boolean;
+	/** Its sender left more of them in an hour than we read sites for one. */
+	isOneOfMany?: boolean;
+};
 type Options = { db: Database; env: Env; now: Date; busyPatienceMs?: number };
 
 export type FoundReport =
@@ -33,6 +40,7 @@ export async function findReport(lead: Lead, { db, env, now, busyPatienceMs }: O
 	if (reading) await keepSnapshot(db, { host, result: reading, lead: { id: lead.leadId }, isRepeat: true, createdAt: now });
 	else {
 		if (lead.flagged) return none("flagged as spam, so its site was not read");
+		if (lead.isOneOfMany) return none("many requests came from the same connection, so its site was not read");
 		const wish = { website: lead.website, host, leadId: lead.leadId };
 		const isKept = async () => (await find()) !== null;
 		const outcome = await readLeadSite(wish, { db, env, now, busyPatienceMs, isKept });

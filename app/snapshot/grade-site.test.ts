@@ -182,6 +182,7 @@ function check(id: Check["id"], weight: number, status: Verdict["status"], effor
 		weight,
 		effort,
 		name: `Name of ${id}`,
+		task: `Task of ${id}`,
 		reads: `Read by ${id}`,
 		expected: `Expected by ${id}`,
 		fix: `Fix of ${id}`,

@@ -12,6 +12,8 @@ test.each([
 		["1300 655 506"],
 	],
 	[["“4051 1234”", "no whole number"], []],
+	[["“+979 123 456 789”, “+882 16 5551 2345”, “+44 20 7946 0958”, “07 4051 1234”, “1800 655 506”"], ["(07) 4051 1234", "1800 655 506"]],
+	[["a link “Call us” that dials +979 123 456 789, and no number in the words"], []],
 	[["no Australian phone number on the pages we read"], []],
 ])("reads out of %j", (found, expected) => {
 	expect(listSitePhones(found).map(({ text }) => text)).toEqual(expected);

@@ -21,7 +21,7 @@ eachDatabase((freshDatabase) => {
 			kind: "open",
 			report: {
 				snapshot: measuredSnapshot({ measuredAt: KEPT_AT.toISOString() }),
-				plan: ["serp.title"],
+				plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
 				competitors: [{ name: "rival.com.au", score: 91 }],
 				measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
 				openUntil: "13 February 2027",

@@ -8,14 +8,15 @@ import { isReportId } from "./is-report-id.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 import { reportExpiry } from "./report-expiry.ts";
 import { findReportById, listCompetitors } from "./report-store.server.ts";
+import { taskOf } from "./task-of.ts";
 
 const PATIENCE_MS = 4_500;
 
 /** A report as its page shows it. Times are in words already: a browser's own might differ by a space and be drawn anew. */
 export type Report = {
 	snapshot: MeasuredSnapshot;
-	/** Ids of findings: the action plan in its order. */
-	plan: string[];
+	/** The action plan in its order: ids of findings, and what to do about each. */
+	plan: { id: string; task: string }[];
 	competitors: { name: string; score: number }[];
 	measured: string;
 	openUntil: string;
@@ -48,7 +49,7 @@ async function readReport(reportId: string, { db, env, now }: Options): Promise<
 	const expiresAt = reportExpiry(createdAt, env.REPORT_DAYS);
 	if (expiresAt <= now) return { kind: "expired", domain: snapshot.domain };
 	const competitors = leadId === null ? [] : await listCompetitors(db, leadId);
-	const plan = planActions(snapshot).map(({ id }) => id);
+	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: taskOf(finding) }));
 	const [measured, openUntil] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
 	return { kind: "open", report: { snapshot, plan, competitors, measured, openUntil } };
 }

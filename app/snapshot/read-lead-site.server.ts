@@ -13,6 +13,8 @@ const OTHERS_PATIENCE_MS = BUSY_PATIENCE_MS + 16_000;
 const CLAIM_MS = 150_000;
 const REMEMBERED_MS = 10 * 60_000;
 const PAUSE_MS = 500;
+/** Four read at once, on all nodes together: two more may wait. The notices of any other lead go out without a report rather than late. */
+const MOST_LEADS_AT_ONCE = 6;
 
 type Options = RunOptions & {
 	/** Whether a reading is kept for this lead by now. */
@@ -30,22 +32,27 @@ export async function readLeadSite(wish: LeadWish, options: Options): Promise<Re
 	if (!judgeUrl(wish.website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
 		return { kind: "not-read", reason: unreadableReason("address-refused", null) };
 	}
-	const here = readings.get(db) ?? new Map<number, Promise<ReadOutcome>>();
+	const here = readings.get(db) ?? new Map<number, Reading>();
 	readings.set(db, here);
 	const known = here.get(wish.leadId);
-	if (known) return known;
-	const reading = readAmongNodes(wish, options);
+	if (known) return known.outcome;
+	const underWay = [...here.values()].filter(({ isUnderWay }) => isUnderWay).length;
+	if (underWay >= MOST_LEADS_AT_ONCE) return { kind: "later", isBusy: true, reason: "too many snapshots were under way" };
+	const reading: Reading = { outcome: readAmongNodes(wish, options), isUnderWay: true };
 	here.set(wish.leadId, reading);
 	const forget = () => void here.delete(wish.leadId);
-	reading.then(({ kind }) => {
+	reading.outcome.then(({ kind }) => {
+		reading.isUnderWay = false;
 		if (kind === "not-read") setTimeout(forget, REMEMBERED_MS).unref();
 		else forget();
 	}, forget);
-	return reading;
+	return reading.outcome;
 }
 
+type Reading = { outcome: Promise<ReadOutcome>; isUnderWay: boolean };
+
 /** By the lead: what this process is reading, and what it could not read some minutes ago. */
-const readings = new WeakMap<Database, Map<number, Promise<ReadOutcome>>>();
+const readings = new WeakMap<Database, Map<number, Reading>>();
 
 async function readAmongNodes(wish: LeadWish, { isKept, busyPatienceMs = BUSY_PATIENCE_MS, ...options }: Options): Promise<ReadOutcome> {
 	const { db, now } = options;

@@ -7,7 +7,7 @@ import { keepSnapshot } from "./snapshot-store.server.ts";
 
 /** All that the server reads by itself counts as one visitor's, four at once, so that a flood of leads never becomes a flood of readings. */
 const OURSELVES = "snapshots for leads";
-/** What a small machine can read in an hour; one visitor's network brings 60 leads an hour at most, so that nobody takes all of it. */
+/** What a small machine can read in an hour; one sender's leads take a tenth of it at most. */
 const PER_HOUR = 600;
 const PATIENCE_MS = 15_000;
 

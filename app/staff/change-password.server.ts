@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
+import { TooManyWaiting } from "#app/http/take-turns.ts";
 import { findUser, holdUser, setPassword } from "./account-store.server.ts";
 import { hashPassword, verifyPassword } from "./hash-password.server.ts";
 import { findPasswordFault } from "./password-rules.ts";
 import { inPasswordTurn } from "./password-turns.ts";
 import { deleteOtherSessions } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";
-import { TooManyWaiting } from "./take-turns.ts";
-import { countTries } from "./try-limits.server.ts";
+import { countTries, type TooManyTries } from "./try-limits.server.ts";
 
 export type ChangePasswordOptions = {
 	db: Database;
@@ -20,7 +20,7 @@ type ChangePasswordResult =
 	| { kind: "changed" }
 	| { kind: "wrong-password" }
 	| { kind: "weak"; sentence: string }
-	| { kind: "too-many"; retryAfterSeconds: number }
+	| TooManyTries
 	/** More passwords are being checked than can be in time. */
 	| { kind: "busy" };
 
@@ -30,18 +30,21 @@ type Wish = { current: string; wanted: string };
 export async function changePassword(input: Wish, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const fault = findPasswordFault(input.wanted, options.staff.username);
 	if (fault) return { kind: "weak", sentence: fault };
+	// Whoever finds a desk left open must not be able to guess on.
+	const tries = await countTries(options.db, options.now, [{ key: `password of ${options.staff.userId}`, most: 10 }]);
+	if (tries.kind === "too-many") return tries;
 	try {
-		return await inPasswordTurn(() => tryToChange(input, options));
+		const result = await inPasswordTurn(() => checkAndSet(input, options));
+		if (result.kind === "changed") await tries.forgive();
+		return result;
 	} catch (error) {
-		if (error instanceof TooManyWaiting) return { kind: "busy" };
-		throw error;
+		if (!(error instanceof TooManyWaiting)) throw error;
+		await tries.forgive();
+		return { kind: "busy" };
 	}
 }
 
-async function tryToChange(input: Wish, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
-	// Whoever finds a desk left open must not be able to guess on.
-	const tries = await countTries(db, now, [{ key: `password of ${staff.userId}`, most: 10 }]);
-	if (tries.kind === "too-many") return tries;
+async function checkAndSet(input: Wish, { db, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
 	const password = await hashPassword(input.wanted);
@@ -52,7 +55,5 @@ async function tryToChange(input: Wish, { db, now, staff, keptTokenHash }: Chang
 		await deleteOtherSessions(tx, user.id, keptTokenHash);
 		return true;
 	});
-	if (!isChanged) return { kind: "wrong-password" };
-	await tries.forgive();
-	return { kind: "changed" };
+	return isChanged ? { kind: "changed" } : { kind: "wrong-password" };
 }

@@ -20,6 +20,12 @@ test.each([
 	["aaaaaaaaaaaa", "one of the first"],
 	["abcabcabcabc", "one of the first"],
 	["12121212121212", "one of the first"],
+	["seven dry\ncreeks", "one line"],
+	["seven dry creeks\r", "one line"],
+	["seven\tdry\tcreeks", "one line"],
+	["seven\0dry\0creeks", "one line"],
+	["seven dry\u2028creeks", "one line"],
+	["M\uFFFDller lives here", "one line"],
 ])("refuses %j: %s", (password, reason) => {
 	expect(findPasswordFault(password, "hello@seoqueensland.example")).toContain(reason);
 });

@@ -41,8 +41,12 @@ const WORST = new Set([
 	"correcthorsebatterystaple",
 ]);
 
+/** What no form can type: line breaks, tabs and the like, and what stands for bytes that were no text. */
+const NOT_TYPED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
+
 /** Why this cannot be the password of that account, in one sentence; null when it can. */
 export function findPasswordFault(password: string, username: string): string | null {
+	if (NOT_TYPED.test(password)) return "The password must be one line of plain text, without tabs or other control characters.";
 	const characters = [...password].length;
 	if (characters < LEAST_CHARACTERS) return `The password must have at least ${LEAST_CHARACTERS} characters.`;
 	if (characters > MOST_CHARACTERS) return `The password must have at most ${MOST_CHARACTERS} characters.`;

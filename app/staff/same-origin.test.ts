@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { isSameOrigin } from "./same-origin.ts";
 
-const HOSTS = ["localhost:3000", "www.agency.example"];
+const OWN = ["http://localhost:3000", "https://www.agency.example"];
 
 test.each([
 	["http://localhost:3000", null, true],
 	["https://www.agency.example", null, true],
+	["http://www.agency.example", null, false],
+	["https://localhost:3000", null, false],
+	["https://evil@www.agency.example", null, false],
+	["https://www.agency.example/", null, false],
 	["HTTPS://WWW.AGENCY.EXAMPLE", null, false],
 	["https://www.agency.example", "cross-site", true],
 	["https://www.agency.example:8443", null, false],
@@ -22,5 +26,5 @@ test.each([
 	[null, "cross-site", false],
 	[null, null, false],
 ])("Origin %j with Sec-Fetch-Site %j: %j", (origin, fetchSite, expected) => {
-	expect(isSameOrigin({ origin, fetchSite }, HOSTS)).toBe(expected);
+	expect(isSameOrigin({ origin, fetchSite }, OWN)).toBe(expected);
 });

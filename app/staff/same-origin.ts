@@ -5,9 +5,8 @@ type Sender = {
 	fetchSite: string | null;
 };
 
-/** Whether a request that changes something was sent from a page of one of these hosts. One that does not say where it comes from was not. */
-export function isSameOrigin({ origin, fetchSite }: Sender, ownHosts: readonly string[]): boolean {
+/** Whether a request that changes something was sent from a page of one of these origins. One that does not say where it comes from was not. */
+export function isSameOrigin({ origin, fetchSite }: Sender, ownOrigins: readonly string[]): boolean {
 	if (origin === null) return fetchSite === "same-origin";
-	if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
-	return ownHosts.includes(new URL(origin).host);
+	return ownOrigins.includes(origin);
 }

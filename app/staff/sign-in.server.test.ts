@@ -9,6 +9,7 @@ import { createRequestContext } from "#tests/request-context.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { findUser, setPassword } from "./account-store.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { inPasswordTurn } from "./password-turns.ts";
 import { type SignInOptions, signIn } from "./sign-in.server.ts";
 
 // Hashing passwords takes its time on a busy machine.
@@ -18,24 +19,24 @@ const MINUTE_MS = 60 * 1000;
 
 eachDatabase((freshDatabase) => {
 	test("counts exactly, however many tries come at once, and counts again when the quarter of an hour is over", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const results = await Promise.all(Array.from({ length: 25 }, () => enter(db, { password: "wrong" })));
 		expect(countKinds(results)).toEqual({ refused: 10, "too-many": 15 });
 		const later = new Date(NOW.getTime() + 14 * MINUTE_MS);
-		expect(await enter(db, { now: later })).toEqual({ kind: "too-many", retryAfterSeconds: 60 });
+		expect(await enter(db, { now: later })).toEqual({ kind: "too-many", retryAfterSeconds: 60, isAgain: false });
 		expect((await enter(db, { now: new Date(NOW.getTime() + 15 * MINUTE_MS) })).kind).toBe("signed-in");
 	});
 
 	test("an IPv6 network counts as one, whatever address in it is used", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		for (let host = 1; host <= 10; host += 1) await enter(db, { password: "wrong", clientAddress: `2001:db8:0:7::${host}` });
 		expect((await enter(db, { clientAddress: "2001:db8:0:7:ffff::1" })).kind).toBe("too-many");
 		expect((await enter(db, { clientAddress: "2001:db8:0:8::1", password: "wrong" })).kind).toBe("refused");
 	});
 
 	test("a hundred tries for one name are the end from everywhere, for a name that exists and for one that does not", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		for (const username of ["mia", "nobody"]) {
 			// Hashing a hundred passwords would take seconds.
@@ -47,7 +48,7 @@ eachDatabase((freshDatabase) => {
 	});
 
 	test("a stranger who uses up the tries of a name keeps its owner out only where they have not signed in for thirty days", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		await createStaff(db, "noah");
 		const home = "198.51.100.20";
@@ -71,36 +72,102 @@ eachDatabase((freshDatabase) => {
 		expect((await enter(db, { now: forgotten, clientAddress: home, username: "noah" })).kind).toBe("signed-in");
 	});
 
-	test("a /56 full of IPv6 networks has ten times the tries of one", async () => {
-		const db = await freshDatabase();
-		for (let hit = 1; hit <= 99; hit += 1)
-			await countHit(db, { key: "sign-in from 2001:db8:0:100::/56", windowMs: 15 * MINUTE_MS, now: NOW });
-		expect((await enter(db, { clientAddress: "2001:db8:0:1aa::1", password: "wrong" })).kind).toBe("refused");
-		expect((await enter(db, { clientAddress: "2001:db8:0:1bb::1", password: "wrong" })).kind).toBe("too-many");
-		expect((await enter(db, { clientAddress: "2001:db8:0:2bb::1", password: "wrong" })).kind).toBe("refused");
+	test("a /56 has twice the tries of one IPv6 network and a /48 four times, for whichever name", async () => {
+		const db = asNode(await freshDatabase());
+		await createStaff(db);
+		const guess = (clientAddress: string, username = "nobody") => enter(db, { username, clientAddress, password: "wrong" });
+		const from = (third: string, count: number) => Array.from({ length: count }, (_, index) => `2001:db8:7:${third}${10 + index}::1`);
+		expect(countKinds(await Promise.all(from("1", 25).map((address) => guess(address))))).toEqual({ refused: 20, "too-many": 5 });
+		expect(countKinds(await Promise.all(from("2", 25).map((address) => guess(address))))).toEqual({ refused: 20, "too-many": 5 });
+		expect(await guess("2001:db8:7:300::1", "mia")).toMatchObject({ kind: "too-many" });
+		expect(await guess("2001:db8:8:300::1", "mia")).toEqual({ kind: "refused" });
 	});
 
-	test("of a burst those who find the line full are put off uncounted, and leads are taken meanwhile", async () => {
-		const db = await freshDatabase();
-		const burst = Array.from({ length: 100 }, (_, index) => enter(db, { username: `name${index}`, clientAddress: `192.0.2.${index}` }));
+	test("neighbours in the /48 keep nobody out of an account that signed in from there, and win nobody more than ten tries", async () => {
+		const db = asNode(await freshDatabase());
+		await createStaff(db);
+		const home = "2001:db8:7:101::1";
+		expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
+		for (const network of ["2001:db8:7:100::/56", "2001:db8:7::/48"])
+			for (let hit = 1; hit <= 40; hit += 1) await countHit(db, { key: `sign-in from ${network}`, windowMs: 15 * MINUTE_MS, now: NOW });
+		expect((await enter(db, { clientAddress: "2001:db8:7:102::1" })).kind).toBe("too-many");
+		expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
+		const guesses = Array.from({ length: 12 }, () => enter(db, { clientAddress: home, password: "wrong" }));
+		expect(countKinds(await Promise.all(guesses))).toEqual({ refused: 10, "too-many": 2 });
+	});
+
+	test("whoever is over the limit is told so again without the database, which is asked anew ten seconds later", async () => {
+		const db = asNode(await freshDatabase());
+		await createStaff(db);
+		for (let guess = 1; guess <= 10; guess += 1) await enter(db, { password: "wrong" });
+		expect(await enter(db)).toEqual({ kind: "too-many", retryAfterSeconds: 900, isAgain: false });
+		const counted = await sumHits(db);
+		expect(await enter(db)).toEqual({ kind: "too-many", retryAfterSeconds: 900, isAgain: true });
+		expect(await sumHits(db)).toBe(counted);
+		expect(await enter(db, { now: new Date(NOW.getTime() + 10_000) })).toEqual({
+			kind: "too-many",
+			retryAfterSeconds: 890,
+			isAgain: false,
+		});
+		expect(await sumHits(db)).toBe(counted + 1);
+	});
+
+	test("an eleventh colleague in the same second is put off only until one of the ten is in, on another node ten seconds longer", async () => {
+		const [one, other] = twoNodes(await freshDatabase());
+		await createStaff(one);
+		const line = holdPasswordLine(2);
+		const colleagues = Array.from({ length: 10 }, () => enter(one));
+		await expect.poll(() => sumHits(one)).toBe(10 + 10);
+		for (const db of [one, other]) expect((await enter(db)).kind).toBe("too-many");
+		await line.release();
+		expect(countKinds(await Promise.all(colleagues))).toEqual({ "signed-in": 10 });
+		expect((await enter(one)).kind).toBe("signed-in");
+		expect(await enter(other)).toMatchObject({ kind: "too-many", isAgain: true });
+		expect((await enter(other, { now: new Date(NOW.getTime() + 10_000) })).kind).toBe("signed-in");
+	});
+
+	test("a hundred and fifty tries over two nodes are ten, and take no more places than those", async () => {
+		const [one, other] = twoNodes(await freshDatabase());
+		await createStaff(one);
+		const line = holdPasswordLine(2);
+		const flood = Array.from({ length: 150 }, (_, index) => enter(index % 2 ? one : other, { password: "wrong" }));
+		const colleague = enter(one, { clientAddress: "198.51.100.20" });
+		await expect.poll(() => sumHits(one)).toBeGreaterThan(150);
+		await line.release();
+		const answers = await Promise.all(flood);
+		expect(countKinds(answers)).toEqual({ refused: 10, "too-many": 140 });
+		// Each node says it once at length.
+		expect(answers.filter((answer) => answer.kind === "too-many" && !answer.isAgain)).toHaveLength(2);
+		expect((await colleague).kind).toBe("signed-in");
+		for (const db of [one, other]) expect((await enter(db)).kind).toBe("too-many");
+	});
+
+	test("whoever finds the line full is put off uncounted, and leads are taken meanwhile", async () => {
+		const db = asNode(await freshDatabase());
+		const line = holdPasswordLine(41);
+		const lastPlace = [1, 2].map((host) => enter(db, { clientAddress: `198.51.100.${host}` }));
+		expect(await Promise.race(lastPlace)).toEqual({ kind: "busy" });
+		const late = Array.from({ length: 20 }, (_, index) => enter(db, { username: `name${index}`, clientAddress: `192.0.2.${index}` }));
+		expect(countKinds(await Promise.all(late))).toEqual({ busy: 20 });
+		// Two limits of the one that waits.
+		expect(await sumHits(db)).toBe(2);
 		const statuses = await Promise.all(
 			[1, 2, 3].map(async (id) => (await postLead(createRequestContext(db), undefined, { "Idempotency-Key": `${id}` })).status),
 		);
 		expect(statuses).toEqual([201, 201, 201]);
-		expect(countKinds(await Promise.all(burst))).toEqual({ refused: 42, busy: 58 });
-		// Two limits a try, and one for the leads.
-		expect(await db.$count(rateLimits)).toBe(2 * 42 + 1);
+		await line.release();
+		expect(countKinds(await Promise.all(lastPlace))).toEqual({ busy: 1, refused: 1 });
 	});
 
 	test("an attempt that nobody waits for any more is not checked", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		await expect(enter(db, { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
 		expect(await db.$count(rateLimits)).toBe(0);
 	});
 
 	test("a password that the owner sets while another is being changed stands", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		const userId = await createStaff(db);
 		const meddled: Database = Object.create(db, {
 			transaction: {
@@ -116,7 +183,7 @@ eachDatabase((freshDatabase) => {
 	});
 
 	test("an office where everybody signs in at nine does not lock itself out, and a good account wins no more guesses", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		for (let person = 1; person <= 11; person += 1) expect((await enter(db)).kind).toBe("signed-in");
 		for (let guess = 1; guess <= 10; guess += 1) {
@@ -127,7 +194,7 @@ eachDatabase((freshDatabase) => {
 	});
 
 	test("gives a new token each time and ends the session that the browser had", async () => {
-		const db = await freshDatabase();
+		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const first = await enter(db);
 		const elsewhere = await enter(db);
@@ -161,6 +228,31 @@ type Attempt = Partial<SignInOptions & { username: string; password: string }>;
 
 function enter(db: Database, { username = "mia", password = PASSWORD, ...options }: Attempt = {}) {
 	return signIn({ username, password }, { db, now: NOW, clientAddress: "203.0.113.7", earlierToken: null, ...options });
+}
+
+/** The database as a process of its own has it: nothing is remembered yet. */
+function asNode(db: Database): Database {
+	return Object.create(db);
+}
+
+function twoNodes(db: Database): [Database, Database] {
+	return [asNode(db), asNode(db)];
+}
+
+/** Takes so many places among those whose password is checked, until they are given free. */
+function holdPasswordLine(places: number) {
+	const held = Promise.withResolvers<void>();
+	const all = Promise.all(Array.from({ length: places }, () => inPasswordTurn(() => held.promise)));
+	const release = async () => {
+		held.resolve();
+		await all;
+	};
+	onTestFinished(release);
+	return { release };
+}
+
+async function sumHits(db: Database): Promise<number> {
+	return (await db.select().from(rateLimits)).reduce((sum, { hits }) => sum + hits, 0);
 }
 
 function countKinds(results: { kind: string }[]): Record<string, number> {

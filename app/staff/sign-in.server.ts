@@ -2,17 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
+import { TooManyWaiting } from "#app/http/take-turns.ts";
 import { findUser, holdUser, type User } from "./account-store.server.ts";
 import { unmatchableHash, verifyPassword } from "./hash-password.server.ts";
 import { isKnownNetwork, noteNetwork } from "./known-network.server.ts";
-import { inPasswordTurn } from "./password-turns.ts";
+import { inPasswordTurn, isPasswordLineFull } from "./password-turns.ts";
 import { deleteSession, insertSession } from "./session-store.server.ts";
-import { TooManyWaiting } from "./take-turns.ts";
-import { countTries } from "./try-limits.server.ts";
+import { countTries, type TooManyTries, type TryLimit } from "./try-limits.server.ts";
 import { parseUsername } from "./username.ts";
 
 const TOKEN_BYTES = 32;
 const MOST_TRIES = 10;
+/** A hundred tries of a name are to take many customers of many providers, not one. */
+const FACTORS = { of56: 2, of48: 4 };
 const MOST_TRIES_A_NAME = 100;
 
 type Credentials = { username: string; password: string };
@@ -30,31 +32,46 @@ export type SignInResult =
 	| { kind: "signed-in"; token: string }
 	/** Never says whether the name or the password was wrong. */
 	| { kind: "refused" }
-	| { kind: "too-many"; retryAfterSeconds: number }
-	/** More are being checked than can be in time; this one was not even counted. */
+	| TooManyTries
+	/** More are being checked than can be in time; this one does not count. */
 	| { kind: "busy" };
 
 /** Opens a session under a new token for the right name and password, within the limits of tries; failures count, successes do not. */
 export async function signIn(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
+	const { db, now, signal } = options;
+	signal?.throwIfAborted();
+	if (isPasswordLineFull()) return { kind: "busy" };
+	// Before the line, or those who are over their limit would take the places of everybody else.
+	const tries = await countTries(db, now, listLimits(credentials.username, options));
+	if (tries.kind === "too-many") return tries;
 	try {
-		return await inPasswordTurn(() => tryToSignIn(credentials, options), options.signal);
+		const result = await inPasswordTurn(() => checkAndOpen(credentials, options), signal);
+		if (result.kind === "signed-in") await tries.forgive();
+		return result;
 	} catch (error) {
-		if (error instanceof TooManyWaiting) return { kind: "busy" };
-		throw error;
+		if (!(error instanceof TooManyWaiting)) throw error;
+		await tries.forgive();
+		return { kind: "busy" };
 	}
 }
 
-async function tryToSignIn(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
+function listLimits(typed: string, { db, now, clientAddress }: SignInOptions): TryLimit[] {
+	const username = parseUsername(typed);
+	// Or a stranger with a few networks, or a neighbour in the same /48, could keep somebody out of their own desk.
+	const isExcused = async () => username !== null && isKnownNetwork(db, { username, clientAddress, now });
+	return [
+		...visitorNetworks(clientAddress, FACTORS).map(({ network, factor }) => ({
+			key: `sign-in from ${network}`,
+			most: MOST_TRIES * factor,
+			...(factor > 1 ? { isExcused } : {}),
+		})),
+		{ key: `sign-in as ${username ?? typed}`, most: MOST_TRIES_A_NAME, isExcused },
+	];
+}
+
+async function checkAndOpen(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
 	const { db, now, clientAddress } = options;
 	const username = parseUsername(credentials.username);
-	// Or a stranger with ten networks could keep somebody out of their own desk.
-	const isExcused = async () => username !== null && isKnownNetwork(db, { username, clientAddress, now });
-	const tries = await countTries(db, now, [
-		...visitorNetworks(clientAddress).map(({ network, factor }) => ({ key: `sign-in from ${network}`, most: MOST_TRIES * factor })),
-		{ key: `sign-in as ${username ?? credentials.username}`, most: MOST_TRIES_A_NAME, isExcused },
-	]);
-	if (tries.kind === "too-many") return tries;
-
 	const user = username === null ? null : await findUser(db, username);
 	options.signal?.throwIfAborted();
 	// A name that nobody has costs the same work, or the time would tell which names exist.
@@ -62,7 +79,6 @@ async function tryToSignIn(credentials: Credentials, options: SignInOptions): Pr
 	if (!user || !isRight) return { kind: "refused" };
 	const token = await openSession(user, options);
 	if (token === null) return { kind: "refused" };
-	await tries.forgive();
 	await noteNetwork(db, { username: user.username, clientAddress, now });
 	return { kind: "signed-in", token };
 }

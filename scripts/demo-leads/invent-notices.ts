@@ -17,6 +17,8 @@ type NoticeFate = Omit<InventedNotice, "kind" | "createdAt">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFUSED_SHARE = 0.04;
+/** With the pauses between them. */
+const FIVE_TRIES_MS = 7.5 * 60 * 1000;
 
 /** How the mails of a lead fared. Only mails to the agency itself are ever left waiting: those to invented people must never go out. */
 export function inventNotices(
@@ -37,7 +39,8 @@ export function inventNotices(
 		doneAt: null,
 	};
 	const refused = "the address was refused, perhaps mistyped (550)";
-	const parked: NoticeFate = { state: "parked", runAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
+	const givenUpAt = new Date(Math.min(now.getTime(), runAt.getTime() + FIVE_TRIES_MS));
+	const parked: NoticeFate = { state: "parked", runAt: givenUpAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
 	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? waiting : sent) }];
 	if (lead.email && !lead.flagged)
 		notices.push({ kind: "confirmation-mail", createdAt, ...(random.chance(REFUSED_SHARE) ? parked : sent) });

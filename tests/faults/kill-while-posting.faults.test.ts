@@ -8,9 +8,7 @@ import { sayRound } from "./say-round.ts";
 const startNode = await buildSiteNode();
 const ROUNDS = 20;
 
-test("kill -9 at twenty random moments while leads are posted to PGlite: none lost, none untold, served again within 10 s", {
-	timeout: 600_000,
-}, async () => {
+test("kill -9 at twenty random moments while leads are posted to PGlite: none lost, none untold, served again within 10 s", async () => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const acknowledged: number[] = [];

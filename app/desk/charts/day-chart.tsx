@@ -1,3 +1,4 @@
+import { countLeads, formatCount } from "#app/desk/wording/count-leads.ts";
 import { formatShortDay } from "#app/desk/wording/format-short-day.ts";
 import type { DeskNumbers } from "#app/leads/desk/desk-lead.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -5,8 +6,13 @@ import { niceCeiling } from "./nice-ceiling.ts";
 
 type Props = { days: DeskNumbers["leadsPerDay"] };
 
+/** One column says less than a sentence. */
+const LEAST_DAYS = 2;
+
 /** Leads above the waterline, snapshots below it, one column a day on one scale; the figures follow as a table. */
 export function DayChart({ days }: Props) {
+	const busy = days.filter(({ leads, snapshots }) => leads + snapshots > 0);
+	if (busy.length < LEAST_DAYS) return <p>{describeDays(busy)}</p>;
 	const top = niceCeiling(Math.max(...days.map(({ leads }) => leads)));
 	const bottom = niceCeiling(Math.max(...days.map(({ snapshots }) => snapshots)));
 	return (
@@ -52,6 +58,12 @@ export function DayChart({ days }: Props) {
 			</Drawer>
 		</div>
 	);
+}
+
+function describeDays([only]: Props["days"]): string {
+	if (!only) return "No lead came in and no snapshot was run.";
+	const snapshots = `${formatCount(only.snapshots)} ${only.snapshots === 1 ? "snapshot" : "snapshots"}`;
+	return `All on one day, ${formatShortDay(only.day)}: ${countLeads(only.leads)}, ${snapshots} run. The chart begins with the second day.`;
 }
 
 function Grade({ value, place }: { value: number; place: number }) {

@@ -4,14 +4,11 @@ type Props = {
 	label: string;
 	/** What the shares are shares of. */
 	total: number;
-	/** What stands here while there is nothing to share out. */
-	empty: string;
 	shares: { name: string; leads: number; look?: string; href?: string }[];
 };
 
 /** Parts of a whole as bars with their figures: the figures are the text, the bars only draw them. */
-export function ShareBars({ label, total, empty, shares }: Props) {
-	if (total === 0) return <p>{empty}</p>;
+export function ShareBars({ label, total, shares }: Props) {
 	const most = Math.max(1, ...shares.map(({ leads }) => leads));
 	return (
 		<ul aria-label={label} className="grid gap-3 pt-1">

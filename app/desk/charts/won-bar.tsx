@@ -4,7 +4,8 @@ import { TickScale } from "#app/snapshot/views/tick-scale.tsx";
 
 type Props = { won: number; lost: number /** The first day that counts. */; from: string | null };
 
-const LINK = "font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink";
+const LINK =
+	"inline-flex min-h-6 items-center max-sm:min-h-11 font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink";
 
 /** How many of the closed leads were won, on a scale of a hundred. */
 export function WonBar({ won, lost, from }: Props) {

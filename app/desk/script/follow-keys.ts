@@ -15,11 +15,21 @@ export function followKeys(page: Document) {
 		["?", () => showKeys(page)],
 	]);
 	page.addEventListener("keydown", (event) => {
+		if (actOnNote(event)) return event.preventDefault();
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (page.querySelector("dialog[open]")) return;
 		if (moves.get(event.key)?.()) event.preventDefault();
 	});
 	for (const opener of page.querySelectorAll("[data-show-keys]")) opener.addEventListener("click", () => showKeys(page));
+}
+
+/** Out of the note, so that the other keys work again, or off with it. */
+function actOnNote({ target, key, ctrlKey, metaKey, isComposing, repeat }: KeyboardEvent): boolean {
+	if (!(target instanceof HTMLTextAreaElement) || !target.matches("[data-note]") || isComposing) return false;
+	const isSent = key === "Enter" && (ctrlKey || metaKey);
+	if (isSent && !repeat) target.form?.requestSubmit();
+	if (key === "Escape") target.blur();
+	return isSent || key === "Escape";
 }
 
 function listRows(page: Document): HTMLElement[] {
@@ -32,7 +42,9 @@ function isOnRow(page: Document): boolean {
 
 function moveBy(page: Document, step: 1 | -1): boolean {
 	const rows = listRows(page);
-	const place = rows.indexOf(page.activeElement as HTMLElement);
+	// Whoever comes back from a lead goes on from there.
+	const here = isOnRow(page) ? page.activeElement : page.querySelector("tr:target a[data-row]");
+	const place = rows.indexOf(here as HTMLElement);
 	const next = place === -1 ? rows[0] : rows[place + step];
 	next?.focus({ preventScroll: true });
 	next?.closest("tr")?.scrollIntoView({ block: "nearest" });

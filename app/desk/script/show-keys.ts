@@ -1,13 +1,15 @@
 const KEYS: [key: string, meaning: string][] = [
 	["j or ↓", "Next lead"],
-	["k or ↑", "Lead before"],
+	["k or ↑", "Previous lead"],
 	["Enter", "Open the lead"],
 	["/", "Search"],
 	["d", "What is due"],
 	["u", "Back to the list"],
 	["n", "Write a note"],
+	["Ctrl+Enter", "Add the note (⌘ on a Mac)"],
+	["Esc", "Leave the note"],
 	["c", "Mark as contacted"],
-	["?", "These keys"],
+	["?", "These shortcuts"],
 ];
 
 /** Opens the list of keys; made when first asked for, since it is of no use without a script. */
@@ -25,9 +27,9 @@ function createDialog(page: Document): HTMLDialogElement {
 	const title = page.createElement("h2");
 	title.id = "desk-keys-title";
 	title.className = "text-xl";
-	title.textContent = "Keys";
+	title.textContent = "Shortcuts";
 	const list = page.createElement("dl");
-	list.className = "mt-3 grid grid-cols-[5.5rem_1fr] gap-y-2";
+	list.className = "mt-3 grid grid-cols-[6.5rem_1fr] gap-y-2";
 	for (const [key, meaning] of KEYS) {
 		const term = page.createElement("dt");
 		term.className = "font-semibold";

@@ -3,9 +3,11 @@ import { replyHref, websiteHref } from "#app/desk/wording/contact-links.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
 import type { LeadFile } from "#app/leads/desk/desk-lead.ts";
 import { sourceLabels } from "#app/leads/desk/source-labels.ts";
+import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
-import { formatDay, formatMoment, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { SitePhone } from "#app/snapshot/list-site-phones.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { FactList } from "./fact-list.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -29,9 +31,12 @@ export function ContactPanel({ lead, phones }: Props) {
 						? {
 								label: "Email",
 								value: (
-									<a href={replyHref(email, leadName(lead))} className={LINK}>
-										{email}
-									</a>
+									<span className="flex flex-wrap items-baseline gap-x-4">
+										<a href={replyHref(email, leadName(lead))} className={LINK}>
+											{email}
+										</a>
+										<CopyButton text={email} name="email address" />
+									</span>
 								),
 							}
 						: null,
@@ -39,26 +44,46 @@ export function ContactPanel({ lead, phones }: Props) {
 					businessName && businessName.length > LONG_NAME ? { label: "Business", value: businessName } : null,
 					{ label: "Website", value: <Website website={lead.website} /> },
 					keywords ? { label: "Keywords", value: withoutPackage(keywords, packageName) } : null,
-					startDate ? { label: "Start", value: readableDay(startDate) } : null,
+					startDate ? { label: "Start", value: formatStartDate(startDate) } : null,
 					{ label: "Received", value: `${formatMoment(lead.createdAt)}, ${sourceLabels[lead.source]}` },
 				]}
 			/>
 			{email ? null : (
-				<p className="mt-4 text-ink-soft text-sm">
-					No email address was given: {phones.length > 0 ? "ring them, or look on their website" : "the website is the way to reach them"}.
+				<p className="wrap-anywhere mt-4 text-ink-soft text-sm">
+					<WithoutAddress lead={lead} phones={phones} />
 				</p>
 			)}
 		</Panel>
 	);
 }
 
+/** What to do where no address was given: whoever wrote of the same website gave one, or the phone, or the website. */
+function WithoutAddress({ lead, phones }: Props) {
+	const other = lead.related.find(({ email, flagged }) => email && !flagged);
+	if (other?.email) {
+		return (
+			<>
+				No email address was given, but they wrote {other.createdAt < lead.createdAt ? "before" : "later"}
+				{other.contactName ? ` as ${other.contactName}` : ""}:{" "}
+				<a href={replyHref(other.email, leadName(lead))} className={LINK}>
+					{other.email}
+				</a>
+			</>
+		);
+	}
+	return `No email address was given: ${phones.length > 0 ? "ring them, or look on their website" : "the website is the way to reach them"}.`;
+}
+
 function PhoneLinks({ phones }: { phones: SitePhone[] }) {
 	return (
-		<span className="flex flex-wrap gap-x-4">
+		<span className="flex flex-wrap gap-x-8">
 			{phones.map(({ e164, text }) => (
-				<a key={e164} href={`tel:${e164}`} className={LINK}>
-					{text}
-				</a>
+				<span key={e164} className="flex items-baseline gap-x-4">
+					<a href={`tel:${e164}`} className={LINK}>
+						{text}
+					</a>
+					<CopyButton text={text} name={`phone number ${text}`} />
+				</span>
 			))}
 		</span>
 	);
@@ -74,10 +99,4 @@ function Website({ website }: { website: string }) {
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);
-}
-
-/** A date field sends YYYY-MM-DD; where there is none people write what they like. */
-function readableDay(startDate: string): string {
-	const day = startOfBrisbaneDay(startDate);
-	return /^\d{4}-\d\d-\d\d$/.test(startDate) && !Number.isNaN(day.getTime()) ? formatDay(day) : startDate;
 }

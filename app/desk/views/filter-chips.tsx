@@ -23,7 +23,7 @@ export function FilterChips({ filter, matches }: Props) {
 							className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-chart border border-reef bg-shoal px-3 py-1 font-semibold text-reef-dark text-sm no-underline hover:bg-reef hover:text-white"
 						>
 							<span className="wrap-anywhere min-w-0">
-								<span className="sr-only">Take off: </span>
+								<span className="sr-only">Remove filter: </span>
 								{label}
 							</span>
 							<X aria-hidden="true" size={16} className="shrink-0" />

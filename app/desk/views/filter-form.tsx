@@ -5,21 +5,26 @@ import { dueLabels } from "#app/desk/wording/due-labels.ts";
 import { planNames } from "#app/home/plans.ts";
 import { DUE_PARAMS, type LeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { sourceLabels } from "#app/leads/desk/source-labels.ts";
-import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 const MAX_SEARCH_CHARACTERS = 200;
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
-/** Search and filters as one plain form: what it asks for stands in the address, so it can be kept and sent on. */
+/** Always in sight where one of its filters is on and there is room; on a small screen the chips beneath say what is on. */
+const IN_SIGHT = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
+
+/** Search and filters as one plain form: what it asks for stands in the address, so it can be kept and sent on. The status is the tabs' affair. */
 export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 	const { thisMonth, lastMonth } = monthDays(now);
+	const isOn = [filter.source, filter.packageName, filter.from, filter.to].some((value) => value !== null);
 	const packages = filter.packageName && !planNames.includes(filter.packageName) ? [...planNames, filter.packageName] : planNames;
 	return (
 		<form action="/desk" method="get" className="mt-3 sm:mt-5" aria-label="Find leads">
 			{filter.view === "spam" ? <input type="hidden" name="view" value="spam" /> : null}
 			{filter.mail ? <input type="hidden" name="mail" value={filter.mail} /> : null}
-			<div className="flex gap-2">
+			{filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
+			{/* The room at the end of the line is for the button that opens the filters. */}
+			<div className={`relative z-10 mr-13.5 flex gap-2 sm:mr-32 ${isOn ? "lg:mr-0" : ""}`}>
 				<div className="relative grow">
 					<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-soft max-sm:hidden" />
 					<input
@@ -38,22 +43,14 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 					<span className="max-sm:sr-only">Search</span>
 				</button>
 			</div>
-			<details className="mt-1 lg:mt-3 lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]">
-				<summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-reef-dark underline underline-offset-4 lg:hidden">
-					<SlidersHorizontal aria-hidden="true" size={16} />
-					Filters
+			<details className={`-mt-11.5 ${isOn ? IN_SIGHT : ""}`}>
+				<summary className={buttonClass("outline", `ml-auto flex! h-11.5 w-11.5 list-none px-0! sm:w-30 ${isOn ? "lg:invisible" : ""}`)}>
+					<SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
+					<span className="max-sm:sr-only">Filters</span>
 				</summary>
-				<div className="grid grid-cols-2 gap-3 max-lg:rounded-chart max-lg:border max-lg:border-hairline max-lg:bg-white max-lg:p-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:items-end">
-					{filter.view === "spam" ? null : (
-						<Choice
-							label="Status"
-							name="status"
-							value={filter.status}
-							options={LEAD_STATUSES.map((status) => [status, statusLabels[status]])}
-						/>
-					)}
+				<div className="mt-2 grid grid-cols-2 gap-3 rounded-chart border border-hairline bg-white p-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:items-end">
 					<Choice label="Source" name="source" value={filter.source} options={Object.entries(sourceLabels)} />
-					<Choice label="Package" isWide name="package" value={filter.packageName} options={packages.map((name) => [name, name])} />
+					<Choice label="Package" name="package" value={filter.packageName} options={packages.map((name) => [name, name])} />
 					<Day label="Received from" name="from" value={filter.from} />
 					<Day label="Received to" name="to" value={filter.to} />
 					{filter.view === "spam" ? null : (
@@ -89,12 +86,11 @@ type ChoiceProps = {
 	name: string;
 	value: string | null;
 	options: (readonly [value: string, label: string])[];
-	isWide?: boolean;
 };
 
-function Choice({ label, name, value, options, isWide = false }: ChoiceProps) {
+function Choice({ label, name, value, options }: ChoiceProps) {
 	return (
-		<label className={`grid min-w-0 grid-cols-1 gap-1 font-semibold text-sm lg:grow ${isWide ? "max-sm:col-span-2" : ""}`}>
+		<label className="grid min-w-0 grid-cols-1 gap-1 font-semibold text-sm lg:grow">
 			{label}
 			<select name={name} defaultValue={value ?? ""} className="field-input font-normal">
 				<option value="">Any</option>

@@ -1,10 +1,15 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Flash } from "#app/desk/flash.ts";
 
-type Props = { flash: Flash | null; children?: React.ReactNode };
+type Props = {
+	flash: Pick<Flash, "kind" | "sentence"> | null /** Whom it is about, where the page does not say so. */;
+	about?: About | null;
+	children?: React.ReactNode;
+};
+type About = { name: string; href: string };
 
 /** What just happened, once. */
-export function FlashMessage({ flash, children }: Props) {
+export function FlashMessage({ flash, about = null, children }: Props) {
 	if (!flash) return null;
 	const isDone = flash.kind === "done";
 	return (
@@ -17,8 +22,18 @@ export function FlashMessage({ flash, children }: Props) {
 			) : (
 				<CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-coral" />
 			)}
-			<span>
-				{flash.sentence} {children}
+			<span className="wrap-anywhere min-w-0">
+				{about ? (
+					<>
+						<a href={about.href} className="font-semibold text-reef-dark underline underline-offset-4">
+							{about.name}
+						</a>
+						: {flash.sentence.charAt(0).toLowerCase() + flash.sentence.slice(1)}
+					</>
+				) : (
+					flash.sentence
+				)}{" "}
+				{children}
 			</span>
 		</p>
 	);

@@ -1,19 +1,20 @@
 import { CornerDownRight } from "lucide-react";
+import { leadPath } from "#app/desk/leads-path.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
 import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import { TimeAgo } from "./time-ago.tsx";
 
-type Props = { laterLeadId: number; related: DeskLead[]; now: Date };
+type Props = { laterLeadId: number; related: DeskLead[]; list: URLSearchParams; now: Date };
 
 /** That the same visitor went on, and where: it is the later request that is to be answered. */
-export function GrewInto({ laterLeadId, related, now }: Props) {
+export function GrewInto({ laterLeadId, related, list, now }: Props) {
 	const later = related.find(({ id }) => id === laterLeadId);
 	return (
 		<p className="mt-4 flex items-center gap-2.5 rounded-chart border border-reef bg-shoal px-3">
 			<CornerDownRight aria-hidden="true" size={18} className="shrink-0" />
 			<span className="wrap-anywhere min-w-0 py-2.5">
 				Grew into{" "}
-				<a href={`/desk/leads/${laterLeadId}`} className="font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5">
+				<a href={leadPath(laterLeadId, list)} className="font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5">
 					{later ? leadName(later) : "a later request"}
 				</a>
 				{later ? (

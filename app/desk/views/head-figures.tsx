@@ -2,24 +2,28 @@ import { countLeads, formatCount } from "#app/desk/wording/count-leads.ts";
 import type { DeskNumbers } from "#app/leads/desk/desk-lead.ts";
 import { Figure } from "./figure.tsx";
 
+/** Less would read as none. */
+const LEAST_A_DAY = 0.1;
+
 /** The five soundings at the head of the dashboard. Where nothing can be said yet, it says so. */
 export function HeadFigures({ numbers: { leadsPerDay, answers, won } }: { numbers: DeskNumbers }) {
 	const sum = (key: "leads" | "snapshots") => leadsPerDay.reduce((total, day) => total + day[key], 0);
+	const aDay = sum("leads") / leadsPerDay.length;
 	const closed = won.won + won.lost;
 	// Those that still wait within their 24 hours may yet go either way.
 	const judged = answers.withinPromise + answers.late;
 	return (
 		<dl className="mt-5 grid grid-cols-2 border-ink border-y *:border-hairline max-sm:*:last:col-span-2 max-sm:*:even:border-l max-sm:*:nth-[n+3]:border-t sm:grid-cols-5 sm:*:not-first:border-l">
-			<Figure label="Leads" value={formatCount(sum("leads"))} note={`${(sum("leads") / leadsPerDay.length).toFixed(1)} a day`} />
+			<Figure label="Leads" value={formatCount(sum("leads"))} note={aDay < LEAST_A_DAY ? undefined : `${aDay.toFixed(1)} a day`} />
 			<Figure
 				label={"Answered in 24\u00a0h"}
 				value={judged === 0 ? "–" : formatPercent(answers.withinPromise / judged)}
 				note={judged === 0 ? "none answered yet" : `${formatCount(answers.withinPromise)} of ${countLeads(judged)}`}
 			/>
 			<Figure
-				label="Usual answer"
+				label="Typical reply"
 				value={answers.medianHours === null ? "–" : formatHours(answers.medianHours)}
-				note={answers.medianHours === null ? "none answered yet" : "half are quicker"}
+				note={answers.medianHours === null ? "none answered yet" : "median"}
 			/>
 			<Figure
 				label="Won"

@@ -2,18 +2,20 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Panel } from "./panel.tsx";
 
-/** Spam and back, and out of the world: each under a title of its own, and said plainly before it is done. */
+/** Into spam, and out of the world: each under a title of its own, and said plainly before it is done. */
 export function LeadRemoval({ isFlagged }: { isFlagged: boolean }) {
 	return (
 		<>
-			<Panel title={isFlagged ? "Spam or not" : "Not a lead?"}>
-				<form method="post">
-					<input type="hidden" name="intent" value={isFlagged ? "rescue" : "flag"} />
-					<button type="submit" className={buttonClass("outline", "w-full")}>
-						{isFlagged ? "Not spam: put it among the leads" : "Move to spam"}
-					</button>
-				</form>
-			</Panel>
+			{isFlagged ? null : (
+				<Panel title="Not a lead?">
+					<form method="post">
+						<input type="hidden" name="intent" value="flag" />
+						<button type="submit" className={buttonClass("outline", "w-full")}>
+							Move to spam
+						</button>
+					</form>
+				</Panel>
+			)}
 			<Panel title="Delete">
 				<Drawer title="Delete this lead" className="border-transparent">
 					<p className="text-sm">

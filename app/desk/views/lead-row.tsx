@@ -1,3 +1,4 @@
+import { leadRowId } from "#app/desk/leads-path.ts";
 import { domainOf, leadName } from "#app/desk/wording/lead-name.ts";
 import { markDue } from "#app/desk/wording/mark-due.ts";
 import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
@@ -20,7 +21,8 @@ export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: 
 	const isOverdue = due?.kind === "overdue";
 	return (
 		<tr
-			className={`relative border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:p-3.5 md:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem] lg:border-b ${isOverdue ? OVERDUE : ""}`}
+			id={leadRowId(lead.id)}
+			className={`relative target:bg-shoal border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:p-3.5 md:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem] lg:border-b ${isOverdue ? OVERDUE : ""}`}
 		>
 			<th scope="row" className={`min-w-0 text-left font-normal max-lg:col-start-1 max-lg:row-start-1 lg:pl-4! ${CELL}`}>
 				<a
@@ -33,9 +35,11 @@ export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: 
 				{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{domainOf(lead.website)}</span> : null}
 				{lead.excerpt ? <span className="wrap-anywhere mt-0.5 line-clamp-1 text-ink-soft text-sm">“{lead.excerpt}”</span> : null}
 			</th>
-			<td className={`wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 max-lg:empty:hidden ${CELL}`}>
-				{lead.contactName ? <span className="mr-2 lg:block">{lead.contactName}</span> : null}
-				{lead.email ? <span className="text-ink-soft">{lead.email}</span> : null}
+			<td
+				className={`wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 lg:min-w-56 ${lead.contactName || lead.email ? "" : "max-md:hidden"} ${CELL}`}
+			>
+				{lead.contactName ? <span className="block">{lead.contactName}</span> : null}
+				<span className="text-ink-soft">{lead.email ?? "no address given"}</span>
 			</td>
 			<td
 				className={`min-w-0 text-sm max-md:col-span-2 max-md:row-start-3 md:max-lg:col-start-2 md:max-lg:row-start-2 lg:whitespace-nowrap ${CELL}`}
@@ -52,12 +56,14 @@ export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: 
 			>
 				<TimeAgo time={lead.createdAt} now={now} />
 			</td>
-			<td className={`text-sm max-md:col-start-1 max-md:row-start-4 max-md:pt-1 md:max-lg:col-start-2 md:max-lg:row-start-1 ${CELL}`}>
-				{due ? <DueGauge mark={due} /> : null}
-			</td>
+			{lead.flagged ? null : (
+				<td className={`text-sm max-md:col-start-1 max-md:row-start-4 max-md:pt-1 md:max-lg:col-start-2 md:max-lg:row-start-1 ${CELL}`}>
+					{due ? <DueGauge mark={due} /> : null}
+				</td>
+			)}
 			<td className={`text-sm max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3 ${CELL}`}>
 				<div className="flex flex-col items-start gap-0.5 max-lg:items-end">
-					{lead.flagged ? <RescueForm lead={lead} /> : <StatusMark status={lead.status} />}
+					{lead.flagged ? <RescueForm lead={lead} action={href} /> : <StatusMark status={lead.status} />}
 					<MailMark mail={lead.mail} />
 				</div>
 			</td>
@@ -66,11 +72,11 @@ export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: 
 }
 
 /** Over the link that covers the row. */
-function RescueForm({ lead }: { lead: DeskLead }) {
+function RescueForm({ lead, action }: { lead: DeskLead; action: string }) {
 	return (
-		<form method="post" action={`/desk/leads/${lead.id}`} className="relative z-10">
+		<form method="post" action={action} className="relative z-10">
 			<input type="hidden" name="intent" value="rescue" />
-			<input type="hidden" name="back" value="spam" />
+			<input type="hidden" name="back" value="list" />
 			<button
 				type="submit"
 				aria-label={`Not spam: ${leadName(lead)}`}

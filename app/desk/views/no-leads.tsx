@@ -1,7 +1,7 @@
 import { leadsPath } from "#app/desk/leads-path.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 
-export type EmptyKind = "no-leads-yet" | "nothing-matches" | "no-spam";
+export type EmptyKind = "nothing-matches" | "no-spam";
 
 /** What stands where a list is empty, and what to do about it. */
 export function NoLeads({ kind }: { kind: EmptyKind }) {
@@ -11,23 +11,16 @@ export function NoLeads({ kind }: { kind: EmptyKind }) {
 			<div className="px-5 py-8">
 				<h2 className="text-xl">{title}</h2>
 				<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
-				{link ? (
-					<a href={link.href} className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
-						{link.label}
-					</a>
-				) : null}
+				<a href={link.href} className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
+					{link.label}
+				</a>
 			</div>
 			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
 		</div>
 	);
 }
 
-const WORDS: Record<EmptyKind, { title: string; text: string; link: { href: string; label: string } | null }> = {
-	"no-leads-yet": {
-		title: "No leads yet",
-		text: "Each request for a free analysis, and each hire-us request, shows here as it comes in. Send one yourself to see how it looks.",
-		link: { href: "/", label: "Open the site" },
-	},
+const WORDS: Record<EmptyKind, { title: string; text: string; link: { href: string; label: string } }> = {
 	"nothing-matches": {
 		title: "Nothing matches",
 		text: "Every word of the search must occur in the lead: try fewer words, or take a filter away.",
@@ -35,7 +28,7 @@ const WORDS: Record<EmptyKind, { title: string; text: string; link: { href: stri
 	},
 	"no-spam": {
 		title: "No spam",
-		text: "A request whose hidden field was filled in lands here instead of among the leads. Look in now and then: password managers fill it in too.",
+		text: "A request whose hidden field was filled in, or that one of you moved here, stands here instead of among the leads. Look in now and then: password managers fill it in too.",
 		link: { href: leadsPath({}), label: "Back to the leads" },
 	},
 };

@@ -1,44 +1,35 @@
 import { Download } from "lucide-react";
 import { countLeads } from "#app/desk/wording/count-leads.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
+import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import type { Person, PersonLead } from "#app/leads/desk/person-store.server.ts";
 import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Panel } from "./panel.tsx";
+import { PerhapsTheirs } from "./perhaps-theirs.tsx";
 
-/** What is held about one person, to be handed over or erased. */
-export function PersonFile({ person: { email, leads, leadsInAll } }: { person: Person }) {
-	if (leads.length === 0) {
-		return (
-			<Panel title="Nothing is held" className="mt-6 max-w-2xl">
-				<p className="wrap-anywhere">
-					There is no lead under {email}. Capital letters make no difference; another spelling of the address would.
-				</p>
-			</Panel>
-		);
-	}
+type Props = { /** As it was typed. */ about: string; person: Person; perhaps: DeskLead[] };
+
+/** What is held about one person, to be handed over or erased, with what is ticked beside it. */
+export function PersonFile({ about, person, perhaps }: Props) {
+	const { leads, leadsInAll } = person;
+	if (leads.length + perhaps.length === 0) return <NothingHeld person={person} />;
 	return (
-		<div className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-			<Panel title={`Held: ${countLeads(leadsInAll)}`}>
-				{leadsInAll > leads.length ? (
-					<p className="mb-3 text-sm">The newest {countLeads(leads.length)} are listed and handed over. Erasing reaches all of them.</p>
-				) : null}
-				<ul className="*:first:pt-0">
-					{leads.map((lead) => (
-						<HeldLead key={lead.id} lead={lead} />
-					))}
-				</ul>
-			</Panel>
+		<form method="post" action="/desk/person.json" className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+			<input type="hidden" name="about" value={about} />
+			<div className="grid gap-5">
+				{leads.length === 0 ? <NothingHeld person={person} /> : <Held person={person} />}
+				{perhaps.length > 0 ? <PerhapsTheirs leads={perhaps} /> : null}
+			</div>
 			<div className="grid gap-5">
 				<Panel title="Hand it over">
 					<p className="text-sm">
 						One file with all of it: what they sent, notes, history, what was mailed, what was measured. The text is for them to read; the
 						JSON says the same to a program.
 					</p>
-					<form method="post" action="/desk/person.json" className="mt-3 flex flex-wrap gap-2">
-						<input type="hidden" name="email" value={email} />
+					<div className="mt-3 flex flex-wrap gap-2">
 						<button type="submit" name="format" value="text" className={buttonClass("solid")}>
 							<Download aria-hidden="true" size={18} className="shrink-0" />
 							Download as text
@@ -46,28 +37,59 @@ export function PersonFile({ person: { email, leads, leadsInAll } }: { person: P
 						<button type="submit" name="format" value="json" className={buttonClass("outline")}>
 							Download as JSON
 						</button>
-					</form>
+					</div>
 				</Panel>
 				<Panel title="Erase it">
 					<p className="text-sm">
 						Erases these leads with their notes, history, snapshots, reports and mail files, at once and for good. It does not reach mail
 						that was delivered, a CRM that was told, files that somebody exported, or backups: those keep a copy until you delete it there.
 					</p>
-					<Drawer title="Erase everything listed" className="mt-1 border-transparent">
-						<form method="post" action="/desk/privacy-requests">
-							<input type="hidden" name="intent" value="erase" />
-							<input type="hidden" name="email" value={email} />
-							<button
-								type="submit"
-								className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
-							>
-								Yes, erase {countLeads(leadsInAll)} for good
-							</button>
-						</form>
+					<Drawer
+						title={perhaps.length > 0 ? "Erase what is held and ticked" : "Erase everything listed"}
+						className="mt-1 border-transparent"
+					>
+						<button
+							type="submit"
+							formAction="/desk/privacy-requests"
+							name="intent"
+							value="erase"
+							className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
+						>
+							Yes, erase{" "}
+							{[leadsInAll > 0 ? countLeads(leadsInAll) : "", perhaps.length > 0 ? "what is ticked" : ""].filter(Boolean).join(" and ")} for
+							good
+						</button>
 					</Drawer>
 				</Panel>
 			</div>
-		</div>
+		</form>
+	);
+}
+
+function NothingHeld({ person }: { person: Person }) {
+	return (
+		<Panel title="We hold nothing" className="mt-6 max-w-2xl first:mt-0">
+			<p className="wrap-anywhere">
+				{"email" in person
+					? `There is no lead under ${person.email}. Capital letters make no difference; another spelling of the address would.`
+					: `There is no lead without an email address for ${person.website}.`}
+			</p>
+		</Panel>
+	);
+}
+
+function Held({ person: { leads, leadsInAll } }: { person: Person }) {
+	return (
+		<Panel title={`We hold ${countLeads(leadsInAll)}`}>
+			{leadsInAll > leads.length ? (
+				<p className="mb-3 text-sm">The newest {countLeads(leads.length)} are listed and handed over. Erasing reaches all of them.</p>
+			) : null}
+			<ul className="*:first:pt-0">
+				{leads.map((lead) => (
+					<HeldLead key={lead.id} lead={lead} />
+				))}
+			</ul>
+		</Panel>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { leadPath } from "#app/desk/leads-path.ts";
 import { leadName } from "#app/desk/wording/lead-name.ts";
 import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import { sourceLabels } from "#app/leads/desk/source-labels.ts";
@@ -5,7 +6,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
-type Props = { leads: DeskLead[]; earlierLeadId: number | null; now: Date };
+type Props = { leads: DeskLead[]; earlierLeadId: number | null; list: URLSearchParams; now: Date };
 
 const SHOWN = 4;
 
@@ -24,14 +25,14 @@ export function RelatedLeads({ leads, ...rest }: Props) {
 	);
 }
 
-function LeadLines({ leads, earlierLeadId, now }: Props) {
+function LeadLines({ leads, earlierLeadId, list, now }: Props) {
 	return (
 		<ul className="*:first:pt-0">
 			{leads.map((lead) => (
 				<li key={lead.id} className="relative border-hairline border-b py-2.5 last:border-0 last:pb-0">
 					<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 						<a
-							href={`/desk/leads/${lead.id}`}
+							href={leadPath(lead.id, list)}
 							className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
 						>
 							{leadName(lead)}

@@ -12,8 +12,14 @@ test("says in plain words what is held, with nothing left out and no word of the
 			leads: [
 				{
 					...{ id: 7, website: "https://reef.example", businessName: "Reef Café", contactName: "Linh Tran", email: "Linh@reef.example" },
-					...{ packageName: null, source: "hire_us", status: "contacted", flagged: false, createdAt: TIME, answeredAt: TIME },
-					...{ laterLeadId: null, mail: "done", keywords: "coffee\nin Cairns", startDate: null, earlierLeadId: null },
+					...{ packageName: "Starter", source: "hire_us", status: "contacted", flagged: false, createdAt: TIME, answeredAt: TIME },
+					...{
+						laterLeadId: null,
+						mail: "done",
+						keywords: "coffee\nin Cairns [Package: Starter]",
+						startDate: "2026-11-25",
+						earlierLeadId: null,
+					},
 					events: [{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" }],
 					notices: [{ id: 1, kind: "confirmation-mail", state: "done", attempts: 1, fault: null, runAt: TIME, doneAt: TIME }],
 					snapshots: [{ host: "reef.example", role: "site", score: 61, measuredAt: TIME }],
@@ -32,8 +38,10 @@ Website: https://reef.example
 Business: Reef Café
 Contact: Linh Tran
 Email: Linh@reef.example
+Package: Starter
 Keywords: coffee
 in Cairns
+Start: 25 November 2026
 Status: Contacted
 
 History, newest first

@@ -1,14 +1,16 @@
 import { buildTimeline } from "#app/desk/build-timeline.ts";
 import type { Person, PersonLead } from "#app/leads/desk/person-store.server.ts";
 import { sourceLabels } from "#app/leads/desk/source-labels.ts";
+import { formatStartDate } from "#app/leads/format-start-date.ts";
+import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { leadName } from "./lead-name.ts";
 
 /** Everything held about one person as a text that the person can read. */
-export function renderPersonText({ email, leads }: Person, now: Date): string {
-	const head = `What ${brand.name} holds about ${email}\nWritten ${formatMoment(now)}, Queensland time, as are all times below.`;
+export function renderPersonText({ leads, ...about }: Person, now: Date): string {
+	const head = `What ${brand.name} holds about ${"email" in about ? about.email : about.website}\nWritten ${formatMoment(now)}, Queensland time, as are all times below.`;
 	return `${[head, ...leads.map(renderLead)].join("\n\n\n")}\n`;
 }
 
@@ -20,8 +22,8 @@ function renderLead(lead: PersonLead): string {
 		["Contact", lead.contactName],
 		["Email", lead.email],
 		["Package", lead.packageName],
-		["Keywords", lead.keywords],
-		["Start", lead.startDate],
+		["Keywords", lead.keywords && withoutPackage(lead.keywords, lead.packageName)],
+		["Start", lead.startDate && formatStartDate(lead.startDate)],
 		["Status", statusLabels[lead.status]],
 		["Marked as spam", lead.flagged ? "yes" : null],
 	];

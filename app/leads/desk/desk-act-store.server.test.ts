@@ -103,6 +103,14 @@ eachDatabase((freshDatabase) => {
 		expect(await addNote(db, { ...act, text: "x".repeat(5_000) })).toEqual({ kind: "added" });
 	});
 
+	test("keeps no character in a note that turns or hides what is read", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, {});
+		expect(await addNote(db, { ...act, text: "Rang \u202Eoga syad owt\u202C, pay\u200Bpal" })).toEqual({ kind: "added" });
+		expect((await listEvents(db))[0]?.text).toBe("Rang oga syad owt, paypal");
+		expect(await addNote(db, { ...act, text: "\u202E\u200B" })).toMatchObject({ kind: "refused" });
+	});
+
 	test.each([
 		["nothing", " \r\n ", "Please write the note first."],
 		["too much", "x".repeat(5_001), "A note can have at most 5,000 characters."],

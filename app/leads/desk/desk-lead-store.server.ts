@@ -14,6 +14,9 @@ type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "answeredA
 	answeredAt: Date | null;
 };
 
+/** The host of a lead's website without "www.", in the words of its index; null where it is no web address. */
+export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
+
 /** The columns that make a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
 	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt } = leads;

@@ -38,7 +38,11 @@ type Group = { day: string; source: string; leads: number };
 function countGroups(db: Database, start: Date): Promise<Group[]> {
 	const day = dayOf(leads.createdAt);
 	const { source } = leads;
-	return db.select({ day, source, leads: count() }).from(leads).where(isOfTheseDays(start)).groupBy(day, source);
+	return db
+		.select({ day: nameOf(day), source, leads: count() })
+		.from(leads)
+		.where(isOfTheseDays(start))
+		.groupBy(day, source);
 }
 
 function countPackages(db: Database, start: Date): Promise<DeskNumbers["byPackage"]> {
@@ -57,13 +61,14 @@ const isNotForSpam = sql`not exists (select 1 from ${leads} where ${leads.id} = 
 /** Readings, each once: what was shown again, or kept for a second lead, is another row of the same reading. */
 async function countSnapshots(db: Database, start: Date): Promise<Map<string, number>> {
 	const { host, measuredAt, createdAt, role } = snapshots;
-	const day = dayOf(measuredAt);
 	// What was read since then was stored since then, and that has an index.
 	const isOfThese = and(gte(measuredAt, start), gte(createdAt, start), eq(role, "site"), isNotForSpam);
+	// Told apart by hashing: counting distinct pairs sorts them all, which took half as long again.
+	const readings = db.selectDistinct({ host, measuredAt }).from(snapshots).where(isOfThese).as("readings");
+	const day = dayOf(readings.measuredAt);
 	const rows = await db
-		.select({ day, count: sql<number>`count(distinct (${host}, ${measuredAt}))`.mapWith(Number) })
-		.from(snapshots)
-		.where(isOfThese)
+		.select({ day: nameOf(day), count: count() })
+		.from(readings)
 		.groupBy(day);
 	return new Map(rows.map((row) => [row.day, row.count]));
 }
@@ -104,8 +109,13 @@ function hoursLong(hours: number): SQL {
 }
 
 /** Written out rather than passed as a parameter, so that it is the same expression where it is selected and where it groups. */
-function dayOf(moment: AnyPgColumn): SQL<string> {
-	return sql<string>`to_char(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
+function dayOf(moment: AnyPgColumn): SQL {
+	return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+}
+
+/** For a group's day, not for each lead's: that took half as long again. */
+function nameOf(day: SQL): SQL<string> {
+	return sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
 }
 
 function listDays(now: Date, days: number): string[] {

@@ -9,26 +9,19 @@ import {
 	toDeskLead,
 	toLeadEvent,
 	toLeadNotice,
+	websiteHost,
 	wholeLeadColumns,
 } from "./desk-lead-store.server.ts";
 import { isLeadId } from "./lead-id.ts";
+import { SHARED_HOSTS } from "./shared-hosts.ts";
 
 const MOST_RELATED = 10;
-
-/** Hosts on which everybody has a page: two leads there have nothing in common. */
-const SHARED_HOSTS = [
-	...["facebook.com", "m.facebook.com", "instagram.com", "linkedin.com", "youtube.com", "tiktok.com", "x.com", "twitter.com"],
-	...["google.com", "sites.google.com", "maps.google.com", "g.page", "linktr.ee", "yellowpages.com.au"],
-];
-
-// In the words of its index.
-const host = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
 
 /** One lead whole, or null where there is none. */
 export async function findLeadFile(db: Database, id: number): Promise<LeadFile | null> {
 	if (!isLeadId(id)) return null;
 	const [row] = await db
-		.select({ ...wholeLeadColumns(db), host })
+		.select({ ...wholeLeadColumns(db), host: websiteHost })
 		.from(leads)
 		.where(eq(leads.id, id));
 	if (!row) return null;
@@ -57,7 +50,7 @@ async function listRelated(db: Database, { id, email, host: ownHost }: Lookup): 
 	};
 	// Two questions, since one with "or" could not be read off the two indexes in order.
 	const byEmail = email === null ? [] : await others(sql`lower(${leads.email}) = lower(${email})`);
-	const byHost = ownHost === null || SHARED_HOSTS.includes(ownHost) ? [] : await others(sql`${host} = ${ownHost}`);
+	const byHost = ownHost === null || SHARED_HOSTS.includes(ownHost) ? [] : await others(sql`${websiteHost} = ${ownHost}`);
 	const byId = new Map([...byEmail, ...byHost].map((lead) => [lead.id, lead]));
 	return [...byId.values()].sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id).slice(0, MOST_RELATED);
 }

@@ -9,8 +9,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Not a parameter: the indexes of the list are for leads that are not flagged, and say it in these words. */
 export const isNotFlagged = sql`not ${leads.flagged}`;
 
-/** No lead of the same enquiry came after it: of a snapshot request that became a hire-us request only the later one is to be answered. */
-export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later where later.earlier_lead_id = ${leads.id} and not later.flagged)`;
+/**
+ * No lead of the same enquiry came after it: of a snapshot request that became a hire-us request only the later one is to be answered.
+ * "is not null" follows from the rest, but only so does the planner see that few leads have an earlier one, and read those off their index.
+ */
+export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later
+	where later.earlier_lead_id = ${leads.id} and later.earlier_lead_id is not null and not later.flagged)`;
 
 /** Mail about it still matters: nobody waits for one that is won or lost. */
 export const isOpen = sql`${leads.status} not in ('won', 'lost')`;

@@ -65,6 +65,8 @@ export async function countMatches(db: Database, filter: LeadFilter, now: Date):
 		.select({ id: leads.id })
 		.from(leads)
 		.where(passesFilter(filter, now))
+		// Only so that they are read off the index of new leads: without it those who were answered were read first.
+		.orderBy(...(filter.due === null ? [] : oldestFirst))
 		.limit(MOST_MATCHES + 1)
 		.as("matches");
 	const [row] = await db.select({ count: count() }).from(matches);

@@ -2,9 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
+import { countDesk } from "./desk-counts-store.server.ts";
+import { readDeskNumbers } from "./desk-numbers-store.server.ts";
 import { findLeadFile } from "./lead-file-store.server.ts";
 import { parseLeadFilter } from "./lead-filter.ts";
-import { countLeadsSince, listLeads, streamLeads } from "./lead-list-store.server.ts";
+import { countLeadsSince, countMatches, listLeads, streamLeads } from "./lead-list-store.server.ts";
 import { findPerson } from "./person-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
@@ -17,13 +19,14 @@ async function fill(db: Database) {
 	for (let from = 1; from <= LEADS; from += BATCH) {
 		await db.execute(sql`
 			insert into leads (website, business_name, email, keywords, created_at, source, flagged, package_name, status)
-			select 'https://site' || n || '.example/', 'Business ' || n, 'person' || n || '@site.example', 'plumber brisbane',
+			select 'https://site' || n || '.example/', 'Business ' || n, 'person' || n || '@site.example', 'plumber brisbane' || repeat(', drains', 40),
 				${now.toISOString()}::timestamptz - (${LEADS}::int - n) * interval '5 minutes', (array['hero', 'api'])[1 + n % 2], n % 10 = 0,
 				case when n % 3 = 0 then 'Enterprise Growth' end, case when n > ${LEADS * 0.95}::int then 'new' else (array['contacted', 'won', 'lost'])[1 + n % 3] end
 			from generate_series(${from}::int, ${from + BATCH - 1}::int) n`);
 	}
 	await db.execute(sql`insert into notices (lead_id, kind, state, run_at, created_at, fault)
 		select id, 'agency-mail', case when id % 1000 = 1 then 'parked' else 'done' end, created_at, created_at, null from leads where id % 2 = 1`);
+	await db.execute(sql`update leads set earlier_lead_id = id - 1 where id % 40 = 7`);
 	await db.execute(sql`vacuum analyze`);
 }
 
@@ -82,7 +85,8 @@ eachDatabase((freshDatabase, kind) => {
 		const everything = parseLeadFilter(new URLSearchParams());
 		const others = {
 			"one lead": () => findLeadFile(db, LEADS / 2),
-			person: () => findPerson(db, "PERSON77@site.example"),
+			website: () => findPerson(db, { website: "site77.example", hosts: ["site77.example"], page: null }),
+			person: () => findPerson(db, { email: "PERSON77@site.example" }),
 			since: () => countLeadsSince(db, everything, { id: LEADS - 20, now }),
 			batch: () => streamLeads(db, everything, now).next(),
 			"mail in trouble": () => list("mail=parked"),
@@ -91,6 +95,36 @@ eachDatabase((freshDatabase, kind) => {
 			for (const { plan, pages } of await explain(db, work)) {
 				expect(plan, `${name} on ${kind}`).not.toMatch(/Seq Scan on (leads|notices)/);
 				expect(pages, `${name} on ${kind}\n${plan}`).toBeLessThan(2_500);
+			}
+		}
+	});
+
+	test("the counts on the list are read off indexes, and the dashboard reads no more leads than its days had", {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		const db = await freshDatabase();
+		await fill(db);
+		for (const { plan, pages } of await explain(db, () => countDesk(db, now))) {
+			expect(plan, kind).not.toMatch(/Seq Scan on (leads|notices)/);
+			expect(pages, `${kind}\n${plan}`).toBeLessThan(150);
+		}
+		for (const { plan, pages } of await explain(db, () => readDeskNumbers(db, { now, days: 3 }))) {
+			expect(plan, kind).not.toMatch(/Seq Scan on leads/);
+			expect(pages, `${kind}\n${plan}`).toBeLessThan(400);
+		}
+	});
+
+	test("who is due is found without reading those who were answered, however many are new", { timeout: PATIENCE_MS }, async () => {
+		const db = await freshDatabase();
+		await fill(db);
+		await db.execute(sql`update leads set status = 'new' where id > ${LEADS / 2}::int`);
+		await db.execute(sql`vacuum analyze leads`);
+		for (const query of ["due=1", "due=overdue"]) {
+			const filter = parseLeadFilter(new URLSearchParams(query));
+			for (const work of [() => listLeads(db, filter, { limit: 50, now }), () => countMatches(db, filter, now)]) {
+				const [first] = await explain(db, work);
+				expect(first?.plan, `${query} on ${kind}`).not.toMatch(/Rows Removed by Filter: \d{3}|Seq Scan on leads/);
+				expect(first?.pages, `${query} on ${kind}`).toBeLessThan(500);
 			}
 		}
 	});

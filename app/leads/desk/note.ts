@@ -1,10 +1,12 @@
+import { withoutUnseen } from "#app/site/without-unseen.ts";
+
 export const MAX_NOTE_CHARACTERS = 5_000;
 
 type NoteResult = { kind: "note"; text: string } | { kind: "refused"; sentence: string };
 
-/** The note as it is kept: line ends made one, nothing around it; or one sentence saying why it cannot be. */
+/** The note as it is kept: line ends made one, nothing unseen in it, nothing around it; or one sentence saying why it cannot be. */
 export function parseNote(typed: string): NoteResult {
-	const text = typed.replace(/\r\n?/g, "\n").trim();
+	const text = withoutUnseen(typed).replace(/\r\n?/g, "\n").trim();
 	if (text === "") return { kind: "refused", sentence: "Please write the note first." };
 	if (text.length > MAX_NOTE_CHARACTERS) return { kind: "refused", sentence: "A note can have at most 5,000 characters." };
 	// PostgreSQL cannot hold NUL, and no database holds half a character (a lone surrogate).

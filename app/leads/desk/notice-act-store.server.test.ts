@@ -11,11 +11,14 @@ const LATER = new Date("2026-11-15T02:15:00Z");
 const WHO = { username: "anna", now: NOW };
 
 eachDatabase((freshDatabase) => {
-	test("lets what was given up rest, under the name of whoever left it", async () => {
+	test("lets what was given up rest, under the name of whoever left it and with the reason", async () => {
 		const db = await freshDatabase();
 		const parked = await storeNotice(db, { state: "parked" });
 		expect(await leaveNotice(db, { ...parked, ...WHO })).toEqual({ kind: "left" });
-		expect(await readNotice(db, parked.noticeId)).toMatchObject({ state: "done", fault: "not sent: left by anna", doneAt: NOW });
+		expect(await readNotice(db, parked.noticeId)).toMatchObject({ state: "done", fault: "not sent: left by anna, 451 later", doneAt: NOW });
+		const unexplained = await storeNotice(db, { state: "parked", fault: null });
+		await leaveNotice(db, { ...unexplained, ...WHO });
+		expect(await readNotice(db, unexplained.noticeId)).toMatchObject({ fault: "not sent: left by anna" });
 		expect(await leaveNotice(db, { ...parked, ...WHO })).toEqual({ kind: "left-alone" });
 	});
 

@@ -1,15 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import type { DeskAct } from "./desk-act-store.server.ts";
 import { isLeadId } from "./lead-id.ts";
 
 type NoticeAct = DeskAct & { noticeId: number };
-type NoticeChange = Partial<typeof notices.$inferInsert>;
+type NoticeChange = Partial<Omit<typeof notices.$inferInsert, "fault"> & { fault: SQL }>;
 
-/** Lets a notice of this lead that was given up rest, with the name of whoever wanted it so; any other is left alone. */
+/** Lets a notice of this lead that was given up rest, with the name of whoever wanted it so and why it was given up; any other is left alone. */
 export async function leaveNotice(db: Database, act: NoticeAct): Promise<{ kind: "left" | "left-alone" }> {
-	const change = { state: "done", doneAt: act.now, fault: `not sent: left by ${act.username}` };
+	const fault = sql`${`not sent: left by ${act.username}`} || coalesce(', ' || ${notices.fault}, '')`;
+	const change = { state: "done", doneAt: act.now, fault };
 	return { kind: (await changeNotice(db, act, "parked", change)) ? "left" : "left-alone" };
 }
 

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
@@ -35,6 +35,19 @@ eachDatabase((freshDatabase) => {
 			expect(response.headers.get("Cache-Control")).toBe("no-store");
 			expect(await response.text()).toBe("Please sign in to the desk first.");
 		}
+	});
+
+	test("a desk that is left open asks by itself, which keeps nobody signed in past twelve idle hours", async () => {
+		const db = await freshDatabase();
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
+		onTestFinished(() => void vi.useRealTimers());
+		const cookie = await storeDeskSession(db);
+		const statuses: number[] = [];
+		for (let hours = 1; hours <= 13; hours += 1) {
+			vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+			statuses.push((await ask(db, "?limit=1&since=1", cookie)).status);
+		}
+		expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);
 	});
 
 	test("gives staff the leads newest first, with the counts and no more than the list shows", async () => {

@@ -5,5 +5,5 @@ export const sourceLabels: Record<LeadSource, string> = {
 	hero: "Free analysis",
 	hire_us: "Hire us",
 	get_started: "Get started",
-	api: "API",
+	api: "Other form",
 };

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
 import { type LeadSource, leadSchema } from "#app/leads/lead-schema.ts";
+import { takeCarriedWebsite } from "#app/site/carried-website.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
@@ -21,6 +22,12 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	const form = useForm({ resolver: zodResolver(leadSchema) });
 	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, key) => onAccepted(website, key) });
 	const error = form.formState.errors.website?.message;
+
+	const { getValues, setValue } = form;
+	useEffect(() => {
+		const website = source === "hero" ? takeCarriedWebsite() : null;
+		if (website && !getValues("website")) setValue("website", website);
+	}, [source, getValues, setValue]);
 
 	const submit = form.handleSubmit(
 		({ website }) => postLead.mutate({ website, ...honeypotValue(honeypot.current) }),

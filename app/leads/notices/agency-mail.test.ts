@@ -10,8 +10,8 @@ import { readMarkup } from "#tests/read-markup.ts";
 import { agencyMail } from "./agency-mail.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 
-function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date) {
-	const mail = agencyMail(noticeMailInput({ lead, report, now }));
+function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date, laterLeadId?: number) {
+	const mail = agencyMail(noticeMailInput({ lead, report, now, laterLeadId }));
 	const { html, text } = renderMail(mail);
 	return { mail, text, html, ...pickMarkup(html) };
 }
@@ -44,6 +44,7 @@ test("tells everything known about the lead, and replies go to the lead", () => 
 		"64 out of 100",
 		"Your pages have no headings.",
 		"Write a page for Palm Cove.",
+		"(07) 4051 1234",
 	];
 	for (const words of known) {
 		expect(text).toContain(words);
@@ -57,6 +58,7 @@ test("tells everything known about the lead, and replies go to the lead", () => 
 			"https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
 			"https://www.reefcafe.com.au/menu",
 			"mailto:linh@reefcafe.com.au",
+			"tel:+61740511234",
 		]),
 	);
 });
@@ -77,13 +79,23 @@ test("sent late, it says that the answer is late; sent again for a lead that som
 	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);
 });
 
+test("of an enquiry that became two leads, the mail of the first asks to answer the second", () => {
+	const { subject, blocks } = agencyMail(noticeMailInput({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 }));
+	expect(subject).toBe("Part of lead 4712: Reef Café (free analysis)");
+	const { seen, links } = write({}, measuredReport(), undefined, 4712);
+	expect(seen).toContain("The same visitor went on to a hire-us request, lead 4712: answer that one.");
+	expect(seen).not.toContain("Answer within 24 hours");
+	expect(links).toContain("https://www.seo.com.au/desk/leads/4712");
+	expect(blocks[0]).toEqual({ kind: "heading", text: "Part of lead 4712: Reef Café" });
+});
+
 test("makes do with a web address alone", () => {
 	const nothing = { businessName: null, contactName: null, email: null, keywords: null, startDate: null, packageName: null };
 	const { mail, text } = write({ ...nothing, source: "hero" }, { kind: "none", reason: "the site did not answer" });
 	expect(mail.subject).toBe("New lead: reefcafe.com.au (free analysis)");
 	expect(mail.replyTo).toBeNull();
 	expect(text).toContain("No snapshot: the site did not answer.");
-	expect(text).toMatch(/The lead\sleft no email address\./);
+	expect(text).toContain("Email: none given");
 	expect(text).not.toMatch(/Business:|Keywords:|null|undefined/);
 });
 
@@ -106,7 +118,7 @@ test.each([
 	"not an address",
 ])("shows the website %j and makes no link of it", (website) => {
 	const { links, text } = write({ website });
-	expect(links.filter((link) => !link.startsWith("https://www.seo.com.au/"))).toEqual(["mailto:linh@reefcafe.com.au"]);
+	expect(links.filter((link) => !link.startsWith("https://www.seo.com.au/"))).toEqual(["mailto:linh@reefcafe.com.au", "tel:+61740511234"]);
 	expect(text).toContain(`Website: ${website.replace("\t", " ")}`);
 });
 
@@ -145,7 +157,7 @@ test("shows hostile text of every field as text", () => {
 	const hostile = "</script><svg onload=alert(1)><img src=x>";
 	const { elements, seen } = write(
 		{ businessName: hostile, contactName: hostile, keywords: hostile, startDate: hostile, packageName: hostile, source: hostile },
-		measuredReport({ domain: hostile, issues: [{ name: "Title", text: hostile }], opportunities: [{ name: "Title", text: hostile }] }),
+		measuredReport({ domain: hostile, issues: [{ task: "Title", text: hostile }], opportunities: [{ task: "Title", text: hostile }] }),
 	);
 	expect(elements).not.toContain("svg");
 	expect(elements).not.toContain("img");

@@ -1,10 +1,11 @@
 import { isWebAddress } from "#app/http/web-address.ts";
-import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
+import { formatStartDate } from "#app/leads/format-start-date.ts";
+import { type LeadSource, withoutPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { Mail, MailAddress, MailBlock } from "#app/mail/mail.ts";
 import { brand } from "#app/site/brand.ts";
-import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import type { LeadReport } from "./lead-report.ts";
 import { answerBy, formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, websiteDomain } from "./notice-mail.ts";
@@ -15,37 +16,40 @@ const cameFrom: Record<LeadSource, string> = {
 	hero: "free analysis",
 	hire_us: "hire-us form",
 	get_started: "get-started form",
-	api: "API",
+	api: "Other form",
 };
 
 /** The mail that tells the agency everything known about a lead. A reply to it goes to the lead. */
 export function agencyMail(input: NoticeMailInput): Mail {
-	const { lead, report, env } = input;
+	const { lead, report, laterLeadId, env } = input;
 	const who = lead.businessName ?? websiteDomain(lead) ?? lead.website;
+	const title = laterLeadId === null ? "New lead" : `Part of lead ${laterLeadId}`;
 	const due = describeDue(input);
 	return {
 		...noticeMailIdentity("agency-mail", input),
 		to: { name: brand.name, address: env.NOTIFY_EMAIL },
 		replyTo: replyAddress(lead),
-		subject: `${lead.flagged ? "[Possible spam] " : ""}New lead: ${shorten(who)} (${lead.packageName ?? sourceOf(lead)})`,
+		subject: `${lead.flagged ? "[Possible spam] " : ""}${title}: ${shorten(who)} (${lead.packageName ?? sourceOf(lead)})`,
 		preview: due,
 		blocks: [
-			{ kind: "heading", text: `New lead: ${who}` },
+			{ kind: "heading", text: `${title}: ${who}` },
 			{ kind: "paragraph", text: due },
 			...(lead.flagged ? [SPAM_NOTE] : []),
 			{ kind: "button", label: "Open it in the desk", href: deskAddress(env.SITE_URL, lead.id) },
-			{ kind: "facts", facts: listFacts(lead, env.SITE_URL) },
+			{ kind: "facts", facts: listFacts(input) },
 			...reportBlocks(report),
 		],
 		footer: {
-			text: `Sent by the website of ${brand.name} because a lead came in. ${lead.email ? "A reply to this email goes to the lead." : "The lead left no email address."}`,
+			text: `Sent by the website of ${brand.name} because a lead came in.${lead.email ? " A reply to this email goes to the lead." : ""}`,
 			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk") }],
 		},
 	};
 }
 
 function describeDue(input: NoticeMailInput): string {
-	const { status } = input.lead;
+	const { laterLeadId, lead } = input;
+	if (laterLeadId !== null) return `The same visitor went on to a hire-us request, lead ${laterLeadId}: answer that one.`;
+	const { status } = lead;
 	if (status !== ("new" satisfies LeadStatus)) return `Already worked on: its status is ${statusLabels[status as LeadStatus] ?? status}.`;
 	const { words, isOver } = answerBy(input);
 	return isOver ? `Late: we promised an answer within 24 hours, which ended on ${words}.` : `Answer within 24 hours: by ${words}.`;
@@ -60,22 +64,25 @@ function replyAddress({ email, contactName, businessName }: Lead): MailAddress |
 	return email ? { name: contactName ?? businessName ?? "", address: email } : null;
 }
 
-function listFacts(lead: Lead, siteUrl: string): Fact[] {
+function listFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailInput): Fact[] {
 	const { email, keywords, packageName, earlierLeadId } = lead;
-	const packageSuffix = withPackage("", packageName);
-	const wishes = packageName !== null && keywords?.endsWith(packageSuffix) ? keywords.slice(0, -packageSuffix.length) : keywords;
+	const phones = report.kind === "measured" ? report.phones : [];
 	return [
 		...fact("Business", lead.businessName),
 		...fact("Contact", lead.contactName),
-		...fact("Email", email, email ? mailtoAddress(email) : undefined),
+		...(email ? fact("Email", email, mailtoAddress(email)) : fact("Email", "none given")),
+		...phones.flatMap(({ text, e164 }) => fact("Phone on their site", text, `tel:${e164}`)),
 		...fact("Website", lead.website, isWebAddress(lead.website) ? lead.website : undefined),
 		...fact("Package", packageName),
-		...fact("Preferred start", lead.startDate === null ? null : formatStart(lead.startDate)),
-		...fact("Keywords", wishes),
+		...fact("Preferred start", lead.startDate && formatStartDate(lead.startDate)),
+		...fact("Keywords", keywords && withoutPackage(keywords, packageName)),
 		...fact("Came from", sourceOf(lead)),
 		...fact("Received", formatBrisbaneMoment(lead.createdAt)),
 		...fact("Number", String(lead.id)),
-		...(earlierLeadId === null ? [] : fact("Grew out of", `the free analysis, lead ${earlierLeadId}`, deskAddress(siteUrl, earlierLeadId))),
+		...(earlierLeadId === null
+			? []
+			: fact("Grew out of", `the free analysis, lead ${earlierLeadId}`, deskAddress(SITE_URL, earlierLeadId))),
+		...(laterLeadId === null ? [] : fact("Went on to", `a hire-us request, lead ${laterLeadId}`, deskAddress(SITE_URL, laterLeadId))),
 	];
 }
 
@@ -119,12 +126,6 @@ function deskAddress(siteUrl: string, leadId: number): string {
 /** An address may have a question mark or an ampersand before the @, which must not begin a subject or a copy to others. */
 function mailtoAddress(email: string): string {
 	return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
-}
-
-/** A day as a date picker gives it is written out; what was typed stands as it is. */
-function formatStart(startDate: string): string {
-	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startDate) && !Number.isNaN(startOfBrisbaneDay(startDate).getTime());
-	return isDay ? formatDay(startOfBrisbaneDay(startDate)) : startDate;
 }
 
 /** What comes behind the name in the subject must stay to be seen. */

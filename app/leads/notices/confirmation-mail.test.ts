@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { Mail } from "#app/mail/mail.ts";
 import { renderMail } from "#app/mail/render-mail.ts";
 import { brand } from "#app/site/brand.ts";
 import { measuredReport, noticeMailInput } from "#tests/notice-mail-input.ts";
@@ -12,23 +13,27 @@ function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date) 
 	return { mail, html, text: text.replace(/\s+/g, " "), links: readMarkup(html).links };
 }
 
-test("repeats the promise with the hour it ends, the first findings and the way to the report", () => {
+function listItems({ blocks }: Mail): Record<string, string[]> {
+	return Object.fromEntries(blocks.flatMap((block) => (block.kind === "list" ? [[block.label, block.items]] : [])));
+}
+
+test("repeats the promise with the hour it ends, what to do and the way to the report", () => {
 	const { mail, text, links } = write();
 	expect(mail).toMatchObject({
 		from: { name: brand.name, address: "notices@seo.com.au" },
 		to: { name: "", address: "linh@reefcafe.com.au" },
 		replyTo: { name: brand.name, address: "team@seo.com.au" },
-		subject: "We have your request about reefcafe.com.au",
+		subject: "We have your request about your website",
 		messageId: "notice-0f8fad5b-d9cb-469f-a165-70867728950e@seo.com.au",
 		fileName: "lead-4711-confirmation-mail-0f8fad5b-d9cb-469f-a165-70867728950e.eml",
 	});
 	expect(text).toContain("Hello Linh,");
 	expect(text).toContain("We will contact you within 24 hours: by 16 Nov 2026, 3:04 pm (Brisbane time).");
 	expect(text).toContain("64 out of 100");
-	expect(text).toContain("Server response");
-	expect(text).not.toContain("Main heading");
-	expect(text).toContain("Reviews");
-	expect(text).not.toContain("Pages for the towns you serve");
+	expect(listItems(mail)).toEqual({
+		"What to fix": ["Put your town in the title", "Show your opening hours", "Make your server answer faster"],
+		"What to improve": ["Write a title that suits Google", "Put your reviews in plain sight"],
+	});
 	expect(text).toContain("until 13 February 2027");
 	expect(links).toEqual([
 		"https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
@@ -46,6 +51,7 @@ test("says who we are, why it was sent and how to be erased", () => {
 
 test("leaves the snapshot out where there is none", () => {
 	const { text, links } = write({}, { kind: "none", reason: "the site did not answer" });
+	expect(text).toContain("Thank you for your request about your website,");
 	expect(text).toContain("We will contact you within 24 hours");
 	expect(text).not.toMatch(/snapshot|report|did not answer/i);
 	expect(links).toHaveLength(2);
@@ -75,6 +81,8 @@ test.each([
 	["Linh", "Linh"],
 	["Zoë Smith", "Zoë"],
 	["李明", "李明"],
+	["김영수", "김영수"],
+	["สมศรี".slice(0, 4), "สมศรี".slice(0, 4)],
 	["Nguye\u0302\u0303n Văn", "Nguyễn"],
 	["Linh call 0400 123 456", "Linh"],
 ])("greets %s by the first name", (contactName, first) => {
@@ -83,14 +91,35 @@ test.each([
 	expect(mail.to.name).toBe("");
 });
 
-test.each(["A", "L1nh", "Linh@home", "evil.com", "Linh-call-now", "Linh, hello", "<b>Linh</b>", "-Linh", "x".repeat(21), "\u202ELinh"])(
-	"greets nobody called %j",
-	(contactName) => {
-		const { mail, text } = write({ contactName });
-		expect(mail.to.name).toBe("");
-		expect(text).toContain("Hello, Thank you");
-	},
-);
+/** As many letters as a long first name has say a whole sentence in these scripts, and marks are piled up to a picture. */
+const ADVERTISEMENTS = [
+	"点击领取免费大奖请加微信",
+	"無料プレゼント中",
+	"지금당장전화하세요",
+	"คลิกรับรางวัล",
+	"ກົດຮັບລາງວັນ",
+	"ចុចទទួលរង្វាន់",
+	"ဆုမဲယူရန်နှိပ်ပါ",
+	`Li${"\u0301".repeat(5)}nh`,
+];
+
+test.each([
+	"A",
+	"L1nh",
+	"Linh@home",
+	"evil.com",
+	"Linh-call-now",
+	"Linh, hello",
+	"<b>Linh</b>",
+	"-Linh",
+	"x".repeat(21),
+	"\u202ELinh",
+	...ADVERTISEMENTS,
+])("greets nobody called %j", (contactName) => {
+	const { mail, text } = write({ contactName });
+	expect(mail.to.name).toBe("");
+	expect(text).toContain("Hello, Thank you");
+});
 
 test.each([
 	["https://shop.reefcafe.com.au:8080/", "reefcafe.com.au"],
@@ -100,22 +129,30 @@ test.each([
 	["https://call.me.on.0400123456/", "your website"],
 	["http://192.0.2.7/", "your website"],
 	["not an address", "your website"],
+	["https://xn--80ak6aa92e.com/", "your website"],
+	["https://аррӏе.com/", "your website"],
+	["https://reefcafe.xn--p1ai/", "your website"],
 ])("speaks of %s as %s", (website, about) => {
 	const { mail, text } = write({ website }, measuredReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
-	expect(mail.subject).toBe(`We have your request about ${about}`);
+	expect(mail.subject).toBe("We have your request about your website");
 	expect(text).toContain(`Overall score of ${about}`);
 	expect(`${mail.preview} ${text}`).not.toMatch(/0400|call/i);
 });
 
-test("names what to look at and never what was found there, since the stranger may have written the page", () => {
+test("names no domain on which we read no site, since its name may be a message", () => {
+	const { mail, html, text } = write({ website: "https://i-know-where-you-live.com/" }, { kind: "none", reason: "it did not answer" });
+	expect(`${mail.subject} ${mail.preview} ${html} ${text}`).not.toContain("i-know");
+});
+
+test("says what to do and never what was found, since the stranger may have written the page", () => {
 	const findings = [
-		{ name: "Title in Google", text: "Your title just says “Win a prize”." },
-		{ name: "No dead links", text: "Your link to win a prize call 0400 leads nowhere." },
+		{ task: "Write a title that suits Google", text: "Your title just says “Win a prize”." },
+		{ task: "Fix dead links to your own pages", text: "Your link to win a prize call 0400 leads nowhere." },
 	];
 	const { text } = write({}, measuredReport({ issues: findings, opportunities: findings }));
 	expect(text).not.toMatch(/win|prize|0400/i);
-	expect(text.match(/Title in Google/g)).toHaveLength(1);
-	expect(text).toContain("No dead links");
+	expect(text.match(/Write a title that suits Google/g)).toHaveLength(1);
+	expect(text).toContain("Fix dead links to your own pages");
 });
 
 test("is never written for a lead without an address", () => {

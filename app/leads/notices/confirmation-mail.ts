@@ -12,6 +12,9 @@ const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
 const MAX_DOMAIN_CHARACTERS = 30;
 const FIRST_NAME = /^\p{L}[\p{L}\p{M}]{1,19}$/u;
+/** In scripts without spaces, or with words as short as these, twenty letters are a whole sentence. */
+const DENSE_SCRIPT = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const MOST_DENSE_CHARACTERS = 4;
 
 /**
  * The mail that tells a lead who left an address that the request has arrived. Facts only, no offer (Spam Act 2003).
@@ -21,7 +24,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	const { lead, report, env } = input;
 	if (!lead.email) throw new Error("a lead without an address cannot be sent a confirmation");
 	const name = firstName(lead);
-	const about = shortDomain(lead) ?? "your website";
+	const about = shortDomain(lead, report) ?? "your website";
 	const promise = describePromise(input);
 	const arrival = `which reached us on ${formatBrisbaneMoment(lead.createdAt)}`;
 	return {
@@ -29,7 +32,8 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 		to: { name: "", address: lead.email },
 		// Where the leads are read, so a reply is read too.
 		replyTo: { name: brand.name, address: env.NOTIFY_EMAIL },
-		subject: `We have your request about ${about}`,
+		// The line that everybody reads names nothing that a stranger chose.
+		subject: "We have your request about your website",
 		preview: promise ?? `Your request about ${about}, ${arrival}.`,
 		blocks: [
 			{ kind: "heading", text: "We have your request" },
@@ -59,30 +63,36 @@ function describePromise(input: NoticeMailInput): string | null {
 
 function firstName({ contactName }: Lead): string | null {
 	const [first = ""] = (contactName ?? "").normalize("NFC").trim().split(/\s/);
-	return FIRST_NAME.test(first) ? first : null;
+	if (!FIRST_NAME.test(first) || /\p{M}{3}/u.test(first)) return null;
+	return DENSE_SCRIPT.test(first) && [...first].length > MOST_DENSE_CHARACTERS ? null : first;
 }
 
-/** The domain somebody registered, if short: whole sentences fit before it, and where names are free they fit into it as well. */
-function shortDomain({ website }: Lead): string | null {
-	const { domain, isIcann } = parse(website, { allowPrivateDomains: true });
-	return domain && isIcann && domain.length <= MAX_DOMAIN_CHARACTERS ? domain : null;
+/**
+ * The domain somebody registered and has a site on, if short and in plain letters: whole sentences fit before it, where names are free they
+ * fit into it as well, and letters of other alphabets pass for ours.
+ */
+function shortDomain({ website }: Lead, report: LeadReport): string | null {
+	if (report.kind !== "measured") return null;
+	const { domain, isIcann } = parse(URL.parse(website)?.hostname ?? "", { allowPrivateDomains: true });
+	if (!domain || !isIcann || domain.length > MAX_DOMAIN_CHARACTERS) return null;
+	return /^[a-z0-9.-]+$/.test(domain) && !/(^|\.)xn--/.test(domain) ? domain : null;
 }
 
-/** What was looked at, never what was found there: a finding may quote the page, and the stranger may have written that too. */
+/** What to do, never what was found: a finding may quote the page, and the stranger may have written that too. */
 function reportBlocks(report: LeadReport, about: string): MailBlock[] {
 	if (report.kind === "none") return [];
-	const issues = report.issues.map(({ name }) => name).slice(0, SHOWN_ISSUES);
-	const others = report.opportunities.map(({ name }) => name).filter((name) => !issues.includes(name));
+	const issues = report.issues.map(({ task }) => task).slice(0, SHOWN_ISSUES);
+	const others = report.opportunities.map(({ task }) => task).filter((task) => !issues.includes(task));
 	const opportunities = others.slice(0, SHOWN_OPPORTUNITIES);
 	return [
 		{ kind: "heading", text: "Your snapshot" },
 		{ kind: "score", score: report.score, label: `Overall score of ${about}` },
-		...(issues.length > 0 ? [{ kind: "list", label: "What to look at first", tone: "critical", items: issues } as const] : []),
-		...(opportunities.length > 0 ? [{ kind: "list", label: "What could be better", tone: "chance", items: opportunities } as const] : []),
+		...(issues.length > 0 ? [{ kind: "list", label: "What to fix", tone: "critical", items: issues } as const] : []),
+		...(opportunities.length > 0 ? [{ kind: "list", label: "What to improve", tone: "chance", items: opportunities } as const] : []),
 		{ kind: "button", label: "Open your report", href: report.url },
 		{
 			kind: "paragraph",
-			text: `The report says what we found and how to mend it. It can be opened until ${formatDay(report.expiresAt)}.`,
+			text: `The report says what we found and how to fix it. It can be opened until ${formatDay(report.expiresAt)}.`,
 		},
 	];
 }

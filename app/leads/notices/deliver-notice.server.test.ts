@@ -68,12 +68,23 @@ eachDatabase((freshDatabase) => {
 				findReport: async ({ id }) => {
 					asked.push(id);
 					const measured = { domain: "reefcafe.com.au", score: 61, url: "https://agency.example/report/1" };
-					return { kind: "measured", ...measured, measuredAt: NOON, expiresAt: NOON, issues: [], opportunities: [] };
+					return { kind: "measured", ...measured, measuredAt: NOON, expiresAt: NOON, issues: [], opportunities: [], phones: [] };
 				},
 			}),
 		);
 		expect(asked).toEqual([lead.id]);
 		expect(mailer.mails[0]?.blocks).toContainEqual(expect.objectContaining({ kind: "score", score: 61 }));
+	});
+
+	test("a free analysis that has become a hire-us request by the time its mail goes out asks for no answer of its own", async () => {
+		const db = await freshDatabase();
+		const mailer = createMailer();
+		const analysis = await storeLead(db, {}, { email: null });
+		const request = await storeLead(db, {}, { email: null });
+		await db.update(leads).set({ earlierLeadId: analysis.id }).where(eq(leads.id, request.id));
+		await deliverDue(createTools(db, { mailer }));
+		const subjects = mailer.mails.map(({ subject }) => subject.split(":")[0]);
+		expect(subjects.sort()).toEqual(["New lead", `Part of lead ${request.id}`]);
 	});
 
 	test("a report that cannot be read holds nothing up, and the mail says so", async () => {

@@ -5,7 +5,7 @@ import type { PostOutcome, PostRequest } from "#app/guarded-fetch/post-guarded.s
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
-import { findLead, type Lead } from "#app/leads/lead-store.server.ts";
+import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
 import { agencyMail } from "./agency-mail.ts";
@@ -26,7 +26,7 @@ export type DeliveryTools = {
 	now: () => Date;
 };
 
-type Told = { lead: Lead; report: LeadReport };
+type Told = { lead: Lead; laterLeadId: number | null; report: LeadReport };
 
 /** Longer than a report takes: 20 seconds for a place to read in, 15 for the reading, the database on top. */
 const REPORT_PATIENCE_MS = 45_000;
@@ -41,7 +41,7 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 	// The report may take its time, in which the lead may be deleted, marked as spam or answered.
 	const lead = await findLead(tools.db, notice.leadId);
 	if (!lead) return notSent("the lead is gone");
-	const told: Told = { lead, report };
+	const told: Told = { lead, laterLeadId: await findLaterLeadId(tools.db, lead.id), report };
 	switch (notice.kind) {
 		case "agency-mail":
 			return sendMail(agencyMail, told, notice, tools);

@@ -1,6 +1,6 @@
 export type ReportedFinding = {
-	/** What was looked at, in words of our own. */
-	name: string;
+	/** What to do about it, in words of our own. */
+	task: string;
 	/** One sentence, which may quote the page that was read. */
 	text: string;
 };
@@ -20,6 +20,8 @@ export type LeadReport =
 			/** The most points first. */
 			issues: ReportedFinding[];
 			opportunities: ReportedFinding[];
+			/** Read on the site, not given by the lead. */
+			phones: { e164: string; text: string }[];
 	  }
 	/** Why there is none, to stand after "No snapshot:". */
 	| { kind: "none"; reason: string };

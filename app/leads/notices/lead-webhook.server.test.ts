@@ -35,8 +35,9 @@ const report: LeadReport = {
 	url: "https://agency.example/report/1",
 	measuredAt: NOON,
 	expiresAt: new Date("2025-11-03T12:00:00Z"),
-	issues: [{ name: "Phone", text: "No phone number." }],
-	opportunities: [{ name: "Opening hours", text: "Add opening hours." }],
+	issues: [{ task: "Show your phone number", text: "No phone number." }],
+	opportunities: [{ task: "Show your opening hours", text: "Add opening hours." }],
+	phones: [],
 };
 
 function build(changes: Partial<Parameters<typeof leadWebhook>[0]> = {}) {

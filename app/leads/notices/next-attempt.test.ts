@@ -55,6 +55,23 @@ test("the fifth refusal parks it", () => {
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, fault: "refused" });
 });
 
+test("one that may have arrived is tried once more, whatever else failed in between, and then parked", () => {
+	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, fault: "it may have arrived" };
+	const first = settleAttempt(notice(), unanswered, { now: NOON, random: 0 });
+	expect(first).toMatchObject({ state: "waiting", fault: "it may have arrived" });
+	const between = settleAttempt(notice({ strikes: first.strikes, attempts: 2 }), away, { now: NOON, random: 0 });
+	const second = settleAttempt(notice({ strikes: between.strikes, attempts: 3 }), unanswered, { now: NOON, random: 0 });
+	expect(second).toMatchObject({ state: "parked", fault: "it may have arrived" });
+});
+
+test("one that is given up says when, however long before that it was due", () => {
+	const due = new Date(NOON.getTime() - 60 * MINUTE_MS);
+	expect(settleAttempt(notice({ strikes: 4, runAt: due }), refused, { now: NOON, random: 0 })).toMatchObject({
+		state: "parked",
+		runAt: NOON,
+	});
+});
+
 test("once done it is done, with the reason where nothing was sent", () => {
 	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, fault: "away" }), outcome, { now: NOON, random: 0 });
 	expect(settle({ kind: "done" })).toMatchObject({ state: "done", fault: null, doneAt: NOON });

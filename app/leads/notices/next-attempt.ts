@@ -2,6 +2,8 @@ import type { Notice, Settlement } from "./notice-store.server.ts";
 
 /** Attempts that fail by the message itself, or take the process with them. */
 export const MAX_STRIKES = 5;
+/** For one that may have arrived: two of them are too many, as whoever gets the mail has it twice by then. */
+const UNKNOWN_FATE_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const LONGEST_ASKED_PAUSE_MS = 60 * 60_000;
@@ -12,7 +14,15 @@ const JITTER = 0.1;
 /** How an attempt ended. `fault` holds no personal data. */
 export type AttemptOutcome =
 	| { kind: "done" /** Why nothing was sent, where nothing was. */; fault?: string }
-	| { kind: "failed" /** The other side is away or busy: no strike. */; isTemporary: boolean; fault: string; retryAfterMs?: number };
+	| {
+			kind: "failed";
+			/** The other side is away or busy: no strike. */
+			isTemporary: boolean;
+			/** It was sent whole, and no answer came. */
+			mayHaveArrived?: true;
+			fault: string;
+			retryAfterMs?: number;
+	  };
 
 type Moment = { now: Date /** From 0 to 1. */; random: number };
 
@@ -21,16 +31,21 @@ export function settleAttempt(notice: Notice, outcome: AttemptOutcome, { now, ra
 	if (outcome.kind === "done") {
 		return { state: "done", runAt: notice.runAt, strikes: notice.strikes, fault: outcome.fault ?? null, doneAt: now };
 	}
-	const strikes = notice.strikes + (outcome.isTemporary ? 0 : 1);
+	const strikes = notice.strikes + strikesOf(outcome);
 	const isOver = strikes >= MAX_STRIKES || now.getTime() - notice.createdAt.getTime() >= GIVE_UP_AFTER_MS;
 	const pauseMs = Math.max(growingPauseMs(notice.attempts, random), Math.min(outcome.retryAfterMs ?? 0, LONGEST_ASKED_PAUSE_MS));
 	return {
 		state: isOver ? "parked" : "waiting",
-		runAt: isOver ? notice.runAt : new Date(now.getTime() + pauseMs),
+		runAt: isOver ? now : new Date(now.getTime() + pauseMs),
 		strikes,
 		fault: outcome.fault,
 		doneAt: null,
 	};
+}
+
+function strikesOf({ isTemporary, mayHaveArrived }: Extract<AttemptOutcome, { kind: "failed" }>): number {
+	if (mayHaveArrived) return UNKNOWN_FATE_STRIKES;
+	return isTemporary ? 0 : 1;
 }
 
 function growingPauseMs(attempts: number, random: number): number {

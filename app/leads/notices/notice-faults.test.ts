@@ -11,7 +11,7 @@ import { createDataFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, LEASE_MS, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
-import { countNotices } from "./notice-store.server.ts";
+import { countNotices, sendAgain } from "./notice-store.server.ts";
 
 const PATIENCE_MS = 120_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -108,6 +108,49 @@ eachDatabase((freshDatabase) => {
 			[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
 		);
 		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
+	});
+
+	test("a mail server that always hangs up after the mail: two copies at most, then parked until the desk sends it again", {
+		timeout: PATIENCE_MS,
+	}, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await using peer = await startSmtpPeer({ answerMessage: () => "hang up" });
+		await storeLead(db);
+		const clock = createClock();
+		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+		for (let round = 0; round < 96; round += 1) {
+			await deliverDue(tools);
+			clock.advance(15 * MINUTE_MS);
+		}
+		expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
+			[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
+		);
+		const fault = "the mail server took the mail and did not answer: it may have arrived";
+		const rows = await db.select().from(notices);
+		expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, fault }));
+
+		peer.behaviour.answerMessage = () => 250;
+		for (const { id } of rows) expect(await sendAgain(db, id, clock.now())).toBe(true);
+		await deliverDue(tools);
+		expect(countById(peer)).toEqual(await onceEach(db));
+		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
+	});
+
+	test("a mail server that always hangs up before the mail is one that is away: no strike", { timeout: PATIENCE_MS }, async () => {
+		const db = await freshDatabase();
+		await using peer = await startSmtpPeer({ answerRecipient: () => "hang up" });
+		await storeLead(db);
+		const clock = createClock();
+		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+		for (let round = 0; round < 8; round += 1) {
+			await deliverDue(tools);
+			clock.advance(20 * MINUTE_MS);
+		}
+		expect(await db.select().from(notices)).toMatchObject(Array(2).fill({ state: "waiting", attempts: 8, strikes: 0 }));
+		peer.behaviour.answerRecipient = () => 250;
+		await deliverDue(tools);
+		expect(countById(peer)).toEqual(await onceEach(db));
 	});
 });
 

@@ -9,6 +9,8 @@ import type { NoticeKind } from "./notice-kind.ts";
 
 export type NoticeMailInput = {
 	lead: Lead;
+	/** The hire-us request that the same visitor sent afterwards. */
+	laterLeadId: number | null;
 	report: LeadReport;
 	notice: { id: number; messageKey: string };
 	/** When it is sent, which may be long after the lead came. */

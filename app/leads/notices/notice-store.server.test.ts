@@ -30,7 +30,7 @@ function storeQuietLead(db: Database, options: Parameters<typeof storeLead>[1] =
 const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, fault: "away", doneAt: null } as const;
 const done = { state: "done", runAt: NOON, strikes: 0, fault: null, doneAt: NOON } as const;
 
-eachDatabase((freshDatabase) => {
+eachDatabase((freshDatabase, kind) => {
 	test("gives out what is due, the oldest first, no more than was asked for, and leased", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db, { now: after(-1_000) });
@@ -53,6 +53,16 @@ eachDatabase((freshDatabase) => {
 		expect(new Set(ids).size).toBe(ids.length);
 		while (ids.length < 20) ids.push((await claimSome(db)).id);
 		expect(new Set(ids).size).toBe(20);
+	});
+
+	// PGlite has a single connection, on which nobody can be in the middle of something else.
+	test.runIf(kind === "PostgreSQL")("passes over what another is just taking, and does not wait for it", async () => {
+		const db = await freshDatabase();
+		for (let lead = 0; lead < 5; lead += 1) await storeQuietLead(db);
+		const [theirs, ours] = await db.transaction(async (tx) => [await claim(tx, NOON, 2), await claim(db)]);
+		expect(theirs?.map(({ id }) => id).sort()).toEqual([1, 2]);
+		expect(ours?.map(({ id }) => id).sort()).toEqual([3, 4, 5]);
+		expect(await claim(db)).toEqual([]);
 	});
 
 	test("stores a kind once for each lead and leaves what is there as it is", async () => {
@@ -97,7 +107,7 @@ eachDatabase((freshDatabase) => {
 		expect(strikes).toEqual([0, 1, 2, 3, 4]);
 		expect(await claim(db, now)).toEqual([]);
 		expect(await db.select().from(notices)).toMatchObject([
-			{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, fault: "the process ended before the attempt did" },
+			{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, fault: "the process ended before the attempt did" },
 		]);
 	});
 

@@ -54,6 +54,7 @@ export async function claimNotices(
 		.set({
 			strikes: sql`${due.strikesNow}`,
 			state: sql`case when ${isOut} then 'parked' else 'waiting' end`,
+			runAt: sql`case when ${isOut} then ${now.toISOString()}::timestamptz else ${notices.runAt} end`,
 			leasedUntil: sql`case when ${isOut} then null else ${leasedUntil.toISOString()}::timestamptz end`,
 			attempts: sql`${notices.attempts} + case when ${isOut} then 0 else 1 end`,
 			fault: sql`case when ${notices.leasedUntil} is null then ${notices.fault} else 'the process ended before the attempt did' end`,

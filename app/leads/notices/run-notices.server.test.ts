@@ -94,6 +94,53 @@ eachDatabase((freshDatabase, kind) => {
 		await expectDone(db, 9);
 	});
 
+	test("leads whose sites take long to read hold up no mail of another lead", async () => {
+		const db = await freshDatabase();
+		const asked: number[] = [];
+		const read: (() => void)[] = [];
+		const sent: string[] = [];
+		await storeLeads(db, 8);
+		startWorker(db, {
+			findReport: async ({ id }) => {
+				asked.push(id);
+				if (id <= 8) await new Promise<void>((resolve) => read.push(resolve));
+				return { kind: "none", reason: "this is a test" };
+			},
+			mailer: {
+				send: async ({ subject }) => {
+					sent.push(subject);
+					return { kind: "sent" };
+				},
+			},
+		});
+		await vi.waitFor(() => expect(asked).toHaveLength(8), PATIENCE);
+		await storeLeads(db, 1);
+		await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 8, done: 1 }), PATIENCE);
+		for (const end of read) end();
+		await expectDone(db, 9);
+		expect(sent).toHaveLength(9);
+	});
+
+	test("no more mails than fifteen wait for a reading", async () => {
+		const db = await freshDatabase();
+		const read: (() => void)[] = [];
+		await storeLeads(db, 18);
+		startWorker(db, {
+			findReport: async () => {
+				await new Promise<void>((resolve) => read.push(resolve));
+				return { kind: "none", reason: "this is a test" };
+			},
+		});
+		await vi.waitFor(() => expect(read).toHaveLength(15), PATIENCE);
+		await sleep(1_000);
+		expect(read).toHaveLength(15);
+		for (let next = 0; next < 18; next += 1) {
+			await vi.waitFor(() => expect(read.length).toBeGreaterThan(next), PATIENCE);
+			read[next]?.();
+		}
+		await expectDone(db, 18);
+	});
+
 	test("a mail server that swallows every connection holds up no webhook", async () => {
 		const db = await freshDatabase();
 		const posted: string[] = [];
@@ -137,7 +184,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(server.requests).toMatchObject([{ method: "POST", path: "/hook", headers: { "content-type": "application/json" } }]);
 
 		await storeLeads(db, 1, { hasWebhook: true });
-		const refused = readEnv({ WEBHOOK_URL: `http://127.0.0.1:${canary.port}/hook`, WEBHOOK_SECRET });
+		const refused = { ...readEnv({ WEBHOOK_SECRET }), WEBHOOK_URL: `http://127.0.0.1:${canary.port}/hook` };
 		await startWorkerUntil(db, { env: refused }, () =>
 			vi.waitFor(async () => {
 				const rows = await db.select().from(notices);

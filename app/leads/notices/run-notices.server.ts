@@ -19,11 +19,17 @@ export type NoticeWorker = {
 	close(): Promise<void>;
 };
 
-/** Apart, so that a mail server that swallows connections holds up no webhook, nor the other way round. */
+/**
+ * Apart, so that a mail server that swallows connections holds up no webhook, nor the other way round. Whoever still waits for a report takes
+ * no place: a stranger's slow site must not hold up the mails of others.
+ */
 const LANES: { kinds: NoticeKind[]; mostAtOnce: number }[] = [
 	{ kinds: ["agency-mail", "confirmation-mail"], mostAtOnce: 3 },
 	{ kinds: ["webhook"], mostAtOnce: 2 },
 ];
+/** Over the places of a lane; no more than these wait for a report, of the few sites that are read at once. */
+const MOST_AWAITING_REPORTS = 12;
+const REPORT_IS_SLOW_AFTER_MS = 500;
 const POLL_MS = 2_000;
 /** Longer than the longest delivery: a minute for a mail, three quarters of one for its report, the database's patience on top. */
 const LEASE_MS = 3 * 60_000;
@@ -51,13 +57,16 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 
 	async function work({ kinds, mostAtOnce }: (typeof LANES)[number]): Promise<void> {
 		const underWay = new Set<Promise<void>>();
+		const reports = watchSlow(tools.findReport);
+		const freePlaces = () => mostAtOnce + Math.min(reports.slowCount(), MOST_AWAITING_REPORTS) - underWay.size;
 		while (!closing.signal.aborted) {
-			const claimed = await claim(kinds, mostAtOnce - underWay.size);
+			const claimed = freePlaces() > 0 ? await claim(kinds, freePlaces()) : [];
 			for (const notice of claimed) {
-				const delivery: Promise<void> = attemptNotice(notice, tools, closing.signal).finally(() => underWay.delete(delivery));
+				const attempt = attemptNotice(notice, { ...tools, findReport: reports.find }, closing.signal);
+				const delivery: Promise<void> = attempt.finally(() => underWay.delete(delivery));
 				underWay.add(delivery);
 			}
-			if (underWay.size >= mostAtOnce) await Promise.race(underWay);
+			if (freePlaces() <= 0) await Promise.race([...underWay, reports.nextSlow()]);
 			else if (claimed.length === 0) await firstOf(underWay, pollMs, closing.signal);
 		}
 		await Promise.all(underWay);
@@ -69,6 +78,32 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 			closing.abort();
 			await firstOf([working], CLOSE_PATIENCE_MS);
 			poster.close();
+		},
+	};
+}
+
+/** The same search for a report, with how many are being waited for that were not there at once. */
+function watchSlow(findReport: DeliveryTools["findReport"]) {
+	let slow = 0;
+	let tell = Promise.withResolvers<void>();
+	return {
+		slowCount: () => slow,
+		/** Ends as soon as one more is waited for. */
+		nextSlow: () => tell.promise,
+		async find(lead: Parameters<typeof findReport>[0]) {
+			let isSlow = false;
+			const timer = setTimeout(() => {
+				isSlow = true;
+				slow += 1;
+				tell.resolve();
+				tell = Promise.withResolvers<void>();
+			}, REPORT_IS_SLOW_AFTER_MS);
+			try {
+				return await findReport(lead);
+			} finally {
+				clearTimeout(timer);
+				if (isSlow) slow -= 1;
+			}
 		},
 	};
 }

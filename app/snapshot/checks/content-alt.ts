@@ -20,6 +20,7 @@ export const contentAlt: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Picture descriptions",
+	task: "Describe your pictures in words",
 	reads: "The pictures on the pages we read, each once, and whether they carry a description (the alt attribute).",
 	expected:
 		"At most 1 in 10 pictures without a description; up to 4 in 10, or one or two pictures, count half. An empty description, for a picture that only decorates, is fine.",

@@ -22,6 +22,7 @@ export const contentCallToAction: Check = {
 	weight: 1,
 	effort: "low",
 	name: "A way to get in touch",
+	task: "Make it easy to contact you",
 	reads: "Phone numbers, email addresses, forms, and links to book, order or ask for a quote on your home page.",
 	expected: "At least one of them. A link to a contact page alone counts half.",
 	fix: "Put a phone number people can tap, a short form or a booking button on the home page, near the top.",

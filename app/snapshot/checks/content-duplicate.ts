@@ -14,6 +14,7 @@ export const contentDuplicate: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Pages in their own words",
+	task: "Write each page in its own words",
 	reads: "The text of the pages we read, without header and footer. The names of places are left out.",
 	expected: "No two pages share 85% or more of their text. Two that do count half.",
 	fix: "Write each page anew: for a suburb page the jobs you did there, the people, the drive, the local rules. Or make one good page of the two.",

@@ -11,6 +11,7 @@ export const contentFreshness: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Up to date",
+	task: "Bring your site up to date",
 	reads: "The newest copyright year on the pages we read, and the newest change your sitemap reports.",
 	expected: "One of them is no more than two years old. Older counts half.",
 	fix: "Bring the year in the footer up to date, or have it change by itself, and look through the pages for hours, prices and people that have changed.",

@@ -9,6 +9,7 @@ export const contentH1: Check = {
 	weight: 3,
 	effort: "low",
 	name: "Main heading",
+	task: "Give your home page one main heading",
 	reads: "The main heading (h1) of your home page.",
 	expected: "Exactly one main heading, with words in it. More than one counts half.",
 	fix: "Give the page one main heading that says what you do and where, such as “Emergency plumber in Toowoomba”, and make the other headings smaller ones (h2).",

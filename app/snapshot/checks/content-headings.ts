@@ -9,6 +9,7 @@ export const contentHeadings: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Order of headings",
+	task: "Put your headings in order",
 	reads: "The headings of your home page, from h1 to h6, in the order they stand.",
 	expected: "Each smaller heading is one level below the one before it. A skipped level counts half.",
 	fix: "Choose headings by their place in the page and not by their looks: h2 for a section, h3 for a part of it. The size of the letters is a matter of the design.",

@@ -12,6 +12,7 @@ export const contentNoJs: Check = {
 	weight: 2,
 	effort: "high",
 	name: "Text there from the start",
+	task: "Let every search engine read your text",
 	reads: "Whether the text of your home page is in the page itself, or is only written by scripts (JavaScript) after it has opened.",
 	expected: "The text is in the page as it is sent. A page that is next to empty until scripts run counts half, and an empty one fails.",
 	fix: "Ask whoever built the site to have the pages written on the server (“server-side rendering” or “prerendering”), so that the text is there from the start.",

@@ -17,6 +17,7 @@ export const contentServicePages: Check = {
 	weight: 2,
 	effort: "high",
 	name: "A page for each service",
+	task: "Write good pages for what you offer",
 	reads: "The titles and the text of those pages we read that are about what you offer: services, goods, rooms or a menu.",
 	expected:
 		"Two such pages, each with a title of its own and at least 150 words between header and footer, or 50 for a page of goods. One counts half, and so do shop pages with fewer words, or a site of one page. " +

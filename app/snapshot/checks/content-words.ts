@@ -11,6 +11,7 @@ export const contentWords: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Words on the home page",
+	task: "Write more on your home page",
 	reads: "How many words a person can read on your home page.",
 	expected: "300 words or more; 150 to 299 count half.",
 	fix: "Say in your own words what you do, for whom, where, and why people choose you. Answers to the questions customers ask on the phone make good text.",

@@ -10,6 +10,7 @@ export const linksExternalOk: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Links to other sites work",
+	task: "Fix dead links to other sites",
 	reads: "Up to five links from your home page to other sites, each opened once.",
 	expected: "None of them is gone (404 or 410, or no such site). A site that turns us away or is too slow does not count either way.",
 	fix: "Take the link out, or point it to where the page lives now.",

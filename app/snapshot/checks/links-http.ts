@@ -9,6 +9,7 @@ export const linksHttp: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Links use secure addresses",
+	task: "Use secure web addresses in your links",
 	reads: "Links on your secure pages that still begin with http://, to your own pages and to other sites.",
 	expected: "None. Any counts half.",
 	fix: "Change http:// to https:// in these links; leave the link if the other site has no https.",

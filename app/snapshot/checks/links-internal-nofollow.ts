@@ -15,6 +15,7 @@ export const linksInternalNofollow: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "No “nofollow” on your own links",
+	task: "Let search engines follow your own links",
 	reads: "Links between your own pages that are marked nofollow, on the pages we read.",
 	expected: "None, apart from carts, sign-in pages and the like. Any other counts half.",
 	fix: "Remove nofollow from links to your own pages; in most editors it is a tick box beside the link.",

@@ -29,6 +29,7 @@ export const linksPrivacy: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Privacy policy",
+	task: "Link to your own privacy policy",
 	reads: "A link to your privacy policy, by its words or its address, in the footer, the menu or elsewhere on your home page.",
 	expected: "A privacy policy of your own is linked from the home page. None counts half.",
 	fix: "Put a page on your site that says what you collect, why, who sees it and how to reach you about it, and link it from the footer.",

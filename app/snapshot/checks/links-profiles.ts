@@ -15,6 +15,7 @@ export const linksProfiles: Check = {
 	weight: 3,
 	effort: "low",
 	name: "Social and directory profiles",
+	task: "Link to your social and directory profiles",
 	reads: "Links to your profiles on social networks and Australian directories, on the pages we read and in your business data (sameAs).",
 	expected: "Links to at least two of them. One counts half. Share buttons and a network's front page do not count.",
 	fix: "Link your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and the like) from the footer, and list the same addresses as sameAs in your business data.",

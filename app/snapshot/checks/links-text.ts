@@ -16,6 +16,7 @@ export const linksText: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Links that say where they lead",
+	task: "Make links say where they lead",
 	reads: "The words of the links on your home page, together for each page they lead to.",
 	expected:
 		"Every page is linked with words that say what it is about at least once. Up to three links that only say “click here” or “read more” count half; more fail.",

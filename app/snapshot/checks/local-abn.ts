@@ -9,6 +9,7 @@ export const localAbn: Check = {
 	weight: 1,
 	effort: "low",
 	name: "ABN",
+	task: "Show a correct ABN",
 	reads: "ABNs and ACNs in the words of the pages we read, tested by their check digits.",
 	expected: "An ABN or ACN that is a real number. None at all counts half.",
 	fix: "Write your ABN at the foot of every page: people look it up to see that a business is genuine.",

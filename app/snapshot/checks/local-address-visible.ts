@@ -11,6 +11,7 @@ export const localAddressVisible: Check = {
 	weight: 3,
 	effort: "low",
 	name: "Address or service area shown",
+	task: "Show your address or service area",
 	reads: "The words on your home page, contact page and the other pages we read.",
 	expected: "A street address, or the towns you serve if you go to your customers. A suburb alone counts half.",
 	fix: "Write your full address (street, suburb, state and postcode) at the foot of every page and on your contact page. If customers don't come to you, write which towns you serve instead.",

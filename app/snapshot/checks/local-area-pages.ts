@@ -19,6 +19,7 @@ export const localAreaPages: Check = {
 	weight: 2,
 	effort: "high",
 	name: "Pages for the towns you serve",
+	task: "Write pages for the towns you serve",
 	reads: "The addresses of your pages, as your links and sitemap give them, and the towns you say you serve.",
 	expected: "One page at least for a town you serve. Serving several towns without any counts half. Not asked of a single shop or office.",
 	fix: "Write a page for each of your main towns, with something true of each: jobs you did there, how soon you can come, what differs there. Don't copy one page and swap the name.",

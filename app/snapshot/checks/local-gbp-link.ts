@@ -10,6 +10,7 @@ export const localGbpLink: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Link to your Google listing",
+	task: "Link to your Google listing",
 	reads: "Links on the pages we read, and sameAs and hasMap in your business details.",
 	expected: "A link to your Google Business Profile or to its reviews. Without one it counts half.",
 	fix: "In your Google Business Profile choose “Ask for reviews”, copy the link, and put it on your site as “Read or leave a Google review”.",

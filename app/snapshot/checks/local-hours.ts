@@ -10,6 +10,7 @@ export const localHours: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Opening hours",
+	task: "Show your opening hours",
 	reads: "Weekdays with times in the words of the pages we read, and opening hours in your business details.",
 	expected:
 		"Opening hours in either. Not asked of businesses that are always open or work by appointment, and not judged where several locations each have their own.",

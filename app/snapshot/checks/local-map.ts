@@ -11,6 +11,7 @@ export const localMap: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Map",
+	task: "Show where you are on a map",
 	reads: "Maps, and links to maps, on the pages we read.",
 	expected:
 		"A map, or a link to one (Google, Apple, OpenStreetMap). Without either it counts half. Not asked of businesses that go to their customers.",

@@ -15,6 +15,7 @@ export const localNapConsistent: Check = {
 	weight: 3,
 	effort: "medium",
 	name: "Same name, address and phone everywhere",
+	task: "Use one name, address and phone everywhere",
 	reads: "Your name, address and phone numbers on each page, at its foot, in its links that dial, and in your business details.",
 	expected:
 		"The same details in every place. A name in your business details that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations are not judged.",

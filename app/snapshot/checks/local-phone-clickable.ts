@@ -13,6 +13,7 @@ export const localPhoneClickable: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Phone number can be tapped",
+	task: "Make tapping your phone number work",
 	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",
 	expected: "Every number shown on a page has a link there that dials that very number. Some numbers without one count half.",
 	fix: "Make every phone number a link that dials it, wherever it is shown: in most website builders, select the number, choose “Link”, then “Phone”.",

@@ -15,6 +15,7 @@ export const localPhoneVisible: Check = {
 	weight: 3,
 	effort: "low",
 	name: "Phone number on the home page",
+	task: "Show a full local phone number",
 	reads: "The phone numbers in the words of your home page, and of the other pages we read.",
 	expected: "A whole Australian number on the home page. One that is only on another page, or lacks its area code, counts half.",
 	fix: "Write your phone number, with its area code, at the top of your home page and at its foot.",

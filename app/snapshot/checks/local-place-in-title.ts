@@ -15,6 +15,7 @@ export const localPlaceInTitle: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Your town in the title",
+	task: "Put your town in the title",
 	reads: "The title and main heading of your home page, beside the towns of your address and service area.",
 	expected:
 		"The title names your town, region or state. A place that is only in the main heading or the text counts half. Not asked of businesses with several locations.",

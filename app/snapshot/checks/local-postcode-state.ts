@@ -24,6 +24,7 @@ export const localPostcodeState: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Postcode and state agree",
+	task: "Correct the postcode, state or country",
 	reads:
 		"The state and postcode of every address on the pages and in your business details, and the country, where your business details give one.",
 	expected: "A postcode of the state beside it, and Australia as the country where one is given. Anything else counts half.",

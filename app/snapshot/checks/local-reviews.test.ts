@@ -60,6 +60,7 @@ test("never advises anybody to mark up stars", () => {
 
 test("does not ask a health practice for testimonials", () => {
 	expect(judge(structured(businessItem({}, ["Dentist"])))).toMatchObject({ status: "na", reason: expect.stringContaining("law") });
+	expect(judge(structured(businessItem(RATED, ["Dentist"]))).status).toBe("na");
 	expect(judge({ titles: ["Coral Coast Physiotherapy"], headings: [{ level: 2, text: "Testimonials" }] }).status).toBe("na");
 	expect(judge({ titles: ["Smith Chiropractic"] }).status).toBe("na");
 	expect(judge({ titles: ["Marketing for dentists"] }).status).toBe("warn");

@@ -13,11 +13,19 @@ export const localReviews: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Reviews",
+	task: "Put your reviews in plain sight",
 	reads: "Headings, links and ratings on the pages we read, and star ratings in your business details.",
 	expected:
 		"Reviews people can read, or a link to them. None, or a star rating in the code that nobody can see, counts half. Not asked of health practices.",
 	fix: "Ask every customer for a Google review, in the same words, put two or three on your home page as they were written, and link to the rest.",
 	run(facts) {
+		// Section 133 of the Health Practitioner Regulation National Law.
+		if (isHealthPractice(facts)) {
+			return {
+				status: "na",
+				reason: "Australian law restricts testimonials in the advertising of health services, so we don't ask you for any.",
+			};
+		}
 		const pages = listVisiblePages(facts);
 		const blindSpot = findBlindSpotOnSite(facts);
 		const rated = listBusinesses(facts).find(({ rating }) => rating !== null);
@@ -28,13 +36,6 @@ export const localReviews: Check = {
 				found: `aggregateRating ${rated.rating.value ?? "without a value"} from ${rated.rating.count ?? "no stated number of"} reviews`,
 				url: rated.pageUrls[0],
 				fix: "Ask your web person to remove aggregateRating from your business details. Show the reviews themselves instead, or link to them.",
-			};
-		}
-		// Section 133 of the Health Practitioner Regulation National Law.
-		if (isHealthPractice(facts)) {
-			return {
-				status: "na",
-				reason: "Australian law restricts testimonials in the advertising of health services, so we don't ask you for any.",
 			};
 		}
 		for (const { url, html } of pages) {

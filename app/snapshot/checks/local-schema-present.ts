@@ -11,6 +11,7 @@ export const localSchemaPresent: Check = {
 	weight: 4,
 	effort: "medium",
 	name: "Business details in Google's format",
+	task: "Tell Google you are a local business",
 	reads: "The business details in the code (schema.org structured data) of every page we read.",
 	expected: "One page at least says that you are a local business (LocalBusiness or a kind of it). Saying only Organization counts half.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add LocalBusiness structured data to your home page, as JSON-LD, with your name, address or service area, phone and opening hours.",

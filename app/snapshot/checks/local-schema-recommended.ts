@@ -13,6 +13,7 @@ export const localSchemaRecommended: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "More in the business details",
+	task: "Give Google more business details",
 	reads: "Six details in Google's format: opening hours, phone, web address, a photo, the position on the map, and prices such as $$.",
 	expected: "At most two of them missing. With two given at least it counts half. Prices aren't asked of health practices and clubs.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add what is missing: telephone, url, image, geo, openingHoursSpecification and priceRange.",

@@ -10,6 +10,7 @@ export const localSchemaRequired: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Name and place in the business details",
+	task: "Complete your name and place for Google",
 	reads: "The name, address and service area in your business details, on every page we read.",
 	expected:
 		"A name, and either a whole address in parts (street, suburb, state, postcode) or the area you serve. Part of an address counts half.",

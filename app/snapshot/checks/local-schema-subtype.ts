@@ -12,6 +12,7 @@ export const localSchemaSubtype: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Your trade in the business details",
+	task: "Tell Google your exact trade",
 	reads: "The type in your business details, beside the trade that your business name, title and main heading speak of.",
 	expected: "The closest type that schema.org has for your trade, such as Plumber. A general one such as LocalBusiness counts half.",
 	fix: "Ask your web person to use the schema.org type for your trade in your business details in place of the general one.",

@@ -12,6 +12,7 @@ export const serpDescription: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Page description",
+	task: "Write a description that suits Google",
 	reads: "The meta description of your home page, which Google may show under your title.",
 	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters counts half.`,
 	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,

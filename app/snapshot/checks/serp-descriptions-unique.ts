@@ -7,6 +7,7 @@ export const serpDescriptionsUnique: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "A description for each page",
+	task: "Give each page its own description",
 	reads: "The meta descriptions of the pages we read that Google may list.",
 	expected: "No two pages have the same description.",
 	fix: "Write one or two sentences for each page that say what it offers, or leave the description out where you have none.",

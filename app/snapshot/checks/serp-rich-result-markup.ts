@@ -9,6 +9,7 @@ export const serpRichResultMarkup: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Data search engines can read",
+	task: "Give Google data it can read",
 	reads: "The structured data (JSON-LD or microdata) of the pages we read: facts about your business in a form made for machines.",
 	expected: "At least one block that can be read and none that is broken; having none counts half.",
 	fix: "Add a block of structured data with your business name, address, phone and hours; most SEO plugins can write it.",

@@ -16,6 +16,7 @@ export const serpSocialPreview: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Preview when shared",
+	task: "Set the preview for shared links",
 	reads: "The Open Graph tags of your home page, from which Facebook, Messenger, WhatsApp and LinkedIn build a preview.",
 	expected: "A title, a text and a picture (og:title, og:description, og:image). One or two of them, or tags for X alone, count half.",
 	fix: "Set a title, a text and a picture for sharing in your website builder or SEO plugin; the picture needs its full web address.",

@@ -50,6 +50,7 @@ export const serpTitleGeneric: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Title says what you do",
+	task: "Make your title tell searchers more",
 	reads: "The words in the title of your home page, beside your business name and your domain.",
 	expected:
 		"The title says more than Home, Welcome or your business name. " +

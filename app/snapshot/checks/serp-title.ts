@@ -13,6 +13,7 @@ export const serpTitle: Check = {
 	weight: 3,
 	effort: "low",
 	name: "Title in Google",
+	task: "Write a title that suits Google",
 	reads: "The title of your home page, which Google usually shows as the first line of your entry.",
 	expected: `One title. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters, or several titles, counts half.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,

@@ -7,6 +7,7 @@ export const serpTitlesUnique: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "A title for each page",
+	task: "Give each page its own title",
 	reads: "The titles of the pages we read that Google may list.",
 	expected: "No two pages have the same title.",
 	fix: "Give each page a title that says what that page is about, then your business name.",

@@ -13,6 +13,7 @@ export const structureBrokenInternal: Check = {
 	weight: 1,
 	effort: "low",
 	name: "No dead links",
+	task: "Fix dead links to your own pages",
 	reads: "How up to five pages of your site answered that your other pages link to.",
 	expected: "Every one of them opens.",
 	fix: "Correct the link, or send the old address on to the page that took its place.",

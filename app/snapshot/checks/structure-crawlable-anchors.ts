@@ -15,6 +15,7 @@ export const structureCrawlableAnchors: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Links Google can follow",
+	task: "Give every link a real web address",
 	reads: "The address behind each link on your home page.",
 	expected: "Every link has a real web address. Where some have none it counts half; where more than 30% have none it fails.",
 	fix: "Give each link the address of the page it opens. Buttons that only open a menu or a window should be buttons, not links.",

@@ -22,6 +22,7 @@ export const structureIndexable: Check = {
 	weight: 4,
 	effort: "low",
 	name: "Search engines may list you",
+	task: "Let search engines list your site",
 	reads: "The instructions to search engines in your home page, in your server's answer and in robots.txt.",
 	expected:
 		"Nothing tells Google to leave your home page out. It counts half where other search engines alone are told to, " +

@@ -12,6 +12,7 @@ export const structureInternalLinks: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Links to your other pages",
+	task: "Link more pages from your home page",
 	reads: "The links on your home page that lead to other pages of your site, each page counted once.",
 	expected: "Five pages or more; one to four count half. A site of one page, with a menu of its sections, needs none.",
 	fix: "Link your home page, in the menu or in the text, to the main things people look for, and to your about and contact pages.",

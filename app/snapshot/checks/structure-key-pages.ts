@@ -39,6 +39,7 @@ export const structureKeyPages: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Contact, about and service pages",
+	task: "Add the main pages that are missing",
 	reads: "The addresses and words of the links on your home page, and the addresses in your sitemap.",
 	expected:
 		"A page each for contact, for who you are and for what you offer; two of the three count half. A section of the home page doesn't count.",

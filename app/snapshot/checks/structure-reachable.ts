@@ -11,6 +11,7 @@ export const structureReachable: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Home page opens",
+	task: "Fix what opens at your web address",
 	reads:
 		"The answer of your server when the home page is asked for, and whether it is a website of your own rather than a parking page or a profile elsewhere.",
 	expected: "The home page opens as a web page of your own, with the status 200. Another status of success counts half.",

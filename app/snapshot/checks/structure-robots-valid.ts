@@ -13,6 +13,7 @@ export const structureRobotsValid: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Rules for search engines (robots.txt)",
+	task: "Correct your rules for search engines",
 	reads: "The file robots.txt, where a site tells search engines what they may read.",
 	expected:
 		"The file opens, lets Google read your contact, about and service pages and has no lines that search engines don't understand; " +

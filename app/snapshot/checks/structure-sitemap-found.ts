@@ -7,6 +7,7 @@ export const structureSitemapFound: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Sitemap",
+	task: "Give search engines a working sitemap",
 	reads: "The sitemap, a list of your pages for search engines, where robots.txt says it is or else at the usual addresses.",
 	expected: "A sitemap opens at one of those addresses.",
 	fix: "Turn on the sitemap in your website builder or SEO plugin, and name its address in robots.txt.",

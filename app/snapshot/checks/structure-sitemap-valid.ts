@@ -18,6 +18,7 @@ export const structureSitemapValid: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Sitemap is in order",
+	task: "Put your sitemap in order",
 	reads: "The sitemap's entries, and how those of them answered that are among the pages we read.",
 	expected:
 		"The file can be read and lists pages of your own site, and the pages we tried open. " +

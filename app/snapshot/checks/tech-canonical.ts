@@ -10,6 +10,7 @@ export const techCanonical: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "One preferred address per page",
+	task: "Name one preferred web address per page",
 	reads: "The address each page we read names as its preferred one (canonical), in the page head or in the Link header.",
 	expected:
 		"One preferred address, written in full, on your own site, and not the home page's on every page. None at all, a shortened one, or another form of your own address counts half.",

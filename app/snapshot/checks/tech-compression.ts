@@ -12,6 +12,7 @@ export const techCompression: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Compressed pages",
+	task: "Switch on compression for your pages",
 	reads: "Whether your server compresses the home page on its way (the content-encoding header).",
 	expected: "A page over 5 kB is sent compressed, by gzip, Brotli or the like.",
 	fix: "Ask your web host to switch on Brotli or gzip compression for pages, styles and scripts.",

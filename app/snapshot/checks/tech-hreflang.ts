@@ -14,6 +14,7 @@ export const techHreflang: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Versions in other languages",
+	task: "Correct the list of language versions",
 	reads: "The versions in other languages that your home page names (hreflang), in the page head or in the Link header.",
 	expected:
 		"Every version has a real language code and an address written in full. A list that leaves out the page itself, or stands outside the page head, counts half. A site in one language needs none.",

@@ -10,6 +10,7 @@ export const techHtmlWeight: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Size of the page code",
+	task: "Slim down your home page's code",
 	reads: "The size of your home page's own code once unpacked, without pictures, styles and scripts of their own.",
 	expected: "Up to 500 kB; up to 2 MB counts half.",
 	fix: "Pictures or fonts written into the page itself are the usual cause: have them as files of their own, and remove page-builder sections you do not use.",

@@ -8,6 +8,7 @@ export const techHttpRedirect: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Old http address",
+	task: "Send visitors straight to the secure address",
 	reads: "What happens when your home page is asked for at its old, insecure http address.",
 	expected:
 		"The http address sends visitors straight and permanently (301 or 308) to https. A temporary redirect or a detour counts half; first to https and then on to www is fine.",

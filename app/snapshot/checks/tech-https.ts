@@ -6,6 +6,7 @@ export const techHttps: Check = {
 	weight: 3,
 	effort: "medium",
 	name: "Secure address",
+	task: "Make your site secure (https)",
 	reads: "Whether your home page opens at a secure (https) address with a certificate that browsers trust.",
 	expected: "The home page opens over https.",
 	fix: "Ask your web host to switch on a free security certificate (https) and to send every visitor to the https address.",

@@ -10,6 +10,7 @@ export const techLang: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Language of the page",
+	task: "Set the language of your site",
 	reads: "The language your home page says it is written in (the lang attribute).",
 	expected: "A real language code, such as en-AU for Australian English. Missing or misspelt fails; another kind of English still passes.",
 	fix: 'Set the site language to English (Australia) in your website settings (lang="en-AU").',

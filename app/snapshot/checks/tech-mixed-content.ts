@@ -12,6 +12,7 @@ export const techMixedContent: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "Everything loads securely",
+	task: "Load everything on your pages securely",
 	reads: "Whether pictures, scripts, styles and frames of the pages we read are loaded over https.",
 	expected:
 		"Nothing on a secure page is loaded over http. Pictures and videos count half; scripts, styles and frames fail, since browsers block them.",

@@ -7,6 +7,7 @@ export const techOneHost: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "One address, with or without www",
+	task: "Use one address, with or without www",
 	reads: "Whether your site ends up at the same address with and without www.",
 	expected: "Both lead to one and the same address.",
 	fix: "Choose one address, with or without www, and ask your web host to redirect the other to it permanently.",

@@ -7,6 +7,7 @@ export const techRedirectChain: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Straight to the home page",
+	task: "Shorten the way to your home page",
 	reads: "How many redirects lie between the address you gave us and your home page.",
 	expected: "At most one redirect. Two count half; three or more, or a circle, fail.",
 	fix: "Ask your web host to point each redirect straight at the final address, so that one is enough.",

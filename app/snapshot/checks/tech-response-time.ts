@@ -9,6 +9,7 @@ export const techResponseTime: Check = {
 	weight: 0,
 	effort: "medium",
 	name: "Server response",
+	task: "Make your server answer faster",
 	reads: "How long your server took, once and seen from our server, before the first byte of your home page arrived.",
 	expected: "Up to 0.8 seconds; up to 1.8 seconds is a warning. It carries no points, because it changes from one visit to the next.",
 	fix: "Ask your web host about page caching and a faster plan, and remove plugins you do not use.",

@@ -9,6 +9,7 @@ export const techSoft404: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Missing pages say so",
+	task: "Show “not found” for missing pages",
 	reads: "How your site answers when it is asked for a page that cannot exist.",
 	expected: "The answer is 404 or 410, “not found”. Sending people to the home page or to another website counts half.",
 	fix: "Have your site answer addresses that do not exist with a “not found” page and the status 404, not with a normal page or a redirect.",

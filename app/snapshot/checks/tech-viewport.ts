@@ -12,6 +12,7 @@ export const techViewport: Check = {
 	weight: 3,
 	effort: "medium",
 	name: "Set up for phones",
+	task: "Make your site easier on phones",
 	reads: "The line in your home page that tells phones how wide to draw it (the viewport).",
 	expected: "The page takes the width of the phone (width=device-width). Stopping people from zooming in counts half.",
 	fix: 'Ask your web person whether the design has a mobile layout. If it has, put this line in the head of every page: <meta name="viewport" content="width=device-width, initial-scale=1">.',

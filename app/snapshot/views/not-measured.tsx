@@ -7,11 +7,9 @@ export function NotMeasured({ unknown }: { unknown: Finding[] }) {
 		<>
 			<Reasons findings={unknown} />
 			<p className="text-sm">A snapshot reads the pages of your website. It does not look at:</p>
-			<ul className="mt-2 mb-4 grid gap-2 text-sm">
+			<ul className="mt-1 mb-4 list-disc pl-5 text-sm marker:text-reef">
 				{notMeasured.map((what) => (
-					<li key={what}>
-						<strong>{what}.</strong>
-					</li>
+					<li key={what}>{what}.</li>
 				))}
 			</ul>
 		</>

@@ -1,22 +1,26 @@
 import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
 
-type Props = { points: MeasuredSnapshot["points"] };
+type Props = {
+	points: MeasuredSnapshot["points"];
+	/** Where the page has a part for each point under its id, the names lead there. */
+	isLinked?: boolean;
+};
 
 /** The seven points of the snapshot as small bars, each out of 100, with the weakest set apart. */
-export function PointBars({ points }: Props) {
+export function PointBars({ points, isLinked = false }: Props) {
 	const scores = points.flatMap(({ score }) => score ?? []);
 	const weakest = Math.min(...scores);
 	return (
-		<ol aria-label="The seven points" className="grid gap-1.5">
+		<ol aria-label="The seven points" className={`grid ${isLinked ? "print:gap-1.5" : "gap-1.5"}`}>
 			{snapshotSteps.map(({ id, name }) => {
 				const score = points.find((point) => point.id === id)?.score ?? null;
 				const isWeakest = score === weakest && weakest < Math.max(...scores);
 				return (
 					<li key={id} className={`grid grid-cols-[9rem_1fr_2rem] items-center gap-2 text-sm ${isWeakest ? "font-semibold" : ""}`}>
 						<span>
-							{name}
-							{isWeakest ? <span className="sr-only"> (the weakest)</span> : null}
+							{isLinked ? <PointLink id={id} name={name} /> : name}
+							{isWeakest ? <span className="block font-normal text-ink-soft text-xs leading-tight">the weakest</span> : null}
 						</span>
 						<span
 							aria-hidden="true"
@@ -29,6 +33,17 @@ export function PointBars({ points }: Props) {
 				);
 			})}
 		</ol>
+	);
+}
+
+function PointLink({ id, name }: { id: string; name: string }) {
+	return (
+		<a
+			href={`#${id}`}
+			className="inline-flex min-h-9 items-center text-reef-dark underline print:min-h-0 print:text-ink print:no-underline"
+		>
+			{name}
+		</a>
 	);
 }
 

@@ -19,12 +19,16 @@ export function ReportCompetitors({ ownScore, competitors }: Props) {
 /** Where nobody was named. */
 export function NoCompetitors() {
 	return (
-		<p className="no-print mt-10 max-w-[68ch]">
-			Would you like to see your score beside a competitor's?{" "}
-			<a href="/#hero" className="text-reef-dark underline">
-				Take a snapshot on the home page
-			</a>{" "}
-			and name the competitor beneath it: we measure that site as we measured yours.
-		</p>
+		<section aria-labelledby="no-competitors-title" className="no-print mt-14">
+			<h2 id="no-competitors-title" className="text-2xl">
+				How do your competitors score?
+			</h2>
+			<p className="mt-2 max-w-[68ch]">
+				<a href="/#hero" className="text-reef-dark underline">
+					Take a snapshot on the home page
+				</a>{" "}
+				and name the competitor beneath it: we measure that site as we measured yours.
+			</p>
+		</section>
 	);
 }

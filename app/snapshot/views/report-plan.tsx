@@ -1,11 +1,18 @@
 import type { Finding } from "#app/snapshot/measured-snapshot.ts";
 import { effortWords } from "#app/snapshot/wording/effort-words.ts";
 import { formatPoints } from "#app/snapshot/wording/format-points.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { planStepId } from "./plan-step-id.ts";
+
+/** What stands open; more than that nobody does in one go. One or two beyond are not worth a fold. */
+const SHOWN_STEPS = 10;
+const LONGEST_WITHOUT_FOLD = 12;
+
+type Step = Finding & { task: string };
 
 type Props = {
 	/** In their order. */
-	steps: Finding[];
+	steps: Step[];
 	/** Worth doing, though it wins no points. */
 	advice: Finding[];
 	hasCap: boolean;
@@ -13,6 +20,7 @@ type Props = {
 
 /** What to do, in order: the most points for the effort first. */
 export function ReportPlan({ steps, advice, hasCap }: Props) {
+	const shown = steps.length > LONGEST_WITHOUT_FOLD ? SHOWN_STEPS : steps.length;
 	return (
 		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-8">
 			<h2 id="plan-title" className="section-title">
@@ -35,10 +43,19 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 				<span className="text-right">What it wins</span>
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
-				{steps.map((step, index) => (
+				{steps.slice(0, shown).map((step, index) => (
 					<PlanStep key={step.id} step={step} number={index + 1} />
 				))}
 			</ol>
+			{shown < steps.length ? (
+				<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
+					<ol start={shown + 1} className="border-hairline border-t">
+						{steps.slice(shown).map((step, index) => (
+							<PlanStep key={step.id} step={step} number={shown + index + 1} />
+						))}
+					</ol>
+				</Drawer>
+			) : null}
 			{advice.length > 0 ? (
 				<div className="mt-6 break-inside-avoid">
 					<h3 className="text-xl">Also worth doing, for no points</h3>
@@ -56,7 +73,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 }
 
 /** Read across on a wide screen and on paper: what and why, how, and what it wins for what it takes. */
-function PlanStep({ step, number }: { step: Finding; number: number }) {
+function PlanStep({ step, number }: { step: Step; number: number }) {
 	return (
 		<li
 			id={planStepId(number)}
@@ -66,7 +83,7 @@ function PlanStep({ step, number }: { step: Finding; number: number }) {
 				{number}
 			</span>
 			<div className="min-w-0">
-				<h3 className="text-xl print:text-base">{step.name}</h3>
+				<h3 className="text-xl print:text-base">{step.task}</h3>
 				<p className="wrap-anywhere mt-1.5">{step.text}</p>
 			</div>
 			<p className="wrap-anywhere col-start-2 min-w-0 lg:col-start-auto print:col-start-auto">
@@ -75,14 +92,12 @@ function PlanStep({ step, number }: { step: Finding; number: number }) {
 			</p>
 			<div className="col-start-2 lg:col-start-auto lg:text-right print:col-start-auto print:text-right">
 				<p className="text-sm">
-					<strong className="lg:block lg:text-lg lg:leading-tight print:block">
-						+{formatPoints(step.points)} {step.points === 1 ? "point" : "points"}
-					</strong>
+					<strong className="lg:block lg:text-lg lg:leading-tight print:block">+{formatPoints(step.points)}</strong>
 					<span className="lg:hidden print:hidden">, </span>
 					<span className="text-ink-soft">{effortWords[step.effort].toLowerCase()}</span>
 				</p>
 				<a href={`#${step.id}`} className="no-print inline-flex min-h-11 items-center text-reef-dark text-sm underline">
-					What we read<span className="sr-only">: {step.name}</span>
+					What we read<span className="sr-only">: {step.task}</span>
 				</a>
 			</div>
 		</li>

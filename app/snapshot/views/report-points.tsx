@@ -1,30 +1,25 @@
-import { useEffect } from "react";
 import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { FindingDetails } from "./finding-details.tsx";
 import { planStepId } from "./plan-step-id.ts";
 import { PointBars } from "./point-bars.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 
-const ORDER: Finding["status"][] = ["fail", "warn", "pass", "na", "unknown"];
+const TO_FIX: Finding["status"][] = ["fail", "warn"];
+const REST: Finding["status"][] = ["pass", "na", "unknown"];
 
 type Props = { snapshot: MeasuredSnapshot; plan: string[] };
 
-/** Every finding, by the seven points, with its evidence one tap away; one that the address names, or a step of the plan leads to, opens. */
+/** Every finding, by the seven points, with its evidence one tap away: what is to fix in sight, the rest folded into one line a point. */
 export function ReportPoints({ snapshot, plan }: Props) {
-	useEffect(() => {
-		const openTarget = () => document.querySelector(":target > details")?.setAttribute("open", "");
-		openTarget();
-		addEventListener("hashchange", openTarget);
-		return () => removeEventListener("hashchange", openTarget);
-	}, []);
 	return (
 		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
 			<h2 id="points-title" className="section-title">
 				The seven points
 			</h2>
 			<div className="mt-4 max-w-2xl break-inside-avoid">
-				<PointBars points={snapshot.points} />
+				<PointBars points={snapshot.points} isLinked />
 			</div>
 			{snapshotSteps.map((step) => {
 				const findings = snapshot.findings.filter((finding) => finding.step === step.id);
@@ -38,21 +33,52 @@ export function ReportPoints({ snapshot, plan }: Props) {
 							<p className="text-ink-soft">{score === null ? "not measured" : `${score} out of 100`}</p>
 						</div>
 						{findings.length === 0 ? <QuickWins score={score} /> : null}
-						<ul>
-							{ORDER.flatMap((status) => findings.filter((finding) => finding.status === status)).map((finding) => (
-								<li key={finding.id} id={finding.id} className="break-inside-avoid scroll-mt-24">
-									<FindingDetails
-										finding={finding}
-										icon={<StatusIcon status={finding.status} />}
-										elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
-									/>
-								</li>
-							))}
-						</ul>
+						<FindingLines findings={pick(findings, TO_FIX)} plan={plan} />
+						<Rest findings={pick(findings, REST)} plan={plan} />
 					</section>
 				);
 			})}
 		</section>
+	);
+}
+
+function pick(findings: Finding[], statuses: Finding["status"][]): Finding[] {
+	return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
+}
+
+type LinesProps = { findings: Finding[]; plan: string[] };
+
+function FindingLines({ findings, plan }: LinesProps) {
+	if (findings.length === 0) return null;
+	return (
+		<ul>
+			{findings.map((finding) => (
+				<li key={finding.id} id={finding.id} className="break-inside-avoid scroll-mt-24">
+					<FindingDetails
+						finding={finding}
+						icon={<StatusIcon status={finding.status} />}
+						elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What asks for nothing: counted, and listed for whoever wants to see it. */
+function Rest({ findings, plan }: LinesProps) {
+	if (findings.length === 0) return null;
+	const count = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted).length;
+	const [passed, notApplying, unknown] = [count("pass"), count("na"), count("unknown")];
+	const title = [
+		passed > 0 ? `${passed} passed` : null,
+		notApplying > 0 ? `${notApplying} ${notApplying === 1 ? "does" : "do"} not apply` : null,
+		unknown > 0 ? `${unknown} could not be checked` : null,
+	];
+	return (
+		<Drawer title={title.filter(Boolean).join(", ")}>
+			<FindingLines findings={findings} plan={plan} />
+		</Drawer>
 	);
 }
 

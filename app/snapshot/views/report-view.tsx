@@ -6,6 +6,7 @@ import { NoCompetitors, ReportCompetitors } from "./report-competitors.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportPlan } from "./report-plan.tsx";
 import { ReportPoints } from "./report-points.tsx";
+import { useOpenTarget } from "./use-open-target.ts";
 
 const PARTS = [
 	["plan", "Action plan"],
@@ -26,11 +27,18 @@ type Props = {
 
 /** The whole of a measured snapshot, made to be read, worked through and printed. */
 export function ReportView({ report, address, letterhead, actions, closing }: Props) {
+	useOpenTarget();
 	const { snapshot, plan, competitors } = report;
-	const steps = plan.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
+	const steps = plan.flatMap(({ id, task }) =>
+		snapshot.findings.filter((finding) => finding.id === id).map((finding) => ({ ...finding, task })),
+	);
 	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && isJudged(status));
 	return (
 		<article className="full-report page pt-8 md:pt-12">
+			{/* With a name and a precedence it goes into the page's head, the one place for a style. */}
+			<style href={`${address}#paper-foot`} precedence="default">
+				{`:root{--paper-foot:${quoteCss(`${snapshot.domain}, SEO report by ${brand.name}`)}}`}
+			</style>
 			<div className="mb-6 hidden items-center justify-between border-ink border-b pb-3 print:flex">
 				{letterhead}
 				<span>{brand.email}</span>
@@ -50,13 +58,13 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 				</ul>
 			</nav>
 			<ReportPlan steps={steps} advice={advice} hasCap={snapshot.cap !== null} />
-			<ReportPoints snapshot={snapshot} plan={plan} />
+			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors ownScore={snapshot.score} competitors={competitors} /> : <NoCompetitors />}
 			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
-				<h2 id="not-measured-title" className="section-title">
+				<h2 id="not-measured-title" className="text-2xl">
 					What was not measured
 				</h2>
-				<div className="mt-4 max-w-[68ch]">
+				<div className="mt-2 max-w-[68ch]">
 					<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
 				</div>
 			</section>
@@ -70,6 +78,11 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 			</p>
 		</article>
 	);
+}
+
+/** For the foot of each sheet. A stranger's site chose the domain: whatever could end the string, or the style, is written as its number. */
+function quoteCss(text: string): string {
+	return `"${text.replace(/[^\w .,-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
 function isJudged(status: string): boolean {

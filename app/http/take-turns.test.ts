@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTurns } from "./take-turns.ts";
 
 test("runs no more than it may at once, keeps the order, and turns away who finds the line full", async () => {
-	const inTurn = createTurns({ atOnce: 2, waiting: 3 });
+	const { inTurn, isFull } = createTurns({ atOnce: 2, waiting: 3 });
 	const started: number[] = [];
 	const ends: (() => void)[] = [];
 	const work = (id: number) => () =>
@@ -10,20 +10,24 @@ test("runs no more than it may at once, keeps the order, and turns away who find
 			started.push(id);
 			ends.push(() => resolve(id));
 		});
-	const results = [1, 2, 3, 4, 5].map((id) => inTurn(work(id)));
+	const results = [1, 2, 3, 4].map((id) => inTurn(work(id)));
+	expect(isFull()).toBe(false);
+	results.push(inTurn(work(5)));
+	expect(isFull()).toBe(true);
 	await expect(inTurn(work(6))).rejects.toMatchObject({ name: "TooManyWaiting" });
 	expect(started).toEqual([1, 2]);
 	for (let next = 0; next < 5; next += 1) {
 		ends[next]?.();
 		await results[next];
 		expect(started.length).toBe(Math.min(5, next + 3));
+		expect(isFull()).toBe(false);
 	}
 	expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5]);
 	expect(started).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("work that fails gives its place on", async () => {
-	const inTurn = createTurns({ atOnce: 1, waiting: 1 });
+	const { inTurn } = createTurns({ atOnce: 1, waiting: 1 });
 	const failing = inTurn(() => Promise.reject(new Error("failed")));
 	const waiting = inTurn(async () => "done");
 	await expect(failing).rejects.toThrow("failed");
@@ -32,7 +36,7 @@ test("work that fails gives its place on", async () => {
 });
 
 test("who gives up leaves the line, and the place is free for another", async () => {
-	const inTurn = createTurns({ atOnce: 1, waiting: 2 });
+	const { inTurn } = createTurns({ atOnce: 1, waiting: 2 });
 	let end = () => {};
 	const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
 	const done: string[] = [];

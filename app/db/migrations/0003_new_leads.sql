@@ -1,0 +1,1 @@
+CREATE INDEX "leads_new_newest" ON "leads" USING btree ("created_at","id") WHERE not "leads"."flagged" and "leads"."status" = 'new';

@@ -1,0 +1,66 @@
+import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { DatabaseDied, type MortalPglite } from "./mortal-pglite.server.ts";
+
+/** A try may stop the main thread, on which every page is served, for half a second. */
+const PAUSE_AFTER_FAILURE_MS = 3_000;
+
+/** The part of PGlite that Drizzle uses, on an instance that is opened anew after each death. */
+export class ReopeningClient implements Pick<PGlite, "query" | "transaction"> {
+	readonly #open: () => Promise<MortalPglite>;
+	#present: MortalPglite;
+	#reopening: Promise<MortalPglite> | null = null;
+	#isMourned = false;
+	#nextTryAt = 0;
+	#isClosed = false;
+
+	constructor(first: MortalPglite, open: () => Promise<MortalPglite>) {
+		this.#present = first;
+		this.#open = open;
+	}
+
+	async query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+		const client = await this.#findLiving();
+		return client.query<T>(query, params, options);
+	}
+
+	async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+		const client = await this.#findLiving();
+		return client.transaction(work);
+	}
+
+	/** Whatever state it is in: a dead instance is not asked to close, since it may never answer. */
+	async close(): Promise<void> {
+		this.#isClosed = true;
+		await this.#reopening?.catch(() => {});
+		const client = this.#present;
+		if (client.death || client.closed) return;
+		await client.close().catch((error: unknown) => {
+			if (!client.death) throw error;
+		});
+	}
+
+	async #findLiving(): Promise<MortalPglite> {
+		if (this.#isClosed) throw new Error("the database is closed");
+		if (!this.#present.death) return this.#present;
+		this.#reopening ??= this.#reopen(this.#present.death).finally(() => {
+			this.#reopening = null;
+		});
+		return this.#reopening;
+	}
+
+	async #reopen(death: DatabaseDied): Promise<MortalPglite> {
+		if (!this.#isMourned) logEvent("database-died", namesOfFailure(death.cause));
+		this.#isMourned = true;
+		if (performance.now() < this.#nextTryAt) throw death;
+		try {
+			this.#present = await this.#open();
+		} catch (error) {
+			this.#nextTryAt = performance.now() + PAUSE_AFTER_FAILURE_MS;
+			throw new DatabaseDied(error);
+		}
+		this.#isMourned = false;
+		logEvent("database-reopened");
+		return this.#present;
+	}
+}

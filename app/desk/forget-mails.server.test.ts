@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { leads } from "#app/db/schema.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createEmptyFolder } from "#tests/data-folder.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk-session.ts";
+import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const MAILS = ["lead-1-agency-mail-a.eml", "lead-1-confirmation-mail-b.eml", "lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"];
+
+function createMailFolder() {
+	const dataDir = createEmptyFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const folder = join(dataDir, "mail");
+	mkdirSync(folder);
+	for (const name of MAILS) writeFileSync(join(folder, name), "To: linh@reefcafe.com.au");
+	return { dataDir, folder };
+}
+
+eachDatabase((freshDatabase) => {
+	test("erasing a person removes the mails about each of their leads from the disk, and nobody else's", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "linh@reefcafe.com.au" }, { email: "other@reefcafe.com.au" }, { email: "linh@reefcafe.com.au" });
+		const { dataDir, folder } = createMailFolder();
+		const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
+		const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "Linh@ReefCafe.com.au" });
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining("done=erased")]);
+		expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 2 }]);
+		expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml"]);
+	});
+
+	test("deleting a lead removes the mails about it from the disk", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, {}, {}, {});
+		const { dataDir, folder } = createMailFolder();
+		const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
+		expect((await browser.post("/desk/leads/1", { intent: "delete" })).status).toBe(303);
+		expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"]);
+	});
+
+	test("says so where mails could not be removed", async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "linh@reefcafe.com.au" });
+		const { dataDir, folder } = createMailFolder();
+		rmSync(folder, { recursive: true });
+		writeFileSync(folder, "a file where the folder should be");
+		const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
+		const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "linh@reefcafe.com.au" });
+		expect(answer.headers.get("Location")).toContain("problem=mail-left");
+		expect(printed.map((line) => JSON.parse(line).event)).toEqual(["mail-files-not-removed"]);
+	});
+});

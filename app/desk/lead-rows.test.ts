@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk-session.ts";
+import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+
+eachDatabase((freshDatabase) => {
+	test("says whom somebody took out of spam, with the way there, and never words of the address line", async () => {
+		const db = await freshDatabase();
+		const [id = 0] = await storeDeskLeads(db, { flagged: true, businessName: "No Robot" });
+		const browser = await openDesk(db);
+		const answer = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "rescue", back: "list" });
+		const page = await readList(browser, answer.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
+		expect(page).toMatch(
+			new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?taken out of spam\\.`, "s"),
+		);
+		expect(await readList(browser, "?done=rescued&lead=99")).toMatch(/<span[^>]*>Taken out of spam\./);
+	});
+
+	test("has no column for answers where all is spam, and as many cells as columns", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { flagged: true }, {});
+		const browser = await openDesk(db);
+		const columnsOf = (page: string) => [...page.matchAll(/<th scope="col"[^>]*>(\w+)/g)].map(([, name]) => name);
+		const cellsOf = (page: string) => page.match(/<tbody.*<\/tbody>/s)?.[0].match(/<t[hd] /g)?.length;
+		const [leads, spam] = [await readList(browser, ""), await readList(browser, "?view=spam")];
+		expect(columnsOf(leads)).toEqual(["Lead", "Contact", "Wants", "Received", "Answer", "Status"]);
+		expect(columnsOf(spam)).toEqual(["Lead", "Contact", "Wants", "Received", "Status"]);
+		expect([cellsOf(leads), cellsOf(spam)]).toEqual([6, 5]);
+	});
+
+	test("says that no address was given, and by whom spam got there", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { contactName: "Mia", email: "mia@reef.example" }, {}, { flagged: true });
+		const browser = await openDesk(db);
+		expect((await readList(browser, "")).match(/no address given/g)).toHaveLength(1);
+		expect(await readList(browser, "?view=spam")).toContain("or that one of you moved here");
+	});
+
+	test.each([
+		["", ["All"]],
+		["?status=new", ["New"]],
+		["?q=reef", []],
+		["?due=overdue", []],
+	])("marks the tab only that says what /desk%s shows", async (search, expected) => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, {});
+		const page = await readList(await openDesk(db), search);
+		const tabs = page.match(/aria-label="Leads by status".*?<\/nav>/s)?.[0] ?? "";
+		const current = [...tabs.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, inside = ""]) =>
+			inside.replace(/<[^>]*>|\d/g, ""),
+		);
+		expect(current).toEqual(expected);
+	});
+});
+
+async function openDesk(db: Database) {
+	return openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+}
+
+async function readList(browser: Awaited<ReturnType<typeof openDesk>>, search: string): Promise<string> {
+	const answer = await browser.get(`/desk${search}`);
+	expect(answer.status).toBe(200);
+	return answer.text();
+}

@@ -1,0 +1,52 @@
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
+
+const LINK = "font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5";
+
+/** What stands at the desk before the first lead came in: three steps that show whether all of it works. */
+export function FirstSteps() {
+	return (
+		<section
+			aria-labelledby="first-steps-title"
+			className="mt-6 grid items-stretch overflow-hidden rounded-chart border border-hairline bg-white sm:grid-cols-[1fr_14rem]"
+		>
+			<div className="px-5 py-7">
+				<h2 id="first-steps-title" className="text-xl">
+					No leads yet
+				</h2>
+				<p className="mt-2 max-w-[60ch] text-ink-soft">
+					Each request for a free analysis, and each hire-us request, comes in here. Three steps until then:
+				</p>
+				<ol className="mt-5 grid max-w-[60ch] gap-4">
+					<Step number={1} title="Send a test request">
+						<a href="/" className={LINK}>
+							Open the site
+						</a>{" "}
+						and ask for the free analysis of a website. Delete that lead afterwards.
+					</Step>
+					<Step number={2} title="Read its mail">
+						It reaches you within two minutes. Nothing there? The lead's page says under “What was sent” how it went. Without a mail server
+						the mails are files in the folder “mail” of the data folder.
+					</Step>
+					<Step number={3} title="Add a colleague">
+						On the server: <code className="wrap-anywhere rounded-chart bg-shoal px-1.5 py-0.5 text-sm">npm run desk:user -- name</code>
+					</Step>
+				</ol>
+			</div>
+			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
+		</section>
+	);
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+	return (
+		<li className="grid grid-cols-[2rem_1fr]">
+			<span aria-hidden="true" className="display text-2xl text-reef-dark leading-none">
+				{number}
+			</span>
+			<div>
+				<h3 className="text-base">{title}</h3>
+				<p className="mt-1">{children}</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,13 @@
+import { logEvent } from "./log.server.ts";
+
+const MINUTE_MS = 60_000;
+const minutes = new Map<string, { endsAt: number; count: number }>();
+
+/** Logs an event that may come thousands of times: in each minute its first, tenth, hundredth and so on, with how many there were. */
+export function logFlood(event: string, fields: Record<string, string> = {}, now: Date = new Date()): void {
+	const known = minutes.get(event);
+	const minute = known && now.getTime() < known.endsAt ? known : { endsAt: now.getTime() + MINUTE_MS, count: 0 };
+	minute.count += 1;
+	minutes.set(event, minute);
+	if (/^10*$/.test(String(minute.count))) logEvent(event, { ...fields, count: minute.count });
+}

@@ -1,0 +1,19 @@
+/**
+ * Gives what a piece of work awaits before it begins: so many begin in one turn of the process, in the order they came. What waits for the
+ * database gets on once in a turn, and would else stand behind everything that all open connections have asked meanwhile.
+ */
+export function createPace(perTurn: number): () => Promise<void> {
+	const line: (() => void)[] = [];
+	let begun = 0;
+	function beginNext() {
+		const next = line.splice(0, perTurn);
+		begun = next.length;
+		if (begun > 0) setImmediate(beginNext);
+		for (const begin of next) begin();
+	}
+	return async () => {
+		if (begun === perTurn) return new Promise((begin) => void line.push(begin));
+		if (begun === 0) setImmediate(beginNext);
+		begun += 1;
+	};
+}

@@ -1,0 +1,15 @@
+import { test } from "./desk-site.ts";
+
+test.use({ hasDemoLeads: true, viewport: { width: 1280, height: 900 } });
+
+// Not a test: `npm run pictures` takes the pictures of the README anew.
+test("pictures of the desk", async ({ page }) => {
+	for (const [name, path] of [
+		["desk-leads", "/desk"],
+		["desk-dashboard", "/desk/dashboard"],
+	]) {
+		await page.goto(path ?? "");
+		await page.evaluate(() => document.fonts.ready);
+		await page.screenshot({ path: `docs/pictures/${name}.png`, animations: "disabled" });
+	}
+});
