@@ -20,19 +20,14 @@ const { inTurn } = createTurns({ atOnce: 4, waiting: 400 });
 const nextPlace = createPace(1);
 
 /** Renders a page when its turn comes; says that we are busy when that takes too long. */
-export default async function renderPage(
-	request: Request,
-	statusCode: number,
-	headers: Headers,
-	context: EntryContext,
-	loadContext: RouterContextProvider,
-): Promise<Response> {
+export default async function renderPage(...page: Parameters<typeof renderWhole>): Promise<Response> {
+	const [request] = page;
 	const patience = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
 	try {
-		return await inTurn(() => renderWhole(request, statusCode, headers, context, loadContext), patience);
+		return await inTurn(() => renderWhole(...page), patience);
 	} catch (error) {
 		if (!(error instanceof TooManyWaiting) && error !== patience.reason) throw error;
-		logFlood("page-not-made-in-time");
+		if (!request.signal.aborted) logFlood("page-not-made-in-time");
 		return textReply(503, "We are very busy just now. Please try again in a few seconds.", {
 			"Retry-After": String(BUSY_RETRY_AFTER_SECONDS),
 		});

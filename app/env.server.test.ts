@@ -42,7 +42,7 @@ test("reads each variable in its own type", () => {
 	const env = readEnv({
 		PORT: "0",
 		DATABASE_URL: "postgresql://localhost/site",
-		SITE_URL: "https://agency.example/path/",
+		SITE_URL: "https://agency.example/",
 		TRUSTED_PROXIES: "2",
 		GA_MEASUREMENT_ID: "G-ABCD1234",
 		SNAPSHOT_MODE: "simulated",
@@ -81,6 +81,7 @@ test.each([
 	["METRICS_TOKEN", "must be at least 16 letters, digits and signs, without spaces", ["short", "sixteen and more letters"]],
 	["DATABASE_URL", "must start with postgres://, as in postgres://user:password@host:5432/name", ["mysql://localhost/site"]],
 	["SITE_URL", SITE_ADDRESS, ["agency.example", "ftp://agency.example"]],
+	["SITE_URL", "must be the address of a whole host, without a path", ["https://agency.example/some/path", "https://agency.example/?x"]],
 	["GA_MEASUREMENT_ID", "must look like G-XXXXXXXXXX", ["UA-1"]],
 	["SNAPSHOT_MODE", "must be live or simulated", ["sometimes"]],
 	["SNAPSHOT_ALLOW_LOOPBACK", "must be 0 or 1", ["yes"]],

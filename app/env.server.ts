@@ -28,7 +28,8 @@ const envSchema = z.object({
 	SITE_URL: z.preprocess(
 		blankIsUnset,
 		z
-			.url({ protocol: /^https?$/, error: "must be an http or https address, such as https://www.agency.example" })
+			.url({ protocol: /^https?$/, error: "must be an http or https address, such as https://www.agency.example", abort: true })
+			.refine((address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address), "must be the address of a whole host, without a path")
 			.transform((address) => new URL(address).origin)
 			.default(brand.siteUrl),
 	),

@@ -67,6 +67,34 @@ test("puts what is overdue first in the eye, with the list in sight beneath it, 
 	await expect(rows(page)).toHaveCount(1);
 });
 
+test("keeps a note that was typed and not sent: it goes along with the next act, and nobody leaves it without a word", async ({ page }) => {
+	await openLead(page, "Answered in Time");
+	await page.waitForLoadState();
+	await noteBox(page).pressSequentially("Rang, no answer.");
+	await page.getByRole("button", { name: "Contacted" }).click();
+	await expect(page.getByRole("status")).toContainText("Status changed. Your note is saved.");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Rang, no answer.");
+	await expect(noteBox(page)).toHaveValue("");
+
+	const asked: string[] = [];
+	page.on("dialog", async (dialog) => {
+		asked.push(dialog.type());
+		await dialog.dismiss();
+	});
+	await page.waitForLoadState();
+	await noteBox(page).pressSequentially("Half a note");
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click({ noWaitAfter: true });
+	await expect.poll(() => asked).toEqual(["beforeunload"]);
+	await expect(noteBox(page)).toHaveValue("Half a note");
+	await page.getByRole("button", { name: "Sign out" }).click({ noWaitAfter: true });
+	await expect.poll(() => asked).toHaveLength(2);
+	await page.getByRole("button", { name: "Add note" }).click();
+	await expect(page.getByRole("status")).toContainText("Note saved.");
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
+	await expect(page.getByRole("heading", { name: "Spam", exact: true })).toBeVisible();
+	expect(asked).toHaveLength(2);
+});
+
 test("tells of somebody who was quicker, and changes nothing", async ({ page, context }) => {
 	await openLead(page, "Two at Once");
 	const other = await context.newPage();

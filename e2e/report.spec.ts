@@ -133,6 +133,37 @@ test("on paper there is the report alone, with the evidence of what is to fix, t
 	}
 });
 
+test("no sheet of paper ends with the heading of a point, or of its drawer", async ({ page, reports }) => {
+	await openReport(page, reports.open);
+	await expect(page.getByRole("button", { name: "Print or save as PDF" })).not.toHaveClass(/invisible/);
+	// A point without anything to fix, somewhere down a sheet of its own; a PDF file says where the targets of its links are.
+	await page.locator("#structure").evaluate((point) => {
+		point.querySelector(":scope > ul")?.remove();
+		const space = document.createElement("div");
+		space.id = "space";
+		point.before(space);
+		for (const [id, selector] of Object.entries({ head: "h3", drawer: "summary", first: "li" })) {
+			point.querySelector(selector)?.setAttribute("id", id);
+			const link = document.createElement("a");
+			link.href = `#${id}`;
+			link.textContent = id;
+			document.querySelector("#points")?.prepend(link);
+		}
+	});
+	const sheets = new Set<string | undefined>();
+	for (let heightPx = 800; heightPx < 1_060; heightPx += 14) {
+		await page
+			.locator("#space")
+			.evaluate((space, height) => space.setAttribute("style", `break-before: page; height: ${height}px`), heightPx);
+		const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+		const sheetOf = (id: string) => new RegExp(`/${id} \\[(\\d+) 0 R`).exec(pdf)?.[1];
+		expect([sheetOf("head"), sheetOf("drawer")], `after ${heightPx} px`).toEqual([sheetOf("first"), sheetOf("first")]);
+		sheets.add(sheetOf("head"));
+	}
+	expect(sheets.size).toBeGreaterThan(1);
+	expect(sheets).not.toContain(undefined);
+});
+
 for (const widthPx of [360, 1280]) {
 	test(`has no barrier at ${widthPx} px, and nothing wider than the screen`, async ({ page, reports }) => {
 		await page.setViewportSize({ width: widthPx, height: 800 });

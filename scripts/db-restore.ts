@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { countNotices } from "#app/leads/notices/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
-import { describeRows } from "./backup/describe-rows.ts";
+import { countOf, describeRows } from "./backup/describe-rows.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { parseCommand } from "./command-line.ts";
@@ -41,7 +41,7 @@ export async function dbRestore(toolArguments: string[]) {
 		const lines = [
 			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.`,
 			`Accounts of the desk, ${keptAccounts ? "kept as they were here" : "as they were in the backup"}: ${accounts}.`,
-			...(waiting > 0 ? [`Waiting to go out once the site runs: ${waiting} notices.`] : []),
+			...(waiting > 0 ? [`Waiting to go out once the site runs: ${countOf(waiting, "notices")}.`] : []),
 		];
 		process.stdout.write(`${lines.join("\n")}\n`);
 	});

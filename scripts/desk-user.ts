@@ -31,7 +31,7 @@ export async function deskUser(toolArguments: string[]) {
 	if (wishes.length !== 1) throw new Error("Say which account: npm run desk:user -- <name>. With -- --help it tells what else it can do.");
 	if (generate && !name) throw new Error("--generate goes with a name only: npm run desk:user -- <name> --generate");
 	const username = typeof remove === "string" || name ? requireUsername(remove ?? name ?? "") : null;
-	await withOwnerDatabase({}, async ({ db }) => {
+	await withOwnerDatabase({ mustExist: name === undefined }, async ({ db }) => {
 		if (username === null) return say((await listUsernames(db)).join("\n") || "There is no account yet.");
 		if (remove !== undefined) return removeAccount(db, username);
 		return keepAccount(db, username, generate);

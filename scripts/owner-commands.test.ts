@@ -186,7 +186,7 @@ test.each([
 	await inDatabase(settings, fillDatabase);
 
 	const backup = await call("db:backup", [], settings);
-	expect(backup.stdout).toMatch(/^Backed up 1 users, 451 leads, .* into .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
+	expect(backup.stdout).toMatch(/^Backed up 1 user, 451 leads, .* into .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
 	expect(backup.stderr).toBe("");
 	const file = backup.stdout.trim().replace(/^.* into /, "");
 	expect(file.startsWith(folder)).toBe(true);
@@ -195,7 +195,7 @@ test.each([
 	const restored = await call("db:restore", [file, "--replace"], settings);
 	expect(restored.stderr).toBe("");
 	expect(restored.stdout).toMatch(/^Restored 451 leads, .*\(Brisbane\), https:/);
-	expect(restored.stdout).toContain("Waiting to go out once the site runs: 1 notices.");
+	expect(restored.stdout).toContain("Waiting to go out once the site runs: 1 notice.");
 
 	const csv = await call("leads:export", ["--status", "won"], settings);
 	expect(csv.stdout.split("\r\n").filter((line) => line.includes("https://"))).toHaveLength(1);

@@ -9,7 +9,7 @@ export type SmtpBehaviour = {
 	/** The answer to RCPT TO, such as 550 or 450; 250 accepts, "hang up" closes the connection without one. */
 	answerRecipient?: (address: string) => number | "hang up";
 	/** The answer to the whole message; "hang up" takes it and closes the connection without one, "never" leaves it open. */
-	answerMessage?: (mail: ReceivedMail) => number | "hang up" | "never";
+	answerMessage?: (mail: ReceivedMail) => MessageAnswer | Promise<MessageAnswer>;
 	/** Asks for a sign-in with exactly these. */
 	signIn?: { user: string; password: string };
 	/** Takes connections and says nothing. */
@@ -17,6 +17,8 @@ export type SmtpBehaviour = {
 	/** Speaks TLS from the first byte (smtps://). Settled at the start. */
 	certificate?: { key: string; cert: string };
 };
+
+type MessageAnswer = number | "hang up" | "never";
 
 export type ReceivedMail = {
 	/** Whom the mail was carried for, whatever its headers say. */
@@ -98,7 +100,7 @@ function createSmtp(behaviour: SmtpBehaviour, mails: ReceivedMail[], sockets: Se
 			if (!bytes) return;
 			const mail = await readMail(bytes, session);
 			mails.push(mail);
-			const answer = behaviour.answerMessage?.(mail) ?? 250;
+			const answer = (await behaviour.answerMessage?.(mail)) ?? 250;
 			if (answer === "never") return;
 			if (answer === "hang up") return hangUp(session, sockets);
 			mail.isAcknowledged = answer < 400;

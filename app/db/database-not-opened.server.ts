@@ -4,13 +4,19 @@ type Target = { host: string; port: number; database?: string | undefined; user?
 /** PostgreSQL could not be reached with the address that was given; the message says in one sentence why, and never the password. */
 export class DatabaseNotOpened extends Error {
 	constructor(cause: unknown, target?: Target) {
-		super(target ? explain(cause, target) : UNREADABLE);
+		super(target ? explain(cause, target) : explainUnread(cause));
 		this.name = "DatabaseNotOpened";
 		// Not `cause`: the text of some of these errors carries the whole address.
 	}
 }
 
-const UNREADABLE = "DATABASE_URL cannot be read. Write characters such as # / @ : in its password as %23 %2F %40 %3A.";
+function explainUnread(cause: unknown): string {
+	const { code = "" } = firstOf(cause);
+	// The only files it can name.
+	if (["ENOENT", "EACCES", "EISDIR"].includes(code))
+		return `a certificate file that DATABASE_URL names (sslrootcert) cannot be read (${code}).`;
+	return "DATABASE_URL cannot be read. Write characters such as # / @ : in its password as %23 %2F %40 %3A; its port is a number up to 65535.";
+}
 
 function explain(cause: unknown, { host, port, database, user }: Target): string {
 	const { code = "", message = "" } = firstOf(cause);

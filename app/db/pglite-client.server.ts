@@ -76,8 +76,8 @@ async function startClient(folder: string): Promise<MortalPglite> {
 
 /** Not tried where it must fail: a try stops the whole process for half a second, and a full disk may stay full for hours. */
 async function reopen(folder: string): Promise<MortalPglite> {
-	const { bfree, bsize } = statfsSync(folder);
-	if (bfree * bsize < LOG_FILE_BYTES) throw Object.assign(new Error("no room for a file of the log"), { code: "ENOSPC" });
+	const { bavail, bsize } = statfsSync(folder);
+	if (bavail * bsize < LOG_FILE_BYTES) throw Object.assign(new Error("no room for a file of the log"), { code: "ENOSPC" });
 	return startClient(folder);
 }
 

@@ -2,11 +2,13 @@ import { mkdirSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { isDatabaseAway } from "./is-database-away.server.ts";
+import { DatabaseDied, type MortalPglite } from "./mortal-pglite.server.ts";
 import { openPglite } from "./pglite-client.server.ts";
+import { ReopeningClient } from "./reopening-client.server.ts";
 
 const LIMIT_MS = 120_000;
 
@@ -72,6 +74,38 @@ test(
 	},
 	LIMIT_MS,
 );
+
+test("a database that opens and dies at once is opened no oftener than one that does not open", async () => {
+	expectConsoleErrors();
+	vi.useFakeTimers({ toFake: ["performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	let openings = 0;
+	const client = new ReopeningClient(createShortLived(), async () => {
+		openings += 1;
+		return createShortLived();
+	});
+	const call50Times = async () => {
+		for (let call = 1; call <= 50; call += 1) await expect(client.query("insert")).rejects.toThrow("the embedded database gave up");
+	};
+	vi.advanceTimersByTime(3_600_000);
+	await call50Times();
+	expect(openings).toBe(1);
+	vi.advanceTimersByTime(3_000);
+	await call50Times();
+	expect(openings).toBe(2);
+});
+
+/** Dies of the first thing that is asked of it. */
+function createShortLived(): MortalPglite {
+	const short = {
+		death: null as DatabaseDied | null,
+		async query() {
+			short.death = new DatabaseDied(new Error("PANIC"));
+			throw short.death;
+		},
+	};
+	return short as unknown as MortalPglite;
+}
 
 test.each(["dead", "reopening", "refused"])(
 	"a database that is %s closes, answers no more and gives its folder free",

@@ -2,8 +2,8 @@ import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/p
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { DatabaseDied, type MortalPglite } from "./mortal-pglite.server.ts";
 
-/** A try may stop the main thread, on which every page is served, for half a second. */
-const PAUSE_AFTER_FAILURE_MS = 3_000;
+/** A try may stop the main thread, on which every page is served, for half a second; one that opens may die of the first write. */
+const PAUSE_AFTER_TRY_MS = 3_000;
 
 /** The part of PGlite that Drizzle uses, on an instance that is opened anew after each death. */
 export class ReopeningClient implements Pick<PGlite, "query" | "transaction"> {
@@ -56,8 +56,9 @@ export class ReopeningClient implements Pick<PGlite, "query" | "transaction"> {
 		try {
 			this.#present = await this.#open();
 		} catch (error) {
-			this.#nextTryAt = performance.now() + PAUSE_AFTER_FAILURE_MS;
 			throw new DatabaseDied(error);
+		} finally {
+			this.#nextTryAt = performance.now() + PAUSE_AFTER_TRY_MS;
 		}
 		this.#isMourned = false;
 		logEvent("database-reopened");

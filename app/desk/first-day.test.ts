@@ -31,6 +31,27 @@ eachDatabase((freshDatabase) => {
 		expect(await read("/desk?q=nobody")).toMatch(/Export CSV.*Search leads.*Nothing matches/s);
 	});
 
+	test.each([
+		["?q=nobody&status=won", "Every word of the search must occur"],
+		["?status=won", "No lead passes all of these filters"],
+		["?from=2026-11-02&to=2026-11-01", "“From” is after “To”"],
+		["?from=2026-01-01&to=2026-01-01", "No lead passes all of these filters"],
+	])("says why nothing matches %s", async (search, expected) => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, {});
+		const page = await (await openDesk(db))(`/desk${search}`);
+		const reasons = page.match(/Every word of the search must occur|No lead passes all of these filters|“From” is after “To”/g);
+		expect(reasons).toEqual([expected]);
+	});
+
+	test("draws a share as long as it says", async () => {
+		const db = await freshDatabase();
+		const createdAt = daysAgo(2);
+		await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
+		const bars = (await (await openDesk(db))("/desk/dashboard")).match(/aria-label="Leads by source".*?<\/ul>/s)?.[0] ?? "";
+		expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%"]);
+	});
+
 	test("draws the days once there are two with something, says so in a sentence before, and no figure a day that would read as none", async () => {
 		const db = await freshDatabase();
 		const read = await openDesk(db);

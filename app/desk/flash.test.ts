@@ -7,6 +7,12 @@ test("says on the next page what was done", () => {
 	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", sentence: "Note saved." });
 });
 
+test("says that a note came along", () => {
+	const address = new URL(withFlash("/desk/leads/7", { done: "status", isNoted: true }), "https://site.example");
+	expect(readFlash(address.searchParams)).toMatchObject({ key: "status", sentence: "Status changed. Your note is saved." });
+	expect(readFlash(new URLSearchParams({ noted: "1" }))).toBeNull();
+});
+
 test("says whom it was done to by a number alone", () => {
 	const address = new URL(withFlash("/desk?view=spam", { done: "rescued", leadId: 7 }), "https://site.example");
 	expect(address.search).toBe("?view=spam&done=rescued&lead=7");

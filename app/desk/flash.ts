@@ -36,23 +36,30 @@ export type Flash = {
 	leadId: number | null;
 };
 
-export type FlashNews = { done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined };
+export type FlashNews = ({ done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined }) & {
+	/** A note came along and is kept. */
+	isNoted?: boolean;
+};
+
+const NOTED = " Your note is saved.";
 
 /** What the address says happened, or null. Words it does not know it ignores. */
 export function readFlash(params: URLSearchParams): Flash | null {
 	const done = params.get("done") ?? "";
 	const lead = Number(params.get("lead"));
 	const leadId = isLeadId(lead) ? lead : null;
-	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done], leadId };
+	const noted = params.get("noted") === "1" ? NOTED : "";
+	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done] + noted, leadId };
 	const problem = params.get("problem") ?? "";
-	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem], leadId };
+	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem] + noted, leadId };
 	return null;
 }
 
 /** The address to go to after a form was sent, with what to say there. */
-export function withFlash(path: string, { leadId, ...words }: FlashNews): string {
+export function withFlash(path: string, { leadId, isNoted, ...words }: FlashNews): string {
 	const params = new URLSearchParams(words);
 	if (leadId !== undefined) params.set("lead", `${leadId}`);
+	if (isNoted) params.set("noted", "1");
 	return `${path}${path.includes("?") ? "&" : "?"}${params}`;
 }
 

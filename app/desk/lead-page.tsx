@@ -90,7 +90,7 @@ export default function LeadPage({
 				{nextOverdueId === null ? null : (
 					<a
 						href={leadPath(nextOverdueId, list)}
-						className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
 					>
 						Next overdue lead
 					</a>

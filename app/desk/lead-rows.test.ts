@@ -38,6 +38,19 @@ eachDatabase((freshDatabase) => {
 		expect(await readList(browser, "?view=spam")).toContain("or that one of you moved here");
 	});
 
+	test("says of a new lead that went on as another why nobody waits for an answer to it", async () => {
+		const db = await freshDatabase();
+		const [earlierLeadId = 0] = await storeDeskLeads(db, { businessName: "Earlier" });
+		await storeDeskLeads(db, { businessName: "Later", earlierLeadId });
+		const rows = (await readList(await openDesk(db), "")).split("<tr").filter((row) => /data-row/.test(row));
+		expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("grew into a later request")])).toEqual(
+			expect.arrayContaining([
+				["Earlier", true],
+				["Later", false],
+			]),
+		);
+	});
+
 	test.each([
 		["", ["All"]],
 		["?status=new", ["New"]],

@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { countAllLeads } from "#app/leads/desk/count-all-leads.ts";
 import { countDesk } from "#app/leads/desk/desk-counts-store.server.ts";
 import { readCursor } from "#app/leads/desk/lead-cursor.ts";
-import { parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { type LeadFilter, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { countMatches, listLeads } from "#app/leads/desk/lead-list-store.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
@@ -62,7 +62,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 	const inAll = isSpam ? counts.spam : countAllLeads(counts);
 	const knowsNewest = !isSpam && !isFiltered && page.newerCursor === null;
 	return (
-		<div data-lead-list="" className="page py-6 md:py-8">
+		<div className="page py-6 md:py-8">
 			<FlashMessage flash={flash} about={flashAbout} />
 			<DeskTitle title={isSpam ? "Spam" : "Leads"}>
 				{inAll === 0 ? null : (
@@ -97,14 +97,15 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 					list={new URLSearchParams(query)}
 				/>
 			) : (
-				<EmptyList isSpam={isSpam} inAll={inAll} />
+				<EmptyList filter={filter} inAll={inAll} />
 			)}
 			<Paging page={page} filter={filter} />
 		</div>
 	);
 }
 
-function EmptyList({ isSpam, inAll }: { isSpam: boolean; inAll: number }) {
-	if (inAll > 0) return <NoLeads kind="nothing-matches" />;
-	return isSpam ? <NoLeads kind="no-spam" /> : <FirstSteps />;
+function EmptyList({ filter: { view, from, to, search }, inAll }: { filter: LeadFilter; inAll: number }) {
+	if (inAll === 0) return view === "spam" ? <NoLeads kind="no-spam" /> : <FirstSteps />;
+	if (from !== null && to !== null && from > to) return <NoLeads kind="dates-reversed" />;
+	return <NoLeads kind={search === "" ? "nothing-left" : "nothing-found"} />;
 }

@@ -36,7 +36,8 @@ eachDatabase((freshDatabase) => {
 		await storeDeskLeads(db, { website }, { website, email: "linh@reef.example" }, { website, email: "other@reef.example" });
 		const read = async (body: string) => (await post(db, body)).json();
 		expect(await read("about=reef.example")).toMatchObject({ website: "reef.example", leadsInAll: 1, leads: [{ id: 1 }] });
-		expect(await read("about=reef.example&also=2&also=x")).toMatchObject({ leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
+		expect(await read("about=reef.example&also=2")).toMatchObject({ leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
+		for (const also of ["x", "9", "99999999999"]) expect((await post(db, `about=reef.example&also=2&also=${also}`)).status).toBe(409);
 		expect(await (await post(db, "about=reef.example&format=text")).text()).toContain("holds about reef.example\n");
 	});
 

@@ -19,6 +19,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 	const also = body.form.getAll("also").map(Number);
 	const person = await findPerson(context.get(requestContext).db, parsed.subject, also);
+	if (person.missed) return textReply(409, "Something you ticked was changed or deleted meanwhile. Please go back and look them up again.");
 	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { erasePerson, findPerson, listPerhapsTheirs } from "#app/leads/desk/person-store.server.ts";
+import { listPerhapsTheirs } from "#app/leads/desk/perhaps-theirs-store.server.ts";
+import { erasePerson, findPerson } from "#app/leads/desk/person-store.server.ts";
 import { parseSubject } from "#app/leads/desk/privacy-subject.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -17,6 +18,10 @@ import { PersonFile } from "./views/person-file.tsx";
 import { countLeads } from "./wording/count-leads.ts";
 
 const HERE = "/desk/privacy-requests";
+const CHANGED = {
+	kind: "problem",
+	sentence: "Something you ticked was changed or deleted meanwhile, so nothing was erased. This is how it stands now: please tick again.",
+} as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	context.get(staffContext);
@@ -34,12 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = parseSubject(about);
 	if (parsed.kind === "refused") return data({ kind: "refused" as const, sentence: parsed.sentence, about }, { status: 400 });
 	const { subject } = parsed;
-	if (body.form.get("intent") !== "erase") {
+	const find = async (isChanged: boolean) => {
 		const person = await findPerson(db, subject);
-		return { kind: "found" as const, about, person, perhaps: await listPerhapsTheirs(db, subject) };
-	}
+		return { kind: "found" as const, about, person, perhaps: await listPerhapsTheirs(db, subject), isChanged };
+	};
+	if (body.form.get("intent") !== "erase") return find(false);
 
-	const { leads, leadIds } = await erasePerson(db, subject, body.form.getAll("also").map(Number));
+	const { leads, leadIds, missed } = await erasePerson(db, subject, body.form.getAll("also").map(Number));
+	if (missed) return data(await find(true), { status: 409 });
 	const isClean = await forgetMails(join(env.DATA_DIR, "mail"), leadIds);
 	if (!isClean) return redirect(withFlash(HERE, { problem: "mail-left" }), 303);
 	return redirect(withFlash(`${HERE}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
@@ -51,11 +58,12 @@ export function meta() {
 
 export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }, actionData }: Route.ComponentProps) {
 	const found = actionData?.kind === "found" ? actionData : null;
+	const asked = found?.isChanged ? CHANGED : null;
 	const refused = actionData?.kind === "refused" ? actionData : null;
 	return (
 		<div className="page py-6 md:py-8">
-			<FlashMessage flash={actionData ? null : flash}>
-				{flash?.key === "erased" && erasedLeads ? `In all: ${countLeads(erasedLeads)}.` : null}
+			<FlashMessage flash={actionData ? asked : flash}>
+				{!actionData && flash?.key === "erased" && erasedLeads ? `In all: ${countLeads(erasedLeads)}.` : null}
 			</FlashMessage>
 			<DeskTitle title="Privacy requests" />
 			<p className="mt-3 max-w-[68ch]">
@@ -81,7 +89,7 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 					Look up
 				</button>
 			</form>
-			{found ? <PersonFile {...found} /> : null}
+			{found ? <PersonFile about={found.about} person={found.person} perhaps={found.perhaps} /> : null}
 		</div>
 	);
 }

@@ -92,6 +92,29 @@ eachDatabase((freshDatabase) => {
 		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam#main");
 	});
 
+	test("keeps a note that comes along with another act, and says so, even where somebody was quicker with the act", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const change = { intent: "status", from: "new", to: "contacted" };
+		const here = `/desk/leads/${leadId}`;
+		expect(await act(db, leadId, { ...change, note: "Rang" })).toEqual({ kind: "go", to: `${here}?done=status&noted=1#main` });
+		expect(await act(db, leadId, { ...change, note: "Me too" })).toEqual({ kind: "go", to: `${here}?problem=meanwhile&noted=1#main` });
+		expect(await act(db, leadId, { intent: "flag", note: "A robot" })).toEqual({ kind: "go", to: `${here}?done=flagged&noted=1#main` });
+		expect(await act(db, leadId, { intent: "rescue", note: " " })).toEqual({ kind: "go", to: `${here}?done=rescued-silent#main` });
+		const events = await db.select().from(leadEvents).orderBy(leadEvents.id);
+		expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(
+			["note: Rang", "status: New to Contacted", "note: Me too", "note: A robot", "flagged: Spam"].concat("rescued: Not spam"),
+		);
+	});
+
+	test("does nothing where the note that comes along cannot be kept", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const note = "x".repeat(5_001);
+		expect(await act(db, leadId, { intent: "status", from: "new", to: "won", note })).toMatchObject({ kind: "refused-note", note });
+		expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
+	});
+
 	test("gives a note back that cannot be kept", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);

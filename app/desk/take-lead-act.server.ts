@@ -26,8 +26,25 @@ const RESCUED = {
 	"no-address": "rescued-silent",
 } as const satisfies Record<Extract<RescueResult, { kind: "rescued" }>["confirmation"], string>;
 
-/** Does to a lead what its page's forms ask for. */
-export async function takeLeadAct(form: URLSearchParams, { db, env, list = new URLSearchParams(), ...act }: Options): Promise<ActResult> {
+/** Does to a lead what its page's forms ask for. A note that comes along with another act is kept with it, or refused with it. */
+export async function takeLeadAct(form: URLSearchParams, options: Options): Promise<ActResult> {
+	const text = form.get("note") ?? "";
+	const isAlong = !["note", "delete"].includes(form.get("intent") ?? "") && text.trim() !== "";
+	if (!isAlong) return takeOneAct(form, options, false);
+	const { leadId, username, now } = options;
+	return options.db.transaction(async (tx) => {
+		const added = await addNote(tx, { leadId, username, now, text });
+		if (added.kind === "refused") return { kind: "refused-note", sentence: added.sentence, note: text };
+		return takeOneAct(form, { ...options, db: tx }, added.kind === "added");
+	});
+}
+
+async function takeOneAct(
+	form: URLSearchParams,
+	{ db, env, list = new URLSearchParams(), ...act }: Options,
+	isNoted: boolean,
+): Promise<ActResult> {
+	const go = (path: string, news: FlashNews, part?: string) => goOn(path, { ...news, isNoted }, part);
 	const here = leadPath(act.leadId, list);
 	const gone = go(listPath(list), { problem: "gone" });
 	switch (form.get("intent")) {
@@ -75,6 +92,6 @@ export async function takeLeadAct(form: URLSearchParams, { db, env, list = new U
 }
 
 /** Always to some part of the page: a browser takes an answer without one to where it was, past what is said at the top. */
-function go(path: string, news: FlashNews, part = "main"): ActResult {
+function goOn(path: string, news: FlashNews, part = "main"): ActResult {
 	return { kind: "go", to: `${withFlash(path, news)}#${part}` };
 }

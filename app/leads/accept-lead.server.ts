@@ -88,8 +88,13 @@ function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }:
 		source,
 		flagged,
 		idempotencyKeyHash: idempotencyKey === null ? null : sha256(idempotencyKey),
-		requestFingerprint: idempotencyKey === null ? null : sha256(JSON.stringify(Object.values(content))),
+		requestFingerprint: idempotencyKey === null ? null : sha256(JSON.stringify(withoutNulls(content))),
 	};
+}
+
+/** So that a retry is still the same request for a release that knows one field more. */
+function withoutNulls(content: Record<string, string | null>): [field: string, value: string | null][] {
+	return Object.entries(content).filter(([, value]) => value !== null);
 }
 
 function earlierLead({ now, earlierLeadKey }: AcceptLeadOptions): EarlierLead | null {

@@ -5,7 +5,7 @@ import { completeWebAddress } from "#app/http/web-address.ts";
 import { HONEYPOT_FIELD, hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
 import { type Refusal, takeLead } from "./take-lead.server.ts";
 
-const LEAD_FIELDS: LeadField[] = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
+const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];
 const HOUR_MS = 60 * 60 * 1000;
 
 type Options = {

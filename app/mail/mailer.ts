@@ -9,7 +9,7 @@ export type SendOutcome =
 	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; fault: string };
 
 export type Mailer = {
-	/** Never throws, and ends within a minute whatever the mail server does. */
+	/** Never throws, and ends within a minute and a half, whatever the mail server does. */
 	send(mail: Mail): Promise<SendOutcome>;
 	/** Removes what was written about a lead; only where mails become files. */
 	forgetLead?(leadId: number): Promise<void>;

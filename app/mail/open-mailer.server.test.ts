@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { smallMail } from "#tests/mail.ts";
 import { createCertificate } from "#tests/sites/certificate.ts";
@@ -178,6 +179,18 @@ test("keeps to three connections, however many mails there are", async () => {
 	expect(peer.delivered).toHaveLength(30);
 	expect(peer.connectionCount).toBeLessThanOrEqual(3);
 });
+
+test("a slow mail server is given its time for each mail, however many wait for their turn", async () => {
+	const answerMessage = async () => {
+		await sleep(2_000);
+		return 250;
+	};
+	await using peer = await startSmtpPeer({ answerMessage });
+	await using mailer = openTestMailer(peer, { giveUpAfterMs: 5_000 });
+	const outcomes = await Promise.all(Array.from({ length: 7 }, () => mailer.send(smallMail())));
+	expect(outcomes.filter((outcome) => outcome.kind === "failed" && outcome.mayHaveArrived)).toEqual([]);
+	expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(peer.mails.length);
+}, 30_000);
 
 test("one refused recipient costs the others nothing", async () => {
 	await using peer = await startSmtpPeer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });

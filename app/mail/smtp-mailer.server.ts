@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTurns } from "#app/http/take-turns.ts";
 import { mailMessage } from "./mail-message.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { describeSmtpFault } from "./smtp-fault.ts";
@@ -6,7 +7,7 @@ import { smtpServerOf } from "./smtp-server-of.ts";
 
 export type SmtpMailerOptions = {
 	smtpUrl: string;
-	/** A third of the time for which a notice belongs to the process that sends it. */
+	/** From a mail's turn on, for which it waits half as long; both together are half of the time for which a notice is its process's. */
 	giveUpAfterMs?: number;
 	/** Trusted beside the usual authorities. */
 	ca?: string;
@@ -22,10 +23,22 @@ const MAX_SILENCE_MS = 30_000;
 /** Sends through one mail server over a few connections that are kept. */
 export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
 	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
+	// In the pool's own queue the time of a mail would run out before it is sent, or while it is.
+	const { inTurn } = createTurns({ atOnce: MAX_CONNECTIONS, waiting: Number.POSITIVE_INFINITY });
 	const underWay = new Set<Promise<SendOutcome>>();
 	const stalled = new WeakSet<ReturnType<typeof open>>();
 	let pool = open();
 	let isClosed = false;
+
+	async function attemptInTurn(message: SendMailOptions): Promise<SendOutcome> {
+		const patience = AbortSignal.timeout(giveUpAfterMs / 2);
+		try {
+			return await inTurn(() => attempt(message), patience);
+		} catch (error) {
+			if (error !== patience.reason) throw error;
+			return describeSmtpFault({ code: "ETIMEDOUT" });
+		}
+	}
 
 	async function attempt(message: SendMailOptions): Promise<SendOutcome> {
 		const own = pool;
@@ -36,7 +49,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 				wasSentWhole = true;
 			},
 		};
-		// No timeout of a socket notices a server that trickles its answers, and a queue may be long.
+		// No timeout of a socket notices a server that trickles its answers.
 		const deadline = setTimeout(() => {
 			stalled.add(own);
 			own.close({ force: true });
@@ -56,7 +69,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 		async send(mail) {
 			const message = mailMessage(mail);
 			if (message === null) return UNUSABLE_ADDRESS;
-			const attempted = attempt(message);
+			const attempted = attemptInTurn(message);
 			underWay.add(attempted);
 			return attempted.finally(() => underWay.delete(attempted));
 		},

@@ -28,7 +28,7 @@ test("says of a site without settings that nothing is counted, passed on or dele
 test("says what the settings add: analytics, a CRM, days", () => {
 	const text = render({
 		GA_MEASUREMENT_ID: "G-ABCD1234",
-		WEBHOOK_URL: "https://crm.example/hook",
+		WEBHOOK_URL: "https://crm.com.au/hook",
 		WEBHOOK_SECRET: `whsec_${"a".repeat(32)}`,
 		LEADS_KEPT_DAYS: "730",
 		REPORT_DAYS: "1",

@@ -166,6 +166,20 @@ eachDatabase((freshDatabase) => {
 		expect(await db.$count(rateLimits)).toBe(0);
 	});
 
+	test("those who give up waiting in the line were not checked, and count for nothing", async () => {
+		const db = asNode(await freshDatabase());
+		await createStaff(db);
+		const line = holdPasswordLine(2);
+		const patience = new AbortController();
+		const waits = Promise.allSettled(Array.from({ length: 10 }, () => enter(db, { signal: patience.signal })));
+		await expect.poll(() => sumHits(db)).toBe(10 + 10);
+		patience.abort(new Error("too long"));
+		expect((await waits).map(({ status }) => status)).toEqual(Array(10).fill("rejected"));
+		expect(await sumHits(db)).toBe(0);
+		await line.release();
+		expect((await enter(db)).kind).toBe("signed-in");
+	});
+
 	test("a password that the owner sets while another is being changed stands", async () => {
 		const db = asNode(await freshDatabase());
 		const userId = await createStaff(db);

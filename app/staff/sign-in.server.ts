@@ -49,9 +49,11 @@ export async function signIn(credentials: Credentials, options: SignInOptions): 
 		if (result.kind === "signed-in") await tries.forgive();
 		return result;
 	} catch (error) {
-		if (!(error instanceof TooManyWaiting)) throw error;
-		await tries.forgive();
-		return { kind: "busy" };
+		const isBusy = error instanceof TooManyWaiting;
+		// Whoever gives up does so before the password is looked at, or not at all.
+		if (isBusy || (signal?.aborted && error === signal.reason)) await tries.forgive();
+		if (isBusy) return { kind: "busy" };
+		throw error;
 	}
 }
 

@@ -6,7 +6,7 @@ type Props = { title: string; className?: string; children: React.ReactNode };
 export function Drawer({ title, className = "border-hairline", children }: Props) {
 	return (
 		<details className={`group/drawer border-b ${className}`}>
-			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 py-2 font-semibold print:min-h-0 print:py-1">
+			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 py-2 font-semibold print:min-h-0 print:break-after-avoid print:py-1">
 				{title}
 				<ChevronDown aria-hidden="true" className="no-print shrink-0 transition-transform group-open/drawer:rotate-180" size={18} />
 			</summary>

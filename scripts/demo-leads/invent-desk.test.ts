@@ -52,6 +52,18 @@ test("names nobody real, and leaves no mail to an invented person waiting", () =
 	}
 });
 
+test.each(MOMENTS)("has mail wait at %s as the worker would have it, not due at once", (now) => {
+	const waiting = inventDesk({ now, ownSites }).flatMap(({ notices }) => notices.filter(({ state }) => state === "waiting"));
+	expect(waiting.length).toBeGreaterThan(1);
+	for (const { runAt, createdAt, attempts } of waiting) {
+		expect(runAt.getTime() - now.getTime()).toBeGreaterThan(0);
+		expect(runAt.getTime() - now.getTime()).toBeLessThanOrEqual(15 * 60 * 1000);
+		// Five short pauses, then one every quarter of an hour.
+		const quarters = (now.getTime() - createdAt.getTime()) / (15 * 60 * 1000);
+		expect(Math.abs(attempts - quarters)).toBeLessThan(8);
+	}
+});
+
 test("is busier on working days", () => {
 	const [now = new Date()] = MOMENTS;
 	const weekdays = inventDesk({ now, ownSites }).map(({ createdAt }) => new Date(`${brisbaneDay(createdAt)}T00:00:00Z`).getUTCDay());

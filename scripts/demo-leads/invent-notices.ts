@@ -15,12 +15,15 @@ export type InventedNotice = {
 
 type NoticeFate = Omit<InventedNotice, "kind" | "createdAt">;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 const REFUSED_SHARE = 0.04;
 /** With the pauses between them. */
-const FIVE_TRIES_MS = 7.5 * 60 * 1000;
+const FIVE_TRIES_MS = 7.5 * MINUTE_MS;
 
-/** How the mails of a lead fared. Only mails to the agency itself are ever left waiting: those to invented people must never go out. */
+/**
+ * How the mails of a lead fared. Only mails to the agency itself are ever left waiting, for a quarter of an hour at most as the worker has it:
+ * those to invented people must never go out.
+ */
 export function inventNotices(
 	lead: InventedLead,
 	{ now, random, isWaiting }: { now: Date; random: Random; isWaiting: boolean },
@@ -29,20 +32,23 @@ export function inventNotices(
 	const runAt = new Date(createdAt.getTime() + (lead.source === "hero" ? 90_000 : 0));
 	const doneAt = new Date(runAt.getTime() + random.between(800, 9_000));
 	const sent: NoticeFate = { state: "done", runAt, attempts: 1, strikes: 0, fault: null, doneAt };
-	const away = "the mail server did not answer in time";
-	const waiting: NoticeFate = {
-		state: "waiting",
-		runAt: new Date(now.getTime() + DAY_MS),
-		attempts: 7,
-		strikes: 0,
-		fault: away,
-		doneAt: null,
-	};
 	const refused = "the address was refused, perhaps mistyped (550)";
 	const givenUpAt = new Date(Math.min(now.getTime(), runAt.getTime() + FIVE_TRIES_MS));
 	const parked: NoticeFate = { state: "parked", runAt: givenUpAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
-	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? waiting : sent) }];
+	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? inventWait(runAt, { now, random }) : sent) }];
 	if (lead.email && !lead.flagged)
 		notices.push({ kind: "confirmation-mail", createdAt, ...(random.chance(REFUSED_SHARE) ? parked : sent) });
 	return notices;
+}
+
+/** Tried ever since without an answer, the last time just now, with pauses that double from half a minute to a quarter of an hour. */
+function inventWait(firstRunAt: Date, { now, random }: { now: Date; random: Random }): NoticeFate {
+	let attempts = 1;
+	let pauseMs = MINUTE_MS / 2;
+	for (let at = firstRunAt.getTime() + pauseMs; at < now.getTime(); at += pauseMs) {
+		attempts += 1;
+		pauseMs = Math.min(2 * pauseMs, 15 * MINUTE_MS);
+	}
+	const runAt = new Date(now.getTime() + pauseMs * random.between(0.9, 1));
+	return { state: "waiting", runAt, attempts, strikes: 0, fault: "the mail server did not answer in time", doneAt: null };
 }

@@ -9,7 +9,6 @@ type Props = {
 
 /** Parts of a whole as bars with their figures: the figures are the text, the bars only draw them. */
 export function ShareBars({ label, total, shares }: Props) {
-	const most = Math.max(1, ...shares.map(({ leads }) => leads));
 	return (
 		<ul aria-label={label} className="grid gap-3 pt-1">
 			{shares.map(({ name, leads, look = "bg-reef", href }) => (
@@ -30,7 +29,7 @@ export function ShareBars({ label, total, shares }: Props) {
 						</span>
 					</span>
 					<span aria-hidden="true" className="data-track mt-1 block h-3 bg-ink/8">
-						<span className={`data-bar block h-full ${look}`} style={{ width: `${(leads / most) * 100}%` }} />
+						<span className={`data-bar block h-full ${look}`} style={{ width: `${(leads / total) * 100}%` }} />
 					</span>
 				</li>
 			))}

@@ -33,7 +33,9 @@ export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: 
 					{leadName(lead)}
 				</a>
 				{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{domainOf(lead.website)}</span> : null}
-				{lead.excerpt ? <span className="wrap-anywhere mt-0.5 line-clamp-1 text-ink-soft text-sm">“{lead.excerpt}”</span> : null}
+				{lead.excerpt ? (
+					<span className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-soft text-sm lg:line-clamp-1">“{lead.excerpt}”</span>
+				) : null}
 			</th>
 			<td
 				className={`wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 lg:min-w-56 ${lead.contactName || lead.email ? "" : "max-md:hidden"} ${CELL}`}
@@ -59,6 +61,7 @@ export function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: 
 			{lead.flagged ? null : (
 				<td className={`text-sm max-md:col-start-1 max-md:row-start-4 max-md:pt-1 md:max-lg:col-start-2 md:max-lg:row-start-1 ${CELL}`}>
 					{due ? <DueGauge mark={due} /> : null}
+					{due === null && lead.laterLeadId !== null ? <span className="text-ink-soft">grew into a later request</span> : null}
 				</td>
 			)}
 			<td className={`text-sm max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3 ${CELL}`}>

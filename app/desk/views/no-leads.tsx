@@ -1,7 +1,7 @@
 import { leadsPath } from "#app/desk/leads-path.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 
-export type EmptyKind = "nothing-matches" | "no-spam";
+export type EmptyKind = "nothing-found" | "nothing-left" | "dates-reversed" | "no-spam";
 
 /** What stands where a list is empty, and what to do about it. */
 export function NoLeads({ kind }: { kind: EmptyKind }) {
@@ -21,9 +21,19 @@ export function NoLeads({ kind }: { kind: EmptyKind }) {
 }
 
 const WORDS: Record<EmptyKind, { title: string; text: string; link: { href: string; label: string } }> = {
-	"nothing-matches": {
+	"nothing-found": {
 		title: "Nothing matches",
 		text: "Every word of the search must occur in the lead: try fewer words, or take a filter away.",
+		link: { href: leadsPath({}), label: "Show all leads" },
+	},
+	"nothing-left": {
+		title: "Nothing matches",
+		text: "No lead passes all of these filters: take one away.",
+		link: { href: leadsPath({}), label: "Show all leads" },
+	},
+	"dates-reversed": {
+		title: "Nothing matches",
+		text: "“From” is after “To”, so no day is between them: change one of the two.",
 		link: { href: leadsPath({}), label: "Show all leads" },
 	},
 	"no-spam": {

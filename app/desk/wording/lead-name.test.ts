@@ -4,6 +4,7 @@ import { leadName } from "./lead-name.ts";
 test.each([
 	[{ businessName: "Reef Tours", website: "https://www.reef.example/x" }, "Reef Tours"],
 	[{ businessName: null, website: "https://www.reef.example/x" }, "reef.example"],
+	[{ businessName: null, website: "https://au.linkedin.com/in/sam-cafe/" }, "au.linkedin.com/in/sam-cafe"],
 	[{ businessName: null, website: "javascript:alert(1)" }, "javascript:alert(1)"],
 	[{ businessName: null, website: "no address at all" }, "no address at all"],
 ])("calls %j %s", (lead, name) => {

@@ -1,15 +1,15 @@
 import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
+import { isSharedHost } from "#app/leads/desk/shared-hosts.ts";
 
 /** What the desk calls a lead: its business, or else the domain of its website. */
 export function leadName({ businessName, website }: Pick<DeskLead, "businessName" | "website">): string {
 	return businessName || domainOf(website);
 }
 
-/** The host of a website as people say it; whatever else was sent stays as it is. */
+/** The host of a website as people say it, with the page where everybody has one; whatever else was sent stays as it is. */
 export function domainOf(website: string): string {
-	try {
-		return new URL(website).hostname.replace(/^www\./, "") || website;
-	} catch {
-		return website;
-	}
+	const url = URL.parse(website);
+	const host = url?.hostname.replace(/^www\./, "");
+	if (!url || !host) return website;
+	return isSharedHost(host) ? `${host}${url.pathname.replace(/\/$/, "")}` : host;
 }

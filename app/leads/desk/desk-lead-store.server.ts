@@ -83,10 +83,12 @@ function laterLead(db: Database) {
 		.where(and(eq(later.earlierLeadId, leads.id), sql`not ${later.flagged}`));
 }
 
+/** One whose first attempt is yet to come is no trouble, but not sent either: it has rank 3, and no word. */
 function worstNotice(db: Database) {
-	const worst = sql`min(case ${notices.state} when 'parked' then 1 when 'waiting' then 2 else 3 end)`;
+	const worst = sql`min(case when ${notices.state} = 'parked' then 1 when ${notices.state} = 'done' then 4
+		when ${notices.fault} is not null then 2 else 3 end)`;
 	return db
-		.select({ state: sql`case ${worst} when 1 then 'parked' when 2 then 'waiting' when 3 then 'done' end` })
+		.select({ state: sql`case ${worst} when 1 then 'parked' when 2 then 'waiting' when 4 then 'done' end` })
 		.from(notices)
 		.where(eq(notices.leadId, leads.id));
 }

@@ -19,7 +19,7 @@ export type DeskLead = {
 	laterLeadId: number | null;
 	/** The beginning of what they wrote; in the spam view alone, where it tells a person from a robot. */
 	excerpt?: string;
-	/** The worst state among its notices: parked before waiting before done; null where there are none. */
+	/** The worst among its notices: parked before waiting although an attempt failed before done; null where there are none, or one is yet on its way. */
 	mail: NoticeState | null;
 };
 

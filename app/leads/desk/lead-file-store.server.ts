@@ -13,7 +13,7 @@ import {
 	wholeLeadColumns,
 } from "./desk-lead-store.server.ts";
 import { isLeadId } from "./lead-id.ts";
-import { SHARED_HOSTS } from "./shared-hosts.ts";
+import { isSharedHost } from "./shared-hosts.ts";
 
 const MOST_RELATED = 10;
 
@@ -50,7 +50,7 @@ async function listRelated(db: Database, { id, email, host: ownHost }: Lookup): 
 	};
 	// Two questions, since one with "or" could not be read off the two indexes in order.
 	const byEmail = email === null ? [] : await others(sql`lower(${leads.email}) = lower(${email})`);
-	const byHost = ownHost === null || SHARED_HOSTS.includes(ownHost) ? [] : await others(sql`${websiteHost} = ${ownHost}`);
+	const byHost = ownHost === null || isSharedHost(ownHost) ? [] : await others(sql`${websiteHost} = ${ownHost}`);
 	const byId = new Map([...byEmail, ...byHost].map((lead) => [lead.id, lead]));
 	return [...byId.values()].sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id).slice(0, MOST_RELATED);
 }

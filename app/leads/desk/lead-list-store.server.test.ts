@@ -197,18 +197,22 @@ eachDatabase((freshDatabase) => {
 		expect(await countLeadsSince(db, EVERY_LEAD, { id: 0, now })).toBe(1);
 	});
 
-	test("tells the worst of what became of a lead's notices", async () => {
+	test("tells the worst of what became of a lead's notices, and nothing while the first attempt is yet to come", async () => {
 		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {}, {});
-		const notice = (leadId: number, kind: string, state: string) => ({ leadId, kind, state, runAt: now, createdAt: now });
+		await storeDeskLeads(db, {}, {}, {}, {}, {});
+		const notice = (leadId: number, kind: string, state: string, fault: string | null = null) => ({
+			...{ leadId, kind, state, fault },
+			...{ runAt: now, createdAt: now },
+		});
 		await db
 			.insert(notices)
 			.values([
 				...[notice(1, "agency-mail", "done"), notice(1, "webhook", "done"), notice(2, "agency-mail", "done")],
-				...[notice(2, "webhook", "waiting"), notice(3, "agency-mail", "waiting"), notice(3, "webhook", "parked")],
+				...[notice(2, "webhook", "waiting", "away"), notice(3, "agency-mail", "waiting", "away"), notice(3, "webhook", "parked")],
+				...[notice(4, "confirmation-mail", "done"), notice(4, "agency-mail", "waiting")],
 			]);
 		const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
-		expect(listed.map(({ mail }) => mail)).toEqual([null, "parked", "waiting", "done"]);
+		expect(listed.map(({ mail }) => mail)).toEqual([null, null, "parked", "waiting", "done"]);
 	});
 
 	test("the mail filter finds leads whose mail failed and waits, or was given up, not those whose first attempt is yet to come", async () => {

@@ -4,7 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { erasePerson, findPerson, listPerhapsTheirs } from "./person-store.server.ts";
+import { listPerhapsTheirs } from "./perhaps-theirs-store.server.ts";
+import { erasePerson, findPerson } from "./person-store.server.ts";
 import { type PrivacySubject, parseSubject } from "./privacy-subject.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
@@ -95,19 +96,85 @@ eachDatabase((freshDatabase) => {
 			{ website: "https://shop.reef.example" },
 			{ website: "javascript:reef.example" },
 		);
-		const subject = about("https://reef.example/contact");
+		const subject = about("https://reef.example/");
 		expect(await findPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
 		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3]);
-		expect((await findPerson(db, subject, [3, 4])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
+		expect((await findPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
 		expect((await erasePerson(db, subject)).leadIds.sort()).toEqual([1, 2]);
 		expect(await db.$count(leads)).toBe(4);
 	});
 
-	test("on a host where everybody has a page only theirs is found", async () => {
+	test("finds under one page of a website only what was left for that page; the website's others are perhaps theirs, the nearest first", async () => {
 		const db = await freshDatabase();
-		const websites = ["https://www.facebook.com/ReefCafe/", "https://facebook.com/reefcafe/about", "https://facebook.com/reefcafe2"];
-		await storeDeskLeads(db, ...websites.map((website) => ({ website })));
-		expect((await findPerson(db, about("facebook.com/reefcafe"))).leads.map(({ id }) => id)).toEqual([2, 1]);
+		await storeDeskLeads(
+			db,
+			{ website: "https://hipages.com.au/connect/Joe" },
+			{ website: "http://www.hipages.com.au:8080/connect/joe/reviews?page=2" },
+			{ website: "https://hipages.com.au/connect/joe", email: "joe@reef.example" },
+			{ website: "https://hipages.com.au/connect/joe?branch=2" },
+			{ website: "https://hipages.com.au/connect/ann" },
+			{ website: "https://hipages.com.au/connect/joey" },
+			{ website: "https://hipages.com.au" },
+		);
+		const subject = about("hipages.com.au/connect/joe/");
+		const person = await findPerson(db, subject);
+		expect(person).toMatchObject({ website: "hipages.com.au/connect/joe", leads: [{ id: 2 }, { id: 1 }] });
+		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([4, 3, 7, 6, 5]);
+		expect((await erasePerson(db, subject)).leadIds.sort()).toEqual([1, 2]);
+	});
+
+	test.each([
+		["facebook.com/reefcafe", [9, 8, 7, 6, 5, 2, 1], [10]],
+		["https://m.facebook.com/ReefCafe/?fbclid=1#top", [9, 8, 7, 6, 5, 2, 1], [10]],
+		["facebook.com/profile.php?id=1", [3], []],
+		["facebook.com/profile.php", [], [4, 3]],
+		["facebook.com/caf%C3%A9", [11], []],
+		["facebook.com/café", [11], []],
+	])("on a host where everybody has a page only theirs is found: %s", async (typed, held, perhaps) => {
+		const db = await freshDatabase();
+		const websites = [
+			...[
+				"www.facebook.com/ReefCafe/",
+				"facebook.com/reefcafe/about",
+				"facebook.com/profile.php?id=1&ref=x",
+				"facebook.com/profile.php?id=12",
+			],
+			...["www.facebook.com/reefcafe?ref=x&utm_source=a", "m.facebook.com/reefcafe", "facebook.com/reefcafe#about"],
+			...["mobile.facebook.com/reefcafe/?", "facebook.com/reefcafe/?ref=x#about", "facebook.com/reefcafe?story=7"],
+			...["facebook.com/café", "facebook.com/reefcafe2"],
+		];
+		await storeDeskLeads(db, ...websites.map((website) => ({ website: `https://${website}` })));
+		expect((await findPerson(db, about(typed))).leads.map(({ id }) => id)).toEqual(held);
+		expect((await listPerhapsTheirs(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
+	});
+
+	test("no number of others who are called alike hides what is perhaps theirs", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "info@reef.example" }, { email: "info+cafe@reef.example" }, { email: "Info+2@Reef.example" });
+		await db.execute(sql`insert into leads (website, email, created_at)
+			select 'https://a.example', case when n % 2 = 0 then 'info@other' || n || '.example' else 'in.fo@reef.example' end, timestamptz '2026-11-02'
+			from generate_series(1, 240) n`);
+		expect((await listPerhapsTheirs(db, about("info@reef.example"))).map(({ id }) => id)).toEqual([3, 2]);
+		expect((await erasePerson(db, about("info@reef.example"), [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
+	});
+
+	test("what was ticked is theirs still when a hundred newer ones came", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "info+cafe@reef.example" });
+		await db.execute(sql`insert into leads (website, email, created_at)
+			select 'https://a.example', 'info+' || n || '@reef.example', timestamptz '2026-11-02' from generate_series(1, 120) n`);
+		expect(await listPerhapsTheirs(db, about("info@reef.example"))).toHaveLength(100);
+		expect((await erasePerson(db, about("info@reef.example"), [1])).leadIds).toEqual([1]);
+	});
+
+	test("says which of the ticked are not theirs, and erases nothing then", async () => {
+		const db = await freshDatabase();
+		await storePeople(db);
+		const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
+		expect((await findPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
+		expect(await erasePerson(db, subject, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
+		expect(await db.$count(leads)).toBe(6);
+		expect(JSON.stringify(await findPerson(db, subject, [1]))).not.toContain("missed");
 	});
 
 	test("names what is perhaps theirs too: other spellings of the address, and leads without one on their website", async () => {
@@ -128,12 +195,13 @@ eachDatabase((freshDatabase) => {
 		expect((await findPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
 		expect((await findPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
 		// What was not offered is not reached, whatever a form says.
-		expect((await erasePerson(db, subject, [2, 5, 8])).leadIds.sort()).toEqual([1, 2, 6]);
+		expect((await erasePerson(db, subject, [2, 5, 8])).missed).toEqual([5, 8]);
+		expect((await erasePerson(db, subject, [2])).leadIds.sort()).toEqual([1, 2, 6]);
 		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3]);
 		expect(await db.$count(leads)).toBe(5);
 	});
 
-	test.each(["nobody@reef.example", "", "%", "linh@reef.example' or true --", "linh\u0000\uD800"])(
+	test.each(["nobody@reef.example", "", "%", "linh@reef.example' or true --", "linh\u0000\uD800.example"])(
 		"holds nothing about %j",
 		async (email) => {
 			const db = await freshDatabase();

@@ -5,28 +5,54 @@ test.each([" Linh@Reef.example ", "linh+cafe@reef.example", "li\u0000nh@reef.exa
 	expect(parseSubject(typed)).toEqual({ kind: "subject", subject: { email: typed.replace("\u0000", "").trim() } });
 });
 
-test.each(["reef.example", " WWW.Reef.example", "https://www.reef.example:8443/menu?a=1#b", "http://reef.example/@linh"])(
+test.each(["reef.example", " WWW.Reef.example", "https://www.reef.example:8443/?utm_source=a&ref=b#c"])(
 	"%j is the website reef.example",
 	(typed) => {
 		expect(parseSubject(typed)).toMatchObject({
 			kind: "subject",
-			subject: { website: "reef.example", hosts: ["reef.example"], page: null },
+			subject: { website: "reef.example", hosts: ["reef.example"], pages: [] },
 		});
 	},
 );
+
+test.each([
+	["tiktok.com/@joe", "tiktok.com/@joe"],
+	["http://reef.example/@linh", "reef.example/@linh"],
+	["https://www.reef.example:8443/Menu/?a=1&ref=x#b", "reef.example/menu?a=1"],
+	["reef.example?id=5", "reef.example?id=5"],
+	["https://www.facebook.com/ReefCafe/", "facebook.com/reefcafe"],
+	["m.facebook.com/reefcafe?fbclid=x", "facebook.com/reefcafe"],
+	["au.linkedin.com/in/sam", "au.linkedin.com/in/sam"],
+	["hipages.com.au/connect/%", "hipages.com.au/connect/%"],
+])("%j is the page %s", (typed, website) => {
+	expect(parseSubject(typed)).toMatchObject({ kind: "subject", subject: { website, pages: [website.replace(/^[^/?]+/, "")] } });
+});
 
 test("a name in other letters is looked for in both spellings", () => {
 	expect(parseSubject("https://www.CAFÉ.example/")).toMatchObject({ subject: { hosts: ["xn--caf-dma.example", "café.example"] } });
 });
 
-test("on a host where everybody has a page it is the page that counts", () => {
-	expect(parseSubject("https://www.facebook.com/ReefCafe/")).toMatchObject({ subject: { page: "facebook.com/reefcafe" } });
-	expect(parseSubject("facebook.com")).toEqual({
-		kind: "refused",
-		sentence: "Everybody can have a page on facebook.com. Please enter the whole address of theirs.",
-	});
-});
+test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])(
+	"%j alone is nobody's: everybody can have a page there",
+	(typed) => {
+		expect(parseSubject(typed)).toEqual({
+			kind: "refused",
+			sentence: "Everybody can have a page on facebook.com. Please enter the whole address of theirs.",
+		});
+	},
+);
 
-test.each(["", "  ", "two words", "https://", "://"])("%j is refused", (typed) => {
+test.each([
+	"",
+	"  ",
+	"Harveys",
+	"two words",
+	"https://",
+	"://",
+	"@joe",
+	"a@b@reef.example",
+	"linh@reef.example/menu",
+	"https://linh@reef.example",
+])("%j is refused", (typed) => {
 	expect(parseSubject(typed)).toEqual({ kind: "refused", sentence: "Please enter an email address or a web address." });
 });

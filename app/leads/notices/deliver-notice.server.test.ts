@@ -257,10 +257,10 @@ eachDatabase((freshDatabase) => {
 		});
 	});
 
-	test("a webhook that is no longer set is settled", async () => {
+	test("a node that knows no webhook leaves it to one that does", async () => {
 		const db = await freshDatabase();
 		await storeLead(db, { hasWebhook: true }, { email: null });
 		await deliverDue(createTools(db, { mailer: createMailer() }));
-		expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: no webhook is set" });
+		expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is set here" });
 	});
 });

@@ -79,7 +79,8 @@ async function sendMail(build: typeof agencyMail, told: Told, notice: ClaimedNot
 
 async function post(told: Told, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
-	if (!url || !WEBHOOK_SECRET) return notSent("no webhook is set");
+	// Another node may know it already, or this one once it starts again.
+	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is set here" };
 	const request = leadWebhook({ ...told, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
 	return judgeWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
 }

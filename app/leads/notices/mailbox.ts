@@ -1,16 +1,25 @@
-const GMAIL = ["gmail.com", "googlemail.com"];
-const PROTON = ["proton.me", "protonmail.com", "pm.me"];
+/** What stands behind a plus counts for nothing, whoever has the mailbox. */
+const PLUS = "[+].*$";
+const PROVIDERS = [
+	{ domains: ["gmail.com", "googlemail.com"], passedOver: `${PLUS}|[.]` },
+	{ domains: ["proton.me", "protonmail.com", "pm.me"], passedOver: `${PLUS}|[._-]` },
+];
+
+/** A mailbox by all addresses that lead to it: those at one of `domains` that read `local` without what matches `passedOver`. */
+type Mailbox = { local: string; domains: string[]; passedOver: string };
 
 /**
  * The mailbox that an address leads to, however it is written: what stands behind a plus counts for nothing, nor do Gmail's dots, nor
  * Proton's dots, hyphens and underscores.
  */
 export function mailbox(address: string): string {
-	const [local = "", domain = ""] = address
-		.toLowerCase()
-		.replace(/\+[^@]*@/, "@")
-		.split("@");
-	if (GMAIL.includes(domain)) return `${local.replaceAll(".", "")}@gmail.com`;
-	if (PROTON.includes(domain)) return `${local.replace(/[._-]/g, "")}@proton.me`;
-	return `${local}@${domain}`;
+	const { local, domains } = findMailbox(address);
+	return `${local}@${domains[0]}`;
+}
+
+/** The same with all its spellings. */
+export function findMailbox(address: string): Mailbox {
+	const [local = "", domain = ""] = address.toLowerCase().split("@");
+	const { domains, passedOver } = PROVIDERS.find((one) => one.domains.includes(domain)) ?? { domains: [domain], passedOver: PLUS };
+	return { local: local.replace(new RegExp(passedOver, "g"), ""), domains, passedOver };
 }

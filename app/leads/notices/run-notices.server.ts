@@ -23,15 +23,14 @@ export type NoticeWorker = {
  * Apart, so that a mail server that swallows connections holds up no webhook, nor the other way round. Whoever still waits for a report takes
  * no place: a stranger's slow site must not hold up the mails of others.
  */
-const LANES: { kinds: NoticeKind[]; mostAtOnce: number }[] = [
-	{ kinds: ["agency-mail", "confirmation-mail"], mostAtOnce: 3 },
-	{ kinds: ["webhook"], mostAtOnce: 2 },
-];
+const MOST_AT_ONCE = { mail: 3, webhook: 2 };
+type Lane = keyof typeof MOST_AT_ONCE;
+const LANE_OF: Record<NoticeKind, Lane> = { "agency-mail": "mail", "confirmation-mail": "mail", webhook: "webhook" };
 /** Over the places of a lane; no more than these wait for a report, of the few sites that are read at once. */
 const MOST_AWAITING_REPORTS = 12;
 const REPORT_IS_SLOW_AFTER_MS = 500;
 const POLL_MS = 2_000;
-/** Longer than the longest delivery: a minute for a mail, three quarters of one for its report, the database's patience on top. */
+/** Longer than the longest delivery: a minute and a half for a mail, three quarters of one for its report, the database's patience on top. */
 const LEASE_MS = 3 * 60_000;
 const CLOSE_PATIENCE_MS = 10_000;
 
@@ -55,7 +54,9 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 		}
 	}
 
-	async function work({ kinds, mostAtOnce }: (typeof LANES)[number]): Promise<void> {
+	async function work(lane: Lane): Promise<void> {
+		const kinds = (Object.keys(LANE_OF) as NoticeKind[]).filter((kind) => LANE_OF[kind] === lane);
+		const mostAtOnce = MOST_AT_ONCE[lane];
 		const underWay = new Set<Promise<void>>();
 		const reports = watchSlow(tools.findReport);
 		const freePlaces = () => mostAtOnce + Math.min(reports.slowCount(), MOST_AWAITING_REPORTS) - underWay.size;
@@ -72,7 +73,7 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 		await Promise.all(underWay);
 	}
 
-	const working = Promise.all(LANES.map(work));
+	const working = Promise.all([work("mail"), work("webhook")]);
 	return {
 		async close() {
 			closing.abort();
@@ -85,18 +86,20 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 /** The same search for a report, with how many are being waited for that were not there at once. */
 function watchSlow(findReport: DeliveryTools["findReport"]) {
 	let slow = 0;
-	let tell = Promise.withResolvers<void>();
+	let tell = () => {};
 	return {
 		slowCount: () => slow,
-		/** Ends as soon as one more is waited for. */
-		nextSlow: () => tell.promise,
+		/** Ends as soon as one more is waited for, unless it is asked again before: a promise that stays would keep every race it was ever in. */
+		nextSlow: () =>
+			new Promise<void>((resolve) => {
+				tell = resolve;
+			}),
 		async find(lead: Parameters<typeof findReport>[0]) {
 			let isSlow = false;
 			const timer = setTimeout(() => {
 				isSlow = true;
 				slow += 1;
-				tell.resolve();
-				tell = Promise.withResolvers<void>();
+				tell();
 			}, REPORT_IS_SLOW_AFTER_MS);
 			try {
 				return await findReport(lead);

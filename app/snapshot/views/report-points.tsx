@@ -26,7 +26,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 				const score = snapshot.points.find(({ id }) => id === step.id)?.score ?? null;
 				return (
 					<section key={step.id} id={step.id} aria-labelledby={`${step.id}-title`} className="mt-10 scroll-mt-24 print:mt-6">
-						<div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2">
+						<div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 print:break-after-avoid">
 							<h3 id={`${step.id}-title`} className="text-2xl">
 								{step.name}
 							</h3>
