@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "./measured-site.ts";
+import { openHome } from "./open-home.ts";
 
 const SIZES = [
 	{ name: "desktop", viewport: { width: 1280, height: 900 } },
@@ -12,7 +13,7 @@ for (const { name, viewport } of SIZES) {
 		test.use({ viewport });
 
 		test(`pictures at ${name} width`, async ({ page, measuredSite }) => {
-			await page.goto("/");
+			await openHome(page);
 			await page.evaluate(() => document.fonts.ready);
 			await picture(page, `home-${name}`);
 
