@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { use } from "react";
-import { data, Outlet } from "react-router";
+import { data } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
 import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
+import { bareRoot } from "#tests/bare-root.tsx";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
@@ -113,15 +114,7 @@ function createSite(db = {} as Database) {
 	};
 	const app = createApp({
 		build: createTestBuild(entry, {
-			root: {
-				default: () => (
-					<html lang="en">
-						<body>
-							<Outlet />
-						</body>
-					</html>
-				),
-			},
+			root: bareRoot,
 			plain: { default: countRender },
 			"hire-us": heldPage,
 			"report/:id": heldPage,

@@ -1,8 +1,9 @@
-import { data, Outlet } from "react-router";
+import { data } from "react-router";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
+import { bareRoot } from "#tests/bare-root.tsx";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
@@ -12,16 +13,7 @@ const PAGE_HASH = "'sha256-page'";
 const OTHER_HASH = "'sha256-other'";
 
 const pages = {
-	root: {
-		default: () => (
-			<html lang="en">
-				<body>
-					<Outlet />
-				</body>
-			</html>
-		),
-		ErrorBoundary: () => <p>Sorry</p>,
-	},
+	root: { ...bareRoot, ErrorBoundary: () => <p>Sorry</p> },
 	form: { default: () => <h1>Form</h1>, action: () => ({}) },
 	crash: { default: () => <Crash /> },
 	"blog/:slug": { default: () => <h1>Article</h1> },

@@ -8,22 +8,13 @@ import * as signOut from "#app/desk/sign-out.ts";
 import * as entry from "#app/entry.server.tsx";
 import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
 import { startServer } from "#server/start-server.ts";
+import { bareRoot } from "./bare-root.tsx";
 import { createTestBuild } from "./test-site.ts";
-
-const root = {
-	default: () => (
-		<html lang="en">
-			<body>
-				<Outlet />
-			</body>
-		</html>
-	),
-};
 
 await startServer({
 	build: createTestBuild(
 		entry,
-		{ root, "api/leads": { ...leadEndpoint }, "desk/sign-in": { ...signInPage } },
+		{ root: bareRoot, "api/leads": { ...leadEndpoint }, "desk/sign-in": { ...signInPage } },
 		{ layout: { middleware, default: Outlet }, pages: { desk: { default: () => <h1>Leads</h1> }, "desk/sign-out": { ...signOut } } },
 	),
 	buildFolder: new URL(process.argv[2] ?? ""),

@@ -56,7 +56,8 @@ eachDatabase((freshDatabase, kind) => {
 	});
 
 	// PGlite has a single connection, on which nobody can be in the middle of something else.
-	test.runIf(kind === "PostgreSQL")("passes over what another is just taking, and does not wait for it", async () => {
+	const onlyPostgres = kind === "PostgreSQL" ? test : () => {};
+	onlyPostgres("passes over what another is just taking, and does not wait for it", async () => {
 		const db = await freshDatabase();
 		for (let lead = 0; lead < 5; lead += 1) await storeQuietLead(db);
 		const [theirs, ours] = await db.transaction(async (tx) => [await claim(tx, NOON, 2), await claim(db)]);
