@@ -48,7 +48,7 @@ export async function rememberKey(db: Database, { key, until }: { key: string; u
 }
 
 export async function isRemembered(db: Database, { key, now }: { key: string; now: Date }): Promise<boolean> {
-	return (await db.$count(rateLimits, and(eq(rateLimits.key, sha256(key)), gt(rateLimits.resetsAt, now)))) > 0;
+	return (await readHits(db, { key, now })) > 0;
 }
 
 /** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */

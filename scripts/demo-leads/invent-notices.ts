@@ -1,3 +1,4 @@
+import { growingPauseMs } from "#app/leads/notices/next-attempt.ts";
 import type { NoticeKind, NoticeState } from "#app/leads/notices/notice-kind.ts";
 import type { InventedLead } from "./invent-lead.ts";
 import type { Random } from "./random.ts";
@@ -41,14 +42,10 @@ export function inventNotices(
 	return notices;
 }
 
-/** Tried ever since without an answer, the last time just now, with pauses that double from half a minute to a quarter of an hour. */
+/** Tried ever since without an answer, with the pauses that the worker makes, the last time just now. */
 function inventWait(firstRunAt: Date, { now, random }: { now: Date; random: Random }): NoticeFate {
-	let attempts = 1;
-	let pauseMs = MINUTE_MS / 2;
-	for (let at = firstRunAt.getTime() + pauseMs; at < now.getTime(); at += pauseMs) {
-		attempts += 1;
-		pauseMs = Math.min(2 * pauseMs, 15 * MINUTE_MS);
-	}
-	const runAt = new Date(now.getTime() + pauseMs * random.between(0.9, 1));
+	let attempts = 0;
+	for (let at = firstRunAt.getTime(); attempts === 0 || at < now.getTime(); at += growingPauseMs(attempts, 0.5)) attempts += 1;
+	const runAt = new Date(now.getTime() + growingPauseMs(attempts, random.between(0, 0.5)));
 	return { state: "waiting", runAt, attempts, strikes: 0, fault: "the mail server did not answer in time", doneAt: null };
 }

@@ -257,10 +257,17 @@ eachDatabase((freshDatabase) => {
 		});
 	});
 
-	test("a node that knows no webhook leaves it to one that does", async () => {
+	test("a node that knows no webhook leaves it to one that does, and reads no site for it", async () => {
 		const db = await freshDatabase();
 		await storeLead(db, { hasWebhook: true }, { email: null });
-		await deliverDue(createTools(db, { mailer: createMailer() }));
+		let reports = 0;
+		const findReport: DeliveryTools["findReport"] = async () => {
+			reports += 1;
+			return { kind: "none", reason: "this is a test" };
+		};
+		await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
+		// That of the mail to the agency.
+		expect(reports).toBe(1);
 		expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is set here" });
 	});
 });

@@ -35,21 +35,32 @@ const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
 /** Makes one attempt to tell of a lead and says how it went; throws only when the database is away. */
 export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
-	const asked = await findLead(tools.db, notice.leadId);
+	switch (notice.kind) {
+		case "agency-mail":
+			return withTold(notice, tools, (told) => sendMail(agencyMail, told, notice, tools));
+		case "confirmation-mail":
+			return withTold(notice, tools, (told) => confirm(told, notice, tools));
+		case "webhook": {
+			const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = tools.env;
+			// Another node may know it already, or this one once it starts again.
+			if (!url || !secret) return { kind: "failed", isTemporary: true, fault: "no webhook is set here" };
+			return withTold(notice, tools, (told) => post(told, notice, { url, secret }, tools));
+		}
+	}
+}
+
+async function withTold(
+	{ leadId }: ClaimedNotice,
+	tools: DeliveryTools,
+	tell: (told: Told) => Promise<AttemptOutcome>,
+): Promise<AttemptOutcome> {
+	const asked = await findLead(tools.db, leadId);
 	if (!asked) return notSent("the lead is gone");
 	const report = await readReport(asked, tools);
 	// The report may take its time, in which the lead may be deleted, marked as spam or answered.
-	const lead = await findLead(tools.db, notice.leadId);
+	const lead = await findLead(tools.db, leadId);
 	if (!lead) return notSent("the lead is gone");
-	const told: Told = { lead, laterLeadId: await findLaterLeadId(tools.db, lead.id), report };
-	switch (notice.kind) {
-		case "agency-mail":
-			return sendMail(agencyMail, told, notice, tools);
-		case "confirmation-mail":
-			return confirm(told, notice, tools);
-		case "webhook":
-			return post(told, notice, tools);
-	}
+	return tell({ lead, laterLeadId: await findLaterLeadId(tools.db, leadId), report });
 }
 
 async function confirm(told: Told, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
@@ -77,12 +88,14 @@ async function sendMail(build: typeof agencyMail, told: Told, notice: ClaimedNot
 	return outcome.kind === "sent" ? { kind: "done" } : outcome;
 }
 
-async function post(told: Told, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
-	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
-	// Another node may know it already, or this one once it starts again.
-	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is set here" };
-	const request = leadWebhook({ ...told, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
-	return judgeWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
+async function post(
+	told: Told,
+	notice: ClaimedNotice,
+	{ url, secret }: { url: string; secret: string },
+	{ env: { SITE_URL }, now, postWebhook }: DeliveryTools,
+): Promise<AttemptOutcome> {
+	const request = leadWebhook({ ...told, notice, env: { SITE_URL, WEBHOOK_SECRET: secret }, now: now() });
+	return judgeWebhookAnswer(await postWebhook({ url, ...request }), now());
 }
 
 /** A report that cannot be found must not hold up the lead. */

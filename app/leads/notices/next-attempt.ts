@@ -48,7 +48,8 @@ function strikesOf({ isTemporary, mayHaveArrived }: Extract<AttemptOutcome, { ki
 	return isTemporary ? 0 : 1;
 }
 
-function growingPauseMs(attempts: number, random: number): number {
+/** How long to wait after so many attempts; `random` is from 0 to 1. */
+export function growingPauseMs(attempts: number, random: number): number {
 	const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
 	return Math.round(pauseMs * (1 - JITTER + 2 * JITTER * random));
 }
