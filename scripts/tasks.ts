@@ -1,4 +1,7 @@
+import { parseArgs } from "node:util";
 import { readEnv } from "#app/env.server.ts";
+import { readRecord, writeRecord } from "../bench/record.ts";
+import { type Figure, reportFigures } from "../bench/report.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { checkTypes, checkUnusedCode, lint, runFaultTests, runJourneys, runUnitTests, takePictures } from "./checks.ts";
 import { listPrerenderedPaths } from "./prerendered-paths.ts";
@@ -15,7 +18,10 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	check,
 	build,
 	pictures,
-	bench,
+	"bench:snapshot": (toolArguments) => bench("snapshot", toolArguments, async () => (await import("../bench/snapshot.ts")).benchSnapshot()),
+	"bench:pages": (toolArguments) => bench("pages", toolArguments, async () => (await import("../bench/pages.ts")).benchPages()),
+	"bench:server": (toolArguments) => bench("server", toolArguments, async () => (await import("../bench/server.ts")).benchServer()),
+	"bench:growth": (toolArguments) => bench("growth", toolArguments, async () => (await import("../bench/growth.ts")).benchGrowth()),
 	snapshot: async (toolArguments) => (await import("./snapshot.ts")).snapshot(toolArguments),
 	fix: (toolArguments) => runTool("biome", ["check", "--write", ...toolArguments]),
 	"desk:user": async (toolArguments) => (await import("./desk-user.ts")).deskUser(toolArguments),
@@ -28,7 +34,9 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 };
 
 /** A word behind these would be passed over, and whoever asked for help would get a site. */
-const ALONE = ["start", "test", "dev", "demo", "check", "build", "pictures", "bench"];
+const ALONE = ["start", "test", "dev", "demo", "check", "build", "pictures"];
+
+const NEEDS_LIGHTHOUSE = ["snapshot", "pages"];
 
 const [name = "", ...toolArguments] = process.argv.slice(2);
 try {
@@ -59,10 +67,14 @@ async function pictures() {
 	await takePictures();
 }
 
-/** Measures the promises of speed side by side with a peer, which is installed only here. */
-async function bench() {
-	await runTool("npm", ["ci", "--prefix", "bench/peers"]);
-	await (await import("../bench/snapshot.ts")).benchSnapshot();
+/** Measures what is promised, beside a peer where there is one, and compares with what was recorded; `--record` records anew. */
+async function bench(name: string, toolArguments: string[], measure: () => Promise<Figure[]>) {
+	const { values } = parseArgs({ args: toolArguments, options: { record: { type: "boolean" } } });
+	if (NEEDS_LIGHTHOUSE.includes(name)) await runTool("npm", ["ci", "--prefix", "bench/peers"]);
+	await build();
+	const figures = await measure();
+	reportFigures(figures, readRecord(name));
+	if (values.record) writeRecord(name, figures);
 }
 
 async function check() {
