@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 export default defineConfig({
-	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), serverLoadedFirst()],
+	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), serverLoadedFirst(), noRoutesInBrowser()],
 	// The Node process is bundled together with the routes, so that both see the same modules. The threads that read pages have their own.
 	environments: {
 		ssr: {
@@ -33,6 +33,18 @@ function serverLoadedFirst(): Plugin {
 		name: "server-loaded-first",
 		async configurePreviewServer({ config }) {
 			await import(pathToFileURL(path.resolve(config.root, config.environments.ssr?.build.outDir ?? "", "index.js")).href);
+		},
+	};
+}
+
+/** In the browser there are no routes, only the live parts that `app/entry.client.tsx` names; React Router would build every page for it. */
+function noRoutesInBrowser(): Plugin {
+	return {
+		name: "no-routes-in-browser",
+		enforce: "post",
+		apply: "build",
+		transform(_, id) {
+			if (this.environment.name === "client" && id.endsWith("?__react-router-build-client-route")) return "export default null;";
 		},
 	};
 }

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#app/db/is-database-away.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { logFlood } from "#app/http/log-flood.server.ts";
 import { createPace } from "#app/http/pace.ts";
-import { databaseAwayContext, scriptNonceContext } from "#app/http/request-context.server.ts";
+import { databaseAwayContext } from "#app/http/request-context.server.ts";
 import { createTurns, TooManyWaiting } from "#app/http/take-turns.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 
@@ -35,20 +35,11 @@ export default async function renderPage(...page: Parameters<typeof renderWhole>
 }
 
 /** Renders a page to one whole text: nothing is streamed, so every inline script stands in the file whose scripts are hashed at build. */
-async function renderWhole(
-	request: Request,
-	statusCode: number,
-	headers: Headers,
-	context: EntryContext,
-	loadContext: RouterContextProvider,
-): Promise<Response> {
+async function renderWhole(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {
 	await nextPlace();
-	const scriptNonce = loadContext.get(scriptNonceContext);
-	const nonce = scriptNonce?.value;
 	let status = statusCode;
 	let shellIsRendered = false;
-	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-		nonce,
+	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
 		// Without a limit no part of a long page is held back to be put in place by a script.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		onError(error) {
@@ -60,7 +51,6 @@ async function renderWhole(
 	shellIsRendered = true;
 	await stream.allReady;
 	const html = await new Response(stream).text();
-	if (scriptNonce) scriptNonce.isUsed = context.renderMeta?.didRenderScripts ?? false;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(html, { status, headers });
 }

@@ -1,36 +1,33 @@
+import manifest from "virtual:react-router/server-manifest";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { readEnv } from "#app/env.server.ts";
+import { prerenderRules } from "#app/shell/prerender-rules.ts";
 import { PublicFrame } from "#app/shell/public-frame.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours } from "#app/site/colours.ts";
 import { inks } from "#app/site/inks.ts";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";
+import liveParts from "./shell/load-live-parts.ts?inline-script";
 import pageScript from "./shell/page-script.ts?inline-script";
-import headlineFontUrl from "./site/fonts/bricolage-grotesque-700.woff2?url";
 
 export { ErrorPage as ErrorBoundary } from "#app/shell/error-page.tsx";
 
 export function loader() {
 	const env = readEnv();
-	return { siteUrl: env.SITE_URL, gaMeasurementId: env.GA_MEASUREMENT_ID ?? null };
+	const { module, imports } = manifest.entry;
+	return { siteUrl: env.SITE_URL, gaMeasurementId: env.GA_MEASUREMENT_ID ?? null, browserCode: { module, imports } };
 }
 
 /** What a page's `handle` may say. */
 type PageHandle = {
-	/** It becomes a React app in the browser; all others ship no framework code. */
-	hydrate?: boolean;
+	/** Parts of it come alive in the browser; all others ship no framework code. */
+	isLive?: boolean;
 	/** It is for staff and brings a frame of its own, with its main part and its way past the menu. */
 	isDesk?: boolean;
 	/** Its address is known to one visitor alone, and no third party is told of it. */
 	isPrivate?: boolean;
 };
-
-// Written by the server: the browser's bundle carries no second copy and takes what the page has, should it draw the document anew.
-const styles = import.meta.env.SSR || import.meta.env.DEV ? inks + css : (document.querySelector("style")?.textContent ?? "");
-
-// No page of the desk ever becomes a React app in the browser.
-const deskStyles = import.meta.env.SSR || import.meta.env.DEV ? deskCss : "";
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
@@ -47,7 +44,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="theme-color" content={colours.paper} />
 				<Meta />
 				<Links />
-				<link rel="preload" href={headlineFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -58,14 +54,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					</>
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint waits for no request */}
-				<style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isDesk ? styles + deskStyles : styles }} />
+				<style dangerouslySetInnerHTML={{ __html: inks + css + (isDesk ? deskCss : "") }} />
 			</head>
 			<body>
 				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, a kilobyte that every page needs */}
-				<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
+				<script dangerouslySetInnerHTML={{ __html: pageScript }} />
+				{isDesk ? null : (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+					<script type="speculationrules" dangerouslySetInnerHTML={{ __html: prerenderRules }} />
+				)}
 				{rootData?.gaMeasurementId && !isDesk && !says("isPrivate") ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
-				{says("hydrate") || import.meta.env.DEV ? <Scripts /> : null}
+				{says("isLive") && rootData && !import.meta.env.DEV ? (
+					<script
+						data-module={rootData.browserCode.module}
+						data-preload={rootData.browserCode.imports.join(" ")}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which fetches the code of the live parts
+						dangerouslySetInnerHTML={{ __html: liveParts }}
+					/>
+				) : null}
+				{import.meta.env.DEV ? <Scripts /> : null}
 			</body>
 		</html>
 	);

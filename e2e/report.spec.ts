@@ -135,7 +135,7 @@ test("on paper there is the report alone, with the evidence of what is to fix, t
 
 test("no sheet of paper ends with the heading of a point, or of its drawer", async ({ page, reports }) => {
 	await openReport(page, reports.open);
-	await expect(page.getByRole("button", { name: "Print or save as PDF" })).not.toHaveClass(/invisible/);
+	await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
 	// A point without anything to fix, somewhere down a sheet of its own; a PDF file says where the targets of its links are.
 	await page.locator("#structure").evaluate((point) => {
 		point.querySelector(":scope > ul")?.remove();
@@ -184,15 +184,7 @@ test("shows what a stranger's site said as text, runs nothing of it and links to
 	await expect(page.locator("a[href^='javascript:']")).toHaveCount(0);
 });
 
-test("runs its own scripts by a nonce that is new each time, and none that was put into it", async ({
-	page,
-	reports,
-	expectConsoleError,
-}) => {
-	const policies = await Promise.all([1, 2].map(async () => (await page.request.get(reports.open)).headers()["content-security-policy"]));
-	const nonces = policies.map((policy) => /'nonce-([\w-]{22})'/.exec(policy ?? "")?.[1]);
-	expect(nonces.every(Boolean)).toBe(true);
-	expect(nonces[0]).not.toBe(nonces[1]);
+test("runs the scripts of the built site and none that was put into it", async ({ page, reports, expectConsoleError }) => {
 	expectConsoleError(/Content Security Policy/);
 	await page.route(reports.open, async (route) => {
 		const response = await route.fetch();

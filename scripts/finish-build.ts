@@ -5,17 +5,17 @@ import { fileURLToPath } from "node:url";
 import { readEnv } from "#app/env.server.ts";
 import type { BuiltFile } from "#server/built-file.ts";
 import { compressFile } from "./compress-file.ts";
-import { deferHydration } from "./defer-hydration.ts";
 import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, servedPath } from "./describe-file.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listInlineScriptHashes } from "./inline-script-hashes.ts";
+import { listUsedScripts } from "./list-used-scripts.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
 
 await removeDataFiles();
-await deferAllHydration();
+await removeUnusedScripts();
 await drawIcons(client);
 await drawShareImages(client, new URL(readEnv().SITE_URL).host);
 const files = await describeAllFiles();
@@ -28,14 +28,14 @@ async function removeDataFiles() {
 	for (const file of await listFiles()) if (file.endsWith(".data")) await rm(path.join(client, file));
 }
 
-async function deferAllHydration() {
-	for (const file of await listFiles()) {
-		if (!file.endsWith(".html")) continue;
-		const { html, module } = deferHydration(await readFile(path.join(client, file), "utf8"));
-		if (!module) continue;
-		await writeFile(path.join(client, module.path), module.code);
-		await writeFile(path.join(client, file), html);
-	}
+async function removeUnusedScripts() {
+	const files = await listFiles();
+	const read = (file: string) => readFile(path.join(client, file), "utf8");
+	const pages = await Promise.all(files.filter((file) => file.endsWith(".html")).map(read));
+	const names = files.filter((file) => /^assets\/.*\.js$/.test(file)).map((file) => path.basename(file));
+	const scripts = new Map(await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const)));
+	const used = listUsedScripts(pages, scripts);
+	for (const name of names) if (!used.has(name)) await rm(path.join(client, "assets", name));
 }
 
 async function describeAllFiles(): Promise<Record<string, BuiltFile>> {

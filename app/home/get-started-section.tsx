@@ -2,6 +2,7 @@ import { Gauge, ListChecks, MessagesSquare } from "lucide-react";
 import { GetStartedForm } from "#app/leads/forms/get-started-form.tsx";
 import { settings } from "#app/site/settings.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Island } from "#app/ui/island.tsx";
 import { Section } from "./section.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { getStartedTestimonial } from "./testimonials.ts";
@@ -27,7 +28,7 @@ export function GetStartedSection() {
 						))}
 					</ul>
 					<div className="mt-8 grid gap-6">
-						{settings.showGetStartedForm ? <GetStartedForm /> : null}
+						{settings.showGetStartedForm ? <Island name="get-started-form" component={GetStartedForm} props={{}} /> : null}
 						<a href="/#hero" className={buttonClass("primary", "w-full justify-self-start sm:w-auto sm:text-lg")}>
 							Get Your Free SEO Snapshot Now
 						</a>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { openHireUs } from "#app/leads/forms/hire-us-request.ts";
 import { preloadHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
 import { WebsiteForm } from "#app/leads/forms/website-form.tsx";
-import { followSnapshot, type SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
+import type { SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
 import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
-import { SnapshotProgress } from "#app/snapshot/views/snapshot-progress.tsx";
-import { SnapshotResults } from "#app/snapshot/views/snapshot-results.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
+import { useIntent } from "#app/ui/use-intent.ts";
+import { importSnapshotParts, preloadSnapshotParts, type SnapshotParts } from "./snapshot-parts.ts";
 
 type View =
 	| { name: "form" }
@@ -15,17 +16,19 @@ type View =
 
 const FAILED = "We could not finish your snapshot. Your request is saved and we will check it by hand.";
 
-type Props = { snapshotMode: SnapshotMode; onFullReport: (website: string, leadKey: string) => void };
+type Props = { snapshotMode: SnapshotMode };
 
 /** The card's three views: the form, the steps of the snapshot, its result. The lead is stored before the first step begins. */
-export function HeroCard({ snapshotMode, onFullReport }: Props) {
+export function HeroCard({ snapshotMode }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
+	const [parts, setParts] = useState<SnapshotParts | null>(null);
 	const running = useRef<AbortController | null>(null);
 	const card = useRef<HTMLDivElement>(null);
 	const [readiness, setReadiness] = useState("");
 	const cameFrom = useRef<View["name"]>("form");
 	const heading = useRef<HTMLHeadingElement>(null);
 
+	useIntent(card, preloadSnapshotParts);
 	useEffect(() => () => running.current?.abort(), []);
 	useEffect(() => {
 		if (view.name === "results") preloadHireUsDialog();
@@ -42,9 +45,11 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 		const run = new AbortController();
 		running.current = run;
 		setReadiness("");
-		setView({ name: "progress", website, stepText: "", percent: 0, sampleReason: null });
 		try {
-			for await (const event of followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
+			const fetched = await importSnapshotParts();
+			setParts(fetched);
+			setView({ name: "progress", website, stepText: "", percent: 0, sampleReason: null });
+			for await (const event of fetched.followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
 					setView({ name: "progress", website, stepText: event.text, percent: event.percent, sampleReason: event.sampleReason });
 				} else setView({ name: "results", website, leadKey, result: event.result });
@@ -68,8 +73,8 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 					<WebsiteForm source="hero" submitLabel="Request Free Analysis" onAccepted={start} />
 				</>
 			) : null}
-			{view.name === "progress" ? (
-				<SnapshotProgress
+			{parts && view.name === "progress" ? (
+				<parts.SnapshotProgress
 					domain={new URL(view.website).hostname}
 					stepText={view.stepText}
 					percent={view.percent}
@@ -77,15 +82,19 @@ export function HeroCard({ snapshotMode, onFullReport }: Props) {
 					headingRef={heading}
 				/>
 			) : null}
-			{view.name === "results" ? (
-				<SnapshotResults result={view.result} leadKey={view.leadKey} headingRef={heading}>
-					<button type="button" className={buttonClass("primary")} onClick={() => onFullReport(view.website, view.leadKey)}>
+			{parts && view.name === "results" ? (
+				<parts.SnapshotResults result={view.result} leadKey={view.leadKey} headingRef={heading}>
+					<button
+						type="button"
+						className={buttonClass("primary")}
+						onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
+					>
 						Get Full Report & Consultation
 					</button>
 					<button type="button" className={buttonClass("outline")} onClick={() => setView({ name: "form" })}>
 						Analyze Another Website
 					</button>
-				</SnapshotResults>
+				</parts.SnapshotResults>
 			) : null}
 		</div>
 	);

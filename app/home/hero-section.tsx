@@ -2,12 +2,13 @@ import { brand } from "#app/site/brand.ts";
 import { QueenslandMap } from "#app/site/queensland-map.tsx";
 import type { SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Island } from "#app/ui/island.tsx";
 import { valuePoints } from "./claims.ts";
 import { HeroCard } from "./hero-card.tsx";
 
-type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string>; onFullReport: (website: string, leadKey: string) => void };
+type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string> };
 
-export function HeroSection({ snapshotMode, townLinks, onFullReport }: Props) {
+export function HeroSection({ snapshotMode, townLinks }: Props) {
 	return (
 		<section id="hero" aria-labelledby="hero-title" className="relative overflow-clip border-ink border-b">
 			<div className="page grid gap-x-10 py-10 md:py-14 lg:grid-cols-12">
@@ -21,7 +22,7 @@ export function HeroSection({ snapshotMode, townLinks, onFullReport }: Props) {
 						plain English.
 					</p>
 					<div className="mt-7">
-						<HeroCard snapshotMode={snapshotMode} onFullReport={onFullReport} />
+						<Island name="hero-card" component={HeroCard} props={{ snapshotMode }} />
 					</div>
 					<div className="beside-report mt-6">
 						<a href="/#pricing" className={buttonClass("outline", "w-full sm:w-auto")}>

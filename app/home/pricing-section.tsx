@@ -4,9 +4,7 @@ import { PlanComparison } from "./plan-comparison.tsx";
 import { guarantees, type Plan, packageGroups, plans } from "./plans.ts";
 import { Section } from "./section.tsx";
 
-type Props = { onChoosePackage: (packageName: string) => void };
-
-export function PricingSection({ onChoosePackage }: Props) {
+export function PricingSection() {
 	return (
 		<Section
 			id="pricing"
@@ -17,7 +15,7 @@ export function PricingSection({ onChoosePackage }: Props) {
 		>
 			<ul className="mt-10 grid items-stretch gap-5 md:grid-cols-3">
 				{plans.map((plan) => (
-					<PlanCard key={plan.name} plan={plan} onChoose={() => onChoosePackage(plan.name)} />
+					<PlanCard key={plan.name} plan={plan} />
 				))}
 			</ul>
 			<ul aria-label="Guarantees" className="mt-10 grid gap-x-6 gap-y-2 border-ink border-y py-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -46,7 +44,7 @@ export function PricingSection({ onChoosePackage }: Props) {
 	);
 }
 
-function PlanCard({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
+function PlanCard({ plan }: { plan: Plan }) {
 	const headingId = `plan-${plan.name.toLowerCase().replaceAll(" ", "-")}`;
 	return (
 		<li
@@ -74,15 +72,7 @@ function PlanCard({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
 				<PlanPoint>{plan.reports} reports</PlanPoint>
 			</ul>
 			{/* A form, so that the button also works before and without JavaScript. */}
-			<form
-				action="/hire-us"
-				method="get"
-				className="mt-auto pt-7"
-				onSubmit={(event) => {
-					event.preventDefault();
-					onChoose();
-				}}
-			>
+			<form action="/hire-us" method="get" data-hire-us className="mt-auto pt-7">
 				<input type="hidden" name="package" value={plan.name} />
 				<button type="submit" aria-describedby={headingId} className={buttonClass(plan.badge ? "primary" : "outline", "w-full")}>
 					Choose Package

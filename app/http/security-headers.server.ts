@@ -55,7 +55,8 @@ function pagePolicy(scriptHashes: string[], analytics: boolean): string {
 		"script-src": ["'self'", ...scriptHashes],
 		"style-src": ["'self'", "'unsafe-inline'"],
 		"img-src": ["'self'", "data:"],
-		"font-src": ["'self'"],
+		// The headline font stands in the page itself.
+		"font-src": ["'self'", "data:"],
 		"connect-src": ["'self'"],
 		"form-action": ["'self'"],
 		"base-uri": ["'none'"],

@@ -5,7 +5,8 @@ import { readJson } from "#app/http/read-body.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { replyWithLeads } from "./desk/reply-with-leads.server.ts";
-import { HONEYPOT_FIELD, LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
+import { HONEYPOT_FIELD } from "./honeypot.ts";
+import { LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
 import { takeLead } from "./take-lead.server.ts";
 

@@ -68,9 +68,6 @@ export type LeadField = keyof HireUsInput;
 export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
 
-/** A field that people never see. Filled in, it flags the lead. */
-export const HONEYPOT_FIELD = "fax_number";
-
 /** The keywords with the chosen package behind them, as the agency reads it. */
 export function withPackage(keywords: string, packageName: string | null | undefined): string {
 	return packageName ? `${keywords} [Package: ${packageName}]` : keywords;

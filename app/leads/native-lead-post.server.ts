@@ -2,7 +2,8 @@ import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { hasContentType, readBody } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebAddress } from "#app/http/web-address.ts";
-import { HONEYPOT_FIELD, hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
+import { HONEYPOT_FIELD } from "./honeypot.ts";
+import { hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
 import { type Refusal, takeLead } from "./take-lead.server.ts";
 
 const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];

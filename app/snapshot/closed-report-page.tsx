@@ -1,6 +1,5 @@
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
-import { carryWebsite } from "#app/site/carried-website.ts";
 import { snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { OpenedReport } from "./open-report.server.ts";
@@ -53,7 +52,7 @@ export function ClosedReportPage({ opened }: Props) {
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
 		<p>
-			<a href={snapshotLink.href} className={buttonClass("primary")} onClick={() => domain && carryWebsite(domain)}>
+			<a href={snapshotLink.href} data-carry-website={domain} className={buttonClass("primary")}>
 				{snapshotLink.label}
 			</a>
 		</p>

@@ -1,13 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { createQueryClient } from "#app/http/query-client.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { LazyHireUsDialog, preloadHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Toaster } from "#app/ui/toaster.tsx";
 import type { Route } from "./+types/report-page";
 import { ClosedReportPage } from "./closed-report-page.tsx";
 import { isNearlyDone } from "./is-nearly-done.ts";
@@ -16,7 +11,7 @@ import { HireUsLink } from "./views/hire-us-link.tsx";
 import { PrintButton } from "./views/print-button.tsx";
 import { ReportView } from "./views/report-view.tsx";
 
-export const handle = { hydrate: true, isPrivate: true };
+export const handle = { isLive: true, isPrivate: true };
 
 const STATUS = { open: 200, unknown: 404, expired: 410, away: 503 } as const;
 const AWAY_RETRY_AFTER_SECONDS = 30;
@@ -48,33 +43,23 @@ export default function ReportPage({ loaderData, params, matches }: Route.Compon
 }
 
 function OpenReport({ report, address }: { report: Report; address: string }) {
-	const [queryClient] = useState(createQueryClient);
-	const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
-	const website = report.snapshot.url;
-	useEffect(preloadHireUsDialog, []);
 	const hireUs = (
-		<HireUsLink website={website} className={buttonClass("primary")} onOpen={() => setDialog("open")}>
+		<HireUsLink website={report.snapshot.url} className={buttonClass("primary")}>
 			{isNearlyDone(report.snapshot.score) ? "Ask us about the rest" : "Get help with this plan"}
 		</HireUsLink>
 	);
 	return (
-		<QueryClientProvider client={queryClient}>
-			<ReportView
-				report={report}
-				address={address}
-				letterhead={<Logo />}
-				actions={
-					<>
-						{hireUs}
-						<PrintButton />
-					</>
-				}
-				closing={hireUs}
-			/>
-			{dialog === "unused" ? null : (
-				<LazyHireUsDialog open={dialog === "open"} initialUrl={website} packageName={null} onClose={() => setDialog("closed")} />
-			)}
-			<Toaster />
-		</QueryClientProvider>
+		<ReportView
+			report={report}
+			address={address}
+			letterhead={<Logo />}
+			actions={
+				<>
+					{hireUs}
+					<PrintButton />
+				</>
+			}
+			closing={hireUs}
+		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from "#app/leads/lead-schema.ts";
+import { HONEYPOT_FIELD } from "#app/leads/honeypot.ts";
 
 /** A field no person sees. What arrives with it filled in is stored all the same, but flagged: often it was a password manager. */
 export function HoneypotField({ inputRef }: { inputRef?: React.Ref<HTMLInputElement> }) {

@@ -1,13 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { FetchedLater } from "#app/ui/fetched-later.tsx";
 import type { HireUsDialogProps } from "./hire-us-dialog.tsx";
 
 /** The dialog, fetched when it is first opened. */
 export function LazyHireUsDialog(props: HireUsDialogProps) {
-	return (
-		<Suspense>
-			<Dialog {...props} />
-		</Suspense>
-	);
+	return <FetchedLater load={importDialog} standIn={GoToHireUsPage} props={props} />;
 }
 
 /** Fetches the dialog ahead of time, for the moment when the visitor is likely to want it. */
@@ -15,16 +12,11 @@ export function preloadHireUsDialog() {
 	void importDialog().catch(() => {});
 }
 
-const importDialog = () => import("./hire-us-dialog.tsx");
+async function importDialog() {
+	return (await import("./hire-us-dialog.tsx")).HireUsDialog;
+}
 
 // A tab may be older than the server, and its scripts gone: the plain page then does what the dialog would have done.
-const Dialog = lazy<ComponentType<HireUsDialogProps>>(() =>
-	importDialog().then(
-		(module) => ({ default: module.HireUsDialog }),
-		() => ({ default: GoToHireUsPage }),
-	),
-);
-
 function GoToHireUsPage({ initialUrl, packageName }: HireUsDialogProps) {
 	useEffect(() => {
 		location.assign(`/hire-us?${new URLSearchParams({ website: initialUrl, package: packageName ?? "" })}`);

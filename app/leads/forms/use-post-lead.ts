@@ -1,8 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { postJson } from "#app/http/api-request.ts";
+import { createQueryClient } from "#app/http/query-client.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { dismissShownToast, showToast } from "#app/ui/toast-store.ts";
+
+/** One for all parts of the page that are alive. */
+const queryClient = createQueryClient();
 
 const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
 
@@ -19,32 +23,34 @@ type Options<Payload> = {
  * any failure becomes an error toast.
  */
 export function usePostLead<Payload extends object>({ source, earlierLeadKey, onSuccess }: Options<Payload>) {
-	const queryClient = useQueryClient();
 	const lastSent = useRef({ body: "", key: "" });
 	// The mutation's own state comes a render too late to stop a second submit in the same moment.
 	const isSending = useRef(false);
 	const sentFrom = useRef<Element | null>(null);
-	const mutation = useMutation({
-		mutationFn: async (payload: Payload) => {
-			const body = JSON.stringify(payload);
-			if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
-			const { key } = lastSent.current;
-			const earlier = earlierLeadKey ? { "Earlier-Lead-Key": earlierLeadKey } : undefined;
-			const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...earlier });
-			await response.json();
-			return key;
+	const mutation = useMutation(
+		{
+			mutationFn: async (payload: Payload) => {
+				const body = JSON.stringify(payload);
+				if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
+				const { key } = lastSent.current;
+				const earlier = earlierLeadKey ? { "Earlier-Lead-Key": earlierLeadKey } : undefined;
+				const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...earlier });
+				await response.json();
+				return key;
+			},
+			onMutate: dismissShownToast,
+			onSuccess: async (key, payload) => {
+				lastSent.current = { body: "", key: "" };
+				onSuccess(payload, key);
+				await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
+			},
+			onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),
+			onSettled: () => {
+				isSending.current = false;
+			},
 		},
-		onMutate: dismissShownToast,
-		onSuccess: async (key, payload) => {
-			lastSent.current = { body: "", key: "" };
-			onSuccess(payload, key);
-			await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
-		},
-		onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),
-		onSettled: () => {
-			isSending.current = false;
-		},
-	});
+		queryClient,
+	);
 	// A disabled button loses the focus; after a failure it is there to be pressed again.
 	useEffect(() => {
 		const isLost = !document.activeElement?.matches("a, button, input, textarea");

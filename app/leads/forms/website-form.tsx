@@ -1,10 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
-import { type LeadSource, leadSchema } from "#app/leads/lead-schema.ts";
+import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { takeCarriedWebsite } from "#app/site/carried-website.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { preloadToaster } from "#app/ui/lazy-toaster.tsx";
+import { useIntent } from "#app/ui/use-intent.ts";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { showErrorToast, usePostLead } from "./use-post-lead.ts";
@@ -16,10 +17,12 @@ type Props = {
 	onAccepted: (website: string, leadKey: string) => void;
 };
 
-/** One web address in, a lead posted. Until the page is hydrated, and without JavaScript, it posts natively to its own plain page. */
+/** One web address in, a lead posted. Without JavaScript, and where its code cannot be had, it posts natively to its own plain page. */
 export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	const honeypot = useRef<HTMLInputElement>(null);
-	const form = useForm({ resolver: zodResolver(leadSchema) });
+	const element = useRef<HTMLFormElement>(null);
+	const form = useForm({ resolver: checkLater });
+	useIntent(element, preload);
 	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, key) => onAccepted(website, key) });
 	const error = form.formState.errors.website?.message;
 
@@ -35,7 +38,14 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	);
 
 	return (
-		<form method="post" action="/free-analysis" noValidate onSubmit={submit} aria-label={submitLabel}>
+		<form
+			ref={element}
+			method="post"
+			action="/free-analysis"
+			noValidate
+			onSubmit={(event) => void submit(event).catch(() => element.current?.submit())}
+			aria-label={submitLabel}
+		>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
 				<WebsiteField error={error} {...form.register("website", { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) })} />
 				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-6")}>
@@ -46,4 +56,13 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 			<CollectionNotice of="website" />
 		</form>
 	);
+}
+
+const importRules = () => import("./website-rules.ts");
+
+const checkLater: Resolver<{ website: string }> = async (...typed) => (await importRules()).checkWebsite(...typed);
+
+function preload() {
+	void importRules().catch(() => {});
+	preloadToaster();
 }

@@ -1,17 +1,9 @@
-type Props = { website: string; className: string; onOpen: () => void; children: React.ReactNode };
+type Props = { website: string; className: string; children: React.ReactNode };
 
-/** Opens the dialog; until the page is hydrated, without JavaScript, and in a new tab it leads to the plain page that does the same. */
-export function HireUsLink({ website, className, onOpen, children }: Props) {
+/** Opens the dialog; until the page is alive, without JavaScript, and in a new tab it leads to the plain page that does the same. */
+export function HireUsLink({ website, className, children }: Props) {
 	return (
-		<a
-			href={`/hire-us?${new URLSearchParams({ website })}`}
-			className={className}
-			onClick={(event) => {
-				if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-				event.preventDefault();
-				onOpen();
-			}}
-		>
+		<a href={`/hire-us?${new URLSearchParams({ website })}`} data-hire-us className={className}>
 			{children}
 		</a>
 	);

@@ -6,7 +6,6 @@ import { NoCompetitors, ReportCompetitors } from "./report-competitors.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportPlan } from "./report-plan.tsx";
 import { ReportPoints } from "./report-points.tsx";
-import { useOpenTarget } from "./use-open-target.ts";
 
 const PARTS = [
 	["plan", "Action plan"],
@@ -27,7 +26,6 @@ type Props = {
 
 /** The whole of a measured snapshot, made to be read, worked through and printed. */
 export function ReportView({ report, address, letterhead, actions, closing }: Props) {
-	useOpenTarget();
 	const { snapshot, plan, competitors } = report;
 	const steps = plan.flatMap(({ id, task }) =>
 		snapshot.findings.filter((finding) => finding.id === id).map((finding) => ({ ...finding, task })),

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+import { closeHireUs, getHireUs, subscribeToHireUs } from "#app/leads/forms/hire-us-request.ts";
+import { LazyHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
+import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
+import { getToasts, subscribeToToasts } from "#app/ui/toast-store.ts";
+
+/** What lies over a page: the hire-us dialog and the messages. Nothing of either is fetched before there is something to show. */
+export function Overlays() {
+	const hireUs = useSyncExternalStore(subscribeToHireUs, getHireUs);
+	const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+	return (
+		<>
+			{hireUs ? <LazyHireUsDialog {...hireUs} onClose={closeHireUs} /> : null}
+			{toasts.length > 0 ? <LazyToaster /> : null}
+		</>
+	);
+}

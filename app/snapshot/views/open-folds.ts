@@ -1,0 +1,35 @@
+/** Whatever is folded opens where it is named by the address, which not every browser does by itself, and on paper, which none does. */
+export function openFolds(page: Document) {
+	openTarget(page);
+	addEventListener("hashchange", () => openTarget(page));
+	let closed: HTMLDetailsElement[] = [];
+	const setOpen = (open: boolean) => {
+		for (const details of closed) details.open = open;
+	};
+	addEventListener("beforeprint", () => {
+		closed = [...page.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+		setOpen(true);
+	});
+	addEventListener("afterprint", () => setOpen(false));
+	page.addEventListener("click", ({ target }) => {
+		if (target instanceof Element && target.closest("[data-print]")) print();
+	});
+}
+
+function openTarget(page: Document) {
+	const target = page.querySelector(":target");
+	if (!target) return;
+	const folds = listFolds(target);
+	for (const fold of folds) fold.open = true;
+	if (folds.length > 0) target.scrollIntoView();
+	target.querySelector(":scope > details")?.setAttribute("open", "");
+}
+
+/** The closed ones around it. */
+function listFolds(target: Element): HTMLDetailsElement[] {
+	const folds: HTMLDetailsElement[] = [];
+	for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
+		if (!fold.open) folds.push(fold);
+	}
+	return folds;
+}
