@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { heroForm, recordLeadPosts } from "./hero-form.ts";
 import { fillHireUs } from "./hire-us-details.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { openHome } from "./open-home.ts";
@@ -56,6 +57,29 @@ test("keeps what was typed before the page's scripts arrive", async ({ page }) =
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(toasts(page)).toContainText("Please enter a valid website URL");
 	await expect(field).toHaveValue("reef tours");
+	await expect(page).toHaveURL("/");
+});
+
+test("keeps a form that is sent before the page's scripts arrive, and sends it once they are there", async ({ page }) => {
+	const release = await holdRequests(page, SCRIPTS);
+	await page.goto("/");
+	const posts = recordLeadPosts(page);
+	const { website, submit } = heroForm(page);
+	await website.fill("https://mycafe.example");
+	await submit.click();
+	await expect(submit).toHaveAttribute("aria-busy", "true");
+	release();
+	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
+	await expect(page).toHaveURL("/");
+	expect(posts).toHaveLength(1);
+});
+
+test("opens the dialog for a package that was chosen before the page's scripts arrive", async ({ page }) => {
+	const release = await holdRequests(page, SCRIPTS);
+	await page.goto("/");
+	await page.getByRole("button", { name: "Choose Package" }).first().click();
+	release();
+	await expect(page.getByRole("dialog", { name: "Get Started with Professional SEO" })).toBeVisible();
 	await expect(page).toHaveURL("/");
 });
 
