@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
 import { heroForm, recordLeadPosts } from "./hero-form.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { expectHydrated, openHome } from "./open-home.ts";
+import { expectLive, openHome } from "./open-home.ts";
 import { expect, test } from "./site-test.ts";
 import { openWithStoppedClock } from "./stopped-clock.ts";
 import { toasts } from "./toasts.ts";
@@ -165,7 +165,7 @@ test("keeps what is typed before the page's script has arrived", async ({ page }
 	const { website, submit } = heroForm(page);
 	await website.pressSequentially("https://early.example");
 	release();
-	await expectHydrated(page);
+	await expectLive(page);
 	await expect(website).toHaveValue("https://early.example");
 	const asked = page.waitForRequest("/api/leads");
 	await submit.click();

@@ -98,7 +98,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			</section>
 			<JsonLd data={[breadcrumbs]} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, for this page alone */}
-			<script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: finderScript }} />
+			<script dangerouslySetInnerHTML={{ __html: finderScript }} />
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 /** Records the page view at once and fetches Google's script when the page is idle, so that it never delays the visitor. */
 export function AnalyticsTag({ measurementId }: { measurementId: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the id was checked when the environment was read
-	return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: analyticsScript(measurementId) }} />;
+	return <script dangerouslySetInnerHTML={{ __html: analyticsScript(measurementId) }} />;
 }
 
 function analyticsScript(measurementId: string): string {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { heroForm, recordLeadPosts } from "./hero-form.ts";
 import { fillHireUs } from "./hire-us-details.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { openHome } from "./open-home.ts";
+import { expectLive, openHome } from "./open-home.ts";
 import { expect, test } from "./site-test.ts";
 import { toasts } from "./toasts.ts";
 
@@ -52,7 +52,7 @@ test("keeps what was typed before the page's scripts arrive", async ({ page }) =
 	const field = page.getByLabel("Website URL");
 	await field.pressSequentially("reef tours");
 	release();
-	await expect.poll(() => field.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")))).toBe(true);
+	await expectLive(page);
 	await expect(field).toHaveValue("reef tours");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(toasts(page)).toContainText("Please enter a valid website URL");
