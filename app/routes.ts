@@ -18,6 +18,7 @@ export default [
 		route("desk", "desk/leads-page.tsx"),
 		route("desk/leads/:leadId", "desk/lead-page.tsx"),
 		route("desk/dashboard", "desk/dashboard-page.tsx"),
+		route("desk/speed", "desk/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests-page.tsx"),
 		route("desk/account", "desk/account-page.tsx"),
 		route("desk/leads.csv", "desk/leads-csv.ts"),
@@ -28,6 +29,8 @@ export default [
 
 	route("api/leads", "leads/lead-endpoint.ts"),
 	route("api/snapshots", "snapshot/snapshot-endpoint.ts"),
+	route("api/vitals", "vitals/vitals-endpoint.ts"),
+	route("vitals.js", "vitals/vitals-script-file.ts"),
 
 	route("article-words.json", "blog/article-words.ts"),
 	route("feed.xml", "blog/feed.ts"),

@@ -1,5 +1,6 @@
 import { openDatabase } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { storeSpeed } from "../scripts/demo-leads/store-speed.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const OLDER_LEADS = 60;
@@ -54,6 +55,7 @@ export async function storeDeskLeads(dataDir: string) {
 		...{ leadId: givenUp?.id ?? 0, kind: "agency-mail", state: "parked", attempts: 5, strikes: 5, fault: "550 no such mailbox" },
 		...{ runAt: now, createdAt: now },
 	});
+	await storeSpeed(db, now);
 	await close();
 }
 

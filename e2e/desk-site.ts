@@ -23,7 +23,7 @@ export const test = siteTest.extend<object, { desk: Desk /** The leads of `npm r
 	desk: [
 		async ({ browser, hasDemoLeads }, use) => {
 			const dataDir = mkdtempSync(join(tmpdir(), "site-desk-"));
-			runOwnerCommand(dataDir, ["desk:user", STAFF.username], `${STAFF.password}\n`);
+			makeAccount(dataDir);
 			if (hasDemoLeads) runOwnerCommand(dataDir, ["seed:demo"]);
 			else await storeDeskLeads(dataDir);
 			const site = await startSite({}, projectFolder, dataDir);
@@ -48,6 +48,11 @@ export async function signIn(page: Page) {
 	await page.getByLabel("Account name").fill(STAFF.username);
 	await page.getByLabel("Password").fill(STAFF.password);
 	await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The account that `signIn` signs in with. */
+export function makeAccount(dataDir: string) {
+	runOwnerCommand(dataDir, ["desk:user", STAFF.username], `${STAFF.password}\n`);
 }
 
 /** As the owner does it, with what is typed piped in. */

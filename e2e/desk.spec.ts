@@ -10,7 +10,15 @@ const SCREENS_PX = [
 	{ width: 360, height: 740 },
 	{ width: 1280, height: 720 },
 ];
-const PAGES = ["/desk", "/desk?view=spam", "/desk?q=nothing+at+all", "/desk/dashboard", "/desk/privacy-requests", "/desk/account"];
+const PAGES = [
+	"/desk",
+	"/desk?view=spam",
+	"/desk?q=nothing+at+all",
+	"/desk/dashboard",
+	"/desk/speed",
+	"/desk/privacy-requests",
+	"/desk/account",
+];
 
 // One server for them all.
 test.describe.configure({ mode: "default" });

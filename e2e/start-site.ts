@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { NO_SETTINGS } from "#tests/no-settings.ts";
 import { projectFolder } from "./built-site.ts";
 
-export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> };
+export type RunningSite = { url: string; dataDir: string; stop: (how?: { keepsData: boolean }) => Promise<void> };
 
 /** A second server of a built project, on a free port and with a data folder of its own: an empty one, or one that the test has filled. */
 export async function startSite(
@@ -30,10 +30,10 @@ export async function startSite(
 	return {
 		url: `http://127.0.0.1:${port}`,
 		dataDir,
-		async stop() {
+		async stop({ keepsData } = { keepsData: false }) {
 			child.kill("SIGTERM");
 			await ended;
-			rmSync(dataDir, { recursive: true, force: true });
+			if (!keepsData) rmSync(dataDir, { recursive: true, force: true });
 		},
 	};
 }

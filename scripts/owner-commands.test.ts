@@ -10,6 +10,9 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
 import { countDesk } from "#app/leads/desk/desk-counts-store.server.ts";
 import { readDeskNumbers } from "#app/leads/desk/desk-numbers-store.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { readSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
+import { summariseSpeed } from "#app/vitals/summarise-speed.ts";
 import { callCommand } from "#tests/call-command.ts";
 import { createDataFolder, createEmptyFolder, createFolderWithoutTables } from "#tests/data-folder.ts";
 import { fillDatabase } from "#tests/full-database.ts";
@@ -283,7 +286,9 @@ test("fills an empty desk, and no other unless told to", async () => {
 	const startedAt = new Date().toISOString();
 	const seeded = await call("seed:demo", [], settings);
 	expect(seeded.fault).toBeNull();
-	expect(seeded.stdout).toMatch(/^Stored 400 invented leads\. Make an account with npm run desk:user/);
+	expect(seeded.stdout).toMatch(
+		/^Stored 400 invented leads and four weeks of invented page speeds\. Make an account with npm run desk:user/,
+	);
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
 		const { answers, won, leadsPerDay, bySource, byPackage } = await readDeskNumbers(db, { now, days: 60 });
@@ -297,6 +302,9 @@ test("fills an empty desk, and no other unless told to", async () => {
 		expect(answers.medianHours).toBeLessThan(12);
 		expect(won.rate).toBeGreaterThan(0.15);
 		expect(won.rate).toBeLessThan(0.7);
+		const [phones] = summariseSpeed(await readSpeedCounts(db, brisbaneDay(new Date(now.getTime() - 27 * 86_400_000))));
+		expect(phones?.all.visits).toBeGreaterThan(500);
+		for (const page of ["home", "article"]) expect(phones?.pages.find((one) => one.page === page)?.speeds.LCP).not.toBeNull();
 		for (const count of [spam, overdue, mailWaiting, mailParked, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);
 		const scores = await db.select({ host: sql<string>`host`, score: sql<number>`score` }).from(sql`snapshots`);
 		expect(scores.length).toBeGreaterThan(50);

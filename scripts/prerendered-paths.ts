@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createArticleLibrary } from "#app/blog/article-library.ts";
 import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
+import { VITALS_SCRIPT_PATH } from "#app/vitals/vitals-path.ts";
 
 const FIXED_PATHS = [
 	"/",
@@ -11,6 +12,7 @@ const FIXED_PATHS = [
 	NOT_FOUND_PATH,
 	"/article-words.json",
 	"/desk/desk.js",
+	VITALS_SCRIPT_PATH,
 	"/feed.xml",
 	"/sitemap.xml",
 	"/robots.txt",

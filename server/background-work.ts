@@ -12,11 +12,12 @@ import { listSitePhones, PHONE_CHECKS } from "#app/snapshot/list-site-phones.ts"
 import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
 import { reportExpiry } from "#app/snapshot/report-expiry.ts";
 import { taskOf } from "#app/snapshot/task-of.ts";
+import { openVisitWriter } from "#app/vitals/write-visits.server.ts";
 import { openHousekeeping } from "./housekeeping.ts";
 
 export type BackgroundWork = { /** Takes up nothing new and waits for what is under way. */ close(): Promise<void> };
 
-/** Starts what a node does besides answering requests: it tells of leads and deletes what is too old. Throws where no mail could be written. */
+/** Starts what a node does besides answering requests: it tells of leads, deletes what is too old and writes down how fast pages were. Throws where no mail could be written. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = path.join(env.DATA_DIR, "mail");
 	// Without a mail server this folder is the only place a notice can go to.
@@ -24,9 +25,10 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });
 	const housekeeping = openHousekeeping({ db, env });
+	const visits = openVisitWriter({ db });
 	return {
 		async close() {
-			await Promise.all([worker.close(), housekeeping.close()]);
+			await Promise.all([worker.close(), housekeeping.close(), visits.close()]);
 			await mailer.close();
 		},
 	};

@@ -3,7 +3,7 @@ import type { Metric } from "./prometheus-text.ts";
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-export type RouteKind = "file" | "page" | "api-leads" | "api-snapshots" | "desk" | "report" | "health";
+export type RouteKind = "file" | "page" | "api-leads" | "api-snapshots" | "api-vitals" | "desk" | "report" | "health";
 type AnsweredRequest = { route: RouteKind; method: string; status: number; seconds: number };
 
 /** Counts what this process answers: few and fixed labels, whatever visitors send. */
@@ -51,6 +51,7 @@ export function routeKindOf(pathname: string, isFile: boolean): RouteKind {
 	if (/^\/(healthz|readyz|metrics)$/.test(path)) return "health";
 	if (/^\/api\/leads(\.data)?\/?$/.test(path)) return "api-leads";
 	if (/^\/api\/snapshots(\.data)?\/?$/.test(path)) return "api-snapshots";
+	if (/^\/api\/vitals(\.data)?\/?$/.test(path)) return "api-vitals";
 	if (/^\/desk([/.]|$)/.test(path)) return "desk";
 	return path.startsWith("/report/") ? "report" : "page";
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { deskSessions, leads, rateLimits, snapshots, users } from "#app/db/schema.server.ts";
+import { deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
@@ -26,6 +26,8 @@ async function fill(db: Database) {
 		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 20) });
 		await db.insert(rateLimits).values({ key: tokenHash, hits: 1, resetsAt: daysAgo(days - 0.2) });
 	}
+	for (const day of ["2026-08-16", "2026-08-17"])
+		await db.insert(speedCounts).values({ day, page: "home", device: "phone", vital: "visits", bucket: 0, count: 1 });
 }
 
 async function countAll(db: Database) {
@@ -33,6 +35,7 @@ async function countAll(db: Database) {
 		leads: await db.$count(leads),
 		snapshots: await db.$count(snapshots),
 		sessions: await db.$count(deskSessions),
+		speedCounts: await db.$count(speedCounts),
 		// Without the mark of the round itself.
 		windows: (await db.select().from(rateLimits)).filter(({ key }) => key === "old" || key === "new").length,
 	};
@@ -50,7 +53,7 @@ eachDatabase((freshDatabase, kind) => {
 		const db = await freshDatabase();
 		await fill(db);
 		await Promise.all([1, 2, 3].map(() => keepHouse({ db, env, now, signal })));
-		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, windows: 1 });
+		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, speedCounts: 1, windows: 1 });
 
 		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
 		await keepHouse({ db, env, now: new Date(now.getTime() + 60_000), signal });

@@ -7,14 +7,18 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { forgetOldLeads } from "#app/leads/forget-old-leads.server.ts";
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { forgetOldSnapshots } from "#app/snapshot/snapshot-store.server.ts";
 import { forgetPastSessions } from "#app/staff/session-store.server.ts";
+import { forgetSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVERY_MS = 60 * MINUTE_MS;
 /** Whoever comes within this time of another node's round leaves the work to it. */
 const TURN_MS = 15 * MINUTE_MS;
+/** The desk looks back four weeks. */
+const SPEED_KEPT_DAYS = 90;
 
 type Options = { db: Database; env: Env; firstAfterMs?: number };
 type Round = { db: Database; env: Env; now: Date; signal: AbortSignal };
@@ -60,6 +64,7 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 		if (hits > 1) return;
 		if (keptDays !== undefined) await step("leads", () => forgetOldLeads(keptDays, { db, now, mailFolder, signal }));
 		await step("snapshots", () => forgetOldSnapshots(db, { now, reportDays: env.REPORT_DAYS }));
+		await step("speed counts", () => forgetSpeedCounts(db, brisbaneDay(new Date(now.getTime() - SPEED_KEPT_DAYS * DAY_MS))));
 		await step("sessions", () => forgetPastSessions(db, now));
 		await step("rate limits", () => forgetPastWindows(db, now));
 		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));

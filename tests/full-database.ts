@@ -26,6 +26,9 @@ export async function fillDatabase(db: Database): Promise<void> {
 	await db.execute(sql`
 		insert into snapshots (lead_id, host, score, result, measured_at) values (1, 'a.example', 71, ${RESULT}::jsonb, now()),
 			(null, 'b.example', 12, '[]'::jsonb, now())`);
+	await db.execute(sql`
+		insert into speed_counts (day, page, device, vital, bucket, count) values ('2026-03-04', 'home', 'phone', 'LCP', -12, 3),
+			('2026-03-04', 'home', 'phone', 'visits', 0, 3)`);
 }
 
 const AWKWARD = `"], ["leads", {"id": 1}] \\ ' \\u0041 \r\n 🦘 \u2028 </script>`;

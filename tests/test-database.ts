@@ -6,7 +6,18 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
 import { createDataFolder } from "./data-folder.ts";
 
-const TABLES = ["leads", "lead_events", "notices", "users", "desk_sessions", "blog_posts", "rate_limits", "snapshots", "snapshot_runs"];
+const TABLES = [
+	"leads",
+	"lead_events",
+	"notices",
+	"users",
+	"desk_sessions",
+	"blog_posts",
+	"rate_limits",
+	"snapshots",
+	"snapshot_runs",
+	"speed_counts",
+];
 
 type FreshDatabase = () => Promise<Database>;
 const OPENING_PATIENCE_MS = 60_000;

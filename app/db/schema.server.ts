@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigserial, boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
 export const leads = pgTable(
 	"leads",
@@ -186,3 +186,24 @@ export const snapshotRuns = pgTable("snapshot_runs", {
 	/** A run whose process was killed counts no longer than this. */
 	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
+
+/** How fast pages were for visitors: for each day a histogram, and nothing about any single visit. */
+export const speedCounts = pgTable(
+	"speed_counts",
+	{
+		/** Big, since each addition takes a number, whether it makes a row or not. */
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		/** In Queensland. */
+		day: date("day").notNull(),
+		/** See `PAGE_KINDS`. */
+		page: text("page").notNull(),
+		/** See `DEVICES`. */
+		device: text("device").notNull(),
+		/** What was measured (see `VITALS`), or "visits". */
+		vital: text("vital").notNull(),
+		/** See `bucketOf`. */
+		bucket: integer("bucket").notNull(),
+		count: integer("count").notNull(),
+	},
+	(table) => [unique("speed_counts_of").on(table.day, table.page, table.device, table.vital, table.bucket)],
+);

@@ -7,6 +7,7 @@ const LINKS = [
 	{ href: "/desk", label: "Leads" },
 	{ href: "/desk?view=spam", label: "Spam" },
 	{ href: "/desk/dashboard", label: "Dashboard" },
+	{ href: "/desk/speed", label: "Speed" },
 	{ href: "/desk/privacy-requests", label: "Privacy requests" },
 ];
 
@@ -41,13 +42,13 @@ export function DeskFrame({ username, path, view, children }: Props) {
 					)
 				}
 			>
-				<nav aria-label="Desk" className="-mx-2 flex overflow-x-auto lg:mx-0">
+				<nav aria-label="Desk" className="-mx-1.5 flex overflow-x-auto sm:-mx-2 lg:mx-0">
 					{LINKS.map(({ href, label }) => (
 						<a
 							key={href}
 							href={href}
 							aria-current={href === current ? "page" : undefined}
-							className="inline-flex min-h-11 shrink-0 items-center border-transparent border-b-4 px-2 pt-1 font-medium text-paper text-sm no-underline hover:border-paper/40 aria-[current=page]:border-mango aria-[current=page]:font-semibold sm:px-3 sm:text-base lg:min-h-14"
+							className="inline-flex min-h-11 shrink-0 items-center border-transparent border-b-4 px-1.5 pt-1 font-medium text-[0.8125rem] text-paper no-underline hover:border-paper/40 aria-[current=page]:border-mango aria-[current=page]:font-semibold sm:px-3 sm:text-base lg:min-h-14"
 						>
 							{label}
 						</a>

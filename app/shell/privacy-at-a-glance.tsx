@@ -8,7 +8,7 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 		"We send no marketing, and sell or rent nothing to anybody.",
 		facts.hasAnalytics
 			? "We count visits with Google Analytics, which sets cookies."
-			: "No cookies and no tracking: reading this site leaves nothing behind.",
+			: `No cookies and no tracking: reading this site leaves nothing behind${facts.measuresSpeed ? " but a count of how fast its pages were" : ""}.`,
 		"Some of our team work outside Australia and may see your request.",
 		"Ask, and we show you, correct or erase what we hold.",
 	];

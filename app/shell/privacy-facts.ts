@@ -1,3 +1,5 @@
+import { settings as switches } from "#app/site/settings.ts";
+
 /** Whatever of the privacy page depends on how this site is set up. */
 export type PrivacyFacts = {
 	hasAnalytics: boolean;
@@ -6,6 +8,7 @@ export type PrivacyFacts = {
 	/** Null where leads are kept until somebody deletes them. */
 	leadsKeptDays: number | null;
 	reportDays: number;
+	measuresSpeed: boolean;
 };
 
 type Settings = {
@@ -24,5 +27,6 @@ export function privacyFacts(settings: Settings): PrivacyFacts {
 		readsSites: settings.SNAPSHOT_MODE === "live",
 		leadsKeptDays: settings.LEADS_KEPT_DAYS ?? null,
 		reportDays: settings.REPORT_DAYS,
+		measuresSpeed: switches.measuredShareOfVisits > 0,
 	};
 }

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { readEnv } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { PrivacyAtAGlance } from "./privacy-at-a-glance.tsx";
-import { privacyFacts } from "./privacy-facts.ts";
+import { type PrivacyFacts, privacyFacts } from "./privacy-facts.ts";
 import { PrivacyText } from "./privacy-text.tsx";
 
-function render(settings: Record<string, string>): string {
-	const facts = privacyFacts(readEnv(settings));
+function render(settings: Record<string, string>, more: Partial<PrivacyFacts> = {}): string {
+	const facts = { ...privacyFacts(readEnv(settings)), ...more };
 	return renderToStaticMarkup(
 		<>
 			<PrivacyAtAGlance facts={facts} />
@@ -44,4 +44,9 @@ test("says what the settings add: analytics, a CRM, days", () => {
 test("does not claim to read sites where only samples are shown", () => {
 	expect(render({})).toContain("about a dozen requests");
 	expect(render({ SNAPSHOT_MODE: "simulated" })).not.toContain("about a dozen requests");
+});
+
+test("says that speed is measured where it is, and only there", () => {
+	expect(render({})).toMatch(/leaves nothing behind but a count of how fast its pages were\..*How fast our pages are:/s);
+	expect(render({}, { measuresSpeed: false })).not.toMatch(/how fast/i);
 });

@@ -84,8 +84,15 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					<strong>Visits:</strong>{" "}
 					{facts.hasAnalytics
 						? "which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them; everything here works without. Reports are not counted."
-						: "nothing. This site sets no cookies for visitors and asks no other company to count them."}
+						: "not counted. This site sets no cookies for visitors and asks no other company to count them."}
 				</li>
+				{facts.measuresSpeed ? (
+					<li>
+						<strong>How fast our pages are:</strong> on some visits your browser tells this site how long the page took, which kind of page
+						it was, and whether the screen is a phone's. We keep only how many visits of a day were how fast, and nothing that could be
+						traced to one. It is not done on reports, nor where your browser asks not to be tracked or to save data.
+					</li>
+				) : null}
 			</ul>
 		</>
 	);

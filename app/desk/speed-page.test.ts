@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { addSpeedCounts, type SpeedCount } from "#app/vitals/speed-count-store.server.ts";
+import { bucketOf } from "#app/vitals/vital-histogram.ts";
+import { storeDeskSession } from "#tests/desk-session.ts";
+import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Visits of one page on phones, all with the same main content time. */
+async function storeVisits(db: Database, { visits = 20, lcpMs = 800, daysAgo = 0, page = "home" } = {}) {
+	const about = { day: brisbaneDay(new Date(Date.now() - daysAgo * DAY_MS)), page, device: "phone", count: visits };
+	const counts: SpeedCount[] = [
+		{ ...about, vital: "visits", bucket: 0 },
+		{ ...about, vital: "LCP", bucket: bucketOf("LCP", lcpMs) },
+	];
+	await addSpeedCounts(db, counts);
+}
+
+async function readPage(db: Database): Promise<string> {
+	const cookie = await storeDeskSession(db);
+	const answer = await openBrowser(await createDeskSite(db), { cookie }).get("/desk/speed");
+	expect(answer.status).toBe(200);
+	return (await answer.text())
+		.replace(/<!-- -->/g, "")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/&#x27;/g, "'")
+		.replace(/\s+/g, " ");
+}
+
+eachDatabase((freshDatabase) => {
+	test("says so where nothing is measured yet", async () => {
+		expect(await readPage(await freshDatabase())).toContain("Nothing measured yet. Figures come by themselves");
+	});
+
+	test("shows the p75 of four weeks by kind of page, and leaves out what is older", async () => {
+		const db = await freshDatabase();
+		await storeVisits(db, { visits: 30, lcpMs: 800 });
+		await storeVisits(db, { visits: 30, lcpMs: 800, daysAgo: 27 });
+		await storeVisits(db, { visits: 500, lcpMs: 20_000, daysAgo: 28 });
+		await storeVisits(db, { visits: 19, lcpMs: 5_000, page: "article" });
+		const page = await readPage(db);
+		expect(page).toMatch(/On phones Good by Google's limits, as far as enough was measured\. 79 page views measured\./);
+		expect(page).toMatch(/Main content shown LCP 0\.(7[89]|8[012]) s good/);
+		expect(page).toMatch(/Home 60 page views 0\.(7[89]|8[012]) s good – not enough yet – not enough yet 60/);
+		expect(page).toMatch(/Articles 19 page views – not enough yet – not enough yet – not enough yet 19/);
+		expect(page).toContain("(INP) up to 200 ms, poor above 500 ms;");
+		expect(page).toContain("On larger screens Not enough measured yet: 0 page views so far, and a figure needs 20.");
+	});
+
+	test("names what is slow", async () => {
+		const db = await freshDatabase();
+		await storeVisits(db, { lcpMs: 4_500 });
+		expect(await readPage(db)).toMatch(/Not good by Google's limits: main content shown \(4\.\d\d s, poor\)\. 20 page views measured\./);
+	});
+});

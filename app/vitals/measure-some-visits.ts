@@ -1,0 +1,18 @@
+import { settings } from "#app/site/settings.ts";
+import { isMeasured } from "./page-kind.ts";
+import { VITALS_SCRIPT_PATH } from "./vitals-path.ts";
+
+type Visitor = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
+
+/** On a share of the visits to public pages fetches what measures them, once the page is there and idle; never from whoever does not wish it. */
+export function measureSomeVisits({ location, navigator }: Window) {
+	const { webdriver, doNotTrack, globalPrivacyControl, connection } = navigator as Visitor;
+	// A robot is no visitor.
+	if (webdriver || doNotTrack === "1" || globalPrivacyControl || connection?.saveData) return;
+	if (Math.random() >= settings.measuredShareOfVisits || !isMeasured(location.pathname)) return;
+	addEventListener("load", () => {
+		const whenIdle = self.requestIdleCallback ?? setTimeout;
+		// Not an element with an address: a policy that wants trusted types would refuse that.
+		whenIdle(() => import(/* @vite-ignore */ VITALS_SCRIPT_PATH).catch(() => {}));
+	});
+}

@@ -1,0 +1,31 @@
+import { gte, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { speedCounts } from "#app/db/schema.server.ts";
+
+/** How many visits of one day fell into one bucket; of the visits themselves, bucket 0. */
+export type SpeedCount = Omit<typeof speedCounts.$inferSelect, "id">;
+
+/** Adds to what is stored, whoever stored it. Not more than a thousand at once. */
+export async function addSpeedCounts(db: Database, counts: SpeedCount[]): Promise<void> {
+	const { day, page, device, vital, bucket, count } = speedCounts;
+	await db
+		.insert(speedCounts)
+		.values(counts)
+		.onConflictDoUpdate({ target: [day, page, device, vital, bucket], set: { count: sql`${count} + excluded.count` } });
+}
+
+/** The counts since a day of Queensland, that day included, each with the days added up. */
+export function readSpeedCounts(db: Database, sinceDay: string): Promise<Omit<SpeedCount, "day">[]> {
+	const { day, page, device, vital, bucket, count } = speedCounts;
+	return db
+		.select({ page, device, vital, bucket, count: sql<number>`sum(${count})`.mapWith(Number) })
+		.from(speedCounts)
+		.where(gte(day, sinceDay))
+		.groupBy(page, device, vital, bucket);
+}
+
+/** Deletes what was counted before a day; tells how many counts that were. */
+export async function forgetSpeedCounts(db: Database, beforeDay: string): Promise<number> {
+	const gone = await db.delete(speedCounts).where(lt(speedCounts.day, beforeDay)).returning({ id: speedCounts.id });
+	return gone.length;
+}

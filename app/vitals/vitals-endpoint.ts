@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "react-router";
+import { logFlood } from "#app/http/log-flood.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { settings } from "#app/site/settings.ts";
+import { collectVisit } from "./collected-visits.server.ts";
+import { admitVisit } from "./limit-visits.server.ts";
+import { visitSchema } from "./visit-schema.ts";
+
+/**
+ * POST /api/vitals: 204 for a visit that was counted. JSON alone is taken, which a browser sends to another site only after asking it: so
+ * no other site's page can make its visitors count here.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+	if (request.method !== "POST") return loader();
+	const body = await readJson(request);
+	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	const visit = visitSchema.safeParse(body.json);
+	if (!visit.success) return textReply(400, "That is not a measured visit.");
+	const now = new Date();
+	// A page from before it was switched off may still tell.
+	if (settings.measuredShareOfVisits > 0) {
+		if (!admitVisit(context.get(requestContext).clientAddress, now)) {
+			logFlood("vitals-limit-reached");
+			return textReply(429, "Enough visits were counted for this hour.");
+		}
+		collectVisit(visit.data, now);
+	}
+	return new Response(null, { status: 204 });
+}
+
+export function loader(): Response {
+	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+}
