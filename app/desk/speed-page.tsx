@@ -4,10 +4,11 @@ import { settings } from "#app/site/settings.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { readSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 import { LEAST_VISITS, summariseSpeed } from "#app/vitals/summarise-speed.ts";
-import { VITALS } from "#app/vitals/vital.ts";
+import { RATINGS, VITALS } from "#app/vitals/vital.ts";
 import type { Route } from "./+types/speed-page";
 import { deskMeta } from "./desk-meta.ts";
 import { DeskTitle } from "./views/desk-title.tsx";
+import { RatingMark } from "./views/rating-mark.tsx";
 import { SpeedPanel } from "./views/speed-panel.tsx";
 import { CORE_VITALS, describeShare, formatLimit, vitalLabels } from "./wording/speed-words.ts";
 
@@ -67,6 +68,12 @@ function Notes() {
 	});
 	return (
 		<div className="mt-5 grid max-w-[90ch] gap-2 text-ink-soft text-sm">
+			<p className="flex flex-wrap gap-x-5 gap-y-1">
+				{RATINGS.map((rating) => (
+					<RatingMark key={rating} rating={rating} />
+				))}
+				<span>– fewer than {LEAST_VISITS} page views</span>
+			</p>
 			<p>Good by Google's limits is: {limits.join("; ")}.</p>
 			<p>
 				{settings.measuredShareOfVisits > 0

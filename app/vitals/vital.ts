@@ -25,4 +25,5 @@ export const VITALS = {
 export type VitalName = keyof typeof VITALS;
 export const VITAL_NAMES = Object.keys(VITALS) as VitalName[];
 
-export type Rating = "good" | "needs-improvement" | "poor";
+export const RATINGS = ["good", "needs-improvement", "poor"] as const;
+export type Rating = (typeof RATINGS)[number];
