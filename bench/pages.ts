@@ -1,5 +1,40 @@
-import type { Figure } from "./report.ts";
+import { startSite } from "../e2e/start-site.ts";
+import { measureHops } from "./measure-hops.ts";
+import { listMeasuredPages } from "./measured-pages.ts";
+import { median } from "./median.ts";
+import { openLighthouse } from "./open-lighthouse.ts";
+import { listPageFigures } from "./page-figures.ts";
+import { combineAudits, readAudit } from "./read-audit.ts";
+import { type Figure, say } from "./report.ts";
 
+const RUNS = 5;
+
+/** Every page that is promised something, as Lighthouse sees it on a phone, and the way from page to page as the browser itself tells it. */
 export async function benchPages(): Promise<Figure[]> {
-	return [];
+	const pages = listMeasuredPages();
+	const site = await startSite({});
+	try {
+		const hops = await measureHops(site.url, pages);
+		await using lighthouse = await openLighthouse();
+		const figures: Figure[] = [];
+		const ratings: number[] = [];
+		for (const page of pages) {
+			const runs = [];
+			for (let count = 0; count < RUNS; count++) runs.push(readAudit(await lighthouse.auditPage(site.url + page.path)));
+			const audit = combineAudits(runs);
+			ratings.push(audit.machineRating);
+			figures.push(...listPageFigures(page, audit));
+			if (audit.failed.length > 0) say(`${page.name} (${page.path}) fails ${audit.failed.join(", ")}`);
+		}
+		say(
+			`Lighthouse, ${RUNS} runs a page: medians of what is timed and of performance, the worst of the rest. Weights are compressed, headers included.`,
+		);
+		return [
+			...figures,
+			...hops,
+			{ name: "Lighthouse's rating of this machine (below 1000 it mistrusts its timings)", value: median(ratings), unit: "" },
+		];
+	} finally {
+		await site.stop();
+	}
 }

@@ -1,9 +1,18 @@
-/** One line of a benchmark's table; a figure that is promised carries its bound. */
-export type Figure = { name: string; value: number; unit: string; atMost?: number; atLeast?: number };
+/** One line of a benchmark's table; a figure that is promised carries its bound. Many of a kind share a grid, each in its cell. */
+export type Figure = {
+	name: string;
+	value: number;
+	unit: string;
+	atMost?: number;
+	atLeast?: number;
+	cell?: { row: string; column: string };
+};
 
 /** Prints the figures, each with its promise and with what was last recorded. A promise that is missed makes exit code 1. */
 export function reportFigures(figures: Figure[], recorded: Map<string, number>) {
-	const rows = figures.map((figure) => [
+	for (const line of alignColumns(layOutGrid(figures, recorded))) say(line);
+	const lines = figures.filter(({ cell }) => !cell);
+	const rows = lines.map((figure) => [
 		figure.name,
 		`${round(figure.value)} ${figure.unit}`,
 		sayRecorded(figure, recorded.get(figure.name)),
@@ -15,6 +24,23 @@ export function reportFigures(figures: Figure[], recorded: Map<string, number>) 
 
 export function say(line: string) {
 	process.stdout.write(`${line}\n`);
+}
+
+/** A line for each row of the grid, with what is promised and what was recorded below it. */
+function layOutGrid(figures: Figure[], recorded: Map<string, number>): string[][] {
+	const columns = [...new Set(figures.flatMap(({ cell }) => cell?.column ?? []))];
+	const rows = [...new Set(figures.flatMap(({ cell }) => cell?.row ?? []))];
+	if (rows.length === 0) return [];
+	const lines = rows.flatMap((row) => {
+		const inRow = columns.map((column) => figures.find(({ cell }) => cell?.row === row && cell.column === column));
+		const line = (title: string, write: (figure: Figure) => string) => [title, ...inRow.map((figure) => (figure ? write(figure) : ""))];
+		return [
+			line(row, (figure) => `${round(figure.value)}${isHeld(figure) ? "" : " !"}`),
+			line("  promised", ({ atLeast, atMost }) => (atMost !== undefined ? `<= ${atMost}` : atLeast !== undefined ? `>= ${atLeast}` : "")),
+			line("  recorded", ({ name }) => String(round(recorded.get(name) ?? Number.NaN)).replace("NaN", "new")),
+		];
+	});
+	return [["! = missed", ...columns], ...lines, [""]];
 }
 
 function isHeld({ value, atMost, atLeast }: Figure): boolean {

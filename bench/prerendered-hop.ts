@@ -1,0 +1,46 @@
+import { openTab, until } from "./open-tab.ts";
+
+const READY_WITHIN_MS = 5_000;
+
+/** Rests the pointer on a link until its page is prerendered, clicks, and tells how long after the click that page was painted; or why it was not prerendered. */
+export async function measurePrerender(
+	debuggerUrl: string,
+	from: string,
+	to: string,
+): Promise<{ paintedAfterMs?: number; refusal?: string }> {
+	await using tab = await openTab(debuggerUrl);
+	await tab.open(from);
+	const at = await tab.evaluate<{ x: number; y: number } | null>(`(() => {
+		const link = [...document.querySelectorAll('main a[href="${to}"]')].find((link) => link.checkVisibility());
+		link?.scrollIntoView({ block: "center", behavior: "instant" });
+		const box = link?.getClientRects()[0];
+		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+	})()`);
+	if (!at) throw new Error(`${from} has no link to ${to}`);
+	await tab.mouse("mouseMoved", at);
+	const statuses = () => tab.told("Preload.prerenderStatusUpdated");
+	const hasRules = () => tab.told("Preload.ruleSetUpdated").length > 0;
+	const ended = () => statuses().some(({ status }) => status === "Ready" || status === "Failure");
+	await until(ended, READY_WITHIN_MS);
+	if (!statuses().some(({ status }) => status === "Ready"))
+		return {
+			refusal: String(statuses().at(-1)?.prerenderStatus ?? (hasRules() ? "the browser did not try" : "the page has no speculation rules")),
+		};
+
+	await tab.mouse("mousePressed", at);
+	const clickedAt = Date.now();
+	// The page that is clicked on goes away with its session, at times before it has answered.
+	tab.mouse("mouseReleased", at).catch(() => {});
+	let paintedAt: number | null = null;
+	await until(async () => {
+		paintedAt = await tab
+			.evaluate<number | null>(`(() => {
+			const [paint] = performance.getEntriesByName("first-contentful-paint");
+			const [navigation] = performance.getEntriesByType("navigation");
+			return paint && navigation.activationStart > 0 ? performance.timeOrigin + paint.startTime : null;
+		})()`)
+			.catch(() => null);
+		return paintedAt !== null;
+	});
+	return paintedAt === null ? { refusal: "prerendered, but not shown" } : { paintedAfterMs: paintedAt - clickedAt };
+}

@@ -1,0 +1,95 @@
+import { median } from "./median.ts";
+
+/** The part of a Lighthouse result that is read here. */
+export type LighthouseResult = {
+	runtimeError?: { message: string };
+	environment: { benchmarkIndex: number };
+	categories: { [id: string]: { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined };
+	audits: { [id: string]: LighthouseAudit | undefined };
+};
+type LighthouseAudit = {
+	score: number | null;
+	scoreDisplayMode: string;
+	numericValue?: number;
+	details?: { items?: { transferSize?: number; resourceType?: string }[] };
+};
+
+export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"] as const;
+
+export type PageAudit = {
+	scores: Record<(typeof CATEGORIES)[number], number>;
+	fcpMs: number;
+	lcpMs: number;
+	tbtMs: number;
+	layoutShift: number;
+	renderBlocking: number;
+	scriptBytes: number;
+	allBytes: number;
+	/** What costs a score other than that of performance, which is made of timings. */
+	failed: string[];
+	machineRating: number;
+};
+
+/**
+ * Several runs as one: the median of whatever is timed, since one slow moment of the machine says nothing about the page, and the worst
+ * of everything else, since that is the page's doing.
+ */
+export function combineAudits(runs: PageAudit[]): PageAudit {
+	const middle = (pick: (run: PageAudit) => number) => median(runs.map(pick));
+	const most = (pick: (run: PageAudit) => number) => Math.max(...runs.map(pick));
+	const score = (category: (typeof CATEGORIES)[number]) =>
+		category === "performance" ? middle((run) => run.scores[category]) : Math.min(...runs.map((run) => run.scores[category]));
+	return {
+		scores: forEachCategory(score),
+		fcpMs: middle((run) => run.fcpMs),
+		lcpMs: middle((run) => run.lcpMs),
+		tbtMs: middle((run) => run.tbtMs),
+		layoutShift: most((run) => run.layoutShift),
+		renderBlocking: most((run) => run.renderBlocking),
+		scriptBytes: most((run) => run.scriptBytes),
+		allBytes: most((run) => run.allBytes),
+		failed: [...new Set(runs.flatMap((run) => run.failed))],
+		machineRating: middle((run) => run.machineRating),
+	};
+}
+
+/** The figures of one Lighthouse run. An audit or a category that is missing is an error: a page must not look well for want of a measurement. */
+export function readAudit({ categories, audits, environment }: LighthouseResult): PageAudit {
+	const requests = itemsOf(audits, "network-requests");
+	const sum = (items: typeof requests) => items.reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0);
+	return {
+		scores: forEachCategory((id) => Math.round(numberOf(categories[id]?.score, id) * 100)),
+		fcpMs: numberOf(audits["first-contentful-paint"]?.numericValue, "first-contentful-paint"),
+		lcpMs: numberOf(audits["largest-contentful-paint"]?.numericValue, "largest-contentful-paint"),
+		tbtMs: numberOf(audits["total-blocking-time"]?.numericValue, "total-blocking-time"),
+		layoutShift: numberOf(audits["cumulative-layout-shift"]?.numericValue, "cumulative-layout-shift"),
+		renderBlocking: itemsOf(audits, "render-blocking-insight").length,
+		scriptBytes: sum(requests.filter(({ resourceType }) => resourceType === "Script")),
+		allBytes: sum(requests),
+		failed: CATEGORIES.filter((id) => id !== "performance").flatMap((id) =>
+			(categories[id]?.auditRefs ?? []).filter((ref) => ref.weight > 0 && hasFailed(audits[ref.id])).map((ref) => ref.id),
+		),
+		machineRating: environment.benchmarkIndex,
+	};
+}
+
+/** An audit that could not be made has no score either, and is no success; one that does not apply is. */
+function hasFailed(audit: LighthouseAudit | undefined): boolean {
+	if (!audit || audit.scoreDisplayMode === "error") return true;
+	return audit.score !== null && audit.score < 1;
+}
+
+function itemsOf(audits: LighthouseResult["audits"], id: string) {
+	const items = audits[id]?.details?.items;
+	if (!items) throw new Error(`Lighthouse gave no ${id}`);
+	return items;
+}
+
+function numberOf(value: number | null | undefined, id: string): number {
+	if (typeof value !== "number") throw new Error(`Lighthouse gave no ${id}`);
+	return value;
+}
+
+function forEachCategory(score: (category: (typeof CATEGORIES)[number]) => number): PageAudit["scores"] {
+	return Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])) as PageAudit["scores"];
+}
