@@ -9,6 +9,7 @@ export default [
 	route("report/:reportId", "snapshot/report-page.tsx"),
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
+	route("blog/page/:number", "blog/further-blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
 
 	route("desk/sign-in", "desk/sign-in-page.tsx"),
@@ -33,6 +34,7 @@ export default [
 	route("vitals.js", "vitals/vitals-script-file.ts"),
 
 	route("article-words.json", "blog/article-words.ts"),
+	route("article-words/:file", "blog/article-words-file.ts"),
 	route("feed.xml", "blog/feed.ts"),
 	route("sitemap.xml", "crawl/sitemap.ts"),
 	route("robots.txt", "crawl/robots.ts"),

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { generateArticles } from "../bench/generate-articles.ts";
 import { projectFolder } from "./built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
@@ -26,6 +27,8 @@ const SOURCES = [
 	"react-router.config.ts",
 ];
 const NAMED_ARTICLE = "content/articles/ultimate-guide-{product}.md";
+/** More than a page of the listing holds. */
+const ARTICLES = 72;
 const BUILD_TIMEOUT_MS = 240_000;
 
 export type OtherSite = { url: string; project: string };
@@ -64,6 +67,7 @@ function changeAgency(project: string) {
 	}
 	change(project, "app/site/settings.ts", /showGetStartedForm: false/, "showGetStartedForm: true");
 	if (!existsSync(join(project, NAMED_ARTICLE))) copyAnArticle(project);
+	generateArticles(join(project, "content/articles"), ARTICLES);
 }
 
 function change(project: string, file: string, from: RegExp, to: string) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import RssParser from "rss-parser";
 import { brand } from "#app/site/brand.ts";
 import { listBuiltFiles, projectFolder } from "./built-site.ts";
@@ -47,6 +47,54 @@ test("carries the new name in pages, slugs, feed and manifest", async ({ page, r
 	const feed = await new RssParser().parseString(await (await request.get("/feed.xml")).text());
 	expect(feed.title).toBe(`${otherBrand.name} Blog`);
 	expect((await (await request.get("/manifest.webmanifest")).json()).name).toBe(otherBrand.name);
+});
+
+test("more articles than a page holds go on to a second page, and each stands on exactly one", async ({ page, request }) => {
+	await answerTag(page);
+	await page.goto("/blog");
+	await expect(cardLinks(page)).toHaveCount(60);
+	const first = await readPaths(cardLinks(page));
+	await expect(page.locator('link[rel="next"]')).toHaveAttribute("href", `${otherBrand.siteUrl}/blog/page/2`);
+	await page.getByRole("link", { name: "Older articles" }).click();
+	await expect(page).toHaveURL("/blog/page/2");
+	await expect(page).toHaveTitle(`Blog, page 2 of 2 | ${otherBrand.name}`);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${otherBrand.siteUrl}/blog/page/2`);
+	await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
+	await expectNoBarrier(page, 360, ["main"]);
+	const second = await readPaths(cardLinks(page));
+	expect(second.length).toBeGreaterThan(0);
+	expect(second.filter((path) => first.includes(path))).toEqual([]);
+	for (const path of second) expect((await request.get(path)).status()).toBe(200);
+	for (const number of ["1", "3", "x"]) expect((await request.get(`/blog/page/${number}`)).status()).toBe(404);
+	await page.getByRole("link", { name: "Newer articles" }).click();
+	await expect(page).toHaveURL("/blog");
+});
+
+test("the search finds what stands on the second page, by its title and by words of its text, with its card as it stands there", async ({
+	page,
+}) => {
+	await answerTag(page);
+	await page.goto("/blog/page/2");
+	const card = page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("link", { name: "Read Article" }) })
+		.first();
+	const path = await card.getByRole("link").getAttribute("href");
+	const text = await card.textContent();
+	const name = /\/blog\/([a-z]+)-/.exec(path ?? "")?.[1] ?? "";
+	const asked: string[] = [];
+	page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+	await page.goto("/blog");
+	await page.getByRole("searchbox").fill(name);
+	await expect.poll(async () => (await readPaths(cardLinks(page)))[0]).toBe(path);
+	const found = page.getByRole("listitem").filter({ has: page.locator(`a[href="${path}"]`) });
+	expect(await found.textContent()).toBe(text);
+	expect(asked.filter((file) => file.startsWith("/article-words"))).toEqual([
+		"/article-words/index.json",
+		`/article-words/${name.slice(0, 2)}.json`,
+	]);
+	await page.getByRole("button", { name: "Show all articles" }).click();
+	await expect(cardLinks(page)).toHaveCount(60);
 });
 
 for (const path of ["/", "/blog"]) {
@@ -140,6 +188,14 @@ test("shows the get-started form where it is turned on, and reports what is sent
 		["generate_lead", { event_category: "lead_generation", event_label: "free_seo_snapshot" }],
 	]);
 });
+
+function cardLinks(page: Page): Locator {
+	return page.getByRole("link", { name: "Read Article" });
+}
+
+function readPaths(links: Locator): Promise<string[]> {
+	return links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+}
 
 /** Answers for the analytics service, so that nothing leaves the machine. */
 async function answerTag(page: Page, asked: string[] = []) {

@@ -1,17 +1,53 @@
-import { writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { type ContentEncoding, FILE_ENDING } from "#server/built-file.ts";
 
-/** Puts compressed twins beside a file, as small as they get, and says which were worth keeping. */
-export async function compressFile(file: string, bytes: Buffer): Promise<ContentEncoding[]> {
+const KEPT_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ourCache = fileURLToPath(new URL("../node_modules/.cache/compressed/", import.meta.url));
+
+/** Puts compressed twins beside a file, as small as they get, and says which were worth keeping. What was compressed before is taken from the cache. */
+export async function compressFile(file: string, bytes: Buffer, cache: string = ourCache): Promise<ContentEncoding[]> {
+	const name = path.join(cache, createHash("sha256").update(bytes).digest("hex"));
 	const twins: [ContentEncoding, Buffer][] = [
-		["br", await brotli(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } })],
-		["gzip", await gzipped(bytes, { level: 9 })],
+		["br", await fromCache(name + FILE_ENDING.br, () => brotli(bytes, brotliOptions(bytes)))],
+		["gzip", await fromCache(name + FILE_ENDING.gzip, () => gzipped(bytes, { level: 9 }))],
 	];
 	const kept = twins.filter(([, twin]) => twin.byteLength < bytes.byteLength);
 	await Promise.all(kept.map(([encoding, twin]) => writeFile(file + FILE_ENDING[encoding], twin)));
 	return kept.map(([encoding]) => encoding);
+}
+
+/** Removes what no build of the last days has asked for. */
+export async function tidyCompressedFiles(now: Date, cache: string = ourCache): Promise<void> {
+	for (const name of await readdir(cache).catch(() => [])) {
+		const file = path.join(cache, name);
+		const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+		if (mtimeMs < now.getTime() - KEPT_DAYS * DAY_MS) await rm(file, { force: true });
+	}
+}
+
+async function fromCache(file: string, compress: () => Promise<Buffer>): Promise<Buffer> {
+	const kept = await readFile(file).catch(() => null);
+	if (kept) {
+		await utimes(file, new Date(), new Date()).catch(() => {});
+		return kept;
+	}
+	const twin = await compress();
+	await mkdir(path.dirname(file), { recursive: true });
+	// Renamed when whole, so that a build cut short leaves no torn file for the next one. Two files may have the same bytes.
+	const unfinished = `${file}.${randomUUID()}`;
+	await writeFile(unfinished, twin);
+	await rename(unfinished, file);
+	return twin;
+}
+
+function brotliOptions(bytes: Buffer) {
+	return { params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } };
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,12 +1,16 @@
 /** Makes the listing's search box and category filter work, in plain DOM: written into the blog page as one small script. */
 
+import type { ArticleIndex } from "./article-index.ts";
 import { type ArticleWish, createArticleSearch, type SearchedArticle } from "./article-search.ts";
-import { ARTICLE_WORDS_PATH } from "./article-words-path.ts";
-import { describeFound, type TextsState } from "./found-in-words.ts";
-import { countWordsOf, listTerms, unpackCounts } from "./search-words.ts";
+import { createArticleTexts } from "./article-texts.ts";
+import { describeFound, type SearchReach } from "./found-in-words.ts";
+import { makeCard } from "./make-card.ts";
+import { countWordsOf, listTerms } from "./search-words.ts";
 
 /** How long the typing pauses before the page says what was found, so that a screen reader is not told at every letter. */
 const PAUSE_MS = 400;
+/** As many as a page of the listing has: more would be made for nobody. */
+const MOST_SHOWN = 60;
 
 const form = document.querySelector<HTMLFormElement>("#article-finder");
 const list = document.querySelector<HTMLElement>("#article-list");
@@ -19,9 +23,11 @@ function enliven(form: HTMLFormElement, list: HTMLElement) {
 	const status = form.querySelector("[role=status]") as HTMLElement;
 	const reset = form.querySelector("[type=reset]") as HTMLElement;
 	const isPhone = matchMedia("(pointer: coarse)").matches;
-	/** Made when first wanted, and anew once the texts are there: most visitors never search. */
+	const hasFurtherPages = list.dataset.furtherPages !== undefined;
+	const texts = createArticleTexts({ hasFurtherPages, fetchJson });
+	let isComing = false;
+	/** Made when first wanted, and anew once more is known: most visitors never search. */
 	let findArticles: ReturnType<typeof createArticleSearch> | undefined;
-	let texts: TextsState = "missing";
 	let saying: ReturnType<typeof setTimeout> | undefined;
 
 	function readWish(): ArticleWish {
@@ -31,33 +37,62 @@ function enliven(form: HTMLFormElement, list: HTMLElement) {
 	function show() {
 		const wish = readWish();
 		const asks = wish.query !== "" || wish.category !== "";
-		findArticles ??= createArticleSearch(cards.map((card) => readCard(card)));
-		const found = findArticles(wish);
+		const found = find(wish);
 		// Where nothing is found the listing stays as it is, so that there is always somewhere to go on.
-		const slugs = asks ? found.slugs : [];
+		const slugs = asks ? found.slugs.slice(0, MOST_SHOWN) : [];
 		document.body.toggleAttribute("data-searching", slugs.length > 0);
+		addMissingCards(slugs);
 		arrange(list, cards, slugs);
 		reset.hidden = !asks;
 		keepInAddress(wish);
 		clearTimeout(saying);
-		if (asks) saying = setTimeout(() => status.replaceChildren(describeFound(found, wish, texts)), PAUSE_MS);
+		if (asks) saying = setTimeout(() => status.replaceChildren(describeFound(found, wish, reachOf(wish))), PAUSE_MS);
 		else status.replaceChildren();
 	}
 
-	/** The texts' own words come when they are first wanted; until then, and if they never come, the cards' words are searched. */
+	function find(wish: ArticleWish) {
+		const elsewhere = texts.listArticles();
+		const bodyOf = texts.knowsTextsFor(wish.query) ? texts.wordsOf : () => null;
+		findArticles ??= createArticleSearch(
+			elsewhere ? elsewhere.map((article) => readListed(article, bodyOf)) : cards.map((card) => readCard(card, bodyOf)),
+		);
+		return findArticles(wish);
+	}
+
+	function reachOf({ query }: ArticleWish): SearchReach {
+		const known = texts.knowsTextsFor(query) ? "known" : "missing";
+		return { texts: isComing ? "coming" : known, isThisPageAlone: hasFurtherPages && !texts.listArticles(), mostShown: MOST_SHOWN };
+	}
+
+	function addMissingCards(slugs: string[]) {
+		const there = new Set(cards.map(slugOf));
+		const [model] = cards;
+		for (const article of texts.listArticles() ?? [])
+			if (model && slugs.includes(article.slug) && !there.has(article.slug)) cards.push(makeCard(model, article));
+	}
+
+	/** More than the cards say comes when it is first wanted; until then, and if it never comes, the cards' words are searched. */
 	async function askForTexts() {
-		if (texts !== "missing") return;
-		texts = "coming";
+		if (isComing || texts.knowsTextsFor(query.value)) return;
+		isComing = true;
 		try {
-			const response = await fetch(ARTICLE_WORDS_PATH);
-			if (!response.ok) throw new Error(response.statusText);
-			const words: Record<string, string> = await response.json();
-			findArticles = createArticleSearch(cards.map((card) => readCard(card, words)));
-			texts = "known";
+			// What is typed meanwhile may ask for more.
+			while (!texts.knowsTextsFor(query.value)) await texts.ask(query.value);
+			findArticles = undefined;
 		} catch {
-			texts = "missing";
+			// Said by the status: only the cards could be searched.
 		}
-		if (query.value !== "") show();
+		isComing = false;
+		if (query.value !== "" || hasFurtherPages) show();
+	}
+
+	/** With further pages, each word typed and each category chosen may need what is not here yet. */
+	function take() {
+		if (hasFurtherPages) {
+			findArticles = undefined;
+			askForTexts();
+		}
+		show();
 	}
 
 	const asked = new URLSearchParams(location.search);
@@ -65,14 +100,14 @@ function enliven(form: HTMLFormElement, list: HTMLElement) {
 	category.value = asked.get("category") ?? "";
 	if (category.selectedIndex === -1) category.value = "";
 	if (query.value) askForTexts();
-	if (query.value || category.value) show();
+	if (query.value || category.value) take();
 
 	query.addEventListener("focus", () => {
 		askForTexts();
 		// Half of a phone's screen is keyboard: what is found should be seen in the other half.
 		if (isPhone) form.scrollIntoView({ block: "start" });
 	});
-	form.addEventListener("input", show);
+	form.addEventListener("input", take);
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
 		show();
@@ -93,7 +128,7 @@ function arrange(list: HTMLElement, cards: HTMLElement[], slugs: string[]) {
 	const places = new Map(slugs.map((slug, place) => [slug, place]));
 	const placeOf = (card: HTMLElement) => places.get(slugOf(card)) ?? Number.POSITIVE_INFINITY;
 	const inOrder = slugs.length > 0 ? [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))) : cards;
-	for (const card of cards) card.hidden = slugs.length > 0 ? !places.has(slugOf(card)) : card.dataset.featured !== undefined;
+	for (const card of cards) card.hidden = slugs.length > 0 ? !places.has(slugOf(card)) : isForSearchAlone(card);
 	if (inOrder.every((card, place) => card === list.children[place])) return;
 	const focused = document.activeElement;
 	list.append(...inOrder);
@@ -105,7 +140,14 @@ function slugOf(card: HTMLElement): string {
 	return card.dataset.slug ?? "";
 }
 
-function readCard(card: HTMLElement, words?: Record<string, string>): SearchedArticle {
+/** Featured articles stand above the grid, others on further pages. */
+function isForSearchAlone({ dataset }: HTMLElement): boolean {
+	return dataset.featured !== undefined || dataset.elsewhere !== undefined;
+}
+
+type BodyOf = (slug: string) => SearchedArticle["body"];
+
+function readCard(card: HTMLElement, bodyOf: BodyOf): SearchedArticle {
 	const textOf = (selector: string) => [...card.querySelectorAll(selector)].map((part) => part.textContent).join(" ");
 	const { category = "" } = card.dataset;
 	return {
@@ -113,8 +155,19 @@ function readCard(card: HTMLElement, words?: Record<string, string>): SearchedAr
 		category,
 		headline: countWordsOf(`${textOf("h3, [data-keyword]")} ${category}`),
 		summary: countWordsOf(textOf("[data-excerpt]")),
-		body: words ? unpackCounts(words[slugOf(card)] ?? "") : null,
+		body: bodyOf(slugOf(card)),
 	};
+}
+
+function readListed({ slug, category, title, focusKeyword, excerpt }: ArticleIndex["articles"][number], bodyOf: BodyOf): SearchedArticle {
+	const headline = countWordsOf(`${focusKeyword} ${title} ${category}`);
+	return { slug, category, headline, summary: countWordsOf(excerpt), body: bodyOf(slug) };
+}
+
+async function fetchJson(path: string): Promise<unknown> {
+	const response = await fetch(path);
+	if (!response.ok) throw new Error(response.statusText);
+	return response.json();
 }
 
 /** So that going back from an article, reloading or sending the link shows the same list. */

@@ -1,7 +1,7 @@
+import { fileAllWords } from "./article-index.ts";
 import { listArticlePages } from "./articles.server.ts";
-import { countWordsOf, packCounts } from "./search-words.ts";
 
 /** For each article's slug, its words as the search sees them. */
 export function loader(): Response {
-	return Response.json(Object.fromEntries(listArticlePages().map(({ slug, content }) => [slug, packCounts(countWordsOf(content))])));
+	return Response.json(fileAllWords(listArticlePages()));
 }

@@ -13,6 +13,9 @@ import { ArticleLine } from "./article-line.tsx";
 import { listArticles } from "./articles.server.ts";
 import { FeaturedArticle } from "./featured-article.tsx";
 import { FindYourTown } from "./find-your-town.tsx";
+import { ListingCall } from "./listing-call.tsx";
+import { listingLinks, listListingPages } from "./listing-pages.ts";
+import { ListingPaging } from "./listing-paging.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
 import { listTownLinks } from "./town-links.server.ts";
 
@@ -25,18 +28,23 @@ export function loader() {
 	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownIn(lead.title)?.name };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-	return pageMeta({
-		siteUrl: siteUrlFrom(matches),
-		path: "/blog",
-		title: withBrandSuffix("Blog"),
-		description: `${SUBTITLE} Guides on local search, Google Business Profile, reviews and websites from ${brand.name}.`,
-		image: shareImagePath("blog"),
-	});
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const siteUrl = siteUrlFrom(matches);
+	return [
+		...pageMeta({
+			siteUrl,
+			path: "/blog",
+			title: withBrandSuffix("Blog"),
+			description: `${SUBTITLE} Guides on local search, Google Business Profile, reviews and websites from ${brand.name}.`,
+			image: shareImagePath("blog"),
+		}),
+		...listingLinks(siteUrl, { number: 1, count: listListingPages(loaderData?.articles ?? []).length }),
+	];
 }
 
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks, leadTown } = loaderData;
+	const { cards, pageCount } = firstPage(articles);
 	const [lead, ...otherFeatured] = articles.filter((article) => article.featured);
 	const breadcrumbs = describeBreadcrumbs(siteUrlFrom(matches), [
 		{ name: "Home", path: "/" },
@@ -83,24 +91,25 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					<span className="in-data-searching:hidden">More articles</span>
 					<span className="hidden in-data-searching:inline">Articles found</span>
 				</h2>
-				<ul id="article-list" className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-					{articles.map((article) => (
+				<ul id="article-list" data-further-pages={pageCount > 1 ? "" : undefined} className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+					{cards.map((article) => (
 						<ArticleInGrid key={article.id} article={article} />
 					))}
 				</ul>
+				<ListingPaging number={1} count={pageCount} />
 			</section>
-			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
-				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
-				<p className="mt-3 max-w-[60ch]">Start with a free snapshot of your own site. It takes one web address.</p>
-				<a href="/" className={buttonClass("primary", "mt-6 hover:border-paper")}>
-					Get Free SEO Analysis
-				</a>
-			</section>
+			<ListingCall />
 			<JsonLd data={[breadcrumbs]} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, for this page alone */}
 			<script dangerouslySetInnerHTML={{ __html: finderScript }} />
 		</div>
 	);
+}
+
+/** The newest, and the featured ones that wait to be found. */
+function firstPage(articles: ArticleSummary[]) {
+	const [newest = [], ...further] = listListingPages(articles);
+	return { cards: articles.filter((article) => article.featured || newest.includes(article)), pageCount: 1 + further.length };
 }
 
 /** Featured articles stand above the grid; in it they wait to be found by the search. */

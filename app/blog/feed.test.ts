@@ -5,7 +5,7 @@ import { brand } from "#app/site/brand.ts";
 import { listArticlePages } from "./articles.server.ts";
 import { loader } from "./feed.ts";
 import type { Article } from "./parse-article.ts";
-import { renderFeed } from "./render-feed.ts";
+import { FEED_ARTICLES, renderFeed } from "./render-feed.ts";
 
 const siteUrl = "https://site.example";
 const noLinks = () => [];
@@ -90,12 +90,22 @@ test("a blog without articles still has a valid feed", async () => {
 	expect((await parse(renderFeed({ siteUrl, articles: [], listLinksFor: noLinks }))).items).toEqual([]);
 });
 
+test("the newest fifty of however many articles are in the feed", async () => {
+	const articles = Array.from({ length: FEED_ARTICLES + 3 }, (_, age) => article({ slug: `number-${age}` }));
+	const { items } = await parse(renderFeed({ siteUrl, articles, listLinksFor: noLinks }));
+	expect(items.map(({ link }) => link)).toEqual(articles.slice(0, FEED_ARTICLES).map(({ slug }) => `${siteUrl}/blog/${slug}`));
+});
+
 test("the route serves every real article in full under the site's own address", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
 	const feed = await parse(await response.text());
-	expect(feed.items.map((item) => item.guid)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(feed.items.map((item) => item.guid)).toEqual(
+		listArticlePages()
+			.slice(0, FEED_ARTICLES)
+			.map((page) => `https://other.example/blog/${page.slug}`),
+	);
 	expect(new Set(feed.items.map((item) => item.guid)).size).toBe(feed.items.length);
 	for (const item of feed.items) {
 		expect(item.html.length).toBeGreaterThan(5000);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { describeFound, type TextsState } from "./found-in-words.ts";
+import { describeFound, type SearchReach } from "./found-in-words.ts";
 
 const found = (slugs: string[], changes = {}) => ({ slugs, correctedQuery: null, holdsEveryWord: true, ...changes });
 const wish = (query: string, category = "") => ({ query, category });
 
-test.each<[ReturnType<typeof found>, ReturnType<typeof wish>, TextsState, string]>([
+test.each<[ReturnType<typeof found>, ReturnType<typeof wish>, SearchReach["texts"], string]>([
 	[found(["a", "b"]), wish("reef"), "known", "2 articles for “reef”"],
 	[found(["a"]), wish("reef", "Tourism"), "known", "1 article for “reef” in Tourism"],
 	[found(["a"]), wish("", "Tourism"), "coming", "1 article in Tourism"],
@@ -27,5 +27,15 @@ test.each<[ReturnType<typeof found>, ReturnType<typeof wish>, TextsState, string
 		"No article for “reef”. Try another word, a town or a trade. Only titles and summaries could be searched.",
 	],
 ])("%j for %j with the texts %s", (what, asked, texts, sentence) => {
-	expect(describeFound(what, asked, texts)).toBe(sentence);
+	expect(describeFound(what, asked, { texts })).toBe(sentence);
+});
+
+test.each<[SearchReach, string, string]>([
+	[{ texts: "known", mostShown: 2 }, "reef", "3 articles for “reef”. The first 2 are shown."],
+	[{ texts: "known", mostShown: 3 }, "reef", "3 articles for “reef”"],
+	[{ texts: "missing", mostShown: 2 }, "", "3 articles in Tourism. The first 2 are shown."],
+	[{ texts: "coming", isThisPageAlone: true }, "", "Searching the articles …"],
+	[{ texts: "missing", isThisPageAlone: true }, "", "3 articles in Tourism. Articles on further pages could not be searched."],
+])("with further pages, %j for %j", (reach, query, sentence) => {
+	expect(describeFound(found(["a", "b", "c"]), wish(query, query ? "" : "Tourism"), reach)).toBe(sentence);
 });

@@ -9,12 +9,12 @@ import type { Article } from "./parse-article.ts";
 
 type FeedInput = { siteUrl: string; articles: readonly Article[]; listLinksFor: (slug: string) => InternalLink[] };
 
-/** The blog as RSS 2.0 with the full text of each article. The same articles always give the same bytes. */
+/** Readers come by every hour or so: what they have not seen yet is among these. */
+export const FEED_ARTICLES = 50;
+
+/** The blog as RSS 2.0 with the full text of its newest articles, of which the first is the newest. The same articles always give the same bytes. */
 export function renderFeed({ siteUrl, articles, listLinksFor }: FeedInput): string {
-	const newest = articles
-		.map((article) => article.publishedAt)
-		.sort()
-		.at(-1);
+	const newest = articles[0]?.publishedAt;
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -25,7 +25,7 @@ export function renderFeed({ siteUrl, articles, listLinksFor }: FeedInput): stri
 		element("language", "en-AU"),
 		`<atom:link href="${escapeXml(absoluteUrl(siteUrl, "/feed.xml"))}" rel="self" type="application/rss+xml"/>`,
 		...(newest ? [element("lastBuildDate", formatRfc822(newest))] : []),
-		...articles.map((article) => renderItem(article, siteUrl, listLinksFor(article.slug))),
+		...articles.slice(0, FEED_ARTICLES).map((article) => renderItem(article, siteUrl, listLinksFor(article.slug))),
 		"</channel>",
 		"</rss>",
 		"",

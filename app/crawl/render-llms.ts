@@ -24,7 +24,7 @@ export function renderLlms({ siteUrl, services, plans, articles }: LlmsInput): s
 			renderLink(siteUrl, "/how-we-score", "How we score", "every check of the snapshot, what passes, and its points"),
 			renderLink(siteUrl, "/privacy", "Privacy", "what is collected, why, who sees it, and how to have it erased"),
 			renderLink(siteUrl, "/blog", "Blog", "every article, newest first"),
-			renderLink(siteUrl, "/feed.xml", "RSS feed", "the articles in full"),
+			renderLink(siteUrl, "/feed.xml", "RSS feed", "the newest articles in full"),
 		].join("\n"),
 		"## Articles",
 		articles.map(({ slug, title, excerpt }) => renderLink(siteUrl, `/blog/${slug}`, title, excerpt)).join("\n"),
