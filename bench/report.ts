@@ -5,6 +5,8 @@ export type Figure = {
 	unit: string;
 	atMost?: number;
 	atLeast?: number;
+	/** Why it may be as much as that. */
+	why?: string;
 	cell?: { row: string; column: string };
 };
 
@@ -17,8 +19,9 @@ export function reportFigures(figures: Figure[], recorded: Map<string, number>) 
 		`${round(figure.value)} ${figure.unit}`,
 		sayRecorded(figure, recorded.get(figure.name)),
 		sayPromise(figure),
+		figure.why ?? "",
 	]);
-	for (const row of alignColumns([["", "measured", "recorded", "promised"], ...rows])) say(row);
+	for (const row of alignColumns([["", "measured", "recorded", "promised", ""], ...rows])) say(row);
 	if (figures.some((figure) => !isHeld(figure))) process.exitCode = 1;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { createTurns } from "#app/http/take-turns.ts";
 import { brand } from "#app/site/brand.ts";
 import { shareImagePath, withBrandSuffix } from "#app/site/page-meta.ts";
 import { drawShareImage, type ShareImageInput } from "./share-image.ts";
@@ -22,15 +23,18 @@ export async function drawShareImages(client: string, host: string) {
 	await mkdir(path.join(client, "share"), { recursive: true });
 	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
 	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
-	const images = [...(await listWantedImages(client))].map(async ([name, title]) => {
+	// All at once, the drawings of a large blog would be in memory together.
+	const { inTurn } = createTurns({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
+	async function draw(name: string, title: string) {
 		const input = { title, host, iconSvg };
 		const cached = `${cache}${createHash("sha256")
 			.update(JSON.stringify([sources, input]))
 			.digest("hex")}.png`;
 		const png = await readFile(cached).catch(() => drawAndKeep(input, cached));
 		await writeFile(path.join(client, "share", name), png);
-	});
-	await Promise.all(images);
+	}
+	const wanted = [...(await listWantedImages(client))];
+	await Promise.all(wanted.map(([name, title]) => inTurn(() => draw(name, title))));
 }
 
 async function drawAndKeep(input: ShareImageInput, file: string): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "#app/env.server.ts";
+import { createTurns } from "#app/http/take-turns.ts";
 import type { BuiltFile } from "#server/built-file.ts";
 import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
 import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, servedPath } from "./describe-file.ts";
@@ -13,6 +14,8 @@ import { listUsedScripts } from "./list-used-scripts.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
+/** Enough for every core; all at once, a large blog would be in memory as a whole. */
+const { inTurn } = createTurns({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
 
 await removeDataFiles();
 await removeUnusedScripts();
@@ -40,22 +43,24 @@ async function removeUnusedScripts() {
 }
 
 async function describeAllFiles(): Promise<Record<string, BuiltFile>> {
-	const entries = (await listFiles()).map(async (file): Promise<[string, BuiltFile]> => {
-		const bytes = await readFile(path.join(client, file));
-		return [
-			servedPath(file),
-			{
-				file,
-				contentType: contentTypeOf(file),
-				etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
-				cacheControl: cacheControlOf(file),
-				encodings: isCompressible(file) ? await compressFile(path.join(client, file), bytes) : [],
-				scriptHashes: file.endsWith(".html") ? listInlineScriptHashes(bytes.toString("utf8")) : [],
-				embeddable: isEmbeddable(file),
-			},
-		];
-	});
+	const entries = (await listFiles()).map((file) => inTurn(() => describeFile(file)));
 	return Object.fromEntries(await Promise.all(entries));
+}
+
+async function describeFile(file: string): Promise<[string, BuiltFile]> {
+	const bytes = await readFile(path.join(client, file));
+	return [
+		servedPath(file),
+		{
+			file,
+			contentType: contentTypeOf(file),
+			etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+			cacheControl: cacheControlOf(file),
+			encodings: isCompressible(file) ? await compressFile(path.join(client, file), bytes) : [],
+			scriptHashes: file.endsWith(".html") ? listInlineScriptHashes(bytes.toString("utf8")) : [],
+			embeddable: isEmbeddable(file),
+		},
+	];
 }
 
 async function listFiles(): Promise<string[]> {

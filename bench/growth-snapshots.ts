@@ -1,0 +1,73 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
+import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import type { Figure } from "./report.ts";
+import { startFixtureSites } from "./start-fixture-sites.ts";
+
+const IN_FLIGHT = [1, 5, 20, 50];
+const WEBSITE = "https://reef-cafe.com.au";
+const ROUNDS = 3;
+const STALL_RESOLUTION_MS = 5;
+
+/** How long it takes until all of so many snapshots at once are done, and how long the process answers nobody meanwhile. */
+export async function measureSnapshotGrowth(): Promise<Figure[]> {
+	await using sites = await startFixtureSites();
+	const reader = openPageReader();
+	async function snapshot() {
+		const fetcher = openFetcher({ userAgent: "Bench/1.0", connectTo: sites.connectTo, ca: sites.certificate });
+		let isMeasured = false;
+		for await (const event of takeSnapshot(WEBSITE, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+			isMeasured ||= event.type === "result";
+		}
+		fetcher.close();
+		return isMeasured;
+	}
+
+	for (let count = 0; count < 10; count++) await snapshot();
+	const rounds = [];
+	for (const count of IN_FLIGHT) rounds.push({ count, ...(await measureTogether(count, snapshot)) });
+	await reader.close();
+
+	const [one, few, , many] = rounds;
+	return [
+		...rounds.flatMap(({ count, allMs, stallMs, measured }): Figure[] => [
+			{ name: `${count} snapshots in flight: measured`, value: measured, unit: "sites", atLeast: count },
+			{ name: `${count} snapshots in flight: all done`, value: allMs, unit: "ms" },
+			{ name: `${count} snapshots in flight: longest stall`, value: stallMs, unit: "ms" },
+		]),
+		...rounds.slice(1).map(({ count, allMs }) => ({
+			name: `time of each of ${count} snapshots, against one alone`,
+			value: allMs / count / (one?.allMs ?? Number.NaN),
+			unit: "times",
+			atMost: 1.2,
+			why: "the work is the same for each; while one waits for its site another is read",
+		})),
+		{
+			name: "longest stall with 50 snapshots in flight, against 5",
+			value: (many?.stallMs ?? Number.NaN) / (few?.stallMs ?? Number.NaN),
+			unit: "times",
+			atMost: 4,
+			why: "pages are parsed and judged in threads; what is left are more short turns, not longer ones",
+		},
+	];
+}
+
+/** The best of some rounds: what else the machine does is no cost of ours. */
+async function measureTogether(count: number, snapshot: () => Promise<boolean>) {
+	const rounds = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const delay = monitorEventLoopDelay({ resolution: STALL_RESOLUTION_MS });
+		delay.enable();
+		const startedAt = performance.now();
+		const answers = await Promise.all(Array.from({ length: count }, snapshot));
+		const allMs = performance.now() - startedAt;
+		rounds.push({ allMs, stallMs: delay.max / 1e6, measured: answers.filter(Boolean).length });
+		delay.disable();
+	}
+	return {
+		allMs: Math.min(...rounds.map(({ allMs }) => allMs)),
+		stallMs: Math.min(...rounds.map(({ stallMs }) => stallMs)),
+		measured: Math.max(...rounds.map(({ measured }) => measured)),
+	};
+}
