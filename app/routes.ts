@@ -34,7 +34,6 @@ export default [
 	route("vitals.js", "vitals/vitals-script-file.ts"),
 
 	route("article-words.json", "blog/article-words.ts"),
-	route("article-words/:file", "blog/article-words-file.ts"),
 	route("feed.xml", "blog/feed.ts"),
 	route("sitemap.xml", "crawl/sitemap.ts"),
 	route("robots.txt", "crawl/robots.ts"),

@@ -11,6 +11,8 @@ import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listInlineScriptHashes } from "./inline-script-hashes.ts";
 import { listUsedScripts } from "./list-used-scripts.ts";
+import { readArticles } from "./read-articles.ts";
+import { writeSearchFiles } from "./write-search-files.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
@@ -19,6 +21,7 @@ const { inTurn } = createTurns({ atOnce: 8, waiting: Number.POSITIVE_INFINITY })
 
 await removeDataFiles();
 await removeUnusedScripts();
+await writeSearchFiles(client, readArticles(process.cwd()));
 await drawIcons(client);
 await drawShareImages(client, new URL(readEnv().SITE_URL).host);
 const files = await describeAllFiles();
@@ -35,10 +38,13 @@ async function removeDataFiles() {
 async function removeUnusedScripts() {
 	const files = await listFiles();
 	const read = (file: string) => readFile(path.join(client, file), "utf8");
-	const pages = await Promise.all(files.filter((file) => file.endsWith(".html")).map(read));
+	const named = new Set<string>();
+	for (const file of files.filter((name) => name.endsWith(".html"))) {
+		for (const [address] of (await read(file)).matchAll(/\/assets\/[^\s"']+\.js/g)) named.add(address);
+	}
 	const names = files.filter((file) => /^assets\/.*\.js$/.test(file)).map((file) => path.basename(file));
 	const scripts = new Map(await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const)));
-	const used = listUsedScripts(pages, scripts);
+	const used = listUsedScripts([...named], scripts);
 	for (const name of names) if (!used.has(name)) await rm(path.join(client, "assets", name));
 }
 

@@ -13,6 +13,16 @@ export type WordFile = Record<string, string>;
 
 type Text = Pick<Article, "slug" | "content">;
 
+/** What the cards of all pages say, and which beginnings of words there is a file for. */
+export function indexArticles(articles: readonly ArticleSummary[], beginnings: string[]): ArticleIndex {
+	return {
+		articles: articles.map(({ slug, title, excerpt, focusKeyword, category, publishedAt, readTime }) => ({
+			...{ slug, title, excerpt, focusKeyword, category, publishedAt, readTime },
+		})),
+		beginnings: beginnings.toSorted(),
+	};
+}
+
 /** The words of every text, in one file. */
 export function fileAllWords(texts: readonly Text[]): WordFile {
 	return Object.fromEntries(texts.map(({ slug, content }) => [slug, packCounts(countWordsOf(content))]));
