@@ -112,7 +112,7 @@ function createSite(db = {} as Database) {
 		rendered += 1;
 		return "Plain";
 	};
-	const app = createApp({
+	const { app } = createApp({
 		build: createTestBuild(entry, {
 			root: bareRoot,
 			plain: { default: countRender },

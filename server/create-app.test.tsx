@@ -43,7 +43,7 @@ type Circumstances = {
 };
 
 function createSite({ env = {}, isAlive = true, isStopping = false, db = {} as Database, morePages, notFoundPage }: Circumstances = {}) {
-	const app = createApp({
+	const { app } = createApp({
 		build: createTestBuild(entry, { ...pages, ...morePages }),
 		files: new Map([
 			["/", createTestFile("<h1>Home</h1>", { scriptHashes: [PAGE_HASH] })],

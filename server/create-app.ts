@@ -15,9 +15,10 @@ import { routeKindOf } from "./count-requests.ts";
 import { createRouteHandler } from "./handle-route.ts";
 import { openMetrics } from "./metrics.ts";
 import { failedReply, withPlainWords } from "./plain-words.ts";
-import { isPrivatePath } from "./private-path.ts";
+import { isOverTls, prepareFiles } from "./prepared-files.ts";
+import { isPrivatePath, PRIVATE_HEADERS } from "./private-path.ts";
 import { createRouteTable } from "./route-table.ts";
-import { serveFile } from "./serve-file.ts";
+import { type Answered, createFileListener, fileRequestOf, responseOf } from "./serve-file.ts";
 import { listKnownScriptHashes, type StaticFile } from "./static-files.ts";
 
 export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections"> & {
@@ -28,20 +29,27 @@ export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections
 	isStopping: () => boolean;
 };
 
-type Server = { Bindings: Partial<HttpBindings>; Variables: { file?: StaticFile; scriptNonce?: ScriptNonce } };
+type Server = { Bindings: Partial<HttpBindings>; Variables: { isPrepared?: true; scriptNonce?: ScriptNonce } };
 
 const REQUESTS_PER_TURN = 4;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** How React Router's scripts ask for a route's data alone. */
 const DATA_ENDING = /\.data$/;
 
-/** The whole site as one function from request to answer: built files first, then the routes that need the server. */
-export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<Server> {
+type Site = {
+	/** The whole site as one function from request to answer: built files first, then the routes that need the server. */
+	app: Hono<Server>;
+	/** The short way to the built files, for a server of Node's: false where the request is for the app. */
+	serveFile: ReturnType<typeof createFileListener>;
+};
+
+/** Makes the site of what the process has opened for it. */
+export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Site {
 	const app = new Hono<Server>();
 	const routes = createRouteTable(build);
 	const handleRoute = createRouteHandler({ build, mode: "production", db, env });
 	const knownScriptHashes = listKnownScriptHashes(builtFiles);
-	const files = new Map(builtFiles);
+	const files = prepareFiles(builtFiles, env);
 	const notFoundPage = files.get(NOT_FOUND_PATH);
 	files.delete(NOT_FOUND_PATH);
 	const nextPlace = createPace(REQUESTS_PER_TURN);
@@ -71,23 +79,18 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		await next();
 		if (isStopping()) c.res.headers.set("Connection", "close");
 		// Here and not in the routes: their errors, redirects and refusals must not be kept by anybody either.
-		if (isPrivatePath(pathOf(c))) {
-			c.res.headers.set("Cache-Control", "no-store");
-			c.res.headers.set("X-Robots-Tag", "noindex");
-		}
+		if (isPrivatePath(pathOf(c))) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) c.res.headers.set(name, value);
 	});
 
 	app.use(async (c, next) => {
 		await next();
-		const file = c.get("file");
-		// A 304 carries no content type, yet the browser takes its policy over to the copy it keeps.
-		const contentType = (c.res.status === 304 ? file?.contentType : c.res.headers.get("Content-Type")) ?? "";
+		if (c.get("isPrepared")) return;
 		const headers = securityHeaders({
-			scriptHashes: file?.scriptHashes ?? [...knownScriptHashes, ...nonceSource(c.get("scriptNonce"))],
-			isPage: contentType.startsWith("text/html"),
+			scriptHashes: [...knownScriptHashes, ...nonceSource(c.get("scriptNonce"))],
+			isPage: c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false,
 			analytics: env.GA_MEASUREMENT_ID !== undefined,
-			embeddable: file?.embeddable ?? false,
-			overTls: env.SITE_URL.startsWith("https:") && env.TRUSTED_PROXIES > 0 && c.req.header("X-Forwarded-Proto") === "https",
+			embeddable: false,
+			overTls: isOverTls(env, c.req.header("X-Forwarded-Proto")),
 		});
 		for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 	});
@@ -109,8 +112,8 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		const { pathname, search } = new URL(c.req.url);
 		const file = files.get(pathname);
 		if (file) {
-			c.set("file", file);
-			return serveFile(c.req.raw, file);
+			c.set("isPrepared", true);
+			return responseOf(file.answer(fileRequestOf(c.req.raw)));
 		}
 		if (pathname.startsWith("/assets/")) return textReply(404, "That file is not here any more. Please load the page again.");
 		const withoutSlash = pathname.replace(/\/+$/, "");
@@ -118,8 +121,8 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		const isOurs = !pathname.startsWith("//") && (files.has(withoutSlash) || routes.has(withoutSlash));
 		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
 		if (notFoundPage && routes.isUnknown(pathname.replace(DATA_ENDING, ""))) {
-			c.set("file", notFoundPage);
-			return serveFile(c.req.raw, notFoundPage, 404);
+			c.set("isPrepared", true);
+			return responseOf(notFoundPage.answerNotFound(fileRequestOf(c.req.raw)));
 		}
 		return next();
 	});
@@ -142,7 +145,8 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		return answer;
 	});
 
-	return app;
+	const onAnswered = metrics ? (answered: Answered) => metrics.count({ route: "file", ...answered }) : undefined;
+	return { app, serveFile: createFileListener({ files, isStopping, onAnswered }) };
 }
 
 function nonceSource(nonce: ScriptNonce | undefined): string[] {

@@ -11,7 +11,7 @@ const TOKEN = "a-token-of-our-own";
 const MINUTE_MS = 60_000;
 
 function createSite(env: Record<string, string> = { METRICS_TOKEN: TOKEN }, db: Database = {} as Database) {
-	const app = createApp({
+	const { app } = createApp({
 		build: createTestBuild({ default: () => new Response("page") }, { "*": { loader: () => new Response("not here", { status: 404 }) } }),
 		files: new Map([["/", createTestFile("home")]]),
 		db,

@@ -1,28 +1,57 @@
-import { pickEncoding } from "./pick-encoding.ts";
-import type { StaticFile } from "./static-files.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FileAnswer, FileRequest, PreparedFile } from "./prepared-files.ts";
 
-/** Answers a GET or HEAD with the file, compressed as the visitor wishes; where it is what was asked for, with 304 when the visitor has it already. */
-export function serveFile(request: Request, file: StaticFile, status: 200 | 404 = 200): Response {
-	const encoding = pickEncoding(request.headers.get("Accept-Encoding"), file.encodings);
-	const headers = new Headers({ "Cache-Control": file.cacheControl });
-	if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
-	if (status === 200) {
-		const etag = `"${file.etag}${encoding ? `-${encoding}` : ""}"`;
-		headers.set("ETag", etag);
-		if (hasSame(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-	}
+export type Answered = { method: string; status: number; seconds: number };
 
-	const bytes = file.bytes[encoding ?? "identity"] ?? new Uint8Array();
-	headers.set("Content-Type", file.contentType);
-	headers.set("Content-Length", String(bytes.byteLength));
-	if (encoding) headers.set("Content-Encoding", encoding);
-	return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+type Options = {
+	files: Map<string, PreparedFile>;
+	isStopping: () => boolean;
+	/** Told of every answer, where somebody counts them. */
+	onAnswered: ((answered: Answered) => void) | undefined;
+};
+
+/**
+ * Answers a GET or HEAD of a built file right from Node's own request, since nothing of it needs more; false leaves the request to others.
+ * The path must be written exactly as the file's: any other way of writing it is for those who read addresses.
+ */
+export function createFileListener({ files, isStopping, onAnswered }: Options) {
+	return (request: IncomingMessage, response: ServerResponse): boolean => {
+		const { method, url = "" } = request;
+		if (method !== "GET" && method !== "HEAD") return false;
+		const end = url.indexOf("?");
+		const file = files.get(end < 0 ? url : url.slice(0, end));
+		if (!file) return false;
+		const startedAt = onAnswered ? performance.now() : 0;
+		const { headers } = request;
+		const {
+			status,
+			headers: prepared,
+			body,
+		} = file.answer({
+			isHead: method === "HEAD",
+			acceptEncoding: headers["accept-encoding"] as string | undefined,
+			ifNoneMatch: headers["if-none-match"],
+			forwardedProto: headers["x-forwarded-proto"] as string | undefined,
+		});
+		response.writeHead(status, isStopping() ? [...prepared, "Connection", "close"] : (prepared as string[]));
+		response.end(body);
+		onAnswered?.({ method, status, seconds: (performance.now() - startedAt) / 1000 });
+		return true;
+	};
 }
 
-function hasSame(ifNoneMatch: string | null, etag: string): boolean {
-	if (!ifNoneMatch) return false;
-	return ifNoneMatch.split(",").some((candidate) => {
-		const value = candidate.trim();
-		return value === "*" || value.replace(/^W\//, "") === etag;
-	});
+/** The same for whoever holds a Request. */
+export function fileRequestOf({ method, headers }: Request): FileRequest {
+	return {
+		isHead: method === "HEAD",
+		acceptEncoding: headers.get("Accept-Encoding"),
+		ifNoneMatch: headers.get("If-None-Match"),
+		forwardedProto: headers.get("X-Forwarded-Proto"),
+	};
+}
+
+export function responseOf({ status, headers, body }: FileAnswer): Response {
+	const response = new Response(body, { status });
+	for (let index = 0; index < headers.length; index += 2) response.headers.set(headers[index] ?? "", headers[index + 1] ?? "");
+	return response;
 }

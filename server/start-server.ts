@@ -1,5 +1,5 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
@@ -43,10 +43,10 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	parts.database = database;
 
-	const app = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
-	const server = createAdaptorServer({
-		fetch: app.fetch,
-		serverOptions: {
+	const { app, serveFile } = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
+	const serveRest = getRequestListener(app.fetch);
+	const server = createServer(
+		{
 			// A client gets ten seconds to say what it wants and thirty to send it: a thousand slow ones then hold nothing for long.
 			headersTimeout: 10_000,
 			requestTimeout: 30_000,
@@ -55,7 +55,8 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 			keepAliveTimeout: env.TRUSTED_PROXIES > 0 ? 65_000 : 10_000,
 			maxHeaderSize: 16 * 1024,
 		},
-	}) as Server;
+		(request, response) => void (serveFile(request, response) || serveRest(request, response)),
+	);
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	parts.drain = drain;

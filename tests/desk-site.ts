@@ -14,7 +14,7 @@ import { createApp } from "#server/create-app.ts";
 import { PASSWORD } from "./desk-staff.ts";
 import { createTestBuild } from "./test-site.ts";
 
-type DeskSite = ReturnType<typeof createApp>;
+type DeskSite = ReturnType<typeof createApp>["app"];
 type Component = Parameters<typeof withComponentProps>[0];
 type RouteModule = Record<string, unknown> & { default?: Component; ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0] };
 type Place = { id: string; parentId?: string; path: string | undefined; module: RouteModule };
@@ -48,7 +48,7 @@ export async function createDeskSite(db: Database, env: Partial<Env> = {}): Prom
 	const build = createTestBuild(entry, { root: { default: Outlet } });
 	const places = await loadDeskRoutes();
 	const describe = (place: Place) => [place.id, { ...place, hasAction: "action" in place.module, hasLoader: "loader" in place.module }];
-	return createApp({
+	const { app } = createApp({
 		build: {
 			...build,
 			routes: { ...build.routes, ...Object.fromEntries(places.map((place) => [place.id, place])) },
@@ -61,6 +61,7 @@ export async function createDeskSite(db: Database, env: Partial<Env> = {}): Prom
 		isStopping: () => false,
 		env: { ...readEnv({}), ...env },
 	});
+	return app;
 }
 
 type Form = Record<string, string>;
