@@ -17,7 +17,7 @@ const BUSY_RETRY_AFTER_SECONDS = 5;
  * turns: a page that still waits for its data keeps no other from being made, and a lead that is accepted renders nothing.
  */
 const { inTurn } = createTurns({ atOnce: 4, waiting: 400 });
-const nextPlace = createPace(1);
+const takePlace = createPace(1);
 
 /** Renders a page when its turn comes; says that we are busy when that takes too long. */
 export default async function renderPage(...page: Parameters<typeof renderWhole>): Promise<Response> {
@@ -36,7 +36,7 @@ export default async function renderPage(...page: Parameters<typeof renderWhole>
 
 /** Renders a page to one whole text: nothing is streamed, so every inline script stands in the file whose scripts are hashed at build. */
 async function renderWhole(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {
-	await nextPlace();
+	await new Promise<void>(takePlace);
 	let status = statusCode;
 	let shellIsRendered = false;
 	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {

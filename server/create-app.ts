@@ -52,7 +52,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	const files = prepareFiles(builtFiles, env);
 	const notFoundPage = files.get(NOT_FOUND_PATH);
 	files.delete(NOT_FOUND_PATH);
-	const nextPlace = createPace(REQUESTS_PER_TURN);
+	const takePlace = createPace(REQUESTS_PER_TURN);
 	const token = env.METRICS_TOKEN;
 	const metrics = token === undefined ? null : openMetrics({ db, countConnections, token, version: build.assets.version });
 
@@ -71,7 +71,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	}
 
 	app.use(async (_, next) => {
-		await nextPlace();
+		await new Promise<void>(takePlace);
 		await next();
 	});
 

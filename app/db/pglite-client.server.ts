@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { answersInTime } from "./answers-in-time.server.ts";
@@ -20,6 +20,11 @@ const START_PARAMETERS = [
 	"-c",
 	"log_startup_progress_interval=0",
 ];
+
+const TIME_TYPES = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
+const ARRAYS_OF_TIMES_AND_NUMERICS = [1115, 1185, 1187, 1182, 1231];
+/** What Drizzle wants as it is written. Here and not with each statement (see `ReopeningClient`). */
+const PARSERS = Object.fromEntries([...TIME_TYPES, ...ARRAYS_OF_TIMES_AND_NUMERICS].map((type) => [type, (value: string) => value]));
 
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 
@@ -64,7 +69,7 @@ async function makeDatabase(folder: string): Promise<void> {
 
 async function startClient(folder: string): Promise<MortalPglite> {
 	closeToOthers(folder);
-	const client = new MortalPglite(folder, { startParams: START_PARAMETERS });
+	const client = new MortalPglite(folder, { startParams: START_PARAMETERS, parsers: PARSERS });
 	try {
 		await client.waitReady;
 		return client;

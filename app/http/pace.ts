@@ -1,8 +1,8 @@
 /**
- * Gives what a piece of work awaits before it begins: so many begin in one turn of the process, in the order they came. What waits for the
+ * Begins so many pieces of work in one turn of the process, at once where there is room, in the order they came. What waits for the
  * database gets on once in a turn, and would else stand behind everything that all open connections have asked meanwhile.
  */
-export function createPace(perTurn: number): () => Promise<void> {
+export function createPace(perTurn: number): (begin: () => void) => void {
 	const line: (() => void)[] = [];
 	let begun = 0;
 	function beginNext() {
@@ -11,9 +11,10 @@ export function createPace(perTurn: number): () => Promise<void> {
 		if (begun > 0) setImmediate(beginNext);
 		for (const begin of next) begin();
 	}
-	return async () => {
-		if (begun === perTurn) return new Promise((begin) => void line.push(begin));
+	return (begin) => {
+		if (begun === perTurn) return void line.push(begin);
 		if (begun === 0) setImmediate(beginNext);
 		begun += 1;
+		begin();
 	};
 }
