@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:f
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashBuildInputs } from "./build-inputs.ts";
+import { keepOldAssets } from "./keep-old-assets.ts";
 import { runStep } from "./run-step.ts";
 import { waitForLock } from "./wait-for-lock.ts";
 
@@ -32,6 +33,7 @@ export async function buildIfChanged({ root, make }: Site = ourSite) {
 		// A name of its own: the tools of a builder that was killed may still be writing into theirs.
 		const folder = await mkdtemp(path.join(build, UNFINISHED));
 		await make(path.relative(root, folder));
+		await keepOldAssets({ old: build, next: folder });
 		await replaceSite(build, folder, wanted);
 	} finally {
 		await removeUnfinished(build);

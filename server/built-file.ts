@@ -12,6 +12,8 @@ export type BuiltFile = {
 	scriptHashes: string[];
 	/** May stand in other sites' pages: share images, icons, the feed. */
 	embeddable: boolean;
+	/** When a later build first did without it: such a file is kept for pages that were open before. */
+	replacedAt?: string;
 };
 
 export type ContentEncoding = "br" | "gzip";
