@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { leads } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { insertLead } from "#app/leads/lead-store.server.ts";
 
 type Inserting = { databaseUrl: string; poolSize: number; lanes: number; seconds: number; name: string };
 
@@ -22,7 +22,7 @@ export async function insertLeads({ databaseUrl, poolSize, lanes, seconds, name 
 				...{ website: "https://mycafe.com.au", contactName: "Anna", email: `${key}@example.com`, createdAt: new Date() },
 				...{ idempotencyKeyHash: sha256(key), requestFingerprint: sha256(`${key} content`) },
 			};
-			await db.transaction((tx) => insertLead(tx as unknown as Parameters<typeof insertLead>[0], lead));
+			await db.transaction((tx) => tx.insert(leads).values(lead).returning());
 		}
 	}
 	await Promise.all(Array.from({ length: lanes }, insertFrom));

@@ -1,27 +1,32 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 
-type Hit = { key: string; windowMs: number; now: Date };
-type Usage = { hits: number; resetsAt: Date };
+export type Window = { windowMs: number; now: Date };
+export type Usage = { hits: number; resetsAt: Date };
 
 /** Counts one hit in the key's present window, exactly, however many nodes count at once. */
-export async function countHit(db: Database, { key, windowMs, now }: Hit): Promise<Usage> {
-	const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
-	const [usage] = await db
-		.insert(rateLimits)
-		.values({ key: sha256(key), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
-		.onConflictDoUpdate({
-			target: rateLimits.key,
-			set: {
-				hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
-				resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-			},
-		})
-		.returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
+export async function countHit(db: Database, { key, ...window }: Window & { key: string }): Promise<Usage> {
+	const counted = db
+		.$with("counted", { hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+		.as(countingOf([key], window, sql`(select) as once`));
+	const [usage] = await db.with(counted).select().from(counted);
 	if (!usage) throw new Error("the rate limit gave no count");
 	return usage;
+}
+
+/** The same for several keys, in their order, and for every row of `from`: a part of a larger statement. */
+export function countingOf(keys: string[], { windowMs, now }: Window, from: SQL): SQL {
+	const values = keys.map((key, place) => sql`(${place}::int, ${sha256(key)}::text)`);
+	const resetsAt = new Date(now.getTime() + windowMs).toISOString();
+	const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+	return sql`insert into ${rateLimits} (key, hits, resets_at)
+		select each.key, 1, ${resetsAt}::timestamptz from ${from}, (values ${sql.join(values, sql`, `)}) as each (place, key) order by each.place
+		on conflict (key) do update set
+			hits = case when ${isOver} then 1 else ${rateLimits.hits} + 1 end,
+			resets_at = case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end
+		returning key, hits, resets_at`;
 }
 
 /** How many hits the key's present window has. */

@@ -135,6 +135,15 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await countConfirmations()).toBe(7);
 	});
 
+	test("a network whose confirmations are used up takes none from those around it", async () => {
+		const db = await freshDatabase();
+		for (let lead = 0; lead < 7; lead += 1) await accept(db, { clientAddress: "2001:db8:1:2::1" }, { email: `a${lead}@b.co` });
+		expect(await db.$count(notices, eq(notices.kind, "confirmation-mail"))).toBe(5);
+		const rows = await db.select().from(rateLimits);
+		const hitsOf = (network: string) => rows.find(({ key }) => key === sha256(`confirmations ${network}`))?.hits;
+		expect(["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"].map(hitsOf)).toEqual([7, 5, 5]);
+	});
+
 	test("stores no notice without its lead, whether over the limit or a repeat", async () => {
 		const db = await freshDatabase();
 		await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });

@@ -1,13 +1,13 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { countVisitor } from "#app/http/count-visitor.server.ts";
+import { visitorLimits } from "#app/http/count-visitor.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { storeLead } from "./lead-intake-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
-import { type EarlierLead, getLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
+import { type EarlierLead, getLeadByKeyHash, type Lead, type NewLead } from "./lead-store.server.ts";
 import { limitReadings } from "./limit-readings.server.ts";
-import { storeNotices } from "./notices/notice-store.server.ts";
 import { planNotices, wantsConfirmation } from "./notices/plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -42,21 +42,19 @@ export type AcceptLeadResult =
  */
 export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
 	const { db, now } = options;
-	const lead = prepareLead(input, options);
+	const intake = prepareIntake(input, options);
 	let retryAfterSeconds = 0;
 	try {
 		const result = await db.transaction(async (tx): Promise<AcceptLeadResult> => {
-			const stored = await insertLead(tx, lead, earlierLead(options));
-			if (!stored) return findSameKey(tx, lead);
-			const { clientAddress, leadsPerVisitorPerHour: most } = options;
-			const resetsAt = await countVisitor(tx, { of: "leads", clientAddress, most, windowMs: HOUR_MS, now });
-			if (resetsAt) {
-				retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+			const stored = await storeLead(tx, intake);
+			if (!stored) return findSameKey(tx, intake.lead);
+			const usedUp = stored.usages.find(({ hits }, place) => hits > (intake.limits[place]?.most ?? 0));
+			if (usedUp) {
+				retryAfterSeconds = Math.max(1, Math.ceil((usedUp.resetsAt.getTime() - now.getTime()) / 1000));
 				tx.rollback();
 			}
-			await limitReadings(tx, stored, options);
-			await storeNotices(tx, planNotices(stored, { ...options, mayConfirm: await mayConfirm(tx, stored, options) }));
-			return { kind: "accepted", lead: stored };
+			await limitReadings(tx, stored.lead, { leadsOfSender: stored.usages.at(-1)?.hits ?? 0, now });
+			return { kind: "accepted", lead: stored.lead };
 		});
 		if (result.kind === "accepted") await sweepNowAndThen(db, result.lead, now);
 		return result;
@@ -66,13 +64,21 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	}
 }
 
-async function mayConfirm(tx: Database, lead: Lead, { clientAddress, now }: AcceptLeadOptions): Promise<boolean> {
-	if (!wantsConfirmation(lead)) return false;
-	const limit = { most: CONFIRMATIONS_PER_VISITOR_PER_HOUR, windowMs: HOUR_MS, now };
-	return (await countVisitor(tx, { of: "confirmations", clientAddress, ...limit })) === null;
+function prepareIntake(input: LeadInput, options: AcceptLeadOptions) {
+	const { clientAddress, now, hasWebhook, leadsPerVisitorPerHour } = options;
+	const lead = prepareLead(input, options);
+	const confirmations = { of: "confirmations", clientAddress, most: CONFIRMATIONS_PER_VISITOR_PER_HOUR };
+	return {
+		lead,
+		earlier: earlierLead(options),
+		window: { windowMs: HOUR_MS, now },
+		limits: visitorLimits({ of: "leads", clientAddress, most: leadsPerVisitorPerHour }),
+		confirmationLimits: wantsConfirmation(lead) ? visitorLimits(confirmations) : [],
+		notices: planNotices(lead, { now, hasWebhook }),
+	};
 }
 
-function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }: AcceptLeadOptions): NewLead {
+function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }: AcceptLeadOptions) {
 	const content: Required<Pick<NewLead, LeadField>> = {
 		website: input.website,
 		businessName: input.businessName ?? null,

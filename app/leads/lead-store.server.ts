@@ -7,14 +7,13 @@ export type NewLead = Omit<typeof leads.$inferInsert, "earlierLeadId">;
 /** The lead of the same visitor that this one grew out of, if it is there and not older. */
 export type EarlierLead = { idempotencyKeyHash: string; notBefore: Date };
 
-/** Stores the lead and gives back its row, or null when a lead with the same idempotency key is already there. */
-export async function insertLead(db: Database, lead: NewLead, earlier: EarlierLead | null = null): Promise<Lead | null> {
-	const [row] = await db
+/** Stores the lead and gives its row, or none when a lead with the same idempotency key is already there: a part of a larger statement. */
+export function insertingLead(db: Database, lead: NewLead, earlier: EarlierLead | null) {
+	return db
 		.insert(leads)
 		.values({ ...lead, earlierLeadId: earlier && idOf(db, earlier) })
 		.onConflictDoNothing({ target: leads.idempotencyKeyHash })
 		.returning();
-	return row ?? null;
 }
 
 export async function getLeadByKeyHash(db: Database, idempotencyKeyHash: string): Promise<Lead> {

@@ -1,23 +1,20 @@
 import type { Database } from "#app/db/client.server.ts";
-import { visitorNetworks } from "#app/http/client-address.server.ts";
-import { isRemembered, readHits, rememberKey } from "#app/http/rate-limit-store.server.ts";
+import { isRemembered, rememberKey } from "#app/http/rate-limit-store.server.ts";
 import type { Lead } from "./lead-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A tenth of what we read by ourselves in an hour. */
 const READ_PER_SENDER_PER_HOUR = 60;
 
-type Sender = { clientAddress: string; leadsPerVisitorPerHour: number; now: Date };
-
 /**
  * Remembers for a day that a lead's site is not read, if it came after the sixtieth lead of the hour from the widest network that one sender
- * may own. Asked as the lead is taken and counted, since nobody knows later where it came from.
+ * may own. Said as the lead is taken and counted, since nobody knows later where it came from.
  */
-export async function limitReadings(tx: Database, { id }: Lead, { clientAddress, leadsPerVisitorPerHour, now }: Sender): Promise<void> {
-	const widest = visitorNetworks(clientAddress).at(-1);
-	// Most visitors are never let come so far, and so are spared the question.
-	if (!widest || widest.factor * leadsPerVisitorPerHour <= READ_PER_SENDER_PER_HOUR) return;
-	const leadsOfSender = await readHits(tx, { key: `leads ${widest.network}`, now });
+export async function limitReadings(
+	tx: Database,
+	{ id }: Lead,
+	{ leadsOfSender, now }: { leadsOfSender: number; now: Date },
+): Promise<void> {
 	if (leadsOfSender > READ_PER_SENDER_PER_HOUR) await rememberKey(tx, { key: keyOf(id), until: new Date(now.getTime() + DAY_MS) });
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { NOON } from "#tests/notice-tools.ts";
 import { planNotices } from "./plan-notices.ts";
 
-const lead = { id: 7, source: "hire_us", email: "linh@reefcafe.com.au", flagged: false };
+const lead = { source: "hire_us", email: "linh@reefcafe.com.au", flagged: false };
 
-function plannedKinds(changes: Partial<typeof lead | { email: null }>, hasWebhook = false, mayConfirm = true) {
-	return planNotices({ ...lead, ...changes }, { now: NOON, hasWebhook, mayConfirm }).map(({ kind }) => kind);
+function plannedKinds(changes: Partial<typeof lead | { email: null }>, hasWebhook = false) {
+	return planNotices({ ...lead, ...changes }, { now: NOON, hasWebhook }).map(({ kind }) => kind);
 }
 
 test("the agency hears of every lead, a lead with an address and the webhook where there are such", () => {
@@ -18,15 +18,9 @@ test("of a flagged lead the agency hears, and nobody whose address may have been
 	expect(plannedKinds({ flagged: true }, true)).toEqual(["agency-mail", "webhook"]);
 });
 
-test("of a lead of somebody who had many addresses mailed the agency hears all the same", () => {
-	expect(plannedKinds({}, true, false)).toEqual(["agency-mail", "webhook"]);
-});
-
 test("what comes from the hero form waits 90 seconds for its snapshot, all else goes at once", () => {
 	const runsAt = (source: string) =>
-		planNotices({ ...lead, source }, { now: NOON, hasWebhook: true, mayConfirm: true }).map(
-			({ runAt }) => runAt.getTime() - NOON.getTime(),
-		);
+		planNotices({ ...lead, source }, { now: NOON, hasWebhook: true }).map(({ runAt }) => runAt.getTime() - NOON.getTime());
 	expect(runsAt("hero")).toEqual([90_000, 90_000, 90_000]);
 	for (const source of ["hire_us", "get_started", "api"]) expect(runsAt(source)).toEqual([0, 0, 0]);
 });

@@ -4,19 +4,19 @@ import type { NoticeKind } from "./notice-kind.ts";
 /** A snapshot takes eight seconds and may wait its turn: the notice of a hero lead waits for it. */
 const SNAPSHOT_WAIT_MS = 90_000;
 
-type PlannedLead = { id: number; source: string; email: string | null; flagged: boolean };
-type PlannedNotice = { leadId: number; kind: NoticeKind; runAt: Date; createdAt: Date };
+type PlannedLead = { source?: string; email: string | null; flagged: boolean };
+type PlannedNotice = { kind: NoticeKind; runAt: Date; createdAt: Date };
 
-type PlanOptions = { now: Date; hasWebhook: boolean /** False once the visitor had many addresses mailed. */; mayConfirm: boolean };
+type PlanOptions = { now: Date; hasWebhook: boolean };
 
 /** Whom to tell about a new lead, and when. */
-export function planNotices(lead: PlannedLead, { now, hasWebhook, mayConfirm }: PlanOptions): PlannedNotice[] {
+export function planNotices(lead: PlannedLead, { now, hasWebhook }: PlanOptions): PlannedNotice[] {
 	const isNewFromHero = lead.source === ("hero" satisfies LeadSource);
 	const runAt = isNewFromHero ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
 	const kinds: NoticeKind[] = ["agency-mail"];
-	if (mayConfirm && wantsConfirmation(lead)) kinds.push("confirmation-mail");
+	if (wantsConfirmation(lead)) kinds.push("confirmation-mail");
 	if (hasWebhook) kinds.push("webhook");
-	return kinds.map((kind) => ({ leadId: lead.id, kind, runAt, createdAt: now }));
+	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }
 
 /** A stranger may have typed anybody's address: of a lead that looks like a robot's nobody is told but the agency. */
