@@ -61,7 +61,7 @@ export function fileRequestOf({ method, headers }: Request): FileRequest {
 }
 
 export function responseOf({ status, headers, body }: FileAnswer): Response {
-	const response = new Response(body, { status });
-	for (let index = 0; index < headers.length; index += 2) response.headers.set(headers[index] ?? "", headers[index + 1] ?? "");
-	return response;
+	const pairs: [string, string][] = [];
+	for (let index = 0; index < headers.length; index += 2) pairs.push([headers[index] ?? "", headers[index + 1] ?? ""]);
+	return new Response(body, { status, headers: pairs });
 }
