@@ -30,7 +30,7 @@ export function countingOf(keys: string[], { windowMs, now }: Window, from: SQL)
 }
 
 /** How many hits the key's present window has. */
-export async function readHits(db: Database, { key, now }: { key: string; now: Date }): Promise<number> {
+async function readHits(db: Database, { key, now }: { key: string; now: Date }): Promise<number> {
 	const isPresent = and(eq(rateLimits.key, sha256(key)), gt(rateLimits.resetsAt, now));
 	const [usage] = await db.select({ hits: rateLimits.hits }).from(rateLimits).where(isPresent);
 	return usage?.hits ?? 0;
