@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "#app/env.server.ts";
 import { readRecord, writeRecord } from "../bench/record.ts";
 import { type Figure, reportFigures } from "../bench/report.ts";
+import { auditPackages } from "./audit-packages.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { checkTypes, checkUnusedCode, lint, runFaultTests, runJourneys, runUnitTests, takePictures } from "./checks.ts";
 import { listPrerenderedPaths } from "./prerendered-paths.ts";
@@ -85,6 +86,7 @@ async function check() {
 
 async function test() {
 	await check();
+	await auditPackages();
 	const unit = await runUnitTests();
 	await build();
 	const journeys = await runJourneys();
