@@ -7,6 +7,7 @@ import { logEvent } from "#app/http/log.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { warmUpReading } from "#app/snapshot/run-snapshot.server.ts";
 import { openBackgroundWork } from "./background-work.ts";
+import { connectionLimits } from "./connection-limits.ts";
 import { createApp } from "./create-app.ts";
 import { prepareDrain } from "./drain.ts";
 import { listen } from "./listen.ts";
@@ -45,18 +46,7 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 
 	const { app, serveFile } = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
 	const serveRest = getRequestListener(app.fetch);
-	const server = createServer(
-		{
-			// A client gets ten seconds to say what it wants and thirty to send it: a thousand slow ones then hold nothing for long.
-			headersTimeout: 10_000,
-			requestTimeout: 30_000,
-			connectionsCheckingInterval: 2_000,
-			// Longer than the proxy's own idle time (usually 60 s), or the proxy would now and then write to a closed connection.
-			keepAliveTimeout: env.TRUSTED_PROXIES > 0 ? 65_000 : 10_000,
-			maxHeaderSize: 16 * 1024,
-		},
-		(request, response) => void (serveFile(request, response) || serveRest(request, response)),
-	);
+	const server = createServer(connectionLimits(env), (request, response) => void (serveFile(request, response) || serveRest(request, response)));
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	parts.drain = drain;

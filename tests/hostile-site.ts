@@ -1,0 +1,44 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { onTestFinished } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import * as entry from "#app/entry.server.tsx";
+import { readEnv } from "#app/env.server.ts";
+import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
+import { connectionLimits } from "#server/connection-limits.ts";
+import { createApp } from "#server/create-app.ts";
+import { listen } from "#server/listen.ts";
+import { bareRoot } from "./bare-root.tsx";
+import { createTestBuild, createTestFile } from "./test-site.ts";
+
+type Limits = Partial<ReturnType<typeof connectionLimits>>;
+type Options = { limits?: Limits; pace?: Parameters<typeof listen>[1]["pace"]; env?: Record<string, string> };
+
+export const BIG_PATH = "/big.txt";
+/** More than the kernel keeps for a reader who does not read. */
+const bigFile = createTestFile("x".repeat(30_000_000), { contentType: "text/plain", encodings: [] });
+
+/** The real server with the real lead endpoint behind real sockets, with some limits made shorter; none of its requests gets as far as a database. */
+export async function openHostileSite({ limits = {}, pace, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
+	const settings = readEnv(env);
+	const app = createApp({
+		build: createTestBuild(entry, { root: bareRoot, "api/leads": { ...leadEndpoint } }),
+		files: new Map([
+			["/", createTestFile("<h1>Home</h1>", { encodings: [] })],
+			["/blog", createTestFile("<h1>Blog</h1>", { encodings: [] })],
+			["/404", createTestFile("<h1>Not here</h1>", { encodings: [] })],
+			[BIG_PATH, bigFile],
+		]),
+		db: {} as Database,
+		isAlive: async () => true,
+		countConnections: () => ({ total: 0, idle: 0, waiting: 0 }),
+		isStopping: () => false,
+		env: settings,
+	});
+	const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { ...connectionLimits(settings), ...limits } }) as Server;
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return { url: await listen(server, { PORT: 0, HOST: "127.0.0.1", pace }), server };
+}
