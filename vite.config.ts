@@ -16,6 +16,8 @@ export default defineConfig({
 		},
 	},
 	build: { assetsInlineLimit: 0 },
+	// The dialog's scroll lock would write a style element, which the content security policy refuses.
+	resolve: { alias: { "react-style-singleton": path.resolve("app/ui/style-singleton.ts") } },
 });
 
 /** React Router would call both server files index.js, and so must be overruled after it has spoken. */

@@ -12,6 +12,8 @@ const PAGES = [
 	"/hire-us",
 	"/free-analysis",
 	"/thank-you",
+	"/how-we-score",
+	"/privacy",
 	"/nope",
 	"/blog/no-such-article",
 ];
@@ -38,6 +40,10 @@ for (const path of PAGES) {
 		const scripts = policy["script-src"] ?? [];
 		expect(scripts).toContain("'self'");
 		expect(scripts.filter((source) => source !== "'self'" && !/^'sha256-[\w+/=]{44}'$/.test(source))).toEqual([]);
+		const styles = policy["style-src"] ?? [];
+		expect(styles.filter((source) => source !== "'self'" && !/^'sha256-[\w+/=]{44}'$/.test(source))).toEqual([]);
+		expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
+		expect(policy["trusted-types"]).toEqual(["'none'"]);
 		for (const name of ["img-src", "font-src", "connect-src", "manifest-src"]) {
 			expect(
 				policy[name]?.filter((source) => source !== "'self'" && source !== "data:"),
@@ -107,6 +113,7 @@ for (const [what, markup] of [
 	["a script address", '<iframe src="javascript:parent.hacked=1"></iframe>'],
 	["a module", '<script type="module">window.hacked=1</script>'],
 	["a script from another host", '<script src="https://attacker.example/x.js"></script>'],
+	["a style sheet", "<style>main{display:none}</style>"],
 	["another base for the page's addresses", '<base href="https://attacker.example/">'],
 ] as const) {
 	test(`does not run ${what} that was put into the page`, async ({ page, expectConsoleError }) => {
@@ -123,6 +130,38 @@ for (const [what, markup] of [
 		await expect.poll(violations).not.toEqual([]);
 		expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 		expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
+		await expect(page.getByRole("main")).toBeVisible();
+	});
+}
+
+for (const path of ["/", "/blog", "/hire-us"]) {
+	test(`lets no text become markup or code on ${path}, even for its own scripts`, async ({ page, expectConsoleError }) => {
+		expectConsoleError(/Content Security Policy|requires 'Trusted/);
+		if (path === "/") await openHome(page);
+		else await page.goto(path);
+		const refused = await page.evaluate(() => {
+			const text = "<img src=x onerror=window.hacked=1>";
+			const attempts: Record<string, () => unknown> = {
+				innerHTML: () => (document.createElement("div").innerHTML = text),
+				insertAdjacentHTML: () => document.body.insertAdjacentHTML("beforeend", text),
+				"document.write": () => document.write(text),
+				"script.src": () => (document.createElement("script").src = "/assets/x.js"),
+				"script.textContent": () => (document.createElement("script").textContent = "window.hacked=1"),
+				setTimeout: () => setTimeout("window.hacked=1"),
+				"a parser": () => new DOMParser().parseFromString(text, "text/html"),
+				"a policy of its own": () => (window as unknown as { trustedTypes: TrustedTypesLike }).trustedTypes.createPolicy("any", {}),
+			};
+			return Object.entries(attempts).map(([name, attempt]) => {
+				try {
+					attempt();
+					return `${name} went through`;
+				} catch (error) {
+					return error instanceof TypeError ? "refused" : `${name}: ${error}`;
+				}
+			});
+		});
+		expect(refused).toEqual(Array(8).fill("refused"));
+		expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 	});
 }
 
@@ -160,6 +199,8 @@ test.describe("on another site's page", () => {
 		await expect.poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-error:"))).toBe(true);
 	});
 });
+
+type TrustedTypesLike = { createPolicy: (name: string, rules: object) => unknown };
 
 function readPolicy(header = ""): Record<string, string[]> {
 	const directives = header.split(";").map((directive) => directive.trim().split(/\s+/));

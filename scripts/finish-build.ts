@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "#app/env.server.ts";
+import { listStyleHashes } from "#app/http/style-hashes.server.ts";
 import { createTurns } from "#app/http/take-turns.ts";
 import type { BuiltFile } from "#server/built-file.ts";
 import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
@@ -64,6 +65,7 @@ async function describeFile(file: string): Promise<[string, BuiltFile]> {
 			cacheControl: cacheControlOf(file),
 			encodings: isCompressible(file) ? await compressFile(path.join(client, file), bytes) : [],
 			scriptHashes: file.endsWith(".html") ? listInlineScriptHashes(bytes.toString("utf8")) : [],
+			styleHashes: file.endsWith(".html") ? listStyleHashes(bytes.toString("utf8")) : [],
 			embeddable: isEmbeddable(file),
 		},
 	];

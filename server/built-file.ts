@@ -10,6 +10,8 @@ export type BuiltFile = {
 	encodings: ContentEncoding[];
 	/** CSP sources of the inline scripts of a page, such as `'sha256-…'`. */
 	scriptHashes: string[];
+	/** CSP sources of the style sheets in its head. */
+	styleHashes: string[];
 	/** May stand in other sites' pages: share images, icons, the feed. */
 	embeddable: boolean;
 	/** When a later build first did without it: such a file is kept for pages that were open before. */

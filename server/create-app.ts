@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -7,15 +6,16 @@ import type { OpenDatabase } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { createPace } from "#app/http/pace.ts";
-import type { ScriptNonce } from "#app/http/request-context.server.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
+import { listStyleHashes } from "#app/http/style-hashes.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 import { routeKindOf } from "./count-requests.ts";
 import { createRouteHandler } from "./handle-route.ts";
 import { openMetrics } from "./metrics.ts";
+import { cameByTls, cameWithoutTls } from "./over-tls.ts";
 import { failedReply, withPlainWords } from "./plain-words.ts";
-import { isOverTls, prepareFiles } from "./prepared-files.ts";
+import { prepareFiles } from "./prepared-files.ts";
 import { isPrivatePath, PRIVATE_HEADERS } from "./private-path.ts";
 import { createRouteTable } from "./route-table.ts";
 import { type Answered, createFileListener, fileRequestOf, responseOf } from "./serve-file.ts";
@@ -29,7 +29,7 @@ export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections
 	isStopping: () => boolean;
 };
 
-type Server = { Bindings: Partial<HttpBindings>; Variables: { isPrepared?: true; scriptNonce?: ScriptNonce } };
+type Server = { Bindings: Partial<HttpBindings>; Variables: { isPrepared?: true; styleHashes?: string[] } };
 
 const REQUESTS_PER_TURN = 4;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -86,11 +86,13 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		await next();
 		if (c.get("isPrepared")) return;
 		const headers = securityHeaders({
-			scriptHashes: [...knownScriptHashes, ...nonceSource(c.get("scriptNonce"))],
+			scriptHashes: knownScriptHashes,
+			styleHashes: c.get("styleHashes") ?? [],
 			isPage: c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false,
-			analytics: env.GA_MEASUREMENT_ID !== undefined,
+			// Private pages carry no tag.
+			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivatePath(pathOf(c)),
 			embeddable: false,
-			overTls: isOverTls(env, c.req.header("X-Forwarded-Proto")),
+			overTls: cameByTls(env, c.req.header("X-Forwarded-Proto")),
 		});
 		for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 	});
@@ -110,6 +112,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 
 	app.get("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
+		if (cameWithoutTls(env, c.req.header("X-Forwarded-Proto"))) return redirectToTls(env.SITE_URL, pathname + search);
 		const file = files.get(pathname);
 		if (file) {
 			c.set("isPrepared", true);
@@ -134,23 +137,23 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	});
 
 	app.all("*", compress(), async (c) => {
-		// What a page that is made on request hands to its own scripts is different each time, so no hash can name it.
-		const scriptNonce: ScriptNonce = { value: randomBytes(16).toString("base64url"), isUsed: false };
-		c.set("scriptNonce", scriptNonce);
 		const socketAddress = c.env?.incoming?.socket.remoteAddress;
-		const response = await withPlainWords(await handleRoute(c.req.raw, { socketAddress, scriptNonce }));
-		const answer = new Response(response.body, response);
+		const response = await withPlainWords(await handleRoute(c.req.raw, { socketAddress }));
+		const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : null;
+		if (html !== null) c.set("styleHashes", listStyleHashes(html));
+		const answer = new Response(html ?? response.body, response);
 		if (!answer.headers.has("Cache-Control"))
 			answer.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
 		return answer;
 	});
 
 	const onAnswered = metrics ? (answered: Answered) => metrics.count({ route: "file", ...answered }) : undefined;
-	return { app, serveFile: createFileListener({ files, isStopping, onAnswered }) };
+	return { app, serveFile: createFileListener({ files, env, isStopping, onAnswered }) };
 }
 
-function nonceSource(nonce: ScriptNonce | undefined): string[] {
-	return nonce?.isUsed ? [`'nonce-${nonce.value}'`] : [];
+/** Not to be kept: a proxy that is set wrong for an hour must not send visitors in circles for ever. */
+function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
+	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
 }
 
 /** As it was sent: Hono's own path is decoded where it can be. */

@@ -43,7 +43,6 @@ async function startDevServer() {
 		const { socket } = (bindings as HttpBindings).incoming;
 		return createRouteHandler({ build, mode: "development", db: database.db, env })(request, {
 			socketAddress: socket.remoteAddress,
-			scriptNonce: null,
 		});
 	}
 	server.on("request", (request, response) => {

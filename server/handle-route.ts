@@ -2,24 +2,22 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { requestContext, type ScriptNonce, scriptNonceContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 
 type Options = { build: ServerBuild; mode: "development" | "production"; db: Database; env: Env };
 type Arrival = {
 	socketAddress: string | undefined;
-	scriptNonce: ScriptNonce | null;
 };
 
 /** Runs the site's routes, handing each loader and action what the process has opened for them. */
 export function createRouteHandler({ build, mode, db, env }: Options) {
 	// Behind a proxy the request's own address is http and the form's origin https: the site's host is what they share.
 	const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(env.SITE_URL).host] }, mode);
-	return (request: Request, { socketAddress, scriptNonce }: Arrival): Promise<Response> => {
+	return (request: Request, { socketAddress }: Arrival): Promise<Response> => {
 		const context = new RouterContextProvider();
 		const forwardedFor = request.headers.get("X-Forwarded-For") ?? undefined;
 		const visitor = clientAddress({ socketAddress, forwardedFor, trustedProxies: env.TRUSTED_PROXIES });
 		context.set(requestContext, { db, env, clientAddress: visitor });
-		context.set(scriptNonceContext, scriptNonce);
 		return handle(request, context);
 	};
 }

@@ -1,6 +1,7 @@
 import type { Env } from "#app/env.server.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import type { ContentEncoding } from "./built-file.ts";
+import { cameByTls } from "./over-tls.ts";
 import { pickEncoding } from "./pick-encoding.ts";
 import { isPrivatePath, PRIVATE_HEADERS } from "./private-path.ts";
 import type { StaticFile } from "./static-files.ts";
@@ -32,16 +33,11 @@ export function prepareFiles(files: Map<string, StaticFile>, env: Settings): Map
 	return new Map([...files].map(([path, file]) => [path, prepareFile(path, file, env)]));
 }
 
-/** Whether an answer may ask for https for good: the site's address is https, and this request came over it. */
-export function isOverTls({ SITE_URL, TRUSTED_PROXIES }: Settings, forwardedProto: string | null | undefined): boolean {
-	return forwardedProto === "https" && TRUSTED_PROXIES > 0 && SITE_URL.startsWith("https:");
-}
-
 function prepareFile(path: string, file: StaticFile, env: Settings): PreparedFile {
 	const plain = prepareVariants(path, file, env, false);
 	const secure = prepareVariants(path, file, env, true);
 	const pick = ({ acceptEncoding, forwardedProto }: FileRequest) =>
-		(isOverTls(env, forwardedProto) ? secure : plain)[pickEncoding(acceptEncoding, file.encodings) ?? "identity"];
+		(cameByTls(env, forwardedProto) ? secure : plain)[pickEncoding(acceptEncoding, file.encodings) ?? "identity"];
 	return {
 		answer(request) {
 			const { etag, whole, head, same } = pick(request);
@@ -59,8 +55,9 @@ function prepareVariants(path: string, file: StaticFile, env: Settings, overTls:
 	const common = {
 		...securityHeaders({
 			scriptHashes: file.scriptHashes,
+			styleHashes: file.styleHashes,
 			isPage: file.contentType.startsWith("text/html"),
-			analytics: env.GA_MEASUREMENT_ID !== undefined,
+			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivatePath(path),
 			embeddable: file.embeddable,
 			overTls,
 		}),

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Env } from "#app/env.server.ts";
 import { createPace } from "#app/http/pace.ts";
+import { cameWithoutTls } from "./over-tls.ts";
 import type { FileAnswer, FileRequest, PreparedFile } from "./prepared-files.ts";
 
 export type Answered = { method: string; status: number; seconds: number };
 
 type Options = {
+	env: Pick<Env, "SITE_URL" | "TRUSTED_PROXIES">;
 	files: Map<string, PreparedFile>;
 	isStopping: () => boolean;
 	/** Told of every answer, where somebody counts them. */
@@ -18,7 +21,7 @@ const FILES_PER_TURN = 16;
  * Answers a GET or HEAD of a built file right from Node's own request, since nothing of it needs more; false leaves the request to others.
  * The path must be written exactly as the file's: any other way of writing it is for those who read addresses.
  */
-export function createFileListener({ files, isStopping, onAnswered }: Options) {
+export function createFileListener({ files, env, isStopping, onAnswered }: Options) {
 	const takePlace = createPace(FILES_PER_TURN);
 	function answer(file: PreparedFile, request: IncomingMessage, response: ServerResponse) {
 		const { status, headers, body } = file.answer(readFileRequest(request));
@@ -29,6 +32,7 @@ export function createFileListener({ files, isStopping, onAnswered }: Options) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		const { method, url = "" } = request;
 		if (method !== "GET" && method !== "HEAD") return false;
+		if (cameWithoutTls(env, forwardedProtoOf(request))) return false;
 		const end = url.indexOf("?");
 		const file = files.get(end < 0 ? url : url.slice(0, end));
 		if (!file) return false;
@@ -46,8 +50,12 @@ function readFileRequest({ method, headers }: IncomingMessage): FileRequest {
 		isHead: method === "HEAD",
 		acceptEncoding: headers["accept-encoding"] as string | undefined,
 		ifNoneMatch: headers["if-none-match"],
-		forwardedProto: headers["x-forwarded-proto"] as string | undefined,
+		forwardedProto: forwardedProtoOf({ headers }),
 	};
+}
+
+function forwardedProtoOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
+	return headers["x-forwarded-proto"] as string | undefined;
 }
 
 /** The same for whoever holds a Request. */

@@ -46,7 +46,10 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 
 	const { app, serveFile } = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
 	const serveRest = getRequestListener(app.fetch);
-	const server = createServer(connectionLimits(env), (request, response) => void (serveFile(request, response) || serveRest(request, response)));
+	const server = createServer(
+		connectionLimits(env),
+		(request, response) => void (serveFile(request, response) || serveRest(request, response)),
+	);
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	parts.drain = drain;

@@ -66,6 +66,7 @@ export const TEST_HOME: BuiltFile = {
 	cacheControl: "no-cache",
 	encodings: [],
 	scriptHashes: [],
+	styleHashes: [],
 	embeddable: false,
 };
 

@@ -12,11 +12,5 @@ export type RequestContext = {
 
 export const requestContext = createContext<RequestContext>();
 
-/** Lets the inline scripts of a page that is made on request run; `isUsed` once the page has any. */
-export type ScriptNonce = { value: string; isUsed: boolean };
-
-/** Null for a page that is built ahead of time, whose scripts are known by their hashes. */
-export const scriptNonceContext = createContext<ScriptNonce | null>(null);
-
 /** Set once the database did not answer: before anything ran that the request asked for, or when some of it may have been done. */
 export const databaseAwayContext = createContext<"before" | "meanwhile" | null>(null);

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { type SecurityHeaderOptions, securityHeaders } from "./security-headers.server.ts";
 
 function headersFor(options: Partial<SecurityHeaderOptions>) {
-	const headers = securityHeaders({ scriptHashes: [], isPage: true, analytics: false, embeddable: false, overTls: false, ...options });
+	const headers = securityHeaders({
+		scriptHashes: [],
+		styleHashes: [],
+		isPage: true,
+		analytics: false,
+		embeddable: false,
+		overTls: false,
+		...options,
+	});
 	const policy = new Map(
 		headers["Content-Security-Policy"]?.split("; ").map((part) => {
 			const [name = "", ...sources] = part.split(" ");
@@ -21,6 +29,18 @@ test("forbids a page everything that is not named, and inline scripts that were 
 	expect(policy.get("form-action")).toEqual(["'self'"]);
 });
 
+test("lets in the page's own style sheets, a width written at an element, and no other style", () => {
+	const { policy } = headersFor({ styleHashes: ["'sha256-css='"] });
+	expect(policy.get("style-src")).toEqual(["'self'", "'sha256-css='"]);
+	expect(policy.get("style-src-attr")).toEqual(["'unsafe-inline'"]);
+});
+
+test("lets no text become markup or code, but where Google's tag is set up, which does so itself", () => {
+	expect(headersFor({}).policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+	expect(headersFor({}).policy.get("trusted-types")).toEqual(["'none'"]);
+	expect([...headersFor({ analytics: true }).policy.keys()]).not.toContain("require-trusted-types-for");
+});
+
 test("names no other host unless analytics is set up", () => {
 	expect(headersFor({}).headers["Content-Security-Policy"]).not.toContain("https:");
 	const { policy } = headersFor({ analytics: true });
@@ -31,7 +51,7 @@ test("names no other host unless analytics is set up", () => {
 
 test("gives what is not a page no right to run scripts or to load anything", () => {
 	const { policy } = headersFor({ isPage: false, scriptHashes: ["'sha256-abc='"] });
-	expect([...policy.keys()]).toEqual(["default-src", "style-src", "frame-ancestors"]);
+	expect([...policy.keys()]).toEqual(["default-src", "style-src", "base-uri", "form-action", "frame-ancestors"]);
 });
 
 test("asks for https for good only over https", () => {
