@@ -136,7 +136,7 @@ for (const [what, markup] of [
 
 for (const path of ["/", "/blog", "/hire-us"]) {
 	test(`lets no text become markup or code on ${path}, even for its own scripts`, async ({ page, expectConsoleError }) => {
-		expectConsoleError(/Content Security Policy|requires 'Trusted/);
+		expectConsoleError(/Content Security Policy|requires 'Trusted/i);
 		if (path === "/") await openHome(page);
 		else await page.goto(path);
 		const refused = await page.evaluate(() => {

@@ -12,7 +12,7 @@ import { startSite } from "./start-site.ts";
 /** Two databases are opened, a password is hashed, a server and a browser start: seconds, or a minute on a busy machine. */
 const SETUP_TIMEOUT_MS = 180_000;
 
-const STAFF = { username: "anna", password: "mangroves at low tide" };
+export const STAFF = { username: "anna", password: "mangroves at low tide" };
 
 type StorageState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 type Desk = { url: string; session: StorageState };
@@ -56,7 +56,7 @@ export function makeAccount(dataDir: string) {
 }
 
 /** As the owner does it, with what is typed piped in. */
-function runOwnerCommand(dataDir: string, words: string[], input = "") {
+export function runOwnerCommand(dataDir: string, words: string[], input = "") {
 	execFileSync(process.execPath, ["scripts/tasks.ts", ...words], {
 		cwd: projectFolder,
 		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },

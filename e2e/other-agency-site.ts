@@ -15,6 +15,19 @@ export const otherBrand = {
 } as const;
 export const MEASUREMENT_ID = "G-TEST12345";
 
+/** Settings that are nobody's business but the owner's, each recognisable wherever it turned up. */
+export const SECRETS = {
+	DATABASE_URL: "postgres://canary-user:canary-password@canary-database.example:5432/canary",
+	DATA_DIR: "canary-data-folder",
+	SMTP_URL: "smtps://canary-mailer:canary-password@canary-smtp.example:465",
+	MAIL_FROM: "canary-from@agency.example",
+	NOTIFY_EMAIL: "canary-notify@agency.example",
+	WEBHOOK_URL: "https://canary-webhook.example/canary-path",
+	WEBHOOK_SECRET: `whsec_${"canary".repeat(8)}`,
+	METRICS_TOKEN: "canary-metrics-token",
+	HOST: "canary-host.example",
+};
+
 const SOURCES = [
 	"app",
 	"content",
@@ -99,6 +112,7 @@ function build(project: string) {
 		SITE_URL: "",
 		GA_MEASUREMENT_ID: MEASUREMENT_ID,
 		SNAPSHOT_MODE: "simulated",
+		...SECRETS,
 	};
 	const shell = process.platform === "win32";
 	execFileSync("react-router", ["build"], { cwd: project, env, shell, stdio: "pipe" });

@@ -9,7 +9,7 @@ import { fillHireUs } from "./hire-us-details.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { openHome } from "./open-home.ts";
-import { expect, MEASUREMENT_ID, otherBrand, test } from "./other-agency-site.ts";
+import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./other-agency-site.ts";
 import { toasts } from "./toasts.ts";
 
 const TAG_ORIGIN = "https://www.googletagmanager.com";
@@ -28,9 +28,28 @@ test("leaves no trace of the former name in any built file", ({ otherSite }) => 
 	expect(files.filter(isTrace)).toEqual([]);
 	const texts = files.filter((file) => !NOT_TEXT.test(file));
 	expect(texts.length).toBeGreaterThan(15);
-	expect(texts.filter((file) => isTrace(readFileSync(join(otherSite.project, "build/client", file), "utf8")))).toEqual([]);
+	expect(texts.filter((file) => isTrace(readBuilt(otherSite.project, file)))).toEqual([]);
 	const image = "build/client/share/home.png";
 	expect(readFileSync(join(otherSite.project, image)).equals(readFileSync(join(projectFolder, image)))).toBe(false);
+});
+
+test("carries none of the owner's secrets, no source map and nothing of the server's code in any built file", ({ otherSite }) => {
+	const files = listBuiltFiles(otherSite.project);
+	expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+	const served = files.filter((file) => !NOT_TEXT.test(file)).map((file) => [file, readBuilt(otherSite.project, file)] as const);
+	expect(served.length).toBeGreaterThan(15);
+	const names = Object.keys(SECRETS).filter((name) => name.includes("_"));
+	const traces = [
+		/canary/i,
+		new RegExp(names.join("|")),
+		/sourceMappingURL/,
+		/process\.env\.[A-Z]/,
+		/["']node:[a-z]/,
+		/\bdrizzle|\bpg_|scrypt|argon2/i,
+	];
+	for (const trace of traces) expect(served.filter(([, text]) => trace.test(text)).map(([file]) => file)).toEqual([]);
+	// What is looked for does stand where it may.
+	expect(readFileSync(join(otherSite.project, "build/server/index.js"), "utf8")).toMatch(/METRICS_TOKEN/);
 });
 
 test("carries the new name in pages, slugs, feed and manifest", async ({ page, request }) => {
@@ -195,6 +214,10 @@ function cardLinks(page: Page): Locator {
 
 function readPaths(links: Locator): Promise<string[]> {
 	return links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+}
+
+function readBuilt(project: string, file: string): string {
+	return readFileSync(join(project, "build/client", file), "utf8");
 }
 
 /** Answers for the analytics service, so that nothing leaves the machine. */
