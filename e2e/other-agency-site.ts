@@ -22,7 +22,7 @@ export const SECRETS = {
 	SMTP_URL: "smtps://canary-mailer:canary-password@canary-smtp.example:465",
 	MAIL_FROM: "canary-from@agency.example",
 	NOTIFY_EMAIL: "canary-notify@agency.example",
-	WEBHOOK_URL: "https://canary-webhook.example/canary-path",
+	WEBHOOK_URL: "https://canary-webhook.com.au/canary-path",
 	WEBHOOK_SECRET: `whsec_${"canary".repeat(8)}`,
 	METRICS_TOKEN: "canary-metrics-token",
 	HOST: "canary-host.example",
