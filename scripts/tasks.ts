@@ -13,7 +13,8 @@ import { addCounts, formatCounts } from "./test-counts.ts";
 const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	start,
 	test,
-	"test:faults": runFaultTests,
+	"test:faults": faultTests,
+	"test:soak": soak,
 	dev: () => import("#server/dev.ts"),
 	demo: async () => (await import("./demo.ts")).demo(build),
 	check,
@@ -61,6 +62,17 @@ async function build() {
 	readEnv();
 	listPrerenderedPaths();
 	await buildIfChanged();
+}
+
+/** The site as built is among what is put under fault and load. */
+async function faultTests(toolArguments: string[]) {
+	await build();
+	await runFaultTests(toolArguments);
+}
+
+async function soak(toolArguments: string[]) {
+	await build();
+	await (await import("#tests/soak/soak.ts")).soak(toolArguments);
 }
 
 async function pictures() {
