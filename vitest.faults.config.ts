@@ -1,13 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { faultReport } from "./tests/faults/fault-report.ts";
 
-/** The faults that take long: killed processes, databases that are away, a full disk. One file at a time, each test shown as it ends. */
+/** Every fault that is promised to do no harm, one file each and one at a time; the table at the end has what was counted. */
 export default defineConfig({
 	test: {
 		include: ["tests/faults/*.faults.test.ts"],
 		environment: "node",
 		watch: false,
 		fileParallelism: false,
-		reporters: ["verbose"],
+		reporters: ["verbose", faultReport()],
 		globalSetup: "./tests/global-setup.ts",
 		setupFiles: ["./tests/console-errors.ts"],
 		// Limits only for what hangs: a busy machine takes several times as long as a quiet one.

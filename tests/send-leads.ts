@@ -63,18 +63,22 @@ export function keepSending(url: string, { name = "lead" }: { name?: string } = 
 export async function sendLead(url: string, { key, visitor = visitorOf(key) }: { key: string; visitor?: string }): Promise<Answer> {
 	const startedAt = performance.now();
 	try {
-		const response = await fetch(`${url}/api/leads`, {
-			method: "POST",
-			headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Forwarded-For": visitor },
-			body: JSON.stringify({ website: "https://mycafe.com.au", contactName: "Anna", email: `${key}@example.com` }),
-			signal: AbortSignal.timeout(20_000),
-		});
+		const response = await fetch(`${url}/api/leads`, { ...leadRequest(key, visitor), signal: AbortSignal.timeout(20_000) });
 		const { status, headers } = response;
 		return { key, status, body: await response.text(), retryAfter: headers.get("Retry-After"), ms: performance.now() - startedAt };
 	} catch (error) {
 		const { cause } = error as Error;
 		return { key, status: 0, body: String(cause ?? error), retryAfter: null, ms: performance.now() - startedAt };
 	}
+}
+
+/** What is sent for a key. */
+export function leadRequest(key: string, visitor: string = visitorOf(key)) {
+	return {
+		method: "POST",
+		headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Forwarded-For": visitor },
+		body: JSON.stringify({ website: "https://mycafe.com.au", contactName: "Anna", email: `${key}@example.com` }),
+	};
 }
 
 async function sendUntilAcknowledged(key: string, urls: string[]): Promise<void> {

@@ -1,25 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openLedger } from "#tests/open-ledger.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { keepSending, sendLead } from "#tests/send-leads.ts";
 import { buildSiteNode } from "#tests/site-nodes.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
-import { sayRound } from "./say-round.ts";
+import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
 const ROUNDS = 5;
 const ANSWER_LIMIT_MS = 5_000;
+const inNpmTest = ["app/leads/lead-faults.test.ts"];
 
-test("PostgreSQL killed under load and back 1.5 s later: no acknowledged lead lost, 503 meanwhile, leads again within 3 s", async () => {
+const KILLED = {
+	fault: "kill -9 of PostgreSQL under load, restart 1.5 s later",
+	expected: "no acknowledged lead lost, 503 meanwhile, leads again within 3 s",
+	inNpmTest,
+};
+
+faultTest(KILLED, async (tally) => {
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
 	const env = { DATABASE_URL: server.url, TRUSTED_PROXIES: "1" };
 	const nodes = await Promise.all([startNode(env), startNode(env)]);
 	const acknowledged = new Set<string>();
 
-	for (let round = 1; round <= ROUNDS; round += 1) {
+	for (const round of tally.rounds(ROUNDS)) {
 		const loads = nodes.map(({ url }, index) => keepSending(url, { name: `${round}${index}` }));
 		await sleep(500 + Math.random() * 1_000);
 		await server.kill();
@@ -29,7 +36,8 @@ test("PostgreSQL killed under load and back 1.5 s later: no acknowledged lead lo
 		await Promise.all(loads.map((load) => load.untilAccepted()));
 		const recoveredMs = performance.now() - backMs;
 		const answers = (await Promise.all(loads.map((load) => load.end()))).flat();
-		for (const { key, status } of answers) if (status === 201) acknowledged.add(key);
+		const taken = answers.filter(({ status }) => status === 201);
+		for (const { key } of taken) acknowledged.add(key);
 		const refused = answers.filter(({ status }) => status !== 201);
 		for (const { status, retryAfter, ms } of refused) {
 			expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
@@ -37,13 +45,21 @@ test("PostgreSQL killed under load and back 1.5 s later: no acknowledged lead lo
 		}
 		expect(recoveredMs).toBeLessThan(3_000);
 		const stored = await listStored(server.url);
-		expect([...acknowledged].filter((key) => !stored.has(key))).toEqual([]);
-		sayRound(round, ROUNDS, `${answers.length} sent, ${refused.length} refused, leads again after ${Math.round(recoveredMs)} ms`);
+		const lost = [...acknowledged].filter((key) => !stored.has(key)).length;
+		tally.recovered(recoveredMs);
+		tally.count({ acknowledged: taken.length, lost });
+		tally.say(`round ${round}: ${answers.length} sent, ${refused.length} refused, leads again after ${Math.round(recoveredMs)} ms`);
 	}
 	for (const node of nodes) expect(await node.stop()).toBe(0);
 });
 
-test("PostgreSQL away for 30 s: 503 within 5 s, pages unaffected, and all mails out after its return", async () => {
+const AWAY = {
+	fault: "database stopped for 30 s",
+	expected: "503 within 5 s, pages unaffected, and all mails out after its return",
+	inNpmTest,
+};
+
+faultTest(AWAY, async (tally) => {
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
 	await using smtp = await startSmtpPeer();
@@ -70,30 +86,43 @@ test("PostgreSQL away for 30 s: 503 within 5 s, pages unaffected, and all mails 
 	expect(Math.max(...slowestPages)).toBeLessThan(1_000);
 
 	await server.startAgain();
+	const backMs = performance.now();
 	const after = keepSending(node.url, { name: "after" });
 	await after.untilAccepted();
+	tally.recovered(performance.now() - backMs);
 	answers.push(...(await after.end()));
 	const stored = await listStored(server.url);
 	const acknowledged = answers.filter(({ status }) => status === 201);
-	expect(acknowledged.filter(({ key }) => !stored.has(key))).toEqual([]);
+	tally.count({ acknowledged: acknowledged.length, lost: acknowledged.filter(({ key }) => !stored.has(key)).length });
+	const slowest = [refused.map(({ ms }) => ms), slowestPages].map((all) => Math.round(Math.max(...all)));
+	tally.see(`${refused.length} refused, slowest 503 ${slowest[0]} ms, slowest page ${slowest[1]} ms`);
 	await expect.poll(() => new Set(smtp.delivered.map(({ email }) => email.messageId)).size, { timeout: 1_200_000 }).toBe(stored.size * 2);
 	expect(await node.stop()).toBe(0);
 });
 
-test("PostgreSQL that does not move on: 503 within 5 s for as many as the pool holds and more, and each lead once on a retry", async () => {
+const EXHAUSTED = {
+	fault: "database that does not move on, pool exhausted",
+	expected: "503 within 5 s for as many as the pool holds and more, and each lead once on a retry",
+	inNpmTest,
+};
+
+faultTest(EXHAUSTED, async (tally) => {
 	const { databaseUrl, countLeads } = await openLedger();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const blocker = new pg.Client(databaseUrl);
 	await blocker.connect();
 	await blocker.query("begin; lock table leads in access exclusive mode");
 	const send = () => Promise.all(Array.from({ length: 15 }, (_, count) => sendLead(node.url, { key: `key${count}` })));
-	for (const { status, ms } of await send()) {
+	const refused = await send();
+	tally.see(`slowest 503 ${Math.round(Math.max(...refused.map(({ ms }) => ms)))} ms`);
+	for (const { status, ms } of refused) {
 		expect(status).toBe(503);
 		expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
 	}
 	await blocker.end();
 	for (const { status } of await send()) expect(status).toBe(201);
-	expect(await countLeads()).toBe(15);
+	const stored = await countLeads();
+	tally.count({ acknowledged: 15, lost: Math.max(0, 15 - stored), doubled: Math.max(0, stored - 15) });
 });
 
 /** The keys of the leads in the table, by the address that was made of them. */

@@ -4,12 +4,13 @@ import { appendFileSync, openSync, rmSync, statSync, truncateSync } from "node:f
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
 import { sendLead } from "#tests/send-leads.ts";
 import { buildSiteNode } from "#tests/site-nodes.ts";
+import { faultTest } from "./fault-test.ts";
 
 /** A small disk of its own for one process, with what lies in the folder: Linux only, and only where this user may have one. */
 function onSmallDisk(megabytes: number, folder: string): string[] {
@@ -29,7 +30,14 @@ const LOG_FILE_BYTES = 16 * 1024 * 1024;
 /** More than the rows of these tests take, less than a file of the log. */
 const ROOM_FOR_ROWS_BYTES = 12 * 1024 * 1024;
 
-test("disk full under the data folder: 503, pages go on, and leads again when there is space, none lost", async ({ skip }) => {
+const inNpmTest = ["app/db/folder-fault.server.test.ts", "app/db/reopening-client.server.test.ts", "server/start-server.test.ts"];
+const FULL = {
+	fault: "disk full under the data folder",
+	expected: "503, pages go on, and leads again when there is space, none lost",
+	inNpmTest,
+};
+
+faultTest(FULL, async (tally, { skip }) => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canHaveDisk(dataDir), "this machine gives no process a disk of its own");
@@ -57,17 +65,23 @@ test("disk full under the data folder: 503, pages go on, and leads again when th
 	expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
 
 	rmSync(join(disk, "filler"));
+	const roomMs = performance.now();
 	for (const end = performance.now() + PATIENCE_MS; (await send()).status !== 201; await sleep(100)) {
 		expect(performance.now()).toBeLessThan(end);
 	}
+	tally.recovered(performance.now() - roomMs);
 	expect(await node.stop()).toBe(0);
-	expect(await findLost(disk, acknowledged)).toEqual([]);
-	process.stdout.write(`  ${acknowledged.length} leads acknowledged, ${refused} refused while the disk was full\n`);
+	tally.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
+	tally.see(`${refused} refused while the disk was full`);
 });
 
-test("no room for the next file of the database's log: 503, pages go on, and leads again without a restart, none lost", async ({
-	skip,
-}) => {
+const NO_LOG = {
+	fault: "no room for the next file of the database's log",
+	expected: "503, pages go on, and leads again without a restart, none lost",
+	inNpmTest,
+};
+
+faultTest(NO_LOG, async (tally, { skip }) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canHaveDisk(dataDir), "this machine gives no process a disk of its own");
@@ -93,18 +107,22 @@ test("no room for the next file of the database's log: 503, pages go on, and lea
 	expect(countEvents(node.printed(), "database-died")).toBe(1);
 
 	rmSync(filler);
+	const roomMs = performance.now();
 	const patience = { timeout: PATIENCE_MS, interval: 100 };
 	await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, patience).toBe(200);
 	const { status, key } = await sendLead(node.url, { key: randomUUID() });
 	expect(status).toBe(201);
 	acknowledged.push(key);
+	tally.recovered(performance.now() - roomMs);
 	expect(countEvents(node.printed(), "database-reopened")).toBe(1);
 	expect(await node.stop()).toBe(0);
-	expect(await findLost(disk, acknowledged)).toEqual([]);
-	process.stdout.write(`  ${acknowledged.length} leads acknowledged\n`);
+	tally.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
+	tally.see(`${refused} refused while there was no room`);
 });
 
-test("a disk too small for the first start is named in one line", async ({ skip }) => {
+const TOO_SMALL = { fault: "a disk too small for the first start", expected: "named in one line", inNpmTest };
+
+faultTest(TOO_SMALL, async (_, { skip }) => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canHaveDisk(dataDir), "this machine gives no process a disk of its own");

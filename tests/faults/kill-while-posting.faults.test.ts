@@ -1,28 +1,37 @@
 import { rmSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { findLosses, postUntilKilled } from "#tests/post-until-killed.ts";
 import { buildSiteNode } from "#tests/site-nodes.ts";
-import { sayRound } from "./say-round.ts";
+import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
 const ROUNDS = 20;
 
-test("kill -9 at twenty random moments while leads are posted to PGlite: none lost, none untold, served again within 10 s", async () => {
+const FAULT = {
+	fault: "kill -9 while leads are posted (PGlite)",
+	expected: "none lost, none untold, served again within 10 s",
+	inNpmTest: ["app/leads/lead-faults.test.ts"],
+};
+
+faultTest(FAULT, async (tally) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const acknowledged: number[] = [];
-	for (let round = 1; round <= ROUNDS; round += 1) {
+	for (const round of tally.rounds(ROUNDS)) {
 		const least = 1 + Math.floor(Math.random() * 300);
-		acknowledged.push(...(await postUntilKilled(dataDir, least)));
+		const posted = await postUntilKilled(dataDir, least);
+		acknowledged.push(...posted);
 		const startedAt = performance.now();
 		const node = await startNode({ DATA_DIR: dataDir });
 		expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
 		const servedMs = performance.now() - startedAt;
 		await node.kill();
 		expect(servedMs).toBeLessThan(10_000);
-		expect({ round, ...(await findLosses(dataDir, acknowledged)) }).toEqual({ round, lost: [], untold: [] });
-		sayRound(round, ROUNDS, `killed after ${least} leads, ${acknowledged.length} in all, served again after ${Math.round(servedMs)} ms`);
+		tally.recovered(servedMs);
+		const { lost, untold } = await findLosses(dataDir, acknowledged);
+		tally.count({ acknowledged: posted.length, lost: lost.length, doubled: acknowledged.length - new Set(acknowledged).size });
+		expect({ round, untold }).toEqual({ round, untold: [] });
+		tally.say(`round ${round}: killed after ${least} leads, ${acknowledged.length} in all, served again after ${Math.round(servedMs)} ms`);
 	}
-	expect(new Set(acknowledged).size).toBe(acknowledged.length);
 });

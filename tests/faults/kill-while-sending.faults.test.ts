@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { countNotices } from "#app/leads/notices/notice-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
@@ -9,16 +9,17 @@ import { createDataFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, LEASE_MS, storeLead } from "#tests/notice-tools.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
-import { sayRound } from "./say-round.ts";
+import { faultTest } from "./fault-test.ts";
 
 const LEADS = 60;
 /** Fewer than would park what was under way each time. */
 const KILLS = 4;
 const AT_ONCE = 5;
 
-test.each(["PGlite", "PostgreSQL"])(
-	"kill -9 of the worker on %s, again and again: every mail arrives, few twice, none under two names",
-	async (kind) => {
+for (const kind of ["PGlite", "PostgreSQL"]) {
+	const fault = `kill -9 of the worker that sends mails (${kind})`;
+	const expected = "every mail arrives, few twice, none under two names";
+	faultTest({ fault, expected, inNpmTest: ["app/leads/notices/notice-faults.test.ts"] }, async (tally) => {
 		const dataDir = await createDataFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
@@ -28,7 +29,7 @@ test.each(["PGlite", "PostgreSQL"])(
 
 		const behaviour = { answerMessage: () => 250 };
 		await using peer = await startSmtpPeer(behaviour);
-		for (let round = 1; round <= KILLS; round += 1) {
+		for (const round of tally.rounds(KILLS)) {
 			const aheadMs = (round - 1) * LEASE_MS;
 			const worker = spawn(process.execPath, ["tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url, String(aheadMs)], {
 				stdio: "inherit",
@@ -40,7 +41,7 @@ test.each(["PGlite", "PostgreSQL"])(
 				return 250;
 			};
 			await once(worker, "exit");
-			sayRound(round, KILLS, `killed after ${peer.mails.length} mails`);
+			tally.say(`round ${round}: killed after ${peer.mails.length} mails`);
 		}
 
 		const { db, close } = await openDatabase({ dataDir, databaseUrl });
@@ -53,5 +54,7 @@ test.each(["PGlite", "PostgreSQL"])(
 		const names = peer.mails.map(({ email }) => email.messageId?.split("@")[0]);
 		expect(new Set(names).size).toBe(LEADS);
 		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * AT_ONCE);
-	},
-);
+		tally.count({ acknowledged: LEADS, lost: LEADS - new Set(names).size });
+		tally.see(`${names.length - LEADS} repeats, each under its own Message-ID`);
+	});
+}

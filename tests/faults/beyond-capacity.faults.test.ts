@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { startBuiltSite } from "#tests/built-site.ts";
+import { openLedger } from "#tests/open-ledger.ts";
+import { sendLead } from "#tests/send-leads.ts";
+import { faultTest } from "./fault-test.ts";
+
+const AT_ONCE = 1_500;
+const FAULT = {
+	fault: "1,500 leads at once, two connections to the database",
+	expected: "201 and stored, or 503 with Retry-After; never accepted and lost",
+	inNpmTest: ["server/busy-pages.test.tsx", "app/leads/lead-faults.test.ts"],
+};
+
+faultTest(FAULT, async (tally) => {
+	const { databaseUrl, query } = await openLedger();
+	const site = await startBuiltSite({
+		...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: "2", TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" },
+	});
+	let refused = 0;
+	for (const round of tally.rounds(3)) {
+		const keys = Array.from({ length: AT_ONCE }, (_, count) => `flood${round}-${count}`);
+		const answers = await Promise.all(keys.map((key) => sendLead(site.url, { key })));
+		const taken = answers.filter(({ status }) => status === 201);
+		const others = answers.filter(({ status }) => status !== 201);
+		for (const { status, retryAfter } of others) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
+		refused += others.length;
+		const stored = (await query("select split_part(email, '@', 1) key, count(*)::int times from leads group by 1")) as {
+			key: string;
+			times: number;
+		}[];
+		const known = new Set(stored.map(({ key }) => key));
+		const lost = taken.filter(({ key }) => !known.has(key)).length;
+		tally.count({ acknowledged: taken.length, lost, doubled: stored.filter(({ times }) => times > 1).length });
+		const startedAt = performance.now();
+		while ((await sendLead(site.url, { key: `after${round}` })).status !== 201);
+		tally.recovered(performance.now() - startedAt);
+	}
+	tally.see(`${refused} of ${3 * AT_ONCE} refused`);
+	expect(await site.stop()).toBe(0);
+});

@@ -1,0 +1,38 @@
+import type { Reporter, TestModule } from "vitest/node";
+import type { FaultFigures } from "./fault-figures.ts";
+
+type Row = FaultFigures & { state: string; seconds: number };
+
+const COLUMNS = ["fault", "rounds", "acknowledged", "lost", "doubled", "recovery", "took", "seen", "quick half in npm test"];
+
+/** Prints the faults as a table at the end of the run, those that failed or were left out marked as such. */
+export function faultReport(): Reporter {
+	return {
+		onTestRunEnd(modules) {
+			const rows = modules.flatMap(listRows);
+			if (rows.length > 0) process.stdout.write(`\n${renderFaults(rows)}\n`);
+		},
+	};
+}
+
+/** The table as text. */
+export function renderFaults(rows: Row[]): string {
+	const cells = [COLUMNS, ...rows.map(cellsOf)];
+	const widths = COLUMNS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+	const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+	const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+	return `${lines.map((line) => line.trimEnd()).join("\n")}\n${rows.length} faults in ${seconds.toFixed(0)} s`;
+}
+
+function cellsOf({ fault, rounds, acknowledged, lost, doubled, recoveryMs, seen, inNpmTest, state, seconds }: Row): string[] {
+	const name = state === "passed" ? fault : `${state.toUpperCase()}: ${fault}`;
+	const recovery = recoveryMs === null ? "-" : `${(recoveryMs / 1000).toFixed(1)} s`;
+	return [name, ...[rounds, acknowledged, lost, doubled].map(String), recovery, `${seconds.toFixed(0)} s`, seen, inNpmTest.join(", ")];
+}
+
+function listRows(module: TestModule): Row[] {
+	return [...module.children.allTests()].flatMap((test) => {
+		const { fault } = test.meta();
+		return fault ? [{ ...fault, state: test.result().state, seconds: (test.diagnostic()?.duration ?? 0) / 1000 }] : [];
+	});
+}

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { startBuiltSite } from "#tests/built-site.ts";
+import { startHttpServer } from "#tests/http-server.ts";
+import { openLedger } from "#tests/open-ledger.ts";
+import { faultTest } from "./fault-test.ts";
+import { keepVisiting } from "./keep-visiting.ts";
+
+/** 100 ms are promised on a quiet machine, where this process and the load have a core each; what was measured is in the report. */
+const FAR_TOO_LONG_MS = 2_000;
+const PAGES = {
+	"2 MB of text": `<p>${"word ".repeat(400_000)}</p>`,
+	"100,000 nested elements": "<div>".repeat(100_000),
+	"200,000 links": '<a href="/x">y</a>'.repeat(200_000),
+	"2 MB of attributes": `<p ${Array.from({ length: 200_000 }, (_, count) => `a${count}=1`).join(" ")}>`,
+	"tables that never end": "<table><tr><td>".repeat(60_000),
+	"formatting left open": `${"<b><i><u>".repeat(3_000)}${"<p>x".repeat(100_000)}`,
+};
+
+for (const [name, html] of Object.entries(PAGES)) {
+	const fault = {
+		fault: `hostile HTML: ${name}`,
+		expected: "no stall of the event loop, and an end to each snapshot",
+		inNpmTest: ["app/snapshot/reading/page-reader.server.test.ts"],
+	};
+	faultTest(fault, async (tally) => {
+		const { databaseUrl, countLeads } = await openLedger();
+		await using target = await startHttpServer((_request, response) => response.writeHead(200, { "Content-Type": "text/html" }).end(html));
+		const site = await startBuiltSite({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_ALLOW_LOOPBACK: "1" });
+		const { port } = new URL(target.url);
+		const visitors = keepVisiting(site.url, "hostile");
+		const ask = async (count: number) => {
+			const headers = { "Content-Type": "application/json", "X-Forwarded-For": `198.18.1.${count}` };
+			const body = JSON.stringify({ website: `http://hostile-${count}.localhost:${port}/` });
+			const response = await fetch(`${site.url}/api/snapshots`, { method: "POST", headers, body, signal: AbortSignal.timeout(60_000) });
+			return JSON.parse((await response.text()).trim().split("\n").at(-1) ?? "{}").type;
+		};
+		await ask(0);
+		await site.readFigures();
+		const ends = await Promise.all([1, 2, 3, 4].map(ask));
+		const { longestStallMs } = await site.readFigures();
+		const fared = await visitors.end();
+		for (const end of ends) expect(["result", "unreachable"]).toContain(end);
+		expect(longestStallMs).toBeLessThan(FAR_TOO_LONG_MS);
+		expect(fared.failedPages).toBe(0);
+		tally.count({ acknowledged: fared.taken.length, lost: Math.max(0, fared.taken.length - (await countLeads())) });
+		tally.see(`longest stall ${Math.round(longestStallMs)} ms with 4 snapshots at once; ${fared.inWords}`);
+		expect(await site.stop()).toBe(0);
+	});
+}

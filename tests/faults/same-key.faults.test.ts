@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { openLedger } from "#tests/open-ledger.ts";
+import { leadRequest, sendLead } from "#tests/send-leads.ts";
+import { buildSiteNode } from "#tests/site-nodes.ts";
+import { faultTest } from "./fault-test.ts";
+
+const startNode = await buildSiteNode();
+const inNpmTest = ["app/leads/lead-endpoint.test.ts", "app/leads/accept-lead.server.test.ts"];
+const NOTICES_A_LEAD = 2;
+
+const DOUBLE_CLICK = {
+	fault: "2, 5 and 50 posts at once with one Idempotency-Key",
+	expected: "one row, one notice of each kind, the same success for all",
+	inNpmTest,
+};
+const ANSWER_LOST = { fault: "the answer is lost after the commit and the client retries", expected: "one row", inNpmTest };
+const HONEYPOT = { fault: "honeypot filled in", expected: "stored and flagged, with the same answer", inNpmTest };
+
+faultTest(DOUBLE_CLICK, async (tally) => {
+	const { databaseUrl, query } = await openLedger();
+	const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" };
+	const nodes = await Promise.all([startNode(env), startNode(env)]);
+	const sizes = [2, 5, 50];
+	for (const round of tally.rounds(10)) {
+		for (const size of sizes) {
+			const key = `round${round}-${size}`;
+			const sending = Array.from({ length: size }, (_, count) => sendUntilTaken(nodes[count % 2]?.url ?? "", key));
+			expect(new Set(await Promise.all(sending)).size).toBe(1);
+		}
+		const [{ rows, told }] = await query("select count(*)::int rows, (select count(*)::int from notices) told from leads");
+		const due = round * sizes.length;
+		tally.count({ acknowledged: sizes.length, lost: Math.max(0, due - rows), doubled: Math.max(0, rows - due) });
+		expect(told).toBe(due * NOTICES_A_LEAD);
+	}
+	tally.see("57 posts a round to two nodes on PostgreSQL");
+});
+
+faultTest(ANSWER_LOST, async (tally) => {
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" });
+	const most = 60;
+	for (const round of tally.rounds(most)) {
+		const key = `lost${round}`;
+		await sendAndHangUp(node.url, key, round % 20);
+		await sendUntilTaken(node.url, key);
+	}
+	expect(await node.stop()).toBe(0);
+	const { db, close } = await openDatabase({ dataDir });
+	const [rows, told] = [await db.$count(leads), await db.$count(notices)];
+	await close();
+	tally.count({ acknowledged: most, lost: Math.max(0, most - rows), doubled: Math.max(0, rows - most) });
+	expect(told).toBe(rows * NOTICES_A_LEAD);
+	tally.see("hung up 0 to 19 ms after sending, then sent again");
+});
+
+faultTest(HONEYPOT, async (tally) => {
+	const { databaseUrl, query } = await openLedger();
+	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
+	const most = 50;
+	for (let count = 0; count < most; count += 1) {
+		const plain = leadRequest(`bee${count}`);
+		const body = JSON.stringify({ ...JSON.parse(plain.body), fax_number: "07 3000 0000" });
+		expect((await fetch(`${node.url}/api/leads`, { ...plain, body })).status).toBe(201);
+	}
+	const [{ rows, flagged }] = await query("select count(*)::int rows, count(*) filter (where flagged)::int flagged from leads");
+	expect(flagged).toBe(rows);
+	tally.count({ acknowledged: most, lost: Math.max(0, most - rows), doubled: Math.max(0, rows - most) });
+});
+
+/** The body of the success; a node that is too busy says so and is asked again. */
+async function sendUntilTaken(url: string, key: string): Promise<string> {
+	for (;;) {
+		const { status, body } = await sendLead(url, { key });
+		if (status === 201) return body;
+		expect(status).toBe(503);
+		await sleep(50);
+	}
+}
+
+async function sendAndHangUp(url: string, key: string, afterMs: number): Promise<void> {
+	const { body, ...options } = leadRequest(key);
+	const sending = request(`${url}/api/leads`, options).on("error", () => {});
+	sending.end(body);
+	await once(sending, "finish");
+	await sleep(afterMs);
+	sending.destroy();
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, onTestFinished } from "vitest";
+import { startBuiltSite } from "#tests/built-site.ts";
+import { openLedger } from "#tests/open-ledger.ts";
+import { faultTest } from "./fault-test.ts";
+import { keepVisiting } from "./keep-visiting.ts";
+
+const SNAPSHOTS = 200;
+const FAR_TOO_SLOW_MS = 5_000;
+const FAULT = {
+	fault: "200 snapshots against a stalled target",
+	expected: "leads and pages go on; each snapshot ends by itself or is told to come again",
+	inNpmTest: ["app/snapshot/gathering/gather-limits.test.ts", "app/snapshot/snapshot-endpoint.test.ts"],
+};
+
+faultTest(FAULT, async (tally) => {
+	const { databaseUrl, countLeads } = await openLedger();
+	const port = await startStalledTarget();
+	const site = await startBuiltSite({
+		DATABASE_URL: databaseUrl,
+		TRUSTED_PROXIES: "1",
+		SNAPSHOT_ALLOW_LOOPBACK: "1",
+		SNAPSHOTS_IN_FLIGHT: "200",
+	});
+	await site.readFigures();
+	const visitors = keepVisiting(site.url, "stall");
+	const startedAt = performance.now();
+	const statuses = await Promise.all(
+		Array.from({ length: SNAPSHOTS }, async (_, count) => {
+			const headers = { "Content-Type": "application/json", "X-Forwarded-For": `198.18.${count >> 8}.${count & 255}` };
+			const body = JSON.stringify({ website: `http://stalled-${count}.localhost:${port}/` });
+			const response = await fetch(`${site.url}/api/snapshots`, { method: "POST", headers, body, signal: AbortSignal.timeout(60_000) });
+			const last = (await response.text()).trim().split("\n").at(-1);
+			if (response.status === 200) expect(JSON.parse(last ?? "{}").type).toBe("unreachable");
+			else expect(response.headers.get("Retry-After")).not.toBeNull();
+			return response.status;
+		}),
+	);
+	const seconds = (performance.now() - startedAt) / 1000;
+	const fared = await visitors.end();
+	const { longestStallMs } = await site.readFigures();
+	const run = statuses.filter((status) => status === 200).length;
+	expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+	expect(run).toBeGreaterThan(0);
+	expect(fared.failedPages).toBe(0);
+	expect(Math.max(fared.pageP99, fared.leadP99)).toBeLessThan(FAR_TOO_SLOW_MS);
+	tally.count({ acknowledged: fared.taken.length, lost: Math.max(0, fared.taken.length - (await countLeads())) });
+	tally.see(
+		`${run} of ${SNAPSHOTS} given up after ${seconds.toFixed(1)} s; ${fared.inWords}; longest stall ${Math.round(longestStallMs)} ms`,
+	);
+	expect(await site.stop()).toBe(0);
+});
+
+/** Takes every connection and never says a word. */
+async function startStalledTarget(): Promise<number> {
+	const sockets = new Set<Socket>();
+	const server = createServer((socket) => sockets.add(socket.on("error", () => {})));
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { openLedger } from "#tests/open-ledger.ts";
+import { keepSending } from "#tests/send-leads.ts";
+import { buildSiteNode } from "#tests/site-nodes.ts";
+import { faultTest } from "./fault-test.ts";
+
+const startNode = await buildSiteNode();
+const FAULT = {
+	fault: "SIGTERM under load",
+	expected: "requests under way finish within 10 s, none lost, exit 0",
+	inNpmTest: ["server/start-server.test.ts", "server/rolling-restart.test.ts"],
+};
+
+faultTest(FAULT, async (tally) => {
+	let slowestMs = 0;
+	for (const round of tally.rounds(5)) {
+		const { databaseUrl, query } = await openLedger();
+		const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
+		const load = keepSending(node.url, { name: `round${round}` });
+		await load.untilAccepted();
+		await sleep(Math.random() * 1_000);
+		const stoppedAt = performance.now();
+		expect(await node.stop()).toBe(0);
+		slowestMs = Math.max(slowestMs, performance.now() - stoppedAt);
+		const taken = (await load.end()).filter(({ status }) => status === 201);
+		const stored = new Set((await query("select split_part(email, '@', 1) key from leads")).map(({ key }) => key));
+		const [{ doubled }] = await query("select (count(*) - count(distinct email))::int doubled from leads");
+		tally.count({ acknowledged: taken.length, lost: taken.filter(({ key }) => !stored.has(key)).length, doubled });
+	}
+	expect(slowestMs).toBeLessThan(10_000);
+	tally.see(`ended after ${Math.round(slowestMs)} ms at most`);
+});
