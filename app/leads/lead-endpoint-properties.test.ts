@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leads } from "#app/db/schema.server.ts";
+import * as entry from "#app/entry.server.tsx";
+import { readEnv } from "#app/env.server.ts";
+import { withoutUnseen } from "#app/site/without-unseen.ts";
+import { createApp } from "#server/create-app.ts";
+import { propertyRuns } from "#tests/property-runs.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { createTestBuild } from "#tests/test-site.ts";
+import * as leadEndpoint from "./lead-endpoint.ts";
+import { acceptNativePost } from "./native-lead-post.server.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
+const REFUSALS = [400, 405, 413, 415, 422];
+const WEBSITE = "https://mycafe.com.au";
+const ENOUGH = { LEADS_PER_VISITOR_PER_HOUR: 1_000_000 };
+
+const awkward = fc.constantFrom(
+	"\0",
+	"\uD83C",
+	"\u202E",
+	"\u200B",
+	"\u00AD",
+	"\r\n",
+	"\u2028",
+	"\t",
+	"🦘",
+	"Nguyễn",
+	"O'Brien",
+	"<b>",
+	"\uFEFF",
+	"%00",
+);
+const text = fc.oneof(
+	fc.string({ unit: "binary", maxLength: 60 }),
+	fc.array(fc.oneof(fc.string({ unit: "grapheme", maxLength: 12 }), awkward), { maxLength: 8 }).map((parts) => parts.join("")),
+);
+const fields = fc.record(
+	{ businessName: text, keywords: text, startDate: text, contactName: text, email: fc.oneof(fc.emailAddress(), text) },
+	{ requiredKeys: [] },
+);
+const key = fc.constantFrom(
+	"website",
+	"businessName",
+	"keywords",
+	"startDate",
+	"contactName",
+	"email",
+	"fax_number",
+	"source",
+	"__proto__",
+	"constructor",
+);
+/** JSON as no writer of JSON writes it: keys that stand twice, values of every kind, depth. */
+const looseJson = fc
+	.array(
+		fc.tuple(
+			key,
+			fc.oneof(
+				fc.constant(JSON.stringify(WEBSITE)),
+				fc.json({ maxDepth: 4 }),
+				text.map((value) => JSON.stringify(value)),
+			),
+		),
+		{ maxLength: 12 },
+	)
+	.map((pairs) => `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`);
+const deep = fc.nat(12_000).map((depth) => `{"website":${JSON.stringify(WEBSITE)},"deep":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+const body = fc.oneof(
+	looseJson,
+	deep,
+	fc.json(),
+	fc.string({ unit: "binary" }),
+	fc.uint8Array({ maxLength: 200 }),
+	fc.nat(70_000).map((length) => JSON.stringify({ website: WEBSITE, keywords: "x".repeat(length) })),
+	fields.map((form) => new URLSearchParams(form).toString()),
+);
+const contentType = fc.oneof(
+	{ weight: 4, arbitrary: fc.constant("application/json") },
+	fc.constantFrom(
+		"APPLICATION/JSON; charset=utf-16",
+		"application/json;",
+		"text/plain",
+		"application/x-www-form-urlencoded",
+		"multipart/form-data; boundary=x",
+		"",
+	),
+	fc.string({ maxLength: 20 }),
+);
+const header = fc.oneof(fc.string({ maxLength: 30 }), fc.constant("key"), fc.string({ minLength: 190, maxLength: 260 }));
+const method = fc.oneof({ weight: 8, arbitrary: fc.constant("POST") }, fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS"));
+
+eachDatabase((freshDatabase, kind) => {
+	// PostgreSQL and PGlite differ in what they store; the rest is the same code.
+	const runs = (ordinary: number) => propertyRuns(kind === "PGlite" ? ordinary : ordinary / 2);
+
+	test("whatever is sent gets an answer that is no failure, and what is answered with 201 is one row", async () => {
+		const db = await freshDatabase();
+		const ask = openSite(db);
+		const stored = new Set<number>();
+		await fc.assert(
+			fc.asyncProperty(body, contentType, header, header, method, async (sent, type, idempotencyKey, source, verb) => {
+				const headers = { "Content-Type": type, "Idempotency-Key": `${idempotencyKey}`, "Lead-Source": source, "Earlier-Lead-Key": source };
+				const answer = await ask(sent as BodyInit, clean(headers), verb);
+				if (answer.status === 201) {
+					stored.add((await answer.json()).id);
+				} else {
+					expect(REFUSALS).toContain(answer.status);
+					expect(await answer.text()).toMatch(/^[A-Z][^{}<>\n]+$/);
+				}
+				expect(await db.$count(leads)).toBe(stored.size);
+			}),
+			{ numRuns: runs(100) },
+		);
+		expect(stored.size).toBeGreaterThan(0);
+	});
+
+	test("what is answered with 201 is stored as it was sent but for what cannot be seen, and sent again it is the same lead", async () => {
+		const db = await freshDatabase();
+		const ask = openSite(db);
+		let count = 0;
+		await fc.assert(
+			fc.asyncProperty(fields, async (sent) => {
+				const headers = { "Content-Type": "application/json", "Idempotency-Key": `key${count++}` };
+				const before = await db.$count(leads);
+				const answer = await ask(JSON.stringify({ website: WEBSITE, ...sent }), headers);
+				expect([201, 400]).toContain(answer.status);
+				expect(await db.$count(leads)).toBe(before + (answer.status === 201 ? 1 : 0));
+				if (answer.status !== 201) return;
+				const { id, createdAt: _, ...lead } = await answer.json();
+				const { businessName, keywords, startDate, contactName, email } = sent;
+				expect(lead).toEqual({
+					website: WEBSITE,
+					businessName: oneLine(businessName),
+					keywords: keywords === undefined ? null : withoutUnseen(keywords).replace(/\r\n?/g, "\n").trim(),
+					startDate: startDate === undefined ? null : withoutUnseen(startDate).trim(),
+					contactName: oneLine(contactName),
+					email: email?.trim() ?? null,
+				});
+				const again = await ask(JSON.stringify(lead), headers);
+				expect([again.status, (await again.json()).id]).toEqual([201, id]);
+			}),
+			{ numRuns: runs(80) },
+		);
+		expect(await db.$count(leads)).toBeGreaterThan(0);
+	});
+
+	test("whatever a form sends, it is accepted as one row or told why with what was typed", async () => {
+		const db = await freshDatabase();
+		const context = createRequestContext(db, ENOUGH);
+		const form = fc.oneof(
+			fc
+				.tuple(fields, fc.constantFrom(WEBSITE, "mycafe.com.au", " MyCafe.com.au/menu ", "x"))
+				.map(([typed, website]) => new URLSearchParams({ website, ...typed }).toString()),
+			fc.string({ unit: "binary" }),
+			fc.string({ unit: fc.constantFrom(..."%&=+;0aFwebsite") }),
+		);
+		let accepted = 0;
+		await fc.assert(
+			fc.asyncProperty(form, fc.constantFrom("hero" as const, "hire-us" as const), async (sent, schema) => {
+				const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+				const request = new Request("http://site.test/", { method: "POST", headers, body: sent });
+				const before = await db.$count(leads);
+				const result = await acceptNativePost(request, context, { schema });
+				const after = await db.$count(leads);
+				if (result.kind === "accepted") accepted += 1;
+				// The same form once more within the hour is the same lead.
+				if (result.kind === "accepted") expect([before, before + 1]).toContain(after);
+				else expect([after, result.status]).toEqual([before, 400]);
+			}),
+			{ numRuns: runs(80) },
+		);
+		expect(accepted).toBeGreaterThan(0);
+	});
+});
+
+/** The server as it runs, with the lead endpoint alone behind it. */
+function openSite(db: Database) {
+	const app = createApp({
+		build: createTestBuild(entry, { "api/leads": { ...leadEndpoint } }),
+		files: new Map(),
+		db,
+		isAlive: async () => true,
+		countConnections: () => null,
+		isStopping: () => false,
+		env: { ...readEnv({}), ...ENOUGH },
+	});
+	return async (sent: BodyInit, headers: Record<string, string>, verb = "POST") =>
+		app.request("/api/leads", { method: verb, headers, body: sent }, { incoming: { socket: { remoteAddress: "203.0.113.7" } } });
+}
+
+/** Headers that HTTP itself lets through: the others never get as far as this. */
+function clean(headers: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e]/g, "").trim()]));
+}
+
+function oneLine(sent: string | undefined): string | null {
+	return sent === undefined ? null : withoutUnseen(sent).replace(/\s+/g, " ").trim();
+}
