@@ -1,10 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { inlineScript } from "./scripts/inline-script-plugin.ts";
 import { faultReport } from "./tests/faults/fault-report.ts";
 
 /** Every fault that is promised to do no harm, one file each and one at a time; the table at the end has what was counted. */
 export default defineConfig({
+	plugins: [inlineScript()],
 	test: {
-		include: ["tests/faults/*.faults.test.ts"],
+		// The properties too, with more cases than in `npm test`, and others each time.
+		include: ["tests/faults/*.faults.test.ts", "app/**/*-properties.test.{ts,tsx}"],
+		env: { PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "5" },
 		environment: "node",
 		watch: false,
 		fileParallelism: false,

@@ -6,7 +6,7 @@ import { startSmtpPeer } from "#tests/smtp-peer.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
-const ROUNDS = 20;
+const ROUNDS = 10;
 const LANES = 8;
 const LEADS_PER_LANE = 25;
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { startBuiltSite } from "#tests/built-site.ts";
 import { openLedger } from "#tests/open-ledger.ts";
@@ -26,28 +27,28 @@ faultTest(FAULT, async (tally) => {
 	await site.readFigures();
 	const visitors = keepVisiting(site.url, "stall");
 	const startedAt = performance.now();
-	const statuses = await Promise.all(
-		Array.from({ length: SNAPSHOTS }, async (_, count) => {
-			const headers = { "Content-Type": "application/json", "X-Forwarded-For": `198.18.${count >> 8}.${count & 255}` };
-			const body = JSON.stringify({ website: `http://stalled-${count}.localhost:${port}/` });
-			const response = await fetch(`${site.url}/api/snapshots`, { method: "POST", headers, body, signal: AbortSignal.timeout(60_000) });
-			const last = (await response.text()).trim().split("\n").at(-1);
-			if (response.status === 200) expect(JSON.parse(last ?? "{}").type).toBe("unreachable");
-			else expect(response.headers.get("Retry-After")).not.toBeNull();
-			return response.status;
-		}),
-	);
+	let turnedAway = 0;
+	/** As the home page does: whoever is told to come again comes again. */
+	const ask = async (count: number): Promise<void> => {
+		const headers = { "Content-Type": "application/json", "X-Forwarded-For": `198.18.${count >> 8}.${count & 255}` };
+		const body = JSON.stringify({ website: `http://stalled-${count}.localhost:${port}/` });
+		const response = await fetch(`${site.url}/api/snapshots`, { method: "POST", headers, body, signal: AbortSignal.timeout(60_000) });
+		const text = await response.text();
+		if (response.status === 200) return expect(JSON.parse(text.trim().split("\n").at(-1) ?? "{}").type).toBe("unreachable");
+		expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+		turnedAway += 1;
+		await sleep(1_000);
+		return ask(count);
+	};
+	await Promise.all(Array.from({ length: SNAPSHOTS }, (_, count) => ask(count)));
 	const seconds = (performance.now() - startedAt) / 1000;
 	const fared = await visitors.end();
 	const { longestStallMs } = await site.readFigures();
-	const run = statuses.filter((status) => status === 200).length;
-	expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-	expect(run).toBeGreaterThan(0);
 	expect(fared.failedPages).toBe(0);
 	expect(Math.max(fared.pageP99, fared.leadP99)).toBeLessThan(FAR_TOO_SLOW_MS);
 	tally.count({ acknowledged: fared.taken.length, lost: Math.max(0, fared.taken.length - (await countLeads())) });
 	tally.see(
-		`${run} of ${SNAPSHOTS} given up after ${seconds.toFixed(1)} s; ${fared.inWords}; longest stall ${Math.round(longestStallMs)} ms`,
+		`all given up within ${seconds.toFixed(1)} s, ${turnedAway} times turned away; ${fared.inWords}; longest stall ${Math.round(longestStallMs)} ms`,
 	);
 	expect(await site.stop()).toBe(0);
 });
