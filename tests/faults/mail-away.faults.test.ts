@@ -12,9 +12,9 @@ import { faultTest } from "./fault-test.ts";
 
 const inNpmTest = ["app/leads/notices/notice-faults.test.ts"];
 const LEADS = 100;
-const QUARTER_MS = 15 * MINUTE_MS;
-const QUARTERS_A_DAY = 96;
-const QUARTERS_A_LEAD = 4;
+const STEP_MS = 30 * MINUTE_MS;
+const STEPS_A_DAY = 48;
+const STEPS_A_LEAD = 4;
 
 for (const kind of ["PGlite", "PostgreSQL"]) {
 	const away = { fault: `SMTP down for a day (${kind})`, expected: "every lead stored, all delivered once after its return", inNpmTest };
@@ -25,11 +25,11 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		const clock = createClock();
 		const tools = createTools(db, { mailer: openTestMailer(url), now: clock.now });
 		let attempts = 0;
-		for (let quarter = 0; quarter < QUARTERS_A_DAY; quarter += 1, clock.advance(QUARTER_MS)) {
-			if (quarter % QUARTERS_A_LEAD === 0) await storeLead(db, { now: clock.now() }, { email: `lead${quarter}@example.com` });
+		for (let step = 0; step < STEPS_A_DAY; step += 1, clock.advance(STEP_MS)) {
+			if (step % STEPS_A_LEAD === 0) await storeLead(db, { now: clock.now() }, { email: `lead${step}@example.com` });
 			attempts += await deliverDue(tools);
 		}
-		const due = (2 * QUARTERS_A_DAY) / QUARTERS_A_LEAD;
+		const due = (2 * STEPS_A_DAY) / STEPS_A_LEAD;
 		expect(await countNotices(db)).toMatchObject({ waiting: due, done: 0, parked: 0 });
 
 		await using peer = await startSmtpPeer({}, port);
