@@ -36,7 +36,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** How React Router's scripts ask for a route's data alone. */
 const DATA_ENDING = /\.data$/;
 
-type Site = {
+export type Site = {
 	/** The whole site as one function from request to answer: built files first, then the routes that need the server. */
 	app: Hono<Server>;
 	/** The short way to the built files, for a server of Node's: false where the request is for the app. */

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
@@ -12,6 +11,7 @@ import { createApp } from "./create-app.ts";
 import { prepareDrain } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
+import { siteListener } from "./site-listener.ts";
 import { explainStartFault } from "./start-fault.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type OpenParts, stopSite } from "./stop-site.ts";
@@ -44,12 +44,8 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	parts.database = database;
 
-	const { app, serveFile } = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
-	const serveRest = getRequestListener(app.fetch);
-	const server = createServer(
-		connectionLimits(env),
-		(request, response) => void (serveFile(request, response) || serveRest(request, response)),
-	);
+	const site = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
+	const server = createServer(connectionLimits(env), siteListener(site));
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	parts.drain = drain;

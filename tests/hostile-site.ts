@@ -1,5 +1,4 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
 import { onTestFinished } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
@@ -8,6 +7,7 @@ import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
 import { connectionLimits } from "#server/connection-limits.ts";
 import { createApp } from "#server/create-app.ts";
 import { listen } from "#server/listen.ts";
+import { siteListener } from "#server/site-listener.ts";
 import { bareRoot } from "./bare-root.tsx";
 import { createTestBuild, createTestFile } from "./test-site.ts";
 
@@ -21,7 +21,7 @@ const bigFile = createTestFile("x".repeat(30_000_000), { contentType: "text/plai
 /** The real server with the real lead endpoint behind real sockets, with some limits made shorter; none of its requests gets as far as a database. */
 export async function openHostileSite({ limits = {}, pace, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
 	const settings = readEnv(env);
-	const app = createApp({
+	const site = createApp({
 		build: createTestBuild(entry, { root: bareRoot, "api/leads": { ...leadEndpoint } }),
 		files: new Map([
 			["/", createTestFile("<h1>Home</h1>", { encodings: [] })],
@@ -35,7 +35,7 @@ export async function openHostileSite({ limits = {}, pace, env = {} }: Options =
 		isStopping: () => false,
 		env: settings,
 	});
-	const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { ...connectionLimits(settings), ...limits } }) as Server;
+	const server = createServer({ ...connectionLimits(settings), ...limits }, siteListener(site));
 	onTestFinished(() => {
 		server.closeAllConnections();
 		server.close();
