@@ -29,6 +29,9 @@ type PageHandle = {
 	isPrivate?: boolean;
 };
 
+/** A browser begins with a font when the first headline needs it, and would then move what it had laid out in another. */
+const HEADLINE_FONT_FIRST = `document.fonts.load('700 1em "Bricolage Grotesque"')`;
+
 export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
 	const says = (what: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[what]);
@@ -55,6 +58,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint waits for no request */}
 				<style dangerouslySetInnerHTML={{ __html: inks + css + (isDesk ? deskCss : "") }} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which has the headline font ready before the first line is laid out */}
+				<script dangerouslySetInnerHTML={{ __html: HEADLINE_FONT_FIRST }} />
 			</head>
 			<body>
 				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
