@@ -10,6 +10,8 @@ export default defineConfig({
 	// The Node process is bundled together with the routes, so that both see the same modules. The threads that read pages have their own.
 	environments: {
 		ssr: {
+			// Some packages are hundreds of small files, which take a second of each start to find. These three look for files of their own.
+			resolve: { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg"] },
 			build: {
 				rolldownOptions: { input: { index: "./server/app.ts", "page-reader-worker": "./app/snapshot/reading/page-reader-worker.ts" } },
 			},
