@@ -1,17 +1,17 @@
 import { brand } from "#app/site/brand.ts";
 
-/** The mark is a sounding: depth contours round the point that was measured. */
+/** The mark is a sounding: depth contours round the point that was measured. Enlarged text has the room: the mark does not grow with it. */
 export function Logo() {
 	return (
-		<span className="display flex items-center gap-2.5 text-xl leading-none">
-			<svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+		<span className="display flex items-center gap-[10px] text-xl leading-none">
+			<svg viewBox="0 0 32 32" className="size-[32px] shrink-0" aria-hidden="true">
 				<g fill="none" stroke="var(--color-reef)" strokeWidth="2">
 					<path d="M16 3c8 0 13 5 13 12s-6 14-14 14S3 23 3 15 9 3 16 3Z" />
 					<path d="M17 8.5c5 0 7.5 3 7.5 7.5S20.500 24.500 15.500 24.500 8 20.500 8 15.500s4-7 9-7Z" />
 				</g>
 				<circle cx="17" cy="16" r="4" fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth="1.6" />
 			</svg>
-			{brand.name}
+			<span className="wrap-anywhere min-w-0">{brand.name}</span>
 		</span>
 	);
 }

@@ -11,7 +11,7 @@ export function SiteHeader() {
 		<header className="group no-print sticky top-0 z-40 bg-paper">
 			<div className="neatline" aria-hidden="true" />
 			<div className="border-hairline border-b">
-				<div className="page flex min-h-16 items-center justify-between gap-4">
+				<div className="page flex min-h-16 items-center justify-between gap-[8px]">
 					<a href="/" data-logo="" className="flex min-h-11 min-w-0 items-center text-ink no-underline" aria-label={`${brand.name}, home`}>
 						<Logo />
 					</a>
@@ -26,7 +26,7 @@ export function SiteHeader() {
 						popoverTarget={MENU_ID}
 						aria-label="Menu"
 						data-tooltip="Menu"
-						className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-chart border border-ink lg:hidden"
+						className="inline-flex size-[44px] shrink-0 cursor-pointer items-center justify-center rounded-chart border border-ink lg:hidden"
 					>
 						<Menu aria-hidden="true" size={22} className="group-has-[:popover-open]:hidden" />
 						<X aria-hidden="true" size={22} className="hidden group-has-[:popover-open]:block" />
