@@ -38,7 +38,7 @@ export function HeroSection({ snapshotMode, townLinks }: Props) {
 						))}
 					</ul>
 				</div>
-				<div className="beside-report relative -mx-4 mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
+				<div className="beside-report relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest
