@@ -54,7 +54,7 @@ function CostSavings() {
 					</dl>
 					<p className="mt-3 text-paper/80 text-sm">Cost of comparable work, a traditional agency being 100%.</p>
 				</div>
-				<ul className="grid gap-8 md:grid-cols-3 md:gap-0">
+				<ul className="grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-x-0">
 					{costSavings.map((part) => (
 						<li key={part.title} className="border-paper/30 md:px-6 md:not-last:border-r md:first:pl-0 md:last:pr-0">
 							<p className="font-semibold text-paper/80 text-sm uppercase tracking-widest">{part.place}</p>
