@@ -8,7 +8,10 @@ export function PlanComparison() {
 			<h3 id="compare-title" className="text-2xl">
 				Compare the packages
 			</h3>
-			<table aria-labelledby="compare-title" className="mt-5 w-full table-fixed border-collapse text-left text-sm sm:text-base">
+			<table
+				aria-labelledby="compare-title"
+				className="wrap-anywhere mt-5 w-full table-fixed border-collapse text-left text-sm sm:text-base"
+			>
 				<thead>
 					<tr className="border-ink border-y-2 text-[0.6875rem] sm:text-base">
 						<th scope="col" className="w-[30%] py-3 pr-2 align-bottom font-semibold sm:w-2/5">

@@ -31,8 +31,8 @@ export function PricingSection() {
 			<ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 md:gap-x-8 lg:grid-cols-3">
 				{packageGroups.map((group) => (
 					<li key={group.title} className="border-ink border-t-2 pt-3">
-						<h4 className="display text-lg">{group.title}</h4>
-						<ul className="mt-2 grid gap-1 text-ink-soft">
+						<h4 className="display wrap-anywhere text-lg">{group.title}</h4>
+						<ul className="wrap-anywhere mt-2 grid gap-1 text-ink-soft">
 							{group.items.map((item) => (
 								<li key={item}>{item}</li>
 							))}
