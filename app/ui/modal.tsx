@@ -36,9 +36,9 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 						event.preventDefault();
 						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
-					className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto scroll-pt-28 scroll-pb-6 rounded-chart border border-ink bg-paper shadow-float"
+					className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto short:scroll-pt-4 scroll-pt-28 scroll-pb-6 rounded-chart border border-ink bg-paper shadow-float"
 				>
-					<div className="sticky top-0 z-10 border-hairline border-b bg-paper">
+					<div className="short:static sticky top-0 z-10 border-hairline border-b bg-paper">
 						<div className="neatline" aria-hidden="true" />
 						<div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 sm:pl-8">
 							<Dialog.Title className="text-xl sm:text-2xl">{title}</Dialog.Title>
