@@ -12,8 +12,8 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
 				</span>
 				<Badge>{article.category}</Badge>
 			</p>
-			<h3 className="mt-3 line-clamp-2 text-lg/snug">{article.title}</h3>
-			<p className="mt-2 line-clamp-3 text-ink-soft" data-excerpt="">
+			<h3 className="mt-3 line-clamp-2 text-lg/snug max-[22rem]:line-clamp-none">{article.title}</h3>
+			<p className="mt-2 line-clamp-3 text-ink-soft max-[22rem]:line-clamp-none" data-excerpt="">
 				{article.excerpt}
 			</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">

@@ -45,7 +45,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const values: Partial<Record<LeadField, string>> = actionData?.values ?? { website: loaderData.website };
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
-		<div className="page grid items-start gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
+		<div className="page grid items-start *:min-w-0 gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
 			<div>
 				<h1 className="section-title">{hireUsCopy.title(packageName)}</h1>
 				<p className="mt-3 text-lg">{hireUsCopy.description}</p>

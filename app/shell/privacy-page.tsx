@@ -36,7 +36,7 @@ export default function PrivacyPage({ loaderData: facts, matches }: Route.Compon
 				What {brand.name} collects here, why, who sees it, and what you can ask of us. We follow the Australian Privacy Principles. Written
 				on {formatDay(WRITTEN_ON)}.
 			</p>
-			<div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[7fr_4fr]">
+			<div className="mt-10 grid items-start *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[7fr_4fr]">
 				<PrivacyAtAGlance facts={facts} />
 				<div className="prose-chart *:first:mt-0 lg:order-first">
 					<PrivacyText facts={facts} />

@@ -8,7 +8,7 @@ export function CatalogueStep({ id, name, checks }: Props) {
 	return (
 		<section id={id} className="mt-10">
 			<table className="block w-full text-left md:table">
-				<caption className="flex items-baseline justify-between gap-4 border-ink border-b-2 pb-2 text-left md:table-caption">
+				<caption className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b-2 pb-2 text-left md:table-caption">
 					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>
 				</caption>
 				<thead className="sr-only md:not-sr-only md:table-header-group">

@@ -17,8 +17,11 @@ export function PointBars({ points, isLinked = false }: Props) {
 				const score = points.find((point) => point.id === id)?.score ?? null;
 				const isWeakest = score === weakest && weakest < Math.max(...scores);
 				return (
-					<li key={id} className={`grid grid-cols-[9rem_1fr_2rem] items-center gap-2 text-sm ${isWeakest ? "font-semibold" : ""}`}>
-						<span>
+					<li
+						key={id}
+						className={`grid grid-cols-[minmax(0,9rem)_minmax(2rem,1fr)_2rem] items-center gap-2 text-sm ${isWeakest ? "font-semibold" : ""}`}
+					>
+						<span className="wrap-anywhere">
 							{isLinked ? <PointLink id={id} name={name} /> : name}
 							{isWeakest ? <span className="block font-normal text-ink-soft text-xs leading-tight">the weakest</span> : null}
 						</span>
