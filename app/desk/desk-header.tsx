@@ -19,7 +19,7 @@ export function DeskHeader({ account, children }: Props) {
 			</a>
 			<header className="on-dark no-print bg-deep text-paper">
 				<div className="neatline" aria-hidden="true" />
-				<div className="page flex flex-wrap items-center justify-between gap-x-2 sm:gap-x-6 lg:flex-nowrap">
+				<div className="page flex flex-wrap items-center justify-between gap-x-2 sm:gap-x-6">
 					<a href="/desk" className="flex min-h-12 min-w-0 items-center gap-2.5 text-paper no-underline max-sm:[&_.display]:text-base">
 						<Logo />
 						<span className="border-paper/40 border-l pl-2.5 font-semibold text-sm">Desk</span>
