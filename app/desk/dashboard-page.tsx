@@ -39,7 +39,7 @@ export default function DashboardPage({ loaderData: { numbers, total, isFirstDay
 			) : (
 				<>
 					<HeadFigures numbers={numbers} />
-					<div className="mt-6 grid gap-5 lg:grid-cols-12 lg:*:col-span-4">
+					<div className="mt-6 grid *:min-w-0 *:overflow-x-auto gap-5 lg:grid-cols-12 lg:*:col-span-4">
 						<Panel title="Leads a day" className="lg:col-span-7!">
 							<DayChart days={numbers.leadsPerDay} />
 						</Panel>

@@ -83,7 +83,7 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 					data-search=""
 					defaultValue={found?.about ?? refused?.about ?? ""}
 					error={refused?.sentence}
-					className="min-w-60 grow"
+					className="min-w-[min(15rem,100%)] grow"
 				/>
 				<button type="submit" className={buttonClass("solid", "min-h-11.5")}>
 					Look up
