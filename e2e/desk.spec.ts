@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { INJECTION } from "./desk-leads.ts";
-import { expect, signIn, test } from "./desk-site.ts";
+import { expect, STAFF, signIn, test } from "./desk-site.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
+import { expectReachable } from "./reachable.ts";
+import { tabTo } from "./walk-focus.ts";
 
 const WIDTHS_PX = [360, 1280];
-const NARROWEST_PX = 320;
 const SCREENS_PX = [
 	{ width: 360, height: 740 },
 	{ width: 1280, height: 720 },
@@ -14,10 +15,12 @@ const PAGES = [
 	"/desk",
 	"/desk?view=spam",
 	"/desk?q=nothing+at+all",
+	"/desk?status=lost&source=api",
 	"/desk/dashboard",
 	"/desk/speed",
 	"/desk/privacy-requests",
 	"/desk/account",
+	"/desk/nowhere",
 ];
 
 // One server for them all.
@@ -340,20 +343,20 @@ test("shows visitors' text as text", async ({ page }) => {
 });
 
 for (const path of PAGES) {
-	test(`finds no barrier on ${path}, nor a page wider than the screen`, async ({ page }) => {
+	test(`finds no barrier on ${path}, its drawers open, and nothing out of reach`, async ({ page, expectConsoleError }) => {
+		expectConsoleError(/status of 404/);
 		await page.goto(path);
+		await openDrawers(page);
 		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-		await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST_PX);
+		await expectReachable(page);
 	});
 }
 
 test("finds no barrier on a lead's page, with its drawers open", async ({ page }) => {
 	await openLead(page, "Given Up Dental");
-	await page.getByText("Delete this lead").click();
+	await openDrawers(page);
 	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-	await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST_PX);
+	await expectReachable(page);
 });
 
 test.describe("without JavaScript", () => {
@@ -395,6 +398,51 @@ test.describe("signed out", () => {
 		await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 		expect(await page.content()).not.toContain("Older Lead");
 	});
+
+	test("finds no barrier at the door, also when it stays shut, and lets a password be pasted", async ({ page, expectConsoleError }) => {
+		expectConsoleError(/status of 4/);
+		await page.goto("/desk");
+		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
+		await expectReachable(page);
+		const password = page.getByLabel("Password");
+		await expect(password).toHaveAttribute("autocomplete", "current-password");
+		expect(await password.evaluate((field) => field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })))).toBe(
+			true,
+		);
+		await page.getByLabel("Account name").fill("nobody");
+		await password.fill("not the password");
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
+		await expectReachable(page);
+	});
+
+	test("from the door to a changed status and an export, by keyboard alone", async ({ page }) => {
+		await page.goto("/desk");
+		await expect(page.getByLabel("Account name")).toBeFocused();
+		await page.keyboard.type(STAFF.username);
+		await tabTo(page, page.getByLabel("Password"));
+		await page.keyboard.type(STAFF.password);
+		await page.keyboard.press("Enter");
+		await tabTo(page, page.getByLabel("Search leads"));
+		await page.keyboard.type("older lead 31");
+		await tabTo(page, page.locator("summary").filter({ hasText: "Filters" }));
+		await page.keyboard.press("Enter");
+		await tabTo(page, page.getByRole("combobox", { name: "Source" }));
+		await page.keyboard.press("O");
+		await tabTo(page, page.getByRole("button", { name: "Apply" }));
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/q=older\+lead\+31.*source=api/);
+		const download = page.waitForEvent("download");
+		await tabTo(page, page.getByRole("link", { name: "Export CSV" }));
+		await page.keyboard.press("Enter");
+		expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+		await tabTo(page, rows(page).first());
+		await page.keyboard.press("Enter");
+		await tabTo(page, page.getByRole("button", { name: "Won" }));
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("status")).toContainText("Status changed.");
+	});
 });
 
 function rows(page: Page) {
@@ -407,6 +455,12 @@ function row(page: Page, name: string) {
 
 function noteBox(page: Page) {
 	return page.getByRole("textbox", { name: "Note" });
+}
+
+async function openDrawers(page: Page) {
+	await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
+		for (const details of all) details.open = true;
+	});
 }
 
 async function openLead(page: Page, name: string) {

@@ -3,6 +3,7 @@ import { heroForm } from "./hero-form.ts";
 import { expect, test } from "./measured-site.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { openHome } from "./open-home.ts";
+import { expectReachable } from "./reachable.ts";
 
 const WIDTHS_PX = [1280, 360];
 
@@ -180,6 +181,7 @@ for (const widthPx of WIDTHS_PX) {
 			for (const details of all) details.open = true;
 		});
 		await expectNoBarrier(page, widthPx, ["#hero"]);
+		if (widthPx === WIDTHS_PX[0]) await expectReachable(page);
 	});
 }
 

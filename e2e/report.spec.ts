@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
 import { expect, HOSTILE, test } from "./kept-reports.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
+import { expectReachable } from "./reachable.ts";
 
 // In one worker: the site with its reports is started once.
 test.describe.configure({ mode: "default" });
@@ -175,6 +176,24 @@ for (const widthPx of [360, 1280]) {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx);
 	});
 }
+
+test("loses nothing when it is enlarged or recoloured, and shows where the keyboard is", async ({ page, reports }) => {
+	await openReport(page, reports.open);
+	await expectReachable(page);
+	await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
+		for (const details of all) details.open = true;
+	});
+	await expectReachable(page, { isWalked: false });
+});
+
+test("has no barrier where it has expired or is not there", async ({ page, reports, expectConsoleError }) => {
+	expectConsoleError(/status of 4(04|10)/);
+	for (const path of [reports.expired, "/report/1"]) {
+		await page.goto(path);
+		await expectNoBarrier(page, 360);
+		await expectReachable(page);
+	}
+});
 
 test("shows what a stranger's site said as text, runs nothing of it and links to nothing that runs", async ({ page, reports }) => {
 	await openReport(page, reports.hostile);
