@@ -13,8 +13,21 @@ let kept: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null
 for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true });
 addEventListener("submit", keepForm, true);
 addEventListener("live-parts-ready", takeOver, { once: true });
-if (document.readyState === "complete") loadWhenIdle();
-else addEventListener("load", loadWhenIdle);
+afterFirstPaint(() => {
+	if (document.readyState === "complete") loadWhenIdle();
+	else addEventListener("load", loadWhenIdle);
+});
+
+/** On a slow device a page has loaded long before anything of it is seen. */
+function afterFirstPaint(begin: () => void) {
+	if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return begin();
+	const observer = new PerformanceObserver((paints) => {
+		if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+		observer.disconnect();
+		begin();
+	});
+	observer.observe({ type: "paint", buffered: true });
+}
 
 function loadWhenIdle() {
 	if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2_000 });
