@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
@@ -54,6 +54,31 @@ export async function rememberKey(db: Database, { key, until }: { key: string; u
 
 export async function isRemembered(db: Database, { key, now }: { key: string; now: Date }): Promise<boolean> {
 	return (await readHits(db, { key, now })) > 0;
+}
+
+/** The same for a key that the database makes, for every row of `from`: a part of a larger statement. */
+export function rememberingOf(key: SQL, until: Date, from: SQL): SQL {
+	return sql`insert into ${rateLimits} (key, hits, resets_at)
+		select encode(sha256(convert_to(${key}, 'UTF8')), 'hex'), 1, ${until.toISOString()}::timestamptz from ${from}
+		on conflict (key) do update set resets_at = excluded.resets_at`;
+}
+
+/** Of these limits the first that has no room for one more hit, and when it has again. */
+export async function findUsedUp(db: Database, limits: { key: string; most: number }[], now: Date): Promise<Date | null> {
+	const rows = await db
+		.select()
+		.from(rateLimits)
+		.where(
+			and(
+				inArray(
+					rateLimits.key,
+					limits.map(({ key }) => sha256(key)),
+				),
+				gt(rateLimits.resetsAt, now),
+			),
+		);
+	const usedUp = limits.flatMap(({ key, most }) => rows.filter((row) => row.key === sha256(key) && row.hits >= most));
+	return usedUp[0]?.resetsAt ?? null;
 }
 
 /** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */

@@ -1,13 +1,11 @@
-import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorLimits } from "#app/http/count-visitor.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
-import { forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { findUsedUp, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { storeLead } from "./lead-intake-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { type EarlierLead, getLeadByKeyHash, type Lead, type NewLead } from "./lead-store.server.ts";
-import { limitReadings } from "./limit-readings.server.ts";
 import { planNotices, wantsConfirmation } from "./notices/plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,25 +41,14 @@ export type AcceptLeadResult =
 export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
 	const { db, now } = options;
 	const intake = prepareIntake(input, options);
-	let retryAfterSeconds = 0;
-	try {
-		const result = await db.transaction(async (tx): Promise<AcceptLeadResult> => {
-			const stored = await storeLead(tx, intake);
-			if (!stored) return findSameKey(tx, intake.lead);
-			const usedUp = stored.usages.find(({ hits }, place) => hits > (intake.limits[place]?.most ?? 0));
-			if (usedUp) {
-				retryAfterSeconds = Math.max(1, Math.ceil((usedUp.resetsAt.getTime() - now.getTime()) / 1000));
-				tx.rollback();
-			}
-			await limitReadings(tx, stored.lead, { leadsOfSender: stored.usages.at(-1)?.hits ?? 0, now });
-			return { kind: "accepted", lead: stored.lead };
-		});
-		if (result.kind === "accepted") await sweepNowAndThen(db, result.lead, now);
-		return result;
-	} catch (error) {
-		if (error instanceof TransactionRollbackError) return { kind: "too-many", retryAfterSeconds };
-		throw error;
+	const stored = await storeLead(db, intake);
+	if (stored === null) return findSameKey(db, intake.lead);
+	if (stored === "limit-used-up") {
+		const resetsAt = (await findUsedUp(db, intake.limits, now)) ?? now;
+		return { kind: "too-many", retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
 	}
+	await sweepNowAndThen(db, stored, now);
+	return { kind: "accepted", lead: stored };
 }
 
 function prepareIntake(input: LeadInput, options: AcceptLeadOptions) {
@@ -108,8 +95,8 @@ function earlierLead({ now, earlierLeadKey }: AcceptLeadOptions): EarlierLead | 
 	return { idempotencyKeyHash: sha256(earlierLeadKey), notBefore: new Date(now.getTime() - EARLIER_LEAD_MAX_AGE_MS) };
 }
 
-async function findSameKey(tx: Database, { idempotencyKeyHash, requestFingerprint }: NewLead): Promise<AcceptLeadResult> {
-	const lead = await getLeadByKeyHash(tx, idempotencyKeyHash ?? "");
+async function findSameKey(db: Database, { idempotencyKeyHash, requestFingerprint }: NewLead): Promise<AcceptLeadResult> {
+	const lead = await getLeadByKeyHash(db, idempotencyKeyHash ?? "");
 	return lead.requestFingerprint === requestFingerprint ? { kind: "already-accepted", lead } : { kind: "key-reused" };
 }
 
