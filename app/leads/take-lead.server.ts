@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { type AcceptLeadResult, acceptLead } from "./accept-lead.server.ts";
 import { countAcceptedLead } from "./accepted-leads.server.ts";
+import { whileTaking } from "./lead-rush.ts";
 import type { LeadInput, LeadSource } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
 
@@ -28,7 +29,7 @@ export async function takeLead(input: LeadInput, context: RequestContext, submis
 	const settings = { leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR, hasWebhook: env.WEBHOOK_URL !== undefined };
 	const options = { db, now: new Date(), clientAddress, ...settings, ...submission };
 	try {
-		const result = await inTime(acceptLead(input, options), PATIENCE_MS);
+		const result = await inTime(whileTaking(acceptLead(input, options)), PATIENCE_MS);
 		if (result.kind === "accepted") countAcceptedLead(submission.source);
 		return answer(result);
 	} catch (error) {
