@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
@@ -7,26 +7,14 @@ export type Window = { windowMs: number; now: Date };
 export type Usage = { hits: number; resetsAt: Date };
 
 /** Counts one hit in the key's present window, exactly, however many nodes count at once. */
-export async function countHit(db: Database, { key, ...window }: Window & { key: string }): Promise<Usage> {
+export async function countHit(db: Database, { key, windowMs, now }: Window & { key: string }): Promise<Usage> {
+	const windowEnds = new Date(now.getTime() + windowMs).toISOString();
 	const counted = db
 		.$with("counted", { hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
-		.as(countingOf([key], window, sql`(select) as once`));
+		.as(sql`select * from count_hit(${sha256(key)}::text, ${now.toISOString()}::timestamptz, ${windowEnds}::timestamptz)`);
 	const [usage] = await db.with(counted).select().from(counted);
 	if (!usage) throw new Error("the rate limit gave no count");
 	return usage;
-}
-
-/** The same for several keys, in their order, and for every row of `from`: a part of a larger statement. */
-export function countingOf(keys: string[], { windowMs, now }: Window, from: SQL): SQL {
-	const values = keys.map((key, place) => sql`(${place}::int, ${sha256(key)}::text)`);
-	const resetsAt = new Date(now.getTime() + windowMs).toISOString();
-	const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
-	return sql`insert into ${rateLimits} (key, hits, resets_at)
-		select each.key, 1, ${resetsAt}::timestamptz from ${from}, (values ${sql.join(values, sql`, `)}) as each (place, key) order by each.place
-		on conflict (key) do update set
-			hits = case when ${isOver} then 1 else ${rateLimits.hits} + 1 end,
-			resets_at = case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end
-		returning key, hits, resets_at`;
 }
 
 /** How many hits the key's present window has. */
@@ -54,13 +42,6 @@ export async function rememberKey(db: Database, { key, until }: { key: string; u
 
 export async function isRemembered(db: Database, { key, now }: { key: string; now: Date }): Promise<boolean> {
 	return (await readHits(db, { key, now })) > 0;
-}
-
-/** The same for a key that the database makes, for every row of `from`: a part of a larger statement. */
-export function rememberingOf(key: SQL, until: Date, from: SQL): SQL {
-	return sql`insert into ${rateLimits} (key, hits, resets_at)
-		select encode(sha256(convert_to(${key}, 'UTF8')), 'hex'), 1, ${until.toISOString()}::timestamptz from ${from}
-		on conflict (key) do update set resets_at = excluded.resets_at`;
 }
 
 /** Of these limits the first that has no room for one more hit, and when it has again. */

@@ -6,6 +6,7 @@ import { findUsedUp, forgetPastWindows } from "#app/http/rate-limit-store.server
 import { storeLead } from "./lead-intake-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { type EarlierLead, getLeadByKeyHash, type Lead, type NewLead } from "./lead-store.server.ts";
+import { limitReadings } from "./limit-readings.server.ts";
 import { planNotices, wantsConfirmation } from "./notices/plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -61,6 +62,7 @@ function prepareIntake(input: LeadInput, options: AcceptLeadOptions) {
 		window: { windowMs: HOUR_MS, now },
 		limits: visitorLimits({ of: "leads", clientAddress, most: leadsPerVisitorPerHour }),
 		confirmationLimits: wantsConfirmation(lead) ? visitorLimits(confirmations) : [],
+		unread: limitReadings(now),
 		notices: planNotices(lead, { now, hasWebhook }),
 	};
 }
