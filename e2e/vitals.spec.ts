@@ -40,6 +40,7 @@ test.describe("asks for nothing and tells nothing", () => {
 		["at the desk", "/desk", {}],
 		["on a report", "/report/00000000-0000-4000-8000-000000000000", {}],
 		["where there is no page", "/nope", {}],
+		["where there is no article", "/blog/nope", {}],
 		["of whoever wants no tracking", "/blog", { globalPrivacyControl: true }],
 		["of whoever said so the old way", "/blog", { doNotTrack: "1" }],
 		["of whoever saves data", "/blog", { connection: { saveData: true } }],

@@ -14,7 +14,7 @@ try {
 	process.exit(1);
 }
 
-/** The site with hot reload: Vite answers for the browser's modules, the routes run with the same context as in production. */
+/** The site from its sources: Vite answers for the browser's modules, the routes run with the same context as in production. */
 async function startDevServer() {
 	const env = readEnv();
 	const server = createServer();
@@ -62,5 +62,5 @@ async function startDevServer() {
 		await drain(1_000);
 		await database.close();
 	});
-	process.stdout.write(`Development server with hot reload on ${address}\n`);
+	process.stdout.write(`Development server on ${address}\n`);
 }

@@ -31,6 +31,8 @@ export function refuseDoubtful(server: Server): void {
 	});
 
 	server.on("checkContinue", (request, response) => {
+		const refusal = refusalOf(request);
+		if (refusal) return refuse(response, refusal);
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES)
 			return refuse(response, { status: 413, sentence: "That is too much text, please shorten it and try again." });
 		response.writeContinue();

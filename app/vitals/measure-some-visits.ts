@@ -10,6 +10,9 @@ export function measureSomeVisits({ location, navigator }: Window) {
 	// A robot is no visitor.
 	if (webdriver || doNotTrack === "1" || globalPrivacyControl || connection?.saveData) return;
 	if (Math.random() >= settings.measuredShareOfVisits || !isMeasured(location.pathname)) return;
+	// What stands at an address that does not exist is no article, whatever the address says.
+	const [visit] = performance.getEntriesByType("navigation");
+	if (visit instanceof PerformanceNavigationTiming && visit.responseStatus >= 400) return;
 	addEventListener("load", () => {
 		const whenIdle = self.requestIdleCallback ?? setTimeout;
 		// Not an element with an address: a policy that wants trusted types would refuse that.
