@@ -4,38 +4,33 @@ export type RawAnswer = {
 	/** Of every answer that came on this connection. */
 	statuses: number[];
 	text: string;
-	/** True when the server closed the connection. */
-	isClosed: boolean;
 };
 
-const PATIENCE_MS = 20_000;
+/** Longer than the server keeps a connection on which nothing is asked. */
+const PATIENCE_MS = 30_000;
 
 /**
- * Sends these bytes on a connection of their own, as they are, and gives what came back: once the server has closed, or once an answer
- * is there and nothing more came for a moment.
+ * Sends these bytes on a connection of their own, as they are, and gives all that came back until the server closed it: a pause would
+ * not tell that nothing more comes, since the server may be this very process.
  */
-export function sendRaw(url: string, bytes: string | Uint8Array, { quietMs = 150 }: { quietMs?: number } = {}): Promise<RawAnswer> {
+export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(port), hostname);
 		let text = "";
-		let quiet: NodeJS.Timeout | undefined;
-		const limit = setTimeout(() => finish(false, new Error("no answer and no end")), PATIENCE_MS);
-		function finish(isClosed: boolean, fault?: Error) {
-			clearTimeout(limit);
-			clearTimeout(quiet);
+		const limit = setTimeout(() => {
+			reject(new Error(`the connection was not closed after: ${text.slice(0, 300)}`));
 			socket.destroy();
-			if (fault) return reject(fault);
-			resolve({ statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)), text, isClosed });
-		}
+		}, PATIENCE_MS);
 		socket.on("data", (chunk) => {
 			text += chunk.toString("latin1");
-			clearTimeout(quiet);
-			quiet = setTimeout(() => finish(false), quietMs);
 		});
 		// A server that refuses while we still write resets the connection: that is an end like any other.
 		socket.on("error", () => {});
-		socket.on("close", () => finish(true));
+		socket.on("close", () => {
+			clearTimeout(limit);
+			resolve({ statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)), text });
+		});
 		socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
 	});
 }
