@@ -18,9 +18,9 @@ type Report = {
  * Asks the registry whether anything grave is known against the packages that a served site uses, and fails if so. Where the registry does
  * not answer, that is said and no more: nobody's tests fail for want of a network.
  */
-export async function auditPackages(): Promise<void> {
+export async function auditPackages({ patienceMs = PATIENCE_MS } = {}): Promise<void> {
 	process.stdout.write("Known faults in packages… ");
-	const answer = await askNpm();
+	const answer = await askNpm(patienceMs);
 	const report = readReport(answer);
 	if (!report) return void process.stdout.write(`not checked, the registry did not answer (${faultOf(answer)})\n`);
 	const found = Object.values(report.vulnerabilities);
@@ -32,12 +32,12 @@ export async function auditPackages(): Promise<void> {
 }
 
 /** In a folder that holds the two lists and nothing else, so that nothing here can be changed by it. */
-async function askNpm(): Promise<string> {
+async function askNpm(patienceMs: number): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "audit-"));
 	try {
 		for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(root, file), join(folder, file));
 		const wishes = ["audit", "--omit=dev", "--json", "--fetch-retries=0", `--fetch-timeout=${FETCH_PATIENCE_MS}`];
-		const options = { cwd: folder, timeout: PATIENCE_MS, shell: process.platform === "win32" };
+		const options = { cwd: folder, timeout: patienceMs, shell: process.platform === "win32" };
 		// It ends with 1 both for a finding and for want of an answer: what it says tells them apart.
 		return await new Promise((resolve) => void execFile("npm", wishes, options, (_, stdout) => resolve(stdout)));
 	} finally {
