@@ -147,6 +147,11 @@ async function openMeasured(page: Page, path: string) {
 	// It listens for the end of the page last of all.
 	await page.locator("html[data-measured]").waitFor({ state: "attached" });
 	// What it hears of the page so far comes in tasks of its own, and idle is after these.
+	await waitUntilIdle(page);
+}
+
+/** Until whatever the page has put off to its idle time so far has begun, and a turn more. */
+async function waitUntilIdle(page: Page) {
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done))));
 }
 
@@ -166,7 +171,7 @@ async function expectNothingAsked(page: Page, path: string) {
 		if (request.url().includes("vitals")) asked.push(request.url());
 	});
 	await page.goto(path);
-	await page.waitForLoadState("networkidle");
+	await waitUntilIdle(page);
 	await page.goto("/icon.svg");
 	expect(asked).toEqual([]);
 	expect(await listTold(page)).toEqual([]);
