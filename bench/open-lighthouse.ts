@@ -1,7 +1,7 @@
 import { openBrowser } from "./open-browser.ts";
 import type { LighthouseResult } from "./read-audit.ts";
 
-/** Installed by `npm run bench`, apart from the site's own packages. */
+/** Installed by `npm run bench:snapshot` and `npm run bench:pages`, apart from the site's own packages. */
 const PACKAGE = new URL("./peers/node_modules/lighthouse/core/index.js", import.meta.url);
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: LighthouseResult } | undefined>;
 
