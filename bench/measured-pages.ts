@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { type ArticleLibrary, createArticleLibrary } from "#app/blog/article-library.ts";
+import { fileURLToPath } from "node:url";
+import type { Article } from "#app/blog/parse-article.ts";
+import { readArticles } from "../scripts/read-articles.ts";
 
-const ARTICLES = new URL("../content/articles/", import.meta.url);
+const root = fileURLToPath(new URL("../", import.meta.url));
 
 export type MeasuredPage = {
 	name: string;
@@ -17,7 +18,7 @@ export function listMeasuredPages(): MeasuredPage[] {
 	return [
 		{ name: "home", path: "/", paintAtMostMs: 900, allKbAtMost: 170 },
 		{ name: "blog", path: "/blog", scriptKbAtMost: 0 },
-		{ name: "longest article", path: findLongestArticle(readLibrary()), paintAtMostMs: 800, scriptKbAtMost: 0, allKbAtMost: 45 },
+		{ name: "longest article", path: findLongestArticle(readArticles(root)), paintAtMostMs: 800, scriptKbAtMost: 0, allKbAtMost: 45 },
 		{ name: "how we score", path: "/how-we-score" },
 		{ name: "hire us", path: "/hire-us" },
 		{ name: "unknown address", path: "/there-is-no-such-page", scriptKbAtMost: 0, isMissing: true },
@@ -25,15 +26,8 @@ export function listMeasuredPages(): MeasuredPage[] {
 }
 
 /** The path of the article with the most words. */
-export function findLongestArticle({ listArticlePages }: Pick<ArticleLibrary, "listArticlePages">): string {
-	const [longest] = listArticlePages().toSorted((a, b) => b.wordCount - a.wordCount);
+export function findLongestArticle(articles: Article[]): string {
+	const [longest] = articles.toSorted((a, b) => b.wordCount - a.wordCount);
 	if (!longest) throw new Error("There is no article in content/articles/ to measure");
 	return `/blog/${longest.slug}`;
-}
-
-function readLibrary(): ArticleLibrary {
-	const names = readdirSync(ARTICLES).filter((name) => name.endsWith(".md"));
-	return createArticleLibrary(
-		Object.fromEntries(names.map((name) => [name, readFileSync(new URL(encodeURIComponent(name), ARTICLES), "utf8")])),
-	);
 }

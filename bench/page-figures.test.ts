@@ -14,7 +14,7 @@ test("the longest article is the one with the most words", () => {
 		"long.md": article("More words than in the other one, by far."),
 		"brief.md": article("Two words."),
 	});
-	expect(findLongestArticle(library)).toBe("/blog/long");
+	expect(findLongestArticle(library.listArticlePages())).toBe("/blog/long");
 });
 
 test("the articles of this site have a longest one", () => {

@@ -56,7 +56,7 @@ export function makeAccount(dataDir: string) {
 }
 
 /** As the owner does it, with what is typed piped in. */
-export function runOwnerCommand(dataDir: string, words: string[], input = "") {
+function runOwnerCommand(dataDir: string, words: string[], input = "") {
 	execFileSync(process.execPath, ["scripts/tasks.ts", ...words], {
 		cwd: projectFolder,
 		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { judgeRedirection, listPenalties } from "#tests/observatory.ts";
 import { projectFolder, siteUrl } from "./built-site.ts";
-import { runOwnerCommand, STAFF } from "./desk-site.ts";
+import { makeAccount, STAFF } from "./desk-site.ts";
 import { expect, test } from "./site-test.ts";
 import { type RunningSite, startSite } from "./start-site.ts";
 
@@ -21,7 +21,7 @@ let site: RunningSite | undefined;
 test.beforeAll(async () => {
 	test.setTimeout(SETUP_TIMEOUT_MS);
 	const dataDir = mkdtempSync(join(tmpdir(), "site-observatory-"));
-	runOwnerCommand(dataDir, ["desk:user", STAFF.username], `${STAFF.password}\n`);
+	makeAccount(dataDir);
 	site = await startSite({ TRUSTED_PROXIES: "1" }, projectFolder, dataDir);
 });
 test.afterAll(() => site?.stop());
