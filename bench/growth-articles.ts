@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { ARTICLE_INDEX_PATH, ARTICLE_WORDS_PATH } from "#app/blog/article-words-path.ts";
+import { copyProject, runIn } from "#tests/copy-project.ts";
+import { generateArticles } from "#tests/generate-articles.ts";
 import { readArticles } from "../scripts/read-articles.ts";
 import { writeSearchFiles } from "../scripts/write-search-files.ts";
-import { copyProject, runIn } from "./copy-project.ts";
-import { generateArticles } from "./generate-articles.ts";
 import type { Figure } from "./report.ts";
 
 const SIZES = [44, 440, 2_000];
@@ -56,7 +55,7 @@ export async function measureArticleGrowth(): Promise<Figure[]> {
 }
 
 async function measureBuild(articles: number): Promise<Record<string, number>> {
-	const project = copyProject(mkdtempSync(join(tmpdir(), "bench-articles-")));
+	const project = copyProject({ name: "bench-articles", sharesCache: false });
 	const client = join(project, "build/client");
 	const finish = () => timeSeconds(() => runIn(project, "node", ["scripts/finish-build.ts", "build"]));
 	try {

@@ -1,5 +1,5 @@
+import { median } from "#tests/median.ts";
 import type { MeasuredPage } from "./measured-pages.ts";
-import { median } from "./median.ts";
 import { openBrowser } from "./open-browser.ts";
 import { openTab } from "./open-tab.ts";
 import { measurePrerender } from "./prerendered-hop.ts";

@@ -1,7 +1,9 @@
-import { startSite } from "../e2e/start-site.ts";
+import { rmSync } from "node:fs";
+import { startBuiltSite } from "#tests/built-site.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { median } from "#tests/median.ts";
 import { measureHops } from "./measure-hops.ts";
 import { listMeasuredPages } from "./measured-pages.ts";
-import { median } from "./median.ts";
 import { openLighthouse } from "./open-lighthouse.ts";
 import { listPageFigures } from "./page-figures.ts";
 import { combineAudits, readAudit } from "./read-audit.ts";
@@ -12,7 +14,8 @@ const RUNS = 5;
 /** Every page that is promised something, as Lighthouse sees it on a phone, and the way from page to page as the browser itself tells it. */
 export async function benchPages(): Promise<Figure[]> {
 	const pages = listMeasuredPages();
-	const site = await startSite({});
+	const dataDir = await createDataFolder();
+	const site = await startBuiltSite({ DATA_DIR: dataDir }, { isWatched: false });
 	try {
 		const hops = await measureHops(site.url, pages);
 		await using lighthouse = await openLighthouse();
@@ -36,5 +39,6 @@ export async function benchPages(): Promise<Figure[]> {
 		];
 	} finally {
 		await site.stop();
+		rmSync(dataDir, { recursive: true, force: true });
 	}
 }

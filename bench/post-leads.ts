@@ -1,6 +1,7 @@
 import { connect } from "node:net";
+import { p99 } from "#tests/median.ts";
 
-type Posting = { port: number; lanes: number; seconds: number /** Stands before every key. */; name: string };
+type Posting = { url: string; lanes: number; seconds: number /** Stands before every key. */; name: string };
 type Posted = {
 	/** Those that were answered 201. */
 	accepted: number;
@@ -13,14 +14,14 @@ type Posted = {
  * Posts leads for so long over kept-alive connections, one after the other on each, every lead under a key and from a visitor of its own. Plain
  * sockets: fetch would take as much of the machine as the server it measures.
  */
-export async function postLeads({ port, lanes, seconds, name }: Posting): Promise<Posted> {
+export async function postLeads({ url, lanes, seconds, name }: Posting): Promise<Posted> {
 	const tookMs: number[] = [];
 	let accepted = 0;
 	let next = 0;
 	const startedAt = performance.now();
 	const until = startedAt + seconds * 1000;
 	async function postFrom() {
-		await using connection = await openConnection(port);
+		await using connection = await openConnection(url);
 		while (performance.now() < until) {
 			const count = next++;
 			const askedAt = performance.now();
@@ -30,8 +31,7 @@ export async function postLeads({ port, lanes, seconds, name }: Posting): Promis
 	}
 	await Promise.all(Array.from({ length: lanes }, postFrom));
 	const perSecond = accepted / ((performance.now() - startedAt) / 1000);
-	const p99Ms = tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)] ?? Number.NaN;
-	return { accepted, perSecond, refused: next - accepted, p99Ms };
+	return { accepted, perSecond, refused: next - accepted, p99Ms: p99(tookMs) };
 }
 
 function writeLead(key: string, count: number): string {
@@ -40,8 +40,9 @@ function writeLead(key: string, count: number): string {
 	return `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nIdempotency-Key: ${key}\r\nX-Forwarded-For: ${visitor}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
-async function openConnection(port: number) {
-	const socket = connect({ port, host: "127.0.0.1", noDelay: true }).setEncoding("latin1");
+async function openConnection(url: string) {
+	const { hostname, port } = new URL(url);
+	const socket = connect({ port: Number(port), host: hostname, noDelay: true }).setEncoding("latin1");
 	let text = "";
 	let answer: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
 	socket.on("data", (chunk) => {

@@ -1,4 +1,4 @@
-import { median } from "./median.ts";
+import { median } from "#tests/median.ts";
 
 /** The part of a Lighthouse result that is read here. */
 export type LighthouseResult = {

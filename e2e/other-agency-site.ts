@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { generateArticles } from "../bench/generate-articles.ts";
-import { projectFolder } from "./built-site.ts";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyProject, runIn } from "#tests/copy-project.ts";
+import { generateArticles } from "#tests/generate-articles.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
 
@@ -28,17 +26,6 @@ export const SECRETS = {
 	HOST: "canary-host.example",
 };
 
-const SOURCES = [
-	"app",
-	"content",
-	"public",
-	"scripts",
-	"server",
-	"package.json",
-	"tsconfig.json",
-	"vite.config.ts",
-	"react-router.config.ts",
-];
 const NAMED_ARTICLE = "content/articles/ultimate-guide-{product}.md";
 /** More than a page of the listing holds. */
 const ARTICLES = 72;
@@ -51,7 +38,7 @@ export const test = siteTest.extend<object, { otherSite: OtherSite }>({
 	otherSite: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 		async ({}, use) => {
-			const project = copyProject();
+			const project = copyProject({ name: "other-agency", sharesCache: true });
 			changeAgency(project);
 			build(project);
 			const site = await startSite({ SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID, SNAPSHOT_MODE: "simulated" }, project);
@@ -65,13 +52,6 @@ export const test = siteTest.extend<object, { otherSite: OtherSite }>({
 });
 
 export { expect };
-
-function copyProject(): string {
-	const project = mkdtempSync(join(tmpdir(), "other-agency-"));
-	for (const source of SOURCES) cpSync(join(projectFolder, source), join(project, source), { recursive: true });
-	symlinkSync(join(projectFolder, "node_modules"), join(project, "node_modules"), "junction");
-	return project;
-}
 
 /** What the README tells another agency to do. */
 function changeAgency(project: string) {
@@ -104,17 +84,7 @@ function copyAnArticle(project: string) {
 }
 
 function build(project: string) {
-	const bin = join(projectFolder, "node_modules/.bin");
-	const env = {
-		...process.env,
-		PATH: `${bin}${delimiter}${process.env.PATH}`,
-		NODE_ENV: "production",
-		SITE_URL: "",
-		GA_MEASUREMENT_ID: MEASUREMENT_ID,
-		SNAPSHOT_MODE: "simulated",
-		...SECRETS,
-	};
-	const shell = process.platform === "win32";
-	execFileSync("react-router", ["build"], { cwd: project, env, shell, stdio: "pipe" });
-	execFileSync("node", ["scripts/finish-build.ts"], { cwd: project, env, shell, stdio: "pipe" });
+	const env = { NODE_ENV: "production", SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID, SNAPSHOT_MODE: "simulated", ...SECRETS };
+	runIn(project, "react-router", ["build"], env);
+	runIn(project, "node", ["scripts/finish-build.ts"], env);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { p99 } from "#tests/median.ts";
 import { keepSending } from "#tests/send-leads.ts";
 
 const BETWEEN_PAGES_MS = 20;
@@ -26,8 +27,8 @@ export function keepVisiting(url: string, name: string) {
 			await reading;
 			const answers = await load.end();
 			const taken = answers.filter(({ status }) => status === 201);
-			const pageP99 = p99(pagesMs);
-			const leadP99 = p99(taken.map(({ ms }) => ms));
+			const pageP99 = Math.round(p99(pagesMs));
+			const leadP99 = Math.round(p99(taken.map(({ ms }) => ms)));
 			return {
 				answers,
 				taken,
@@ -38,8 +39,4 @@ export function keepVisiting(url: string, name: string) {
 			};
 		},
 	};
-}
-
-function p99(values: number[]): number {
-	return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN);
 }

@@ -1,3 +1,5 @@
+import { median } from "#tests/median.ts";
+
 export type Sample = { second: number; heapMb: number; rssMb: number };
 type Judging = { samples: Sample[]; atRest: { before: number | null; after: number | null }; seconds: number };
 
@@ -21,9 +23,4 @@ export function judgeSoak({ samples, atRest, seconds }: Judging): string[] {
 	if (atRest.before !== null && atRest.after !== null && atRest.after > atRest.before + SPARE_HANDLES)
 		faults.push(`${atRest.after} files and sockets are open after the load, ${atRest.before} were before it`);
 	return faults;
-}
-
-function median(values: number[]): number {
-	const sorted = values.toSorted((a, b) => a - b);
-	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
