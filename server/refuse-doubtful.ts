@@ -45,6 +45,7 @@ function refusalOf({ rawHeaders, headers, httpVersionMajor, url = "" }: Incoming
 	if (rawHeaders.length > MAX_HEADERS * 2) return { status: 431, sentence: "That request has too many headers." };
 	if (countHosts(rawHeaders) > 1 || !isForHost(url, headers.host))
 		return { status: 400, sentence: "That request names more than one host." };
+	if (!isHost(headers.host)) return { status: 400, sentence: "That request names no host that could be." };
 	const coding = headers["transfer-encoding"];
 	// Node takes any list that ends in "chunked", and would hand over the rest undecoded.
 	if (coding !== undefined && coding.trim().toLowerCase() !== "chunked")
@@ -59,6 +60,12 @@ function countHosts(rawHeaders: string[]): number {
 		if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
 	}
 	return count;
+}
+
+/** A name or an address, with a port or without: nothing that another server could take for more than that. */
+function isHost(host: string | undefined): boolean {
+	const written = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(host ?? "");
+	return written !== null && Number(written[1] ?? 0) <= 65_535;
 }
 
 /** An address with a host in it, as one asks a proxy, must name the same host as the header. */

@@ -46,7 +46,7 @@ test("names no other host unless analytics is set up", () => {
 	const { policy } = headersFor({ analytics: true });
 	expect(policy.get("script-src")).toContain("https://*.googletagmanager.com");
 	expect(policy.get("connect-src")).toContain("https://*.google-analytics.com");
-	expect(policy.get("font-src")).toEqual(["'self'"]);
+	expect(policy.get("font-src")).toEqual(["'self'", "data:"]);
 });
 
 test("gives what is not a page no right to run scripts or to load anything", () => {
