@@ -25,7 +25,7 @@ function canHaveDisk(folder: string): boolean {
 }
 
 const startNode = await buildSiteNode();
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 60_000;
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
 /** More than the rows of these tests take, less than a file of the log. */
 const ROOM_FOR_ROWS_BYTES = 12 * 1024 * 1024;
