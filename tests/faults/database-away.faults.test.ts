@@ -80,7 +80,10 @@ faultTest(AWAY, async (tally) => {
 		expect(await (await fetch(node.url)).text()).toBe("<h1>Home</h1>");
 		slowestPages.push(performance.now() - startedAt);
 	}
-	const refused = await meanwhile.end();
+	const answered = await meanwhile.end();
+	// A process of PostgreSQL that was at a lead outlives its parent by a moment: what it took is held to the same promise.
+	answers.push(...answered.filter(({ status }) => status === 201));
+	const refused = answered.filter(({ status }) => status !== 201);
 	expect(refused.length).toBeGreaterThan(0);
 	for (const { status, ms } of refused) {
 		expect(status).toBe(503);
