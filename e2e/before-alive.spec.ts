@@ -74,6 +74,36 @@ test("keeps a form that is sent before the page's scripts arrive, and sends it o
 	expect(posts).toHaveLength(1);
 });
 
+test("keeps what was sent first when something else is pressed before the page's scripts arrive", async ({ page }) => {
+	const release = await holdRequests(page, SCRIPTS);
+	await page.goto("/");
+	const posts = recordLeadPosts(page);
+	const { website, submit } = heroForm(page);
+	await website.fill("https://mycafe.example");
+	await submit.click();
+	await page.getByRole("button", { name: "Choose Package" }).first().click();
+	release();
+	await expect(page.getByRole("dialog", { name: "Get Started with Professional SEO" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot", includeHidden: true })).toBeAttached();
+	expect(posts).toHaveLength(1);
+});
+
+test("leaves the page standing, with what was typed, when it is sent offline and the rules are not there yet", async ({
+	page,
+	context,
+	expectConsoleError,
+}) => {
+	expectConsoleError(MISSING_SCRIPT);
+	await openHome(page);
+	await context.setOffline(true);
+	const { website, submit } = heroForm(page);
+	await website.fill("https://mycafe.example");
+	await submit.click();
+	await expect(page.getByText("Failed to submit your request. Please try again.")).toBeVisible();
+	await expect(website).toHaveValue("https://mycafe.example");
+	await expect(page).toHaveURL("/");
+});
+
 test("opens the dialog for a package that was chosen before the page's scripts arrive", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");

@@ -129,7 +129,10 @@ for (const path of ["/", "/blog"]) {
 test("fetches the tag only once the page has loaded", async ({ page }) => {
 	const asked: string[] = [];
 	await answerTag(page, asked);
-	const release = await holdRequests(page, "**/*.woff2");
+	const release = await holdRequests(page, "**/icon.svg?held");
+	await page.addInitScript(() =>
+		addEventListener("DOMContentLoaded", () => document.body.append(Object.assign(new Image(), { src: "/icon.svg?held" }))),
+	);
 	await page.goto("/blog", { waitUntil: "domcontentloaded" });
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 	expect(await page.evaluate(() => document.readyState)).toBe("interactive");

@@ -58,6 +58,7 @@ export function HeroCard({ snapshotMode }: Props) {
 			if (run.signal.aborted) return;
 			setView({ name: "form" });
 			showToast({ title: "Error", description: FAILED, destructive: true });
+			if (document.activeElement === document.body) card.current?.querySelector("button")?.focus();
 		}
 	}
 

@@ -8,9 +8,10 @@ const INTERACTIONS = ["pointerdown", "keydown", "focusin", "touchstart"];
 /** Nobody is kept waiting longer for the code: the form then posts natively. */
 const PATIENCE_MS = 5_000;
 let isAskedFor = false;
-let kept: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
+/** With the button that was pressed. */
+const kept = new Map<HTMLFormElement, HTMLElement | null>();
 
-for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true });
+loadAtFirstTouch();
 addEventListener("submit", keepForm, true);
 addEventListener("live-parts-ready", takeOver, { once: true });
 afterFirstPaint(() => {
@@ -27,6 +28,10 @@ function afterFirstPaint(begin: () => void) {
 		begin();
 	});
 	observer.observe({ type: "paint", buffered: true });
+}
+
+function loadAtFirstTouch() {
+	for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true });
 }
 
 function loadWhenIdle() {
@@ -52,22 +57,35 @@ function keepForm(event: SubmitEvent) {
 	// A part that is alive before the others would send it as well.
 	event.stopPropagation();
 	load();
-	if (!kept) setTimeout(leaveToBrowser, PATIENCE_MS);
-	kept = { form: event.target as HTMLFormElement, submitter: event.submitter };
-	kept.submitter?.setAttribute("aria-busy", "true");
+	if (kept.size === 0) setTimeout(leaveToBrowser, PATIENCE_MS);
+	kept.set(event.target as HTMLFormElement, event.submitter);
+	event.submitter?.setAttribute("aria-busy", "true");
 }
 
 function takeOver() {
 	removeEventListener("submit", keepForm, true);
-	kept?.submitter?.removeAttribute("aria-busy");
-	kept?.form.requestSubmit(kept.submitter);
-	kept = null;
+	for (const [form, submitter] of letGo()) form.requestSubmit(submitter);
 }
 
 function leaveToBrowser() {
+	const forms = letGo();
+	// Nothing could be sent: what was typed stays, and the next touch asks for the code again.
+	if (!navigator.onLine) {
+		isAskedFor = false;
+		loadAtFirstTouch();
+		return;
+	}
 	removeEventListener("submit", keepForm, true);
-	kept?.form.submit();
-	kept = null;
+	// Only one can leave the page; what is sent goes before what is only opened.
+	const [form] = forms.find(([{ method }]) => method === "post") ?? forms[0] ?? [];
+	form?.submit();
+}
+
+function letGo(): [HTMLFormElement, HTMLElement | null][] {
+	const forms = [...kept];
+	kept.clear();
+	for (const [, submitter] of forms) submitter?.removeAttribute("aria-busy");
+	return forms;
 }
 
 export {};

@@ -1,6 +1,7 @@
 export type ToastMessage = { id: number; title: string; description: string; destructive: boolean; open: boolean };
 
 const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5_000;
 const REMOVE_DELAY_MS = 1_000_000;
 
 let toasts: readonly ToastMessage[] = [];

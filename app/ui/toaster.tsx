@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
-import { dismissToast, getToasts, subscribeToToasts } from "./toast-store.ts";
+import { dismissToast, getToasts, subscribeToToasts, TOAST_DURATION_MS } from "./toast-store.ts";
 
-const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** Where messages appear: one at a time, five seconds each, swiped away to the right, reached with F8. */
@@ -11,7 +10,7 @@ export function Toaster() {
 	const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getToasts);
 	return (
 		// A new provider for each message: closing one by hand leaves Radix's timer paused, and the next would stay for ever.
-		<Toast.Provider key={toasts[0]?.id} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+		<Toast.Provider key={toasts[0]?.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
 			{toasts.map((toast) => (
 				<Toast.Root
 					key={toast.id}

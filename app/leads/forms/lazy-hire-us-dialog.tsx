@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { FetchedLater } from "#app/ui/fetched-later.tsx";
+import { showToast } from "#app/ui/toast-store.ts";
 import type { HireUsDialogProps } from "./hire-us-dialog.tsx";
 
 /** The dialog, fetched when it is first opened. */
@@ -17,9 +18,12 @@ async function importDialog() {
 }
 
 // A tab may be older than the server, and its scripts gone: the plain page then does what the dialog would have done.
-function GoToHireUsPage({ initialUrl, packageName }: HireUsDialogProps) {
+function GoToHireUsPage({ open, onClose, initialUrl, packageName }: HireUsDialogProps) {
 	useEffect(() => {
-		location.assign(`/hire-us?${new URLSearchParams({ website: initialUrl, package: packageName ?? "" })}`);
-	}, [initialUrl, packageName]);
+		if (!open) return;
+		onClose();
+		if (navigator.onLine) location.assign(`/hire-us?${new URLSearchParams({ website: initialUrl, package: packageName ?? "" })}`);
+		else showToast({ title: "Error", description: "This cannot be opened while you are offline.", destructive: true });
+	}, [open, onClose, initialUrl, packageName]);
 	return null;
 }

@@ -8,7 +8,7 @@ import { dismissShownToast, showToast } from "#app/ui/toast-store.ts";
 /** One for all parts of the page that are alive. */
 const queryClient = createQueryClient();
 
-const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
+export const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
 
 type Options<Payload> = {
 	source: LeadSource;

@@ -8,7 +8,7 @@ import { preloadToaster } from "#app/ui/lazy-toaster.tsx";
 import { useIntent } from "#app/ui/use-intent.ts";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
-import { showErrorToast, usePostLead } from "./use-post-lead.ts";
+import { FALLBACK_ERROR, showErrorToast, usePostLead } from "./use-post-lead.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 type Props = {
@@ -37,13 +37,19 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 		(errors) => showErrorToast(errors.website?.message ?? "Please enter a valid website URL"),
 	);
 
+	/** Where the rules cannot be had the server has them too; offline there is nobody to ask. */
+	function leaveToBrowser() {
+		if (navigator.onLine) element.current?.submit();
+		else showErrorToast(FALLBACK_ERROR);
+	}
+
 	return (
 		<form
 			ref={element}
 			method="post"
 			action="/free-analysis"
 			noValidate
-			onSubmit={(event) => void submit(event).catch(() => element.current?.submit())}
+			onSubmit={(event) => void submit(event).catch(leaveToBrowser)}
 			aria-label={submitLabel}
 		>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
