@@ -50,11 +50,11 @@ function Figures({ speeds }: { speeds: VisitSpeed["speeds"] }) {
 
 function PageTable({ pages, caption }: { pages: DeviceSpeed["pages"]; caption: string }) {
 	return (
-		<table className="mt-5 w-full border-collapse text-left text-sm">
+		<table className="mt-5 w-full border-collapse text-left text-sm sm:table-fixed">
 			<caption className="sr-only">{caption}</caption>
 			<thead>
 				<tr className="border-ink border-b">
-					<th scope="col" className="py-2 pr-2 font-semibold">
+					<th scope="col" className="py-2 pr-2 font-semibold sm:w-1/3">
 						Page
 					</th>
 					{CORE_VITALS.map((vital) => (
