@@ -41,7 +41,7 @@ export default function SpeedPage({ loaderData: { speeds } }: Route.ComponentPro
 			{isEmpty ? (
 				<NothingYet />
 			) : (
-				<div className="mt-6 grid gap-5">
+				<div className="mt-6 grid gap-5 *:min-w-0">
 					{speeds.map((speed) => (
 						<SpeedPanel key={speed.device} speed={speed} />
 					))}

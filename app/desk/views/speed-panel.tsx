@@ -28,7 +28,7 @@ export function SpeedPanel({ speed: { device, all, pages } }: { speed: DeviceSpe
 
 function Figures({ speeds }: { speeds: VisitSpeed["speeds"] }) {
 	return (
-		<dl className="mt-4 grid grid-cols-2 border-ink border-y *:border-hairline max-sm:*:last:col-span-2 max-sm:*:even:border-l max-sm:*:nth-[n+3]:border-t sm:grid-cols-5 sm:*:not-first:border-l">
+		<dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] border-ink border-b *:min-w-0 *:border-ink *:border-t sm:grid-cols-5">
 			{VITAL_NAMES.map((vital) => (
 				<div key={vital} className="px-3 py-3">
 					<dt className="font-semibold text-sm">
@@ -50,42 +50,45 @@ function Figures({ speeds }: { speeds: VisitSpeed["speeds"] }) {
 
 function PageTable({ pages, caption }: { pages: DeviceSpeed["pages"]; caption: string }) {
 	return (
-		<table className="mt-5 w-full border-collapse text-left text-sm sm:table-fixed">
-			<caption className="sr-only">{caption}</caption>
-			<thead>
-				<tr className="border-ink border-b">
-					<th scope="col" className="py-2 pr-2 font-semibold sm:w-1/3">
-						Page
-					</th>
-					{CORE_VITALS.map((vital) => (
-						<th key={vital} scope="col" className="px-1 py-2 text-right font-semibold sm:px-3">
-							<abbr title={vitalLabels[vital]} className="no-underline">
-								{vital}
-							</abbr>
-						</th>
-					))}
-					<th scope="col" className="py-2 pl-2 text-right font-semibold max-sm:hidden">
-						Views
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{pages.map(({ page, visits, speeds }) => (
-					<tr key={page} className="border-hairline border-b last:border-0">
-						<th scope="row" className="py-2.5 pr-2 font-semibold">
-							{pageKindLabels[page]}
-							<span className="block font-normal text-ink-soft sm:hidden">{countViews(visits)}</span>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: where text is enlarged it scrolls, by keys too
+		<section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+			<table className="mt-5 w-full border-collapse text-left text-sm sm:table-fixed">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr className="border-ink border-b">
+						<th scope="col" className="py-2 pr-2 font-semibold sm:w-1/3">
+							Page
 						</th>
 						{CORE_VITALS.map((vital) => (
-							<td key={vital} className="px-1 py-2.5 text-right sm:px-3">
-								<Cell vital={vital} speed={speeds[vital]} />
-							</td>
+							<th key={vital} scope="col" className="px-1 py-2 text-right font-semibold sm:px-3">
+								<abbr title={vitalLabels[vital]} className="no-underline">
+									{vital}
+								</abbr>
+							</th>
 						))}
-						<td className="py-2.5 pl-2 text-right max-sm:hidden">{formatCount(visits)}</td>
+						<th scope="col" className="py-2 pl-2 text-right font-semibold max-sm:hidden">
+							Views
+						</th>
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{pages.map(({ page, visits, speeds }) => (
+						<tr key={page} className="border-hairline border-b last:border-0">
+							<th scope="row" className="py-2.5 pr-2 font-semibold">
+								{pageKindLabels[page]}
+								<span className="block font-normal text-ink-soft sm:hidden">{countViews(visits)}</span>
+							</th>
+							{CORE_VITALS.map((vital) => (
+								<td key={vital} className="px-1 py-2.5 text-right sm:px-3">
+									<Cell vital={vital} speed={speeds[vital]} />
+								</td>
+							))}
+							<td className="py-2.5 pl-2 text-right max-sm:hidden">{formatCount(visits)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
 	);
 }
 
