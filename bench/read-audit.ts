@@ -11,7 +11,7 @@ type LighthouseAudit = {
 	score: number | null;
 	scoreDisplayMode: string;
 	numericValue?: number;
-	details?: { items?: { transferSize?: number; resourceType?: string }[] };
+	details?: { items?: { url?: string; transferSize?: number; resourceType?: string }[] };
 };
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"] as const;
@@ -55,7 +55,8 @@ export function combineAudits(runs: PageAudit[]): PageAudit {
 
 /** The figures of one Lighthouse run. An audit or a category that is missing is an error: a page must not look well for want of a measurement. */
 export function readAudit({ categories, audits, environment }: LighthouseResult): PageAudit {
-	const requests = itemsOf(audits, "network-requests");
+	// What stands in the page itself is part of its weight already.
+	const requests = itemsOf(audits, "network-requests").filter(({ url }) => !url?.startsWith("data:"));
 	const sum = (items: typeof requests) => items.reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0);
 	return {
 		scores: forEachCategory((id) => Math.round(numberOf(categories[id]?.score, id) * 100)),
