@@ -61,12 +61,7 @@ test("keeps what was typed before the page's scripts arrive", async ({ page }) =
 });
 
 test("keeps a form that is sent before the page's scripts arrive, and sends it once they are there", async ({ page }) => {
-	const release = await holdRequests(page, SCRIPTS);
-	await page.goto("/");
-	const posts = recordLeadPosts(page);
-	const { website, submit } = heroForm(page);
-	await website.fill("https://mycafe.example");
-	await submit.click();
+	const { submit, posts, release } = await sendBeforeScripts(page);
 	await expect(submit).toHaveAttribute("aria-busy", "true");
 	release();
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
@@ -75,12 +70,7 @@ test("keeps a form that is sent before the page's scripts arrive, and sends it o
 });
 
 test("keeps what was sent first when something else is pressed before the page's scripts arrive", async ({ page }) => {
-	const release = await holdRequests(page, SCRIPTS);
-	await page.goto("/");
-	const posts = recordLeadPosts(page);
-	const { website, submit } = heroForm(page);
-	await website.fill("https://mycafe.example");
-	await submit.click();
+	const { posts, release } = await sendBeforeScripts(page);
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
 	release();
 	await expect(page.getByRole("dialog", { name: "Get Started with Professional SEO" })).toBeVisible();
@@ -128,6 +118,17 @@ test("asks for framework code on the home page alone", async ({ page, expectCons
 	await openHome(page);
 	expect(scripts).not.toEqual([]);
 });
+
+/** The hero form sent while no script has arrived yet. */
+async function sendBeforeScripts(page: Page) {
+	const release = await holdRequests(page, SCRIPTS);
+	await page.goto("/");
+	const posts = recordLeadPosts(page);
+	const { website, submit } = heroForm(page);
+	await website.fill("https://mycafe.example");
+	await submit.click();
+	return { submit, posts, release };
+}
 
 function blockScripts(page: Page) {
 	return page.route(SCRIPTS, (route) => route.abort());

@@ -8,6 +8,7 @@ const INTERACTIONS = ["pointerdown", "keydown", "focusin", "touchstart"];
 /** Nobody is kept waiting longer for the code: the form then posts natively. */
 const PATIENCE_MS = 5_000;
 let isAskedFor = false;
+let patience: ReturnType<typeof setTimeout> | undefined;
 /** With the button that was pressed. */
 const kept = new Map<HTMLFormElement, HTMLElement | null>();
 
@@ -57,7 +58,7 @@ function keepForm(event: SubmitEvent) {
 	// A part that is alive before the others would send it as well.
 	event.stopPropagation();
 	load();
-	if (kept.size === 0) setTimeout(leaveToBrowser, PATIENCE_MS);
+	if (kept.size === 0) patience = setTimeout(leaveToBrowser, PATIENCE_MS);
 	kept.set(event.target as HTMLFormElement, event.submitter);
 	event.submitter?.setAttribute("aria-busy", "true");
 }
@@ -82,6 +83,7 @@ function leaveToBrowser() {
 }
 
 function letGo(): [HTMLFormElement, HTMLElement | null][] {
+	clearTimeout(patience);
 	const forms = [...kept];
 	kept.clear();
 	for (const [, submitter] of forms) submitter?.removeAttribute("aria-busy");
