@@ -134,7 +134,7 @@ test("fetches the tag only once the page has loaded", async ({ page }) => {
 		addEventListener("DOMContentLoaded", () => document.body.append(Object.assign(new Image(), { src: "/icon.svg?held" }))),
 	);
 	await page.goto("/blog", { waitUntil: "domcontentloaded" });
-	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_500 })));
 	expect(await page.evaluate(() => document.readyState)).toBe("interactive");
 	expect(asked).toEqual([]);
 	release();
