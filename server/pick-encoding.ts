@@ -3,7 +3,7 @@ import type { ContentEncoding } from "./built-file.ts";
 /** The compressed twin to send, by the visitor's Accept-Encoding; null means the plain file. At equal wish brotli wins, since it is smaller. */
 export function pickEncoding(acceptEncoding: string | null | undefined, available: ContentEncoding[]): ContentEncoding | null {
 	if (!acceptEncoding) return null;
-	const wishes = parseWishes(acceptEncoding);
+	const wishes = readWishes(acceptEncoding);
 	const wishFor = (name: string) => wishes.get(name) ?? (name === "gzip" ? wishes.get("x-gzip") : undefined) ?? wishes.get("*") ?? 0;
 
 	let best: ContentEncoding | null = null;
@@ -17,6 +17,18 @@ export function pickEncoding(acceptEncoding: string | null | undefined, availabl
 		}
 	}
 	return best;
+}
+
+/** Browsers have a handful of ways to write this header between them; strangers may have any number. */
+const MOST_REMEMBERED = 100;
+const remembered = new Map<string, Map<string, number>>();
+
+function readWishes(acceptEncoding: string): Map<string, number> {
+	const known = remembered.get(acceptEncoding);
+	if (known) return known;
+	const wishes = parseWishes(acceptEncoding);
+	if (remembered.size < MOST_REMEMBERED) remembered.set(acceptEncoding, wishes);
+	return wishes;
 }
 
 function parseWishes(acceptEncoding: string): Map<string, number> {

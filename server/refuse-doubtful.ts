@@ -15,14 +15,11 @@ type Refusal = { status: 400 | 413 | 431 | 501 | 505; sentence: string };
 export function refuseDoubtful(server: Server): void {
 	const answerers = server.listeners("request");
 	server.removeAllListeners("request");
-	const unanswered = new WeakMap<Socket, number>();
+	const countUnanswered = createCountOfUnanswered();
 
 	server.on("request", (request, response) => {
 		const { socket } = request;
-		const waiting = (unanswered.get(socket) ?? 0) + 1;
-		unanswered.set(socket, waiting);
-		response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-		if (waiting > UNANSWERED_PER_CONNECTION) socket.destroy();
+		if (countUnanswered(socket, response) > UNANSWERED_PER_CONNECTION) socket.destroy();
 		// What came in the same packet as the one too many is still told to us.
 		if (socket.destroyed) return;
 		const refusal = refusalOf(request);
@@ -38,6 +35,20 @@ export function refuseDoubtful(server: Server): void {
 		response.writeContinue();
 		server.emit("request", request, response);
 	});
+}
+
+/** Answers leave a connection in the order they were asked for. Nothing listens for their end: a listener each costs more than a look. */
+function createCountOfUnanswered(): (socket: Socket, response: ServerResponse) => number {
+	const lines = new WeakMap<Socket, ServerResponse[]>();
+	return (socket, response) => {
+		let line = lines.get(socket);
+		if (!line) {
+			line = [];
+			lines.set(socket, line);
+		}
+		while (line[0]?.writableFinished) line.shift();
+		return line.push(response);
+	};
 }
 
 function refusalOf({ rawHeaders, headers, httpVersionMajor, url = "" }: IncomingMessage): Refusal | null {
@@ -70,7 +81,7 @@ function isHost(host: string | undefined): boolean {
 
 /** An address with a host in it, as one asks a proxy, must name the same host as the header. */
 function isForHost(url: string, host: string | undefined): boolean {
-	if (!/^https?:\/\//i.test(url)) return true;
+	if (url.startsWith("/") || !/^https?:\/\//i.test(url)) return true;
 	const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
 	return authority?.toLowerCase() === host?.toLowerCase();
 }

@@ -1,8 +1,10 @@
 import { type IncomingHttpHeaders, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { startHttpServer } from "#tests/http-server.ts";
+import { sendRaw } from "#tests/raw-request.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
 
@@ -32,6 +34,7 @@ async function startShortWay(site = createSite()) {
 	});
 	return {
 		site,
+		url: server.url,
 		ask: (path: string, init: Init = {}) => ask(server.url, path, init),
 		[Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
 	};
@@ -113,4 +116,34 @@ test("counts what it answers", async () => {
 	for (const line of ['method="GET",status="2xx"} 2', 'method="HEAD",status="2xx"} 1', 'method="GET",status="3xx"} 1'])
 		expect(text).toContain(`http_requests_total{route="file",${line}`);
 	expect(text).toContain('http_request_duration_seconds_count{route="file"} 4');
+});
+
+test("what is asked for again and again is answered to the letter as the first time, between other answers and at the end of a connection", async () => {
+	await using server = await startShortWay();
+	const askRaw = (line: string, headers = "") => `${line} HTTP/1.1\r\nHost: a.example\r\n${headers}\r\n`;
+	const asked = [
+		askRaw("GET /"),
+		askRaw("GET /"),
+		askRaw("HEAD /"),
+		askRaw("GET /", "If-None-Match: *\r\n"),
+		askRaw("GET /share/home.png"),
+		askRaw("GET /"),
+		askRaw("GET /", "Connection: close\r\n"),
+	];
+	const { statuses, text } = await sendRaw(server.url, asked.join(""));
+	expect(statuses).toEqual([200, 200, 200, 304, 200, 200, 200]);
+	const [first, second, head, , , again, last] = text.split(/(?=HTTP\/1\.1 )/).map((answer) => answer.replace(/Date: .*/, "Date: now"));
+	expect(first).toMatch(/\r\nContent-Length: 13\r\n.*\r\nConnection: keep-alive\r\n.*\r\n\r\n<h1>Home<\/h1>$/s);
+	expect([second, again]).toEqual([first, first]);
+	expect(head).toBe(first?.replace("<h1>Home</h1>", ""));
+	expect(last).toBe(first?.replace(/Connection: keep-alive\r\nKeep-Alive: .*\r\n/, "Connection: close\r\n"));
+});
+
+test("no answer bears the date of an earlier second", async () => {
+	await using server = await startShortWay();
+	const keepAlive = { headers: { Connection: "keep-alive" } };
+	const askDate = async () => Date.parse((await server.ask("/", keepAlive)).headers.date ?? "");
+	const dates = [await askDate(), await askDate()];
+	await setTimeout(1_100);
+	expect(await askDate()).toBeGreaterThan(Math.max(...dates));
 });

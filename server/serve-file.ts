@@ -3,6 +3,7 @@ import type { Env } from "#app/env.server.ts";
 import { createPace } from "#app/http/pace.ts";
 import { cameWithoutTls } from "./over-tls.ts";
 import type { FileAnswer, FileRequest, PreparedFile } from "./prepared-files.ts";
+import { createSender } from "./send-in-one-piece.ts";
 
 export type Answered = { method: string; status: number; seconds: number };
 
@@ -23,11 +24,12 @@ const FILES_PER_TURN = 16;
  */
 export function createFileListener({ files, env, isStopping, onAnswered }: Options) {
 	const takePlace = createPace(FILES_PER_TURN);
+	const send = createSender();
 	function answer(file: PreparedFile, request: IncomingMessage, response: ServerResponse) {
-		const { status, headers, body } = file.answer(readFileRequest(request));
-		response.writeHead(status, isStopping() ? [...headers, "Connection", "close"] : (headers as string[]));
-		response.end(body);
-		return status;
+		const prepared = file.answer(readFileRequest(request));
+		if (isStopping()) response.shouldKeepAlive = false;
+		send(prepared, response);
+		return prepared.status;
 	}
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		const { method, url = "" } = request;
@@ -36,7 +38,7 @@ export function createFileListener({ files, env, isStopping, onAnswered }: Optio
 		const end = url.indexOf("?");
 		const file = files.get(end < 0 ? url : url.slice(0, end));
 		if (!file) return false;
-		const startedAt = performance.now();
+		const startedAt = onAnswered ? performance.now() : 0;
 		takePlace(() => {
 			const status = answer(file, request, response);
 			onAnswered?.({ method, status, seconds: (performance.now() - startedAt) / 1000 });

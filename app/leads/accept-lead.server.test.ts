@@ -205,6 +205,32 @@ eachDatabase((freshDatabase) => {
 		expect(await db.$count(leads)).toBe(7);
 	});
 
+	test("of leads that come together each is taken or refused as if it came alone", async () => {
+		const db = await freshDatabase();
+		const from = (clientAddress: string, idempotencyKey: string) => ({ clientAddress, idempotencyKey, leadsPerVisitorPerHour: 1 });
+		await accept(db, from("203.0.113.7", "first"));
+		const results = await Promise.all([
+			accept(db, from("203.0.113.8", "second")),
+			accept(db, from("203.0.113.7", "over the limit")),
+			accept(db, from("203.0.113.10", "third")),
+			accept(db, from("203.0.113.10", "third")),
+			accept(db, from("203.0.113.11", "first")),
+			accept(db, from("203.0.113.11", "third"), { businessName: "Other" }),
+		]);
+		const kinds = ["accepted", "too-many", "accepted", "already-accepted", "already-accepted", "key-reused"];
+		expect(results.map(({ kind }) => kind)).toEqual(kinds);
+		expect(await db.$count(leads)).toBe(3);
+		expect((await listNotices(db)).length).toBe(3);
+	});
+
+	test("a lead that no database takes is lost alone", async () => {
+		const db = await freshDatabase();
+		const names = ["first", "second", "a \0 in it", "third"];
+		const ofEach = await Promise.allSettled(names.map((businessName) => accept(db, {}, { businessName })));
+		expect(ofEach.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+		expect((await db.select().from(leads)).map(({ businessName }) => businessName).sort()).toEqual(["first", "second", "third"]);
+	});
+
 	test("says how long to wait, and takes the lead after that", async () => {
 		const db = await freshDatabase();
 		const once = (now: Date) => accept(db, { now, leadsPerVisitorPerHour: 1, idempotencyKey: now.toISOString() });

@@ -1,5 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { gather } from "#app/db/gather.server.ts";
+import { isDatabaseAway } from "#app/db/is-database-away.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import type { VisitorLimit } from "#app/http/count-visitor.server.ts";
@@ -20,24 +22,40 @@ type Intake = {
 	notices: Omit<NewNotice, "leadId">[];
 };
 
-/** As the function in the database says that a limit is used up. */
-const LIMIT_USED_UP = "LIM01";
+type Taken = Lead | "limit-used-up" | null;
+
+const intakes = new WeakMap<Database, (intake: Intake) => Promise<Taken>>();
 
 /**
  * Stores a lead with the notices that tell of it and counts it, in one statement: each more would cost every visitor a round trip, and the
- * embedded database most of its time. Null when a lead with the same idempotency key is there; nothing is stored or counted where a limit is
- * used up.
+ * embedded database most of its time. Leads that come at the same time share the statement. Null when a lead with the same idempotency key is
+ * there; nothing is stored or counted where a limit is used up.
  */
-export async function storeLead(db: Database, intake: Intake): Promise<Lead | "limit-used-up" | null> {
-	try {
-		const described = JSON.stringify(describeIntake(intake));
-		const taken = db.$with("taken", getTableColumns(leads)).as(sql`select * from take_lead(${described}::jsonb)`);
-		const [lead] = await db.with(taken).select().from(taken);
-		return lead ?? null;
-	} catch (error) {
-		if (isLimitUsedUp(error)) return "limit-used-up";
-		throw error;
+export function storeLead(db: Database, intake: Intake): Promise<Taken> {
+	let take = intakes.get(db);
+	if (!take) {
+		take = gather(
+			(together) => storeLeads(db, together),
+			(error) => !isDatabaseAway(error),
+		);
+		intakes.set(db, take);
 	}
+	return take(intake);
+}
+
+async function storeLeads(db: Database, together: Intake[]): Promise<Taken[]> {
+	const described = JSON.stringify(together.map(describeIntake));
+	const taken = db
+		.$with("taken", {
+			place: sql<number>`place`.as("place"),
+			isRefused: sql<boolean>`is_refused`.as("is_refused"),
+			...getTableColumns(leads),
+		})
+		.as(sql`select place, is_refused, (taken).* from take_leads(${described}::jsonb)`);
+	const answers: Taken[] = together.map(() => null);
+	for (const { place, isRefused, ...lead } of await db.with(taken).select().from(taken))
+		answers[place] = isRefused ? "limit-used-up" : lead;
+	return answers;
 }
 
 /** In the words of the migration that made the function. */
@@ -68,9 +86,4 @@ function describeIntake({ lead, earlier, window: { now, windowMs }, limits, conf
 
 function hashKey({ key, most }: VisitorLimit): VisitorLimit {
 	return { key: sha256(key), most };
-}
-
-function isLimitUsedUp(error: unknown): boolean {
-	const cause = error instanceof Error ? (error.cause ?? error) : null;
-	return cause instanceof Error && "code" in cause && cause.code === LIMIT_USED_UP;
 }

@@ -120,12 +120,12 @@ eachDatabase((freshDatabase) => {
 			waiting.count -= 1;
 			return found;
 		};
-		const first = [];
-		for (let each = 0; each < 6; each += 1) first.push(find(await storeLead(db, website)));
-		expect(await find(await storeLead(db, website))).toEqual({ kind: "none", reason: "too many snapshots were under way" });
+		const seven = [];
+		for (let each = 0; each < 7; each += 1) seven.push(find(await storeLead(db, website)));
+		expect(await Promise.race(seven)).toEqual({ kind: "none", reason: "too many snapshots were under way" });
 		expect(waiting.count).toBe(6);
 		await db.delete(snapshotRuns);
-		expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(Array(6).fill("measured"));
+		expect((await Promise.all(seven)).map(({ kind }) => kind).sort()).toEqual([...Array(6).fill("measured"), "none"]);
 		expect(await find(await storeLead(db, website))).toMatchObject({ kind: "measured" });
 	}, 90_000);
 
