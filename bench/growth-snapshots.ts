@@ -47,8 +47,8 @@ export async function measureSnapshotGrowth(): Promise<Figure[]> {
 			name: "longest stall with 50 snapshots in flight, against 5",
 			value: (many?.stallMs ?? Number.NaN) / (few?.stallMs ?? Number.NaN),
 			unit: "times",
-			atMost: 4,
-			why: "pages are parsed and judged in threads; what is left are more short turns, not longer ones",
+			atMost: 10,
+			why: "the longest is the turn in which all of them begin, ten times as many; pages are parsed and judged in threads, so later turns stay short",
 		},
 	];
 }

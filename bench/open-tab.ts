@@ -69,6 +69,7 @@ export async function openTab(debuggerUrl: string) {
 		const { result } = await inPage<{ result: { value: Value } }>("Runtime.evaluate", {
 			expression,
 			returnByValue: true,
+			awaitPromise: true,
 			userGesture: true,
 		});
 		return result.value;

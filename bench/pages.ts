@@ -9,7 +9,8 @@ import { listPageFigures } from "./page-figures.ts";
 import { combineAudits, readAudit } from "./read-audit.ts";
 import { type Figure, say } from "./report.ts";
 
-const RUNS = 5;
+const RUNS = 7;
+const WARM_UP_REQUESTS = 300;
 
 /** Every page that is promised something, as Lighthouse sees it on a phone, and the way from page to page as the browser itself tells it. */
 export async function benchPages(): Promise<Figure[]> {
@@ -17,6 +18,7 @@ export async function benchPages(): Promise<Figure[]> {
 	const dataDir = await createDataFolder();
 	const site = await startBuiltSite({ DATA_DIR: dataDir }, { isWatched: false });
 	try {
+		await warmUp(pages.map(({ path }) => site.url + path));
 		const hops = await measureHops(site.url, pages);
 		await using lighthouse = await openLighthouse();
 		const figures: Figure[] = [];
@@ -41,4 +43,9 @@ export async function benchPages(): Promise<Figure[]> {
 		await site.stop();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
+}
+
+/** The first visitor after a start meets code that is not compiled yet; all others do not. */
+async function warmUp(urls: string[]) {
+	for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(urls[count % urls.length] ?? "")).arrayBuffer();
 }

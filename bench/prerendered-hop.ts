@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { openTab, until } from "./open-tab.ts";
 
 const READY_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 500;
 
 /** Rests the pointer on a link until its page is prerendered, clicks, and tells how long after the click that page was painted; or why it was not prerendered. */
 export async function measurePrerender(
@@ -10,9 +12,11 @@ export async function measurePrerender(
 ): Promise<{ paintedAfterMs?: number; refusal?: string }> {
 	await using tab = await openTab(debuggerUrl);
 	await tab.open(from);
-	const at = await tab.evaluate<{ x: number; y: number } | null>(`(() => {
+	const at = await tab.evaluate<{ x: number; y: number } | null>(`(async () => {
 		const link = [...document.querySelectorAll('main a[href="${to}"]')].find((link) => link.checkVisibility());
 		link?.scrollIntoView({ block: "center", behavior: "instant" });
+		// What is drawn when it comes near may move the link a little.
+		for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 		const box = link?.getClientRects()[0];
 		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 	})()`);
@@ -33,13 +37,15 @@ export async function measurePrerender(
 	tab.mouse("mouseReleased", at).catch(() => {});
 	let paintedAt: number | null = null;
 	await until(async () => {
-		paintedAt = await tab
+		const asked = tab
 			.evaluate<number | null>(`(() => {
 			const [paint] = performance.getEntriesByName("first-contentful-paint");
 			const [navigation] = performance.getEntriesByType("navigation");
 			return paint && navigation.activationStart > 0 ? performance.timeOrigin + paint.startTime : null;
 		})()`)
 			.catch(() => null);
+		// The page that goes away may take the question with it.
+		paintedAt = await Promise.race([asked, setTimeout(ANSWER_WITHIN_MS, null)]);
 		return paintedAt !== null;
 	});
 	return paintedAt === null ? { refusal: "prerendered, but not shown" } : { paintedAfterMs: paintedAt - clickedAt };

@@ -70,7 +70,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</div>
 			) : null}
 			{otherFeatured.length > 0 ? (
-				<section aria-labelledby="more-featured" className="mt-12 in-data-searching:hidden">
+				<section aria-labelledby="more-featured" className="drawn-when-near mt-12 in-data-searching:hidden [--guessed-height:20rem]">
 					<h2 id="more-featured" className="text-2xl">
 						More featured articles
 					</h2>
@@ -83,7 +83,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					</ul>
 				</section>
 			) : null}
-			<div className="mt-14 in-data-searching:hidden">
+			<div className="drawn-when-near mt-14 in-data-searching:hidden [--guessed-height:48rem]">
 				<FindYourTown townLinks={townLinks} articles={articles} />
 			</div>
 			<section aria-labelledby="all-articles" className="mt-14 in-data-searching:mt-6">
@@ -120,6 +120,7 @@ function ArticleInGrid({ article }: { article: ArticleSummary }) {
 			data-category={article.category}
 			data-featured={article.featured ? "" : undefined}
 			hidden={article.featured}
+			className="drawn-when-near [--guessed-height:16.5rem]"
 		>
 			<ArticleCard article={article} />
 		</li>
