@@ -30,7 +30,7 @@ async function benchPglite(dataDir: string): Promise<Figure[]> {
 		{ name: "leads on PGlite, refused", value: posted.refused, unit: "" },
 		{ name: "leads on PGlite, acknowledged and lost", value: lost, unit: "", atMost: 0 },
 		{ name: "leads on PGlite without a notice", value: untold, unit: "", atMost: 0 },
-		{ name: "memory after that", value: residentMb, unit: "MB" },
+		{ name: "memory after leads on PGlite", value: residentMb, unit: "MB" },
 	];
 }
 
@@ -65,7 +65,7 @@ async function benchPostgres(mailDir: string): Promise<Figure[]> {
 				unit: "times",
 				atLeast: 0.8,
 			},
-			{ name: "memory after that", value: site.residentMb(), unit: "MB" },
+			{ name: "memory after leads on PostgreSQL", value: site.residentMb(), unit: "MB" },
 		];
 	} finally {
 		await server.stop();

@@ -58,7 +58,7 @@ async function benchPages(dataDir: string, { besideNginx }: { besideNginx: boole
 			{ name: `home page, ${connections} connections, errors`, value: errors, unit: "", atMost: 0 },
 		);
 	}
-	return [...figures, { name: "memory after that", value: site.residentMb(), unit: "MB" }];
+	return [...figures, { name: "memory after a thousand connections", value: site.residentMb(), unit: "MB" }];
 }
 
 /** Taking turns, so that whatever else this machine does meets both alike; the median of the ratios counts. */

@@ -19,15 +19,18 @@ export function pickEncoding(acceptEncoding: string | null | undefined, availabl
 	return best;
 }
 
-/** Browsers have a handful of ways to write this header between them; strangers may have any number. */
-const MOST_REMEMBERED = 100;
+/** Browsers have a handful of ways to write this header between them, all of them short; strangers may have any number. */
+const MOST_REMEMBERED = 50;
+const LONGEST_REMEMBERED = 100;
 const remembered = new Map<string, Map<string, number>>();
 
 function readWishes(acceptEncoding: string): Map<string, number> {
 	const known = remembered.get(acceptEncoding);
 	if (known) return known;
 	const wishes = parseWishes(acceptEncoding);
-	if (remembered.size < MOST_REMEMBERED) remembered.set(acceptEncoding, wishes);
+	if (acceptEncoding.length > LONGEST_REMEMBERED) return wishes;
+	if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+	remembered.set(acceptEncoding, wishes);
 	return wishes;
 }
 

@@ -28,6 +28,8 @@ export function refuseDoubtful(server: Server): void {
 	});
 
 	server.on("checkContinue", (request, response) => {
+		// Behind another answer Node would write "100 Continue" between the head and the body of this one.
+		if (!response.socket) return void request.socket.destroy();
 		const refusal = refusalOf(request);
 		if (refusal) return refuse(response, refusal);
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES)
@@ -37,17 +39,19 @@ export function refuseDoubtful(server: Server): void {
 	});
 }
 
-/** Answers leave a connection in the order they were asked for. Nothing listens for their end: a listener each costs more than a look. */
+/** How many answers each connection still has to get, this one included. */
 function createCountOfUnanswered(): (socket: Socket, response: ServerResponse) => number {
-	const lines = new WeakMap<Socket, ServerResponse[]>();
+	const unanswered = new WeakMap<Socket, number>();
+	// One function for all: to make one for each request costs more than to count.
+	function countDown(this: ServerResponse) {
+		const { socket } = this.req;
+		unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+	}
 	return (socket, response) => {
-		let line = lines.get(socket);
-		if (!line) {
-			line = [];
-			lines.set(socket, line);
-		}
-		while (line[0]?.writableFinished) line.shift();
-		return line.push(response);
+		const count = (unanswered.get(socket) ?? 0) + 1;
+		unanswered.set(socket, count);
+		response.on("close", countDown);
+		return count;
 	};
 }
 

@@ -1,26 +1,36 @@
 /** Past this a batch wins little more, and whoever came first would wait for too many others. */
 const MOST_TOGETHER = 32;
+/** One that is held up by a lock does not hold up everybody. */
+const BATCHES_AT_ONCE = 2;
 
-type Waiting<In, Out> = { item: In; resolve: (answer: Out) => void; reject: (error: unknown) => void };
+type Options = {
+	/** Who has stood in line for longer is turned away: nobody may wait for the answer any more. */
+	patienceMs: number;
+	/** Whether one of the items may be why a whole batch failed: each is then done again by itself. */
+	mayBeOneItems: (error: unknown) => boolean;
+};
 
-/**
- * Does what comes while the last batch is under way in one batch, in the order it came; what comes alone is done at once and alone. Where a
- * batch fails and `mayBeOneItems` says that one of the items may be why, each is done again by itself.
- */
-export function gather<In, Out>(
-	work: (items: In[]) => Promise<Out[]>,
-	mayBeOneItems: (error: unknown) => boolean,
-): (item: In) => Promise<Out> {
+type Waiting<In, Out> = { item: In; since: number; resolve: (answer: Out) => void; reject: (error: unknown) => void };
+
+/** Does what comes while others are under way in one batch, in the order it came; what comes alone is done at once and alone. */
+export function gather<In, Out>(work: (items: In[]) => Promise<Out[]>, { patienceMs, mayBeOneItems }: Options): (item: In) => Promise<Out> {
 	const line: Waiting<In, Out>[] = [];
-	let isUnderWay = false;
+	let underWay = 0;
 
 	async function workOffLine() {
-		isUnderWay = true;
-		while (line.length > 0) await settle(line.splice(0, MOST_TOGETHER));
-		isUnderWay = false;
+		underWay += 1;
+		while (line.length > 0) await settle(takeNext());
+		underWay -= 1;
+	}
+
+	function takeNext(): Waiting<In, Out>[] {
+		const earliest = performance.now() - patienceMs;
+		while (line[0] && line[0].since < earliest) line.shift()?.reject(new Error(`nothing was done for ${patienceMs} ms`));
+		return line.splice(0, MOST_TOGETHER);
 	}
 
 	async function settle(batch: Waiting<In, Out>[]): Promise<void> {
+		if (batch.length === 0) return;
 		try {
 			const answers = await work(batch.map(({ item }) => item));
 			for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Out);
@@ -32,7 +42,7 @@ export function gather<In, Out>(
 
 	return (item) =>
 		new Promise((resolve, reject) => {
-			line.push({ item, resolve, reject });
-			if (!isUnderWay) void workOffLine();
+			line.push({ item, since: performance.now(), resolve, reject });
+			if (underWay < BATCHES_AT_ONCE) void workOffLine();
 		});
 }

@@ -22,6 +22,9 @@ type Intake = {
 	notices: Omit<NewNotice, "leadId">[];
 };
 
+/** As long as one waits for a connection to PostgreSQL. */
+const PATIENCE_MS = 3_000;
+
 type Taken = Lead | "limit-used-up" | null;
 
 const intakes = new WeakMap<Database, (intake: Intake) => Promise<Taken>>();
@@ -34,10 +37,7 @@ const intakes = new WeakMap<Database, (intake: Intake) => Promise<Taken>>();
 export function storeLead(db: Database, intake: Intake): Promise<Taken> {
 	let take = intakes.get(db);
 	if (!take) {
-		take = gather(
-			(together) => storeLeads(db, together),
-			(error) => !isDatabaseAway(error),
-		);
+		take = gather((together) => storeLeads(db, together), { patienceMs: PATIENCE_MS, mayBeOneItems: (error) => !isDatabaseAway(error) });
 		intakes.set(db, take);
 	}
 	return take(intake);

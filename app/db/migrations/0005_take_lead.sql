@@ -53,25 +53,3 @@ BEGIN
 	RETURN NEXT stored;
 END
 $$;
---> statement-breakpoint
--- Takes several leads at once, each as if it came alone, and answers for each that is stored or refused: a round trip, a plan and a write to
--- the disk then serve all of them.
-CREATE FUNCTION "take_leads"("intakes" jsonb) RETURNS TABLE ("place" integer, "is_refused" boolean, "taken" leads) LANGUAGE plpgsql AS $$
-DECLARE
-	each record;
-BEGIN
-	FOR each IN SELECT value, ordinality FROM jsonb_array_elements(intakes) WITH ORDINALITY LOOP
-		place := each.ordinality - 1;
-		is_refused := false;
-		BEGIN
-			FOR taken IN SELECT * FROM take_lead(each.value) LOOP
-				RETURN NEXT;
-			END LOOP;
-		EXCEPTION WHEN SQLSTATE 'LIM01' THEN
-			taken := NULL;
-			is_refused := true;
-			RETURN NEXT;
-		END;
-	END LOOP;
-END
-$$;
