@@ -58,6 +58,13 @@ test("a few requests at once on one connection are answered in order", async () 
 	expect(statuses).toEqual([200, 200, 200, 404]);
 });
 
+test("whoever wants to be told to go on while another answer is under way is cut off: Node would say so in the middle of an answer", async () => {
+	const { url } = await openHostileSite();
+	const { text } = await sendRaw(url, GET_HOME + GET_HOME.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
+	expect(text).not.toContain("100 Continue");
+	expect((await fetch(url)).status).toBe(200);
+});
+
 test("clients that never finish their headers or their body are cut, and nobody else waits for them", async () => {
 	const { url } = await openHostileSite({ limits: SHORT });
 	const { port } = new URL(url);
