@@ -120,7 +120,6 @@ function ArticleInGrid({ article }: { article: ArticleSummary }) {
 			data-category={article.category}
 			data-featured={article.featured ? "" : undefined}
 			hidden={article.featured}
-			className="drawn-when-near [--guessed-height:16.5rem]"
 		>
 			<ArticleCard article={article} />
 		</li>
