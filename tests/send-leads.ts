@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const NEXT_TRY_MS = 50;
@@ -91,8 +92,8 @@ async function sendUntilAcknowledged(key: string, urls: string[]): Promise<void>
 	}
 }
 
+/** Far from all others: those of one network share a limit. */
 function visitorOf(key: string): string {
-	let hash = 7;
-	for (const letter of key) hash = (hash * 31 + letter.charCodeAt(0)) % 2 ** 32;
-	return `2001:db8:${(hash >>> 16).toString(16)}:${(hash & 0xffff).toString(16)}::1`;
+	const hash = createHash("sha256").update(key).digest("hex");
+	return `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1`;
 }
