@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sha256 } from "#app/db/sha256.server.ts";
 
 const NEXT_TRY_MS = 50;
 const PATIENCE_MS = 60_000;
@@ -94,6 +94,6 @@ async function sendUntilAcknowledged(key: string, urls: string[]): Promise<void>
 
 /** Far from all others: those of one network share a limit. */
 function visitorOf(key: string): string {
-	const hash = createHash("sha256").update(key).digest("hex");
+	const hash = sha256(key);
 	return `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1`;
 }
