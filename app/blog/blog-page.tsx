@@ -91,7 +91,11 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					<span className="in-data-searching:hidden">More articles</span>
 					<span className="hidden in-data-searching:inline">Articles found</span>
 				</h2>
-				<ul id="article-list" data-further-pages={pageCount > 1 ? "" : undefined} className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+				<ul
+					id="article-list"
+					data-further-pages={pageCount > 1 ? "" : undefined}
+					className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3"
+				>
 					{cards.map((article) => (
 						<ArticleInGrid key={article.id} article={article} />
 					))}
@@ -119,6 +123,7 @@ function ArticleInGrid({ article }: { article: ArticleSummary }) {
 			data-slug={article.slug}
 			data-category={article.category}
 			data-featured={article.featured ? "" : undefined}
+			className="drawn-when-near [--guessed-height:16.5rem]"
 			hidden={article.featured}
 		>
 			<ArticleCard article={article} />
