@@ -51,15 +51,15 @@ export async function signIn(page: Page) {
 }
 
 /** The account that `signIn` signs in with. */
-export function makeAccount(dataDir: string) {
-	runOwnerCommand(dataDir, ["desk:user", STAFF.username], `${STAFF.password}\n`);
+export function makeAccount(dataDir: string, env: Record<string, string> = {}) {
+	runOwnerCommand(dataDir, ["desk:user", STAFF.username], { input: `${STAFF.password}\n`, env });
 }
 
 /** As the owner does it, with what is typed piped in. */
-function runOwnerCommand(dataDir: string, words: string[], input = "") {
+function runOwnerCommand(dataDir: string, words: string[], { input = "", env = {} } = {}) {
 	execFileSync(process.execPath, ["scripts/tasks.ts", ...words], {
 		cwd: projectFolder,
-		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },
+		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir, ...env },
 		input,
 	});
 }

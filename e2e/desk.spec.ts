@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { INJECTION } from "./desk-leads.ts";
+import { noteBox, openLead, row, rows } from "./desk-pages.ts";
 import { expect, STAFF, signIn, test } from "./desk-site.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { expectReachable } from "./reachable.ts";
@@ -10,17 +10,6 @@ const WIDTHS_PX = [360, 1280];
 const SCREENS_PX = [
 	{ width: 360, height: 740 },
 	{ width: 1280, height: 720 },
-];
-const PAGES = [
-	"/desk",
-	"/desk?view=spam",
-	"/desk?q=nothing+at+all",
-	"/desk?status=lost&source=api",
-	"/desk/dashboard",
-	"/desk/speed",
-	"/desk/privacy-requests",
-	"/desk/account",
-	"/desk/nowhere",
 ];
 
 // One server for them all.
@@ -342,23 +331,6 @@ test("shows visitors' text as text", async ({ page }) => {
 	await expect(page).not.toHaveTitle("taken over");
 });
 
-for (const path of PAGES) {
-	test(`finds no barrier on ${path}, its drawers open, and nothing out of reach`, async ({ page, expectConsoleError }) => {
-		expectConsoleError(/status of 404/);
-		await page.goto(path);
-		await openDrawers(page);
-		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-		await expectReachable(page);
-	});
-}
-
-test("finds no barrier on a lead's page, with its drawers open", async ({ page }) => {
-	await openLead(page, "Given Up Dental");
-	await openDrawers(page);
-	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-	await expectReachable(page);
-});
-
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
@@ -444,27 +416,3 @@ test.describe("signed out", () => {
 		await expect(page.getByRole("status")).toContainText("Status changed.");
 	});
 });
-
-function rows(page: Page) {
-	return page.getByRole("table").getByRole("rowheader").getByRole("link");
-}
-
-function row(page: Page, name: string) {
-	return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
-}
-
-function noteBox(page: Page) {
-	return page.getByRole("textbox", { name: "Note" });
-}
-
-async function openDrawers(page: Page) {
-	await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
-		for (const details of all) details.open = true;
-	});
-}
-
-async function openLead(page: Page, name: string) {
-	await page.goto("/desk");
-	await row(page, name).getByRole("link").click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-}

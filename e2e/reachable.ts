@@ -4,7 +4,7 @@ import { listLostColours } from "./list-lost-colours.ts";
 import { listSmallTargets } from "./list-small-targets.ts";
 import { walkFocus } from "./walk-focus.ts";
 
-const FEWEST_STOPS = 5;
+const FEWEST_STOPS = 4;
 /** On a large screen, on a phone, and at 400 % zoom, where the sticky header takes the most of the window. */
 const WALKS = [
 	{ width: 1280, height: 800, key: "Tab" },

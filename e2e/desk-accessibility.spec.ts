@@ -1,0 +1,37 @@
+import { openDrawers, openLead } from "./desk-pages.ts";
+import { test } from "./desk-site.ts";
+import { expectNoBarrier } from "./no-barrier.ts";
+import { expectReachable } from "./reachable.ts";
+
+const WIDTHS_PX = [360, 1280];
+const PAGES = [
+	"/desk",
+	"/desk?view=spam",
+	"/desk?q=nothing+at+all",
+	"/desk?status=lost&source=api",
+	"/desk/dashboard",
+	"/desk/speed",
+	"/desk/privacy-requests",
+	"/desk/account",
+	"/desk/nowhere",
+];
+
+// One server for them all.
+test.describe.configure({ mode: "default" });
+
+for (const path of PAGES) {
+	test(`finds no barrier on ${path}, its drawers open, and nothing out of reach`, async ({ page, expectConsoleError }) => {
+		expectConsoleError(/status of 404/);
+		await page.goto(path);
+		await openDrawers(page);
+		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
+		await expectReachable(page);
+	});
+}
+
+test("finds no barrier on a lead's page, with its drawers open", async ({ page }) => {
+	await openLead(page, "Given Up Dental");
+	await openDrawers(page);
+	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
+	await expectReachable(page);
+});
