@@ -3,13 +3,13 @@ import { listArticleFiles } from "./article-files.ts";
 import { fillHireUs } from "./hire-us-details.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
 import { openHome } from "./open-home.ts";
+import { expectOpenToAll, WIDTHS_PX } from "./open-to-all.ts";
 import { expectReachable } from "./reachable.ts";
 import { expect, test } from "./site-test.ts";
 import { openWithStoppedClock } from "./stopped-clock.ts";
 import { toasts } from "./toasts.ts";
 import { tabTo } from "./walk-focus.ts";
 
-const WIDTHS_PX = [1280, 360];
 const NARROWEST_PX = 320;
 const [firstArticle, ...furtherArticles] = listArticleFiles().map(({ path }) => path);
 const PAGES = [
@@ -34,8 +34,7 @@ for (const path of PAGES) {
 	test(`finds no barrier on ${path}`, async ({ page, expectConsoleError }) => {
 		expectConsoleError(/status of 404/);
 		await page.goto(path);
-		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-		await expectReachable(page);
+		await expectOpenToAll(page);
 	});
 }
 
@@ -51,13 +50,11 @@ test("finds no barrier on the plain pages with their errors", async ({ page, exp
 	await page.goto("/hire-us?package=Enterprise+Growth");
 	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
 	await expect(page.getByText("Business name must be at least 2 characters")).toBeVisible();
-	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-	await expectReachable(page);
+	await expectOpenToAll(page);
 	await page.goto("/free-analysis");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(page.getByText("Please enter a valid website URL")).toBeVisible();
-	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-	await expectReachable(page, { isWalked: false });
+	await expectOpenToAll(page, { isWalked: false });
 });
 
 test("loses nothing of the card, its toast, its steps and its results when they are enlarged or recoloured", async ({ page }) => {

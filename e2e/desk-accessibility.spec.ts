@@ -1,9 +1,7 @@
 import { openDrawers, openLead } from "./desk-pages.ts";
 import { test } from "./desk-site.ts";
-import { expectNoBarrier } from "./no-barrier.ts";
-import { expectReachable } from "./reachable.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
 
-const WIDTHS_PX = [360, 1280];
 const PAGES = [
 	"/desk",
 	"/desk?view=spam",
@@ -24,14 +22,12 @@ for (const path of PAGES) {
 		expectConsoleError(/status of 404/);
 		await page.goto(path);
 		await openDrawers(page);
-		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-		await expectReachable(page);
+		await expectOpenToAll(page);
 	});
 }
 
 test("finds no barrier on a lead's page, with its drawers open", async ({ page }) => {
 	await openLead(page, "Given Up Dental");
 	await openDrawers(page);
-	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-	await expectReachable(page);
+	await expectOpenToAll(page);
 });

@@ -3,10 +3,9 @@ import { INJECTION } from "./desk-leads.ts";
 import { noteBox, openLead, row, rows } from "./desk-pages.ts";
 import { expect, STAFF, signIn, test } from "./desk-site.ts";
 import { expectNoBarrier } from "./no-barrier.ts";
-import { expectReachable } from "./reachable.ts";
+import { expectOpenToAll, WIDTHS_PX } from "./open-to-all.ts";
 import { tabTo } from "./walk-focus.ts";
 
-const WIDTHS_PX = [360, 1280];
 const SCREENS_PX = [
 	{ width: 360, height: 740 },
 	{ width: 1280, height: 720 },
@@ -374,8 +373,7 @@ test.describe("signed out", () => {
 	test("finds no barrier at the door, also when it stays shut, and lets a password be pasted", async ({ page, expectConsoleError }) => {
 		expectConsoleError(/status of 4/);
 		await page.goto("/desk");
-		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-		await expectReachable(page);
+		await expectOpenToAll(page);
 		const password = page.getByLabel("Password");
 		await expect(password).toHaveAttribute("autocomplete", "current-password");
 		expect(await password.evaluate((field) => field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })))).toBe(
@@ -385,8 +383,7 @@ test.describe("signed out", () => {
 		await password.fill("not the password");
 		await page.getByRole("button", { name: "Sign in" }).click();
 		await expect(page.getByRole("alert")).toBeVisible();
-		for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
-		await expectReachable(page);
+		await expectOpenToAll(page);
 	});
 
 	test("from the door to a changed status and an export, by keyboard alone", async ({ page }) => {

@@ -70,11 +70,11 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</div>
 			) : null}
 			{otherFeatured.length > 0 ? (
-				<section aria-labelledby="more-featured" className="drawn-when-near mt-12 in-data-searching:hidden [--guessed-height:20rem]">
+				<section aria-labelledby="more-featured" className="mt-12 in-data-searching:hidden">
 					<h2 id="more-featured" className="text-2xl">
 						More featured articles
 					</h2>
-					<ul className="mt-4 grid border-ink border-t md:grid-cols-2 md:gap-x-8">
+					<ul className="plain-lines mt-4 grid border-ink border-t md:grid-cols-2 md:gap-x-8">
 						{otherFeatured.map((article) => (
 							<li key={article.id} className="border-hairline border-b py-4">
 								<ArticleLine article={article} />
@@ -83,7 +83,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					</ul>
 				</section>
 			) : null}
-			<div className="drawn-when-near mt-14 in-data-searching:hidden [--guessed-height:48rem]">
+			<div className="mt-14 in-data-searching:hidden">
 				<FindYourTown townLinks={townLinks} articles={articles} />
 			</div>
 			<section aria-labelledby="all-articles" className="mt-14 in-data-searching:mt-6">
@@ -94,7 +94,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				<ul
 					id="article-list"
 					data-further-pages={pageCount > 1 ? "" : undefined}
-					className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3"
+					className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3"
 				>
 					{cards.map((article) => (
 						<ArticleInGrid key={article.id} article={article} />
@@ -123,7 +123,6 @@ function ArticleInGrid({ article }: { article: ArticleSummary }) {
 			data-slug={article.slug}
 			data-category={article.category}
 			data-featured={article.featured ? "" : undefined}
-			className="drawn-when-near [--guessed-height:16.5rem]"
 			hidden={article.featured}
 		>
 			<ArticleCard article={article} />

@@ -64,7 +64,7 @@ export default function FurtherBlogPage({ loaderData: { articles, number, count 
 				<h2 id="all-articles" className="sr-only">
 					Articles
 				</h2>
-				<ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+				<ul className="plain-lines grid gap-5 md:grid-cols-2 lg:grid-cols-3">
 					{articles.map((article) => (
 						<li key={article.id}>
 							<ArticleCard article={article} />

@@ -3,8 +3,8 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { inventDesk } from "./invent-desk.ts";
 
 const ownSites = ["https://reef-cafe.localhost:4100", "http://mates-mowing.localhost:4100"];
-// A Tuesday and a Sunday night: the newest leads of a weekend are few.
-const MOMENTS = ["2026-11-10T02:00:00Z", "2026-11-15T12:40:00Z"].map((iso) => new Date(iso));
+// A Tuesday, a Sunday night, when the newest leads are few, and a Monday noon.
+const MOMENTS = ["2026-11-10T02:00:00Z", "2026-11-15T12:40:00Z", "2026-11-16T02:28:00Z"].map((iso) => new Date(iso));
 
 test("invents the same desk for the same moment", () => {
 	const [now = new Date()] = MOMENTS;
@@ -28,6 +28,8 @@ test.each(MOMENTS)("is a lively desk at %s, with something of everything and not
 	expect(count((entry) => entry.flagged)).toBeGreaterThan(10);
 	expect(count((entry) => entry.earlier !== null)).toBeGreaterThan(15);
 	expect(count((entry) => entry.notices.some(({ state }) => state === "parked"))).toBeGreaterThan(1);
+	const isOpen = ({ status, flagged }: (typeof desk)[number]) => !flagged && (status === "new" || status === "contacted");
+	expect(count((entry) => isOpen(entry) && entry.notices.some(({ state }) => state === "parked"))).toBeGreaterThan(0);
 	const dayAgo = now.getTime() - 24 * 60 * 60 * 1000;
 	expect(count((entry) => entry.status === "new" && !entry.flagged && entry.createdAt.getTime() < dayAgo)).toBeGreaterThan(2);
 	expect(new Set(desk.map((entry) => brisbaneDay(entry.createdAt))).size).toBeGreaterThan(50);

@@ -10,6 +10,7 @@ const LEADS = 400;
 const DAYS = 60;
 const EARLIER_SHARE = 0.35;
 const WAITING_LEADS = 4;
+const REFUSED_SHARE = 0.04;
 
 export type DeskEntry = InventedLead &
 	InventedWork & { notices: InventedNotice[] /** Where in the list its visitor's snapshot request is. */; earlier: number | null };
@@ -24,11 +25,20 @@ export function inventDesk({ now, ownSites }: { now: Date; ownSites: readonly st
 	});
 	const ordered = invented.sort((one, other) => one.lead.createdAt.getTime() - other.lead.createdAt.getTime()).slice(-LEADS);
 	const places = new Map(ordered.map(({ lead }, index) => [lead, index]));
-	return ordered.map(({ lead, grewOutOf }, index) => ({
+	const worked = ordered.map(({ lead, grewOutOf }) => ({
 		...lead,
 		...inventWork(lead, { now, random }),
-		notices: inventNotices(lead, { now, random, isWaiting: !lead.flagged && index >= LEADS - WAITING_LEADS }),
 		earlier: (grewOutOf && places.get(grewOutOf)) ?? null,
+	}));
+	// The desk tells of mail that was given up only while the lead is open.
+	const lastOpen = worked.findLastIndex(({ email, flagged, status }) => email && !flagged && (status === "new" || status === "contacted"));
+	return worked.map((lead, index) => ({
+		...lead,
+		notices: inventNotices(lead, {
+			...{ now, random },
+			isWaiting: !lead.flagged && index >= LEADS - WAITING_LEADS,
+			isRefused: index === lastOpen || random.chance(REFUSED_SHARE),
+		}),
 	}));
 }
 

@@ -17,7 +17,6 @@ export type InventedNotice = {
 type NoticeFate = Omit<InventedNotice, "kind" | "createdAt">;
 
 const MINUTE_MS = 60 * 1000;
-const REFUSED_SHARE = 0.04;
 /** With the pauses between them. */
 const FIVE_TRIES_MS = 7.5 * MINUTE_MS;
 
@@ -27,7 +26,12 @@ const FIVE_TRIES_MS = 7.5 * MINUTE_MS;
  */
 export function inventNotices(
 	lead: InventedLead,
-	{ now, random, isWaiting }: { now: Date; random: Random; isWaiting: boolean },
+	{
+		now,
+		random,
+		isWaiting,
+		isRefused,
+	}: { now: Date; random: Random; isWaiting: boolean /** By the visitor's mail server. */; isRefused: boolean },
 ): InventedNotice[] {
 	const { createdAt } = lead;
 	const runAt = new Date(createdAt.getTime() + (lead.source === "hero" ? 90_000 : 0));
@@ -37,8 +41,7 @@ export function inventNotices(
 	const givenUpAt = new Date(Math.min(now.getTime(), runAt.getTime() + FIVE_TRIES_MS));
 	const parked: NoticeFate = { state: "parked", runAt: givenUpAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
 	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? inventWait(runAt, { now, random }) : sent) }];
-	if (lead.email && !lead.flagged)
-		notices.push({ kind: "confirmation-mail", createdAt, ...(random.chance(REFUSED_SHARE) ? parked : sent) });
+	if (lead.email && !lead.flagged) notices.push({ kind: "confirmation-mail", createdAt, ...(isRefused ? parked : sent) });
 	return notices;
 }
 

@@ -13,7 +13,7 @@ export type InventedWork = {
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Of the last days' leads a desk that is busy has not come to each: some are within the 24 hours, some past them. */
-const OPEN_HOURS = 80;
+const OPEN_HOURS = 110;
 const OPEN_SHARE = 0.45;
 const LATE_SHARE = 0.09;
 const OPENS_AT_HOUR = 7.5;
