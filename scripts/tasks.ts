@@ -5,6 +5,7 @@ import { type Figure, reportFigures } from "../bench/report.ts";
 import { auditPackages } from "./audit-packages.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { checkTypes, checkUnusedCode, lint, runFaultTests, runJourneys, runUnitTests, takePictures } from "./checks.ts";
+import { loadEnvFile } from "./load-env-file.ts";
 import { listPrerenderedPaths } from "./prerendered-paths.ts";
 import { runTool } from "./run-step.ts";
 import { addCounts, formatCounts } from "./test-counts.ts";
@@ -38,6 +39,9 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 /** A word behind these would be passed over, and whoever asked for help would get a site. */
 const ALONE = ["start", "test", "dev", "demo", "check", "build", "pictures"];
 
+/** The owner's settings are for the owner's site: a test must never write into their database. */
+const READS_ENV_FILE = ["start", "dev", "build", "desk:user", "db:migrate", "db:backup", "db:restore", "leads:export", "seed:demo"];
+
 const NEEDS_LIGHTHOUSE = ["snapshot", "pages"];
 
 const [name = "", ...toolArguments] = process.argv.slice(2);
@@ -46,6 +50,7 @@ try {
 	if (!task) throw new Error(`There is no task "${name}". Known are: ${Object.keys(tasks).join(", ")}.`);
 	if (ALONE.includes(name) && toolArguments.length > 0)
 		throw new Error(`"${name}" takes nothing behind it. README.md tells what it does, .env.example which settings there are.`);
+	if (READS_ENV_FILE.includes(name)) loadEnvFile(".env");
 	await task(toolArguments);
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

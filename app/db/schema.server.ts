@@ -142,6 +142,24 @@ export const deskSessions = pgTable(
 	(table) => [index("desk_sessions_user_id").on(table.userId)],
 );
 
+/** Who did what at the desk and to its accounts. Holds no personal data of visitors. */
+export const auditLog = pgTable(
+	"audit_log",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		at: timestamp("at", { withTimezone: true }).notNull(),
+		/** See `AuditEvent`. */
+		event: text("event").notNull(),
+		/** The staff account that acted; null for the site itself and for a sign-in that failed. */
+		username: text("username"),
+		/** The lead it was about. No reference: the entry outlives the lead. */
+		leadId: integer("lead_id"),
+		/** Counts, reasons and the like. */
+		details: jsonb("details").$type<Record<string, string | number | boolean>>(),
+	},
+	(table) => [index("audit_log_newest").on(table.at, table.id)],
+);
+
 export const blogPosts = pgTable("blog_posts", {
 	id: serial("id").primaryKey(),
 	title: text("title").notNull(),

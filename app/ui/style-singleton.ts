@@ -24,7 +24,6 @@ export function styleSingleton() {
 		sheet = null;
 	}
 
-	// biome-ignore lint/correctness/noComponentHookFactories: the package is such a factory, and is called once for each lock
 	return function Sheet({ styles }: { styles: string; dynamic?: boolean }) {
 		// Only the first one's styles are ever used, as in the package.
 		// biome-ignore lint/correctness/useExhaustiveDependencies: see above
