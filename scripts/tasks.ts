@@ -88,7 +88,7 @@ async function pictures() {
 /** Measures what is promised, beside a peer where there is one, and compares with what was recorded; `--record` records anew. */
 async function bench(name: string, toolArguments: string[], measure: () => Promise<Figure[]>) {
 	const { values } = parseArgs({ args: toolArguments, options: { record: { type: "boolean" } } });
-	if (NEEDS_LIGHTHOUSE.includes(name)) await runTool("npm", ["ci", "--prefix", "bench/peers"]);
+	if (NEEDS_LIGHTHOUSE.includes(name)) await runTool("npm", ["ci", "--ignore-scripts", "--prefix", "bench/peers"]);
 	await build();
 	const figures = await measure();
 	reportFigures(figures, readRecord(name));

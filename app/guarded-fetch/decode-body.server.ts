@@ -40,7 +40,9 @@ async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 		byteCount += chunk.length;
 		// Nothing grows much by being compressed: more than this is a stream made to decode to nothing for ever.
 		const isEndless = byteCount > maxBytes;
-		const isWrapping = socket.bytesRead - bytesBefore > byteCount * MAX_WRAPPING_FACTOR + WRAPPING_ALLOWANCE_BYTES;
+		// Node may have parsed more of the body than was read from the stream so far.
+		const parsedBytes = byteCount + response.readableLength;
+		const isWrapping = socket.bytesRead - bytesBefore > parsedBytes * MAX_WRAPPING_FACTOR + WRAPPING_ALLOWANCE_BYTES;
 		if (isEndless || isWrapping) throw new FetchFault("broken-answer");
 		yield chunk;
 		await nextTurn();
