@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
+import { hasDatabase, resolvePgliteFolder } from "#app/db/pglite-folder.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { CLEAR_LINE } from "./progress.ts";
 
@@ -17,7 +16,7 @@ export async function withOwnerDatabase<T>(
 	work: (database: OpenDatabase, env: Env) => Promise<T>,
 ): Promise<T> {
 	const env = readOwnerEnv();
-	if (mustExist && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) {
+	if (mustExist && !env.DATABASE_URL && !hasDatabase(resolvePgliteFolder(env.DATA_DIR))) {
 		throw new Error(`There is no database in ${env.DATA_DIR} yet. Start the site once, or look at DATA_DIR.`);
 	}
 	let database: OpenDatabase | undefined;

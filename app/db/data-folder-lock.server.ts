@@ -1,20 +1,23 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type FileLock, lockFile } from "./file-lock.server.ts";
 import { explainFolderFault } from "./folder-fault.server.ts";
 import { ensureWritableFolder } from "./writable-folder.server.ts";
 
-/** Gives this process the data folder for itself, or throws at once with the holder's process id. */
-export function lockDataFolder(dataDir: string): FileLock {
+/**
+ * Gives this process the data folder for itself, or throws at once with the holder's process id. The lock lies beside the real database
+ * folder: two data folders may link to the same one.
+ */
+export function lockDataFolder(dataDir: string, databaseFolder = join(dataDir, "pglite")): FileLock {
 	ensureWritableFolder(dataDir);
-	const holderFile = join(dataDir, "pglite.pid");
+	const holderFile = `${databaseFolder}.pid`;
 	let lock: FileLock | null = null;
 	try {
-		lock = lockFile(join(dataDir, "pglite.lock"));
+		lock = lockFile(`${databaseFolder}.lock`);
 		if (lock) writeFileSync(holderFile, `${process.pid}\n`);
 	} catch (error) {
 		lock?.release();
-		throw new Error(describeFault(error, dataDir));
+		throw new Error(describeFault(error, databaseFolder));
 	}
 	if (!lock) {
 		throw new Error(`The data folder ${dataDir} is in use by process ${readHolder(holderFile)}. Stop it first, or set another DATA_DIR.`);
@@ -31,10 +34,12 @@ export function lockDataFolder(dataDir: string): FileLock {
 	};
 }
 
-function describeFault(error: unknown, dataDir: string): string {
+function describeFault(error: unknown, databaseFolder: string): string {
 	const reason = error instanceof Error ? error.message : String(error);
+	const folder = dirname(databaseFolder);
 	return (
-		explainFolderFault(error, dataDir) ?? `DATA_DIR: this user cannot use the files pglite.lock and pglite.pid in ${dataDir} (${reason}).`
+		explainFolderFault(error, folder) ??
+		`DATA_DIR: this user cannot use the files ${basename(databaseFolder)}.lock and ${basename(databaseFolder)}.pid in ${folder} (${reason}).`
 	);
 }
 

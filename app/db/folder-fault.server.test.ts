@@ -12,6 +12,11 @@ test.each([
 	["another user's folder", Object.assign(new Error("x"), { code: "EACCES" }), /^DATA_DIR: this user may not write into \/data\./],
 	["another user's file in it", { name: "ErrnoError", errno: 2 }, /^DATA_DIR: this user may not write into \/data\./],
 	["a disk that can only be read", Object.assign(new Error("x"), { code: "EROFS" }), /^DATA_DIR: the disk under \/data can only be read\./],
+	[
+		"a mount point",
+		Object.assign(new Error("x"), { code: "EBUSY" }),
+		/^DATA_DIR: \/data is in use by the system, for example as a mount point\./,
+	],
 	["a limit on the size of files", Object.assign(new Error("x"), { code: "EFBIG" }), /ulimit -f/],
 ])("%s is told with the setting", (_case, fault, words) => {
 	expect(explainFolderFault(fault, "/data")).toMatch(words);

@@ -12,6 +12,8 @@ export function explainFolderFault(fault: unknown, folder: string): string | nul
 		case "EEXIST":
 		case "ENOTDIR":
 			return `DATA_DIR: ${folder} is a file, or lies below one. Set DATA_DIR to a folder.`;
+		case "EBUSY":
+			return `DATA_DIR: ${folder} is in use by the system, for example as a mount point. Mount the disk at DATA_DIR instead.`;
 		case "EFBIG":
 			return `DATA_DIR: no file in ${folder} may grow as large as the database needs (16 MB). Look at ulimit -f.`;
 	}

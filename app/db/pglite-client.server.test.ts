@@ -1,8 +1,23 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmdirSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
 import { openPglite } from "./pglite-client.server.ts";
+import { leads } from "./schema.server.ts";
 
 test("nobody else can enter the folder of the database, even one that was open to them, and the owner's own folder stays as it is", async () => {
 	const dataDir = await createDataFolder();
@@ -28,18 +43,121 @@ test("a first start that was killed in the middle leaves nothing in the way of t
 	expect(statSync(join(dataDir, "pglite")).mode & 0o777).toBe(0o700);
 }, 120_000);
 
-test.each(["pg_wal", "PG_VERSION"])(
-	"a database with a damaged %s says where it is and what to do",
-	async (name) => {
-		const dataDir = await createDataFolder();
-		onTestFinished(() => rmSync(dataDir, { recursive: true }));
-		rmSync(join(dataDir, "pglite", name), { recursive: true });
-		if (name === "pg_wal") mkdirSync(join(dataDir, "pglite", name));
-		else writeFileSync(join(dataDir, "pglite", name), "damaged");
-		await expect(openPglite(dataDir, null)).rejects.toThrow(
-			`DATA_DIR: the database in ${join(dataDir, "pglite")} cannot be opened. Has its disk 100 MB of room? If so, its files are damaged:`,
-		);
-		expect(existsSync(join(dataDir, "pglite.pid"))).toBe(false);
-	},
-	60_000,
-);
+/** A closed database with one lead in it. */
+async function createDatabaseWithLead(): Promise<string> {
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const { db, close } = await openPglite(dataDir, null);
+	await db.insert(leads).values({ website: "https://mycafe.com.au" });
+	await close();
+	return dataDir;
+}
+
+async function countLeads(dataDir: string): Promise<number> {
+	const { db, close } = await openPglite(dataDir, null);
+	try {
+		return await db.$count(leads);
+	} finally {
+		await close();
+	}
+}
+
+async function faultOf(dataDir: string): Promise<string> {
+	const fault = await openPglite(dataDir, null).then(
+		async ({ close }) => close().then(() => "opened"),
+		(error: Error) => error.message,
+	);
+	expect(fault).not.toContain("\n");
+	expect(existsSync(join(dataDir, "pglite.pid"))).toBe(false);
+	return fault;
+}
+
+test("refuses a database without PG_VERSION, and opens it with all rows once the file is back", async () => {
+	const dataDir = await createDatabaseWithLead();
+	const file = join(dataDir, "pglite/PG_VERSION");
+	const version = readFileSync(file);
+	rmSync(file);
+	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
+	writeFileSync(file, "damaged");
+	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
+	writeFileSync(file, "17\n");
+	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: .* has the file format of PostgreSQL 17, this release needs 18\. Back it up/);
+	writeFileSync(file, version);
+	expect(await countLeads(dataDir)).toBe(1);
+});
+
+test.each(["global/pg_control", "base", "pg_wal"])("refuses a half-copied database without %s", async (name) => {
+	const dataDir = await createDatabaseWithLead();
+	const [path, aside] = [join(dataDir, "pglite", name), join(dataDir, "aside")];
+	renameSync(path, aside);
+	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: the database in \S+pglite cannot be opened\. .* its files are damaged:/);
+	renameSync(aside, path);
+	expect(await countLeads(dataDir)).toBe(1);
+});
+
+test("does not create a new database in place of files that vanish while it runs", async () => {
+	expectConsoleErrors();
+	const dataDir = await createDatabaseWithLead();
+	const folder = join(dataDir, "pglite");
+	const { db, close, isAlive } = await openPglite(dataDir, null);
+	onTestFinished(close);
+	// PostgreSQL panics when it cannot create the next file of its log.
+	mkdirSync(join(folder, "pg_wal/000000010000000000000002"));
+	await expect(db.execute(sql`select pg_logical_emit_message(true, 'filler', repeat('x', 16000000))`)).rejects.toThrow();
+	rmdirSync(join(folder, "pg_wal/000000010000000000000002"));
+	rmSync(join(folder, "PG_VERSION"));
+	expect(await isAlive()).toBe(false);
+	expect(existsSync(join(folder, "PG_VERSION"))).toBe(false);
+	await close();
+	writeFileSync(join(folder, "PG_VERSION"), "18\n");
+	expect(await countLeads(dataDir)).toBe(1);
+});
+
+test("creates no database inside the folder of another one", async () => {
+	const folder = join(await createDatabaseWithLead(), "pglite");
+	expect(await faultOf(folder)).toBe(`DATA_DIR: ${folder} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
+	expect(existsSync(join(folder, "pglite"))).toBe(false);
+});
+
+test("opens a data folder, and a database folder in it, that is a symbolic link", async () => {
+	const dataDir = await createDatabaseWithLead();
+	const other = createEmptyFolder();
+	onTestFinished(() => rmSync(other, { recursive: true }));
+	symlinkSync(dataDir, join(other, "data"));
+	expect(await countLeads(join(other, "data"))).toBe(1);
+	symlinkSync(join(dataDir, "pglite"), join(other, "pglite"));
+	expect(await countLeads(other)).toBe(1);
+});
+
+test("two data folders that link to one database are not open at the same time", async () => {
+	const dataDir = await createDatabaseWithLead();
+	const other = createEmptyFolder();
+	onTestFinished(() => rmSync(other, { recursive: true }));
+	symlinkSync(join(dataDir, "pglite"), join(other, "pglite"));
+	const { close } = await openPglite(other, null);
+	await expect(openPglite(dataDir, null)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}.`);
+	await close();
+	expect(await countLeads(dataDir)).toBe(1);
+});
+
+test("names a symbolic link that leads nowhere, and creates a database in the empty folder it points to", async () => {
+	const [dataDir, disk] = [createEmptyFolder(), createEmptyFolder()];
+	onTestFinished(() => [dataDir, disk].forEach((folder) => void rmSync(folder, { recursive: true })));
+	symlinkSync(join(disk, "database"), join(dataDir, "pglite"));
+	expect(await faultOf(dataDir)).toBe(
+		`DATA_DIR: ${join(dataDir, "pglite")} is a symbolic link to a folder that does not exist. Is its disk mounted?`,
+	);
+	expect(readdirSync(disk)).toEqual([]);
+	mkdirSync(join(disk, "database"));
+	expect(await faultOf(dataDir)).toBe("opened");
+	expect(existsSync(join(disk, "database/PG_VERSION"))).toBe(true);
+	expect(readdirSync(dataDir)).toEqual(["pglite"]);
+});
+
+test("names a symbolic link inside the database folder", async () => {
+	const dataDir = await createDatabaseWithLead();
+	const wal = join(dataDir, "pglite/pg_wal");
+	renameSync(wal, join(dataDir, "wal"));
+	symlinkSync(join(dataDir, "wal"), wal);
+	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite\/pg_wal is a symbolic link, which the embedded database cannot follow\./);
+});

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -8,8 +8,10 @@ import type { OpenDatabase } from "./client.server.ts";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
 import { explainFolderFault } from "./folder-fault.server.ts";
 import { DatabaseDied, MortalPglite } from "./mortal-pglite.server.ts";
+import { hasDatabase, resolvePgliteFolder } from "./pglite-folder.server.ts";
 import { ReopeningClient } from "./reopening-client.server.ts";
 import * as schema from "./schema.server.ts";
+import { ensureWritableFolder } from "./writable-folder.server.ts";
 
 const START_PARAMETERS = [
 	...PGlite.defaultStartParams,
@@ -30,8 +32,9 @@ const LOG_FILE_BYTES = 16 * 1024 * 1024;
 
 /** Opens the embedded database for this process alone, and opens it again by itself whenever it gave up. */
 export async function openPglite(dataDir: string, migrationsDir: string | null): Promise<OpenDatabase> {
-	const lock = lockDataFolder(dataDir);
-	const folder = join(dataDir, "pglite");
+	ensureWritableFolder(dataDir);
+	const folder = resolvePgliteFolder(dataDir);
+	const lock = lockDataFolder(dataDir, folder);
 	let client: ReopeningClient | undefined;
 	const close = async () => {
 		try {
@@ -41,7 +44,11 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 		}
 	};
 	try {
-		if (!existsSync(folder)) await makeDatabase(folder);
+		if (!hasDatabase(folder)) {
+			if (existsSync(join(dataDir, "PG_VERSION")))
+				throw new Error(`DATA_DIR: ${dataDir} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
+			await makeDatabase(folder);
+		}
 		client = new ReopeningClient(await startClient(folder), () => reopen(folder));
 		const db = drizzle({ client: client as unknown as PGlite, schema });
 		if (migrationsDir !== null) await migrate(db, { migrationsFolder: migrationsDir });
@@ -58,8 +65,10 @@ async function makeDatabase(folder: string): Promise<void> {
 	rmSync(draft, { recursive: true, force: true });
 	mkdirSync(draft, { mode: 0o700 });
 	try {
-		const client = await startClient(draft);
+		const client = await openFiles(draft);
 		await client.close();
+		// An empty folder may be there already. This never removes a folder with files in it.
+		if (existsSync(folder)) rmdirSync(folder);
 		renameSync(draft, folder);
 	} catch (error) {
 		rmSync(draft, { recursive: true, force: true });
@@ -67,7 +76,13 @@ async function makeDatabase(folder: string): Promise<void> {
 	}
 }
 
+/** Opens a database that exists. Files can vanish while the site runs, and PGlite would create a new database in their place. */
 async function startClient(folder: string): Promise<MortalPglite> {
+	if (!hasDatabase(folder)) throw new Error(`DATA_DIR: the database in ${folder} is gone.`);
+	return openFiles(folder);
+}
+
+async function openFiles(folder: string): Promise<MortalPglite> {
 	closeToOthers(folder);
 	const client = new MortalPglite(folder, { startParams: START_PARAMETERS, parsers: PARSERS });
 	try {

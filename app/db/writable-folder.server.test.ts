@@ -25,6 +25,9 @@ test("says of a file, of what lies below one and of a link to nowhere that DATA_
 	for (const wrong of ["file", "file/data", "link", "link/data"]) {
 		expect(() => ensureWritableFolder(join(folder, wrong)), wrong).toThrow(/^DATA_DIR: [^\n]+ Set DATA_DIR to [^\n]+$/);
 	}
+	expect(() => ensureWritableFolder(join(folder, "link"))).toThrow(
+		"is a symbolic link to a folder that does not exist. Is its disk mounted?",
+	);
 });
 
 test.runIf(existsSync("/proc/self"))("ends where no folder can be made and nobody says why", () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, lstatSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { explainFolderFault } from "./folder-fault.server.ts";
 
@@ -9,6 +9,10 @@ export function ensureWritableFolder(folder: string): void {
 		accessSync(folder, constants.W_OK | constants.X_OK);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT" && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+			throw new Error(
+				`DATA_DIR: ${folder} is a symbolic link to a folder that does not exist. Is its disk mounted? Set DATA_DIR to another folder if not.`,
+			);
 		throw new Error(explainFolderFault(error, folder) ?? `DATA_DIR: ${folder} cannot be made (${code}). Set DATA_DIR to another folder.`);
 	}
 }

@@ -1,0 +1,55 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+
+/** The PostgreSQL inside PGlite. It cannot open the files of another major version. */
+const POSTGRES_VERSION = "18";
+
+/** The real path of the embedded database: PGlite does not follow symbolic links. */
+export function resolvePgliteFolder(dataDir: string): string {
+	const folder = join(dataDir, "pglite");
+	try {
+		if (lstatSync(folder, { throwIfNoEntry: false })) return realpathSync(folder);
+		return existsSync(dataDir) ? join(realpathSync(dataDir), "pglite") : folder;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code !== "ENOENT" && code !== "ELOOP") throw error;
+		throw new Error(`DATA_DIR: ${folder} is a symbolic link to a folder that does not exist. Is its disk mounted?`);
+	}
+}
+
+/**
+ * Whether the folder holds a database. A missing or empty folder holds none; any other folder that PGlite cannot open throws one sentence.
+ * PGlite itself only looks for PG_VERSION, and creates a new database over the old one when that file is missing.
+ */
+export function hasDatabase(folder: string): boolean {
+	if (!existsSync(folder)) return false;
+	const entries = readdirSync(folder, { withFileTypes: true });
+	if (entries.length === 0) return false;
+	const version = readVersion(folder);
+	if (version === null) {
+		throw new Error(
+			`DATA_DIR: ${folder} is not empty, but it is not a complete database: PG_VERSION is missing or damaged. Nothing was changed. Copy the missing files back, or move the folder away and restore a backup.`,
+		);
+	}
+	if (version !== POSTGRES_VERSION) {
+		throw new Error(
+			`DATA_DIR: the database in ${folder} has the file format of PostgreSQL ${version}, this release needs ${POSTGRES_VERSION}. Back it up with the release that created it, and restore the backup into a new DATA_DIR.`,
+		);
+	}
+	const link = entries.find((entry) => entry.isSymbolicLink());
+	if (link) {
+		throw new Error(
+			`DATA_DIR: ${join(folder, link.name)} is a symbolic link, which the embedded database cannot follow. Only DATA_DIR itself and its folder pglite may be links.`,
+		);
+	}
+	return true;
+}
+
+function readVersion(folder: string): string | null {
+	try {
+		return /^(\d+)\n?$/.exec(readFileSync(join(folder, "PG_VERSION"), "utf8"))?.[1] ?? null;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+		throw error;
+	}
+}
