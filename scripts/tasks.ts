@@ -33,7 +33,10 @@ const tasks: Record<string, (toolArguments: string[]) => Promise<unknown>> = {
 	"db:restore": async (toolArguments) => (await import("./db-restore.ts")).dbRestore(toolArguments),
 	"leads:export": async (toolArguments) => (await import("./leads-export.ts")).leadsExport(toolArguments),
 	"seed:demo": async (toolArguments) => (await import("./seed-demo.ts")).seedDemo(toolArguments),
-	"db:generate": (toolArguments) => runTool("drizzle-kit", ["generate", ...toolArguments]),
+	"db:generate": async (toolArguments) => {
+		await runTool("drizzle-kit", ["generate", ...toolArguments]);
+		(await import("./write-migration-checksums.ts")).writeMigrationChecksums();
+	},
 };
 
 /** A word behind these would be passed over, and whoever asked for help would get a site. */

@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { addMigration, copyMigrations } from "#tests/migrations-folder.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./client.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
@@ -47,9 +48,9 @@ test("PGlite opened again after a close still has its rows", async () => {
 test("a failed opening leaves the folder free", async () => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	const empty = createEmptyFolder();
-	onTestFinished(() => rmSync(empty, { recursive: true }));
-	await expect(openDatabase({ dataDir, migrationsDir: empty })).rejects.toThrow("_journal.json");
+	const migrationsDir = copyMigrations();
+	addMigration(migrationsDir, "9999_broken", "create table");
+	await expect(openDatabase({ dataDir, migrationsDir })).rejects.toMatchObject({ cause: { code: "42601" } });
 	await (await openDatabase({ dataDir })).close();
 });
 
@@ -126,7 +127,7 @@ test("tables are left as they are when asked so", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	onTestFinished(database.close);
-	expect(await database.isAlive()).toBe(true);
+	await database.db.execute(sql`select 1`);
 	await expect(database.db.select().from(leads)).rejects.toMatchObject({ cause: { code: "42P01" } });
 });
 

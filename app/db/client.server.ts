@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { openPglite } from "./pglite-client.server.ts";
 import { openPostgres } from "./postgres-client.server.ts";
 import type * as schema from "./schema.server.ts";
+import { verifyMigrations } from "./verify-migrations.server.ts";
 
 /** The database, or a transaction on it: inside a transaction use only the one handed in, the outer one waits for ever on PGlite. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -10,7 +11,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = {
 	db: Database;
 	close: () => Promise<void>;
-	/** Whether the database answers right now; never throws. */
+	/** Whether the database answers right now and has what it takes to store a lead; never throws. */
 	isAlive: () => Promise<boolean>;
 	/** How this process uses its connections to PostgreSQL; null on PGlite, which has none. */
 	countConnections: () => ConnectionCounts | null;
@@ -33,7 +34,7 @@ type DatabaseSettings = {
 const DEFAULT_POOL_SIZE = 10;
 
 /** Opens PostgreSQL when an address is given and PGlite in the data folder otherwise, with every migration applied. */
-export function openDatabase({
+export async function openDatabase({
 	dataDir,
 	databaseUrl,
 	poolSize = DEFAULT_POOL_SIZE,
@@ -41,5 +42,6 @@ export function openDatabase({
 	migrationsDir = resolve("app/db/migrations"),
 }: DatabaseSettings): Promise<OpenDatabase> {
 	const migrations = migrate ? migrationsDir : null;
+	if (migrations !== null) verifyMigrations(migrations);
 	return databaseUrl ? openPostgres(databaseUrl, { poolSize, migrationsDir: migrations }) : openPglite(dataDir, migrations);
 }

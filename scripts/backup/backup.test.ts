@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { fillDatabase } from "#tests/full-database.ts";
+import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/migrations-folder.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
 import { BACKUP_TABLES } from "./backup-format.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -21,10 +22,10 @@ const KINDS: Kind[] = ["PGlite", "PostgreSQL"];
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(kind: Kind, migrationsDir?: string): Promise<Database> {
+async function open(kind: Kind): Promise<Database> {
 	const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
 	const dataDir = databaseUrl ? "unused" : await createDataFolder();
-	const database = await openDatabase({ dataDir, databaseUrl, ...(migrationsDir ? { migrationsDir } : {}) });
+	const database = await openDatabase({ dataDir, databaseUrl });
 	onTestFinished(async () => {
 		await database.close();
 		rmSync(dataDir, { recursive: true, force: true });
@@ -112,12 +113,12 @@ test("writes no file at all when it cannot finish, and overwrites none", async (
 });
 
 test("backs up the tables as an earlier release left them, before they are migrated", async () => {
-	const migrationsDir = join(folder, "migrations");
-	cpSync("app/db/migrations", migrationsDir, { recursive: true });
-	const journalFile = join(migrationsDir, "meta/_journal.json");
-	const journal = JSON.parse(readFileSync(journalFile, "utf8"));
-	writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
-	const old = await open("PostgreSQL", migrationsDir);
+	const migrationsDir = copyMigrations();
+	keepMigrations(migrationsDir, 1);
+	const databaseUrl = await createPostgresDatabase();
+	await migrateUnchecked(databaseUrl, migrationsDir);
+	const { db: old, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
+	onTestFinished(close);
 	await old.execute(sql`insert into leads (website) values ('https://old.example')`);
 	const file = await backUp(old);
 	expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^.*"schema":"0000_first_tables".*\n\["leads",\{.*https:\/\/old\.example/);
