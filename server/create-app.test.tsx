@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
@@ -35,14 +35,21 @@ function Crash(): never {
 
 type Circumstances = {
 	env?: Record<string, string>;
-	isAlive?: boolean;
+	isAlive?: () => Promise<boolean>;
 	isStopping?: boolean;
 	db?: Database;
 	morePages?: Parameters<typeof createTestBuild>[1];
 	notFoundPage?: StaticFile;
 };
 
-function createSite({ env = {}, isAlive = true, isStopping = false, db = {} as Database, morePages, notFoundPage }: Circumstances = {}) {
+function createSite({
+	env = {},
+	isAlive = async () => true,
+	isStopping = false,
+	db = {} as Database,
+	morePages,
+	notFoundPage,
+}: Circumstances = {}) {
 	const { app } = createApp({
 		build: createTestBuild(entry, { ...pages, ...morePages }),
 		files: new Map([
@@ -55,7 +62,7 @@ function createSite({ env = {}, isAlive = true, isStopping = false, db = {} as D
 		]),
 		// No route of this site asks it anything.
 		db,
-		isAlive: async () => isAlive,
+		isAlive,
 		countConnections: () => ({ total: 3, idle: 2, waiting: 0 }),
 		isStopping: () => isStopping,
 		env: readEnv({ SITE_URL: "https://www.example.com", ...env }),
@@ -203,10 +210,23 @@ test("hands the visitor's address to the routes, by the proxies that are trusted
 	expect(await seen({ TRUSTED_PROXIES: "1" })).toBe("192.0.2.9");
 });
 
+test("asks the database once for many probes, and again a second later", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const isAlive = vi.fn(async () => true);
+	const get = createSite({ isAlive });
+	const probes = await Promise.all(Array.from({ length: 50 }, () => get("/readyz")));
+	expect(probes.map(({ status }) => status)).toEqual(Array(50).fill(200));
+	expect(isAlive).toHaveBeenCalledTimes(1);
+	vi.advanceTimersByTime(1_001);
+	isAlive.mockResolvedValue(false);
+	expect((await get("/readyz")).status).toBe(503);
+});
+
 test("says whether the process is up and whether the database answers", async () => {
 	expect((await createSite()("/healthz")).status).toBe(200);
 	expect((await createSite()("/readyz")).status).toBe(200);
-	const down = createSite({ isAlive: false });
+	const down = createSite({ isAlive: async () => false });
 	expect((await down("/healthz")).status).toBe(200);
 	expect((await down("/readyz")).status).toBe(503);
 });

@@ -12,6 +12,7 @@ import { textReply } from "#app/http/text-reply.server.ts";
 import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 import { routeKindOf } from "./count-requests.ts";
 import { createRouteHandler } from "./handle-route.ts";
+import { keepFor } from "./keep-for.ts";
 import { openMetrics } from "./metrics.ts";
 import { cameByTls, cameWithoutTls } from "./over-tls.ts";
 import { failedReply, withPlainWords } from "./plain-words.ts";
@@ -33,6 +34,8 @@ type Server = { Bindings: Partial<HttpBindings>; Variables: { isPrepared?: true;
 
 const REQUESTS_PER_TURN = 4;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Anybody may ask /readyz, however often; the database is asked once in this time. */
+const READINESS_KEPT_MS = 1_000;
 /** How React Router's scripts ask for a route's data alone. */
 const DATA_ENDING = /\.data$/;
 
@@ -103,10 +106,11 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		return next();
 	});
 
+	const isReady = keepFor(READINESS_KEPT_MS, isAlive);
 	app.get("/healthz", () => textReply(200, "ok"));
 	app.get("/readyz", async () => {
 		if (isStopping()) return textReply(503, "This process is stopping.");
-		return (await isAlive()) ? textReply(200, "ok") : textReply(503, "The database does not answer.");
+		return (await isReady()) ? textReply(200, "ok") : textReply(503, "The database cannot store leads.");
 	});
 	if (metrics) app.get("/metrics", (c) => metrics.answer(c.req.header("Authorization") ?? null));
 

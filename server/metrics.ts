@@ -7,6 +7,7 @@ import { listAcceptedLeads } from "#app/leads/accepted-leads.server.ts";
 import { type NoticeBacklog, readNoticeBacklog } from "#app/leads/notices/notice-backlog-store.server.ts";
 import { countRuns } from "#app/snapshot/run-count-store.server.ts";
 import { countRequests } from "./count-requests.ts";
+import { keepFor } from "./keep-for.ts";
 import { type Metric, PROMETHEUS_TEXT, renderMetrics } from "./prometheus-text.ts";
 
 const COUNTED_FOR_MS = 10_000;
@@ -98,13 +99,4 @@ function gauge(name: string, help: string, value: number): Metric {
 function isBearer(authorization: string | null, token: string): boolean {
 	const digest = (text: string) => createHash("sha256").update(text).digest();
 	return timingSafeEqual(digest(/^bearer +(.*)$/i.exec(authorization ?? "")?.[1] ?? ""), digest(token));
-}
-
-/** Asks again only after a while, and once for all who ask meanwhile. */
-function keepFor<T>(keepMs: number, read: () => Promise<T>): () => Promise<T> {
-	let kept: { reading: Promise<T>; untilMs: number } | null = null;
-	return () => {
-		if (!kept || performance.now() > kept.untilMs) kept = { reading: read(), untilMs: performance.now() + keepMs };
-		return kept.reading;
-	};
 }

@@ -4,6 +4,7 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { answersInTime } from "./answers-in-time.server.ts";
+import { requireLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { lockDataFolder } from "./data-folder-lock.server.ts";
 import { explainFolderFault } from "./folder-fault.server.ts";
@@ -51,8 +52,11 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 		}
 		client = new ReopeningClient(await startClient(folder), () => reopen(folder));
 		const db = drizzle({ client: client as unknown as PGlite, schema });
-		if (migrationsDir !== null) await migrate(db, { migrationsFolder: migrationsDir });
-		return { db, close, isAlive: () => answersInTime(db.execute("select 1")), countConnections: () => null };
+		if (migrationsDir !== null) {
+			await migrate(db, { migrationsFolder: migrationsDir });
+			await requireWholeSchema(db);
+		}
+		return { db, close, isAlive: () => answersInTime(requireLeadTables(db)), countConnections: () => null };
 	} catch (error) {
 		await close().catch(() => {});
 		throw describeFault(error, folder);

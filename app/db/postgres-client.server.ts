@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { answersInTime } from "./answers-in-time.server.ts";
+import { requireLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { DatabaseNotOpened } from "./database-not-opened.server.ts";
 import * as schema from "./schema.server.ts";
@@ -26,7 +27,7 @@ export async function openPostgres(databaseUrl: string, { poolSize, migrationsDi
 	return {
 		db,
 		close: () => pool.end(),
-		isAlive: () => answersInTime(pool.query("select 1")),
+		isAlive: () => answersInTime(requireLeadTables(db)),
 		countConnections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 	};
 }
@@ -94,5 +95,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 
 async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
 	await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-	await migrate(drizzle({ client }), { migrationsFolder: migrationsDir });
+	const db = drizzle({ client, schema });
+	await migrate(db, { migrationsFolder: migrationsDir });
+	await requireWholeSchema(db);
 }

@@ -1,0 +1,72 @@
+import { renameSync, rmSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { addMigration, copyMigrations, migrateUnchecked } from "#tests/migrations-folder.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+import { openDatabase } from "./client.server.ts";
+
+async function newPglite() {
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	return { dataDir };
+}
+
+async function newPostgres() {
+	return { dataDir: "unused", databaseUrl: await createPostgresDatabase() };
+}
+
+test.each([
+	["PGlite", newPglite],
+	["PostgreSQL", newPostgres],
+])("%s is not ready while it lacks what a lead needs, and does not open", async (_kind, create) => {
+	const place = await create();
+	const { db, isAlive, close } = await openDatabase(place);
+	expect(await isAlive()).toBe(true);
+	await db.execute(sql`alter table notices rename column run_at to later`);
+	expect(await isAlive()).toBe(false);
+	await db.execute(sql`alter table notices rename column later to run_at`);
+	expect(await isAlive()).toBe(true);
+	await db.execute(sql`alter table leads drop constraint leads_idempotency_key_hash_unique`);
+	expect(await isAlive()).toBe(false);
+	await close();
+	await expect(openDatabase(place)).rejects.toThrow(
+		'The database is incomplete: relation "leads_idempotency_key_hash_unique" does not exist. Restore a backup into a new database.',
+	);
+});
+
+test("does not open a database to which an earlier release applied an empty migration", async () => {
+	const place = await newPostgres();
+	const migrationsDir = copyMigrations();
+	truncateSync(join(migrationsDir, "0006_take_leads.sql"), 0);
+	await migrateUnchecked(place.databaseUrl, migrationsDir);
+	await expect(openDatabase(place)).rejects.toThrow('The database is incomplete: function "take_leads(jsonb)" does not exist.');
+});
+
+test("opens a database that a later release has migrated", async () => {
+	const place = await newPostgres();
+	const migrationsDir = copyMigrations();
+	addMigration(migrationsDir, "0099_later", "alter table leads add column colour text");
+	await migrateUnchecked(place.databaseUrl, migrationsDir);
+	const { isAlive, close } = await openDatabase(place);
+	onTestFinished(close);
+	expect(await isAlive()).toBe(true);
+});
+
+test("does not open an embedded database of which the file of a table or an index is missing", async () => {
+	const place = await newPglite();
+	const { db, close } = await openDatabase(place);
+	const [paths] = await db
+		.select({ table: sql<string>`pg_relation_filepath('leads')`, index: sql<string>`pg_relation_filepath('notices_due')` })
+		.from(sql`(values (1)) one`);
+	await close();
+	const aside = join(place.dataDir, "aside");
+	for (const path of [paths?.table, paths?.index]) {
+		const file = join(place.dataDir, "pglite", String(path));
+		renameSync(file, aside);
+		await expect(openDatabase(place)).rejects.toThrow(`The database is incomplete: could not open file "${path}"`);
+		renameSync(aside, file);
+	}
+	await (await openDatabase(place)).close();
+});

@@ -1,0 +1,56 @@
+import { getTableName, is, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./client.server.ts";
+import * as schema from "./schema.server.ts";
+
+const ALL_TABLES = Object.values(schema).filter((table) => is(table, PgTable));
+/** What `take_leads` in the migrations reads and writes. */
+const LEAD_TABLES: PgTable[] = [schema.leads, schema.notices, schema.rateLimits];
+const LEAD_FUNCTIONS = ["take_leads(jsonb)", "take_lead(jsonb)", "count_hit(text,timestamptz,timestamptz)"];
+
+/** A relation, column or function that does not exist, and a file of the database that is missing or damaged. */
+const INCOMPLETE_CODE = /^(?:42P01|42703|42704|42883|58P01|XX00)/;
+
+/** Throws one sentence where the database lacks something that its migrations should have created. */
+export async function requireWholeSchema(db: Database): Promise<void> {
+	try {
+		await check(db, ALL_TABLES);
+	} catch (error) {
+		const { code = "", message } = (error instanceof Error && error.cause ? error.cause : {}) as { code?: string; message?: string };
+		if (!INCOMPLETE_CODE.test(code)) throw error;
+		throw new Error(`The database is incomplete: ${message}. Restore a backup into a new database.`);
+	}
+}
+
+/** Throws where a lead could not be stored just now. */
+export async function requireLeadTables(db: Database): Promise<void> {
+	const isReadOnly = await check(db, LEAD_TABLES);
+	if (isReadOnly) throw new Error("the database only allows reading");
+}
+
+/** Reads no row. But to plan the query PostgreSQL resolves every name, and opens the files of each table and its indexes. */
+async function check(db: Database, tables: PgTable[]): Promise<boolean> {
+	const scans = tables.map((table) => {
+		const columns = getTableConfig(table).columns.map(({ name }) => sql.identifier(name));
+		return sql`select 1 from (select ${sql.join(columns, sql`, `)} from ${sql.identifier(getTableName(table))} limit 0) as scan`;
+	});
+	const [row] = await db
+		.select({ isReadOnly: sql<boolean>`current_setting('transaction_read_only') = 'on'` })
+		.from(sql`(select count(*) from (${sql.join(scans, sql` union all `)}) as scans) as counted`)
+		.where(
+			sql`${arrayOf("regprocedure", LEAD_FUNCTIONS)} is not null and ${arrayOf("regclass", tables.flatMap(listUniqueIndexes))} is not null`,
+		);
+	return row?.isReadOnly ?? false;
+}
+
+/** Casting a name fails where nothing has that name. */
+function arrayOf(type: "regprocedure" | "regclass", names: string[]): SQL {
+	return sql.raw(`array[${names.map((name) => `'${name}'::${type}`).join(", ")}]`);
+}
+
+/** ON CONFLICT fails without them. */
+function listUniqueIndexes(table: PgTable): string[] {
+	const { name, columns, uniqueConstraints } = getTableConfig(table);
+	const ofColumns = columns.flatMap(({ isUnique, uniqueName }) => (isUnique && uniqueName ? [uniqueName] : []));
+	return [`${name}_pkey`, ...ofColumns, ...uniqueConstraints.flatMap((constraint) => constraint.getName() ?? [])];
+}
