@@ -16,6 +16,25 @@ const APPLICATION_NAME = "website";
 /** Any fixed number that all nodes share. */
 const MIGRATION_LOCK = 7_305_113;
 
+/** gen_random_uuid() came with 13. */
+const MIN_SERVER_VERSION = 13;
+
+/**
+ * A database or a role can have its own defaults for all of these, and each of them breaks something: dates are read as ISO, the migrations name
+ * the schema public, serializable transactions fail at random. With synchronous_commit off a crash of the server loses acknowledged leads.
+ * SET and not startup parameters: PgBouncer refuses most of those.
+ */
+const SESSION_SETTINGS = `
+	set datestyle = 'ISO, YMD';
+	set timezone = 'UTC';
+	set search_path = public;
+	set standard_conforming_strings = on;
+	set extra_float_digits = 1;
+	set default_transaction_isolation = 'read committed';
+	set lock_timeout = 0;
+	select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
+`;
+
 type PostgresSettings = { poolSize: number; migrationsDir: string | null };
 
 /** Opens a pool to PostgreSQL; of several nodes starting at once one migrates and the others wait for it. */
@@ -43,6 +62,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 		query_timeout: STATEMENT_TIMEOUT_MS + 300,
 		idle_in_transaction_session_timeout: 10_000,
 		keepAlive: true,
+		onConnect: (client) => client.query(SESSION_SETTINGS),
 	});
 	// Without these listeners a connection that breaks, idle or inside a transaction, ends the whole Node process.
 	pool.on("error", (error) => logEvent("database-connection-lost", namesOfFailure(error)));
@@ -70,7 +90,10 @@ async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient
 async function connectFirst(databaseUrl: string, migrationsDir: string | null): Promise<void> {
 	const client = await connect(databaseUrl);
 	try {
-		if (migrationsDir !== null) await migrateAlone(client, migrationsDir);
+		if (migrationsDir !== null) {
+			await requireUsableServer(client);
+			await migrateAlone(client, migrationsDir);
+		}
 	} finally {
 		// The lock belongs to this connection and falls with it.
 		await client.end();
@@ -93,7 +116,30 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 	}
 }
 
+/** Throws one sentence about what no connection can set for itself. */
+async function requireUsableServer(client: pg.Client): Promise<void> {
+	const { rows } = await client.query(`
+		select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+			current_setting('transaction_read_only') = 'on' as "isReadOnly"
+	`);
+	const { version, encoding, isReadOnly } = rows[0];
+	const server = `the PostgreSQL at ${client.host}:${client.port}`;
+	if (version < MIN_SERVER_VERSION) throw new Error(`${server} has version ${version}. The site needs ${MIN_SERVER_VERSION} or newer.`);
+	if (encoding !== "UTF8") {
+		throw new Error(
+			`the database "${client.database}" has the encoding ${encoding}, which cannot store every name. Create one with "encoding 'UTF8' template template0", and look at DATABASE_URL.`,
+		);
+	}
+	if (isReadOnly) {
+		throw new Error(
+			`${server} only allows reading. Point DATABASE_URL at the primary server, or switch default_transaction_read_only off.`,
+		);
+	}
+}
+
 async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
+	// A role may have a limit of its own (docs/operating.md, poolers), and a migration takes as long as it takes.
+	await client.query(`${SESSION_SETTINGS} set statement_timeout = 0`);
 	await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
 	const db = drizzle({ client, schema });
 	await migrate(db, { migrationsFolder: migrationsDir });

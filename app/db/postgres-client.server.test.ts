@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
+import { openDatabase } from "./client.server.ts";
+import { leads } from "./schema.server.ts";
+
+async function connect(databaseUrl: string) {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	onTestFinished(() => client.end());
+	return client;
+}
+
+async function open(databaseUrl: string, migrate = true) {
+	const database = await openDatabase({ dataDir: "unused", databaseUrl, migrate });
+	onTestFinished(database.close);
+	return database;
+}
+
+/** A new database with defaults of its own, such as `datestyle = 'German'`. */
+async function createDatabaseWith(...settings: string[]): Promise<string> {
+	const databaseUrl = await createPostgresDatabase();
+	const admin = await connect(databaseUrl);
+	for (const setting of settings) await admin.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting}`);
+	return databaseUrl;
+}
+
+const UNUSUAL_DEFAULTS = [
+	"datestyle = 'German, DMY'",
+	"timezone = 'Asia/Kathmandu'",
+	"search_path = elsewhere",
+	"standard_conforming_strings = off",
+	"extra_float_digits = -15",
+	"default_transaction_isolation = 'serializable'",
+	"lock_timeout = '1ms'",
+	"synchronous_commit = off",
+];
+
+test.each(UNUSUAL_DEFAULTS)("stores and reads a lead in a database with %s", async (setting) => {
+	const { db, isAlive } = await open(await createDatabaseWith(setting));
+	expect(await isAlive()).toBe(true);
+	const createdAt = new Date("2026-11-15T01:02:03.456Z");
+	const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au", contactName: "Nguyễn", createdAt }).returning();
+	expect(lead).toMatchObject({ contactName: "Nguyễn", createdAt });
+	const [session] = await db
+		.select({
+			third: sql<number>`(1::float8 / 3)`,
+			backslash: sql<string>`'a\\b'`,
+			settings: sql<string>`concat_ws(' ', current_setting('transaction_isolation'), current_setting('lock_timeout'),
+				current_setting('synchronous_commit'), current_setting('timezone'), current_setting('search_path'))`,
+		})
+		.from(sql`(values (1)) one`);
+	expect(session).toEqual({ third: 1 / 3, backslash: "a\\b", settings: "read committed 0 on UTC public" });
+});
+
+test("keeps a stronger synchronous_commit", async () => {
+	const { db } = await open(await createDatabaseWith("synchronous_commit = 'remote_apply'"));
+	const [row] = await db.select({ value: sql<string>`current_setting('synchronous_commit')` }).from(sql`(values (1)) one`);
+	expect(row?.value).toBe("remote_apply");
+});
+
+test.each(["LATIN1", "SQL_ASCII"])("does not start on a database with the encoding %s, but can back it up", async (encoding) => {
+	const name = `test_${encoding.toLowerCase()}`;
+	const admin = await connect(inject("postgresUrl"));
+	await admin.query(`create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`);
+	const url = new URL(inject("postgresUrl"));
+	url.pathname = name;
+	await expect(openDatabase({ dataDir: "unused", databaseUrl: url.href })).rejects.toThrow(
+		new RegExp(
+			`^the database "${name}" has the encoding ${encoding}, which cannot store every name\\. Create one with "encoding 'UTF8'[^\\n]+$`,
+		),
+	);
+	const { db } = await open(url.href, false);
+	await db.execute(sql`select 1`);
+});
+
+test("does not start on a database that only allows reading, and is not ready once it does", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const { isAlive } = await open(databaseUrl);
+	expect(await isAlive()).toBe(true);
+	const admin = await connect(databaseUrl);
+	const name = new URL(databaseUrl).pathname.slice(1);
+	await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+	await expect(openDatabase({ dataDir: "unused", databaseUrl })).rejects.toThrow(/^the PostgreSQL at \S+ only allows reading\. [^\n]+$/);
+	expectConsoleErrors();
+	// A failover closes every connection too.
+	await admin.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+	);
+	await vi.waitFor(async () => expect(await isAlive()).toBe(false));
+	await sleep(100);
+	expect(await isAlive()).toBe(false);
+});
