@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import pg from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
+import { createPostgresDatabase } from "#tests/test-database.ts";
 import { TEST_HOME } from "#tests/test-site.ts";
 
 // Each start opens a real database, which takes its time on a busy machine.
@@ -122,6 +124,76 @@ test("a first start without room for the database names the setting, each time a
 		expect(site.output()).toMatch(/^Cannot start: DATA_DIR: [^\n]+ulimit -f[^\n]+\n$/);
 		expect(await readdir(empty)).toEqual(["pglite.lock"]);
 	}
+});
+
+/** Sends SIGTERM to a site that is still starting. Gives its exit code and how long it took. */
+async function stopWhileStarting(site: ReturnType<typeof start>) {
+	const signalledAt = performance.now();
+	site.child.kill("SIGTERM");
+	return { code: await site.exit, tookMs: performance.now() - signalledAt, output: site.output() };
+}
+
+async function connectTo(databaseUrl: string) {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	onTestFinished(() => client.end());
+	return client;
+}
+
+const PROMPTLY_MS = 2_500;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+test("says that it waits for another node's migration, and ends with 0 on SIGTERM meanwhile", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const other = await connectTo(databaseUrl);
+	await other.query("select pg_advisory_lock(7305113)");
+	const site = start({ PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+	await vi.waitFor(() => expect(site.output()).toContain('"event":"migration-lock-awaited"'), PATIENCE);
+	const { code, tookMs, output } = await stopWhileStarting(site);
+	expect(code).toBe(0);
+	expect(tookMs).toBeLessThan(PROMPTLY_MS);
+	expect(output.trim().split("\n")).toHaveLength(1);
+});
+
+test("ends with 0 on SIGTERM while its own migration runs, and PostgreSQL rolls that back", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const other = await connectTo(databaseUrl);
+	await other.query(
+		"create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+	);
+	await other.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+	const site = start({ PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+	const admin = await connectTo(databaseUrl);
+	const countBackends = async (condition: string) =>
+		(await admin.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'website' ${condition}`))
+			.rowCount;
+	await vi.waitFor(async () => expect(await countBackends("and wait_event_type = 'Lock'")).toBe(1), PATIENCE);
+	const { code, tookMs, output } = await stopWhileStarting(site);
+	expect({ code, output }).toEqual({ code: 0, output: "" });
+	expect(tookMs).toBeLessThan(PROMPTLY_MS);
+	await vi.waitFor(async () => expect(await countBackends("")).toBe(0), PATIENCE);
+});
+
+test("ends with 0 on SIGTERM while a database server does not answer its first connection", async () => {
+	const silent = createServer((socket) => void socket.on("error", () => {}));
+	onTestFinished(() => void silent.close());
+	await once(silent.listen(0, "127.0.0.1"), "listening");
+	const { port } = silent.address() as AddressInfo;
+	const site = start({ PORT: "0", DATABASE_URL: `postgres://sam@127.0.0.1:${port}/site`, DATA_DIR: dataDir });
+	await once(silent, "connection");
+	const { code, tookMs, output } = await stopWhileStarting(site);
+	expect({ code, output }).toEqual({ code: 0, output: "" });
+	expect(tookMs).toBeLessThan(PROMPTLY_MS);
+});
+
+test("ends with 0 on SIGTERM while it creates its first database, and leaves no half of one", async () => {
+	const empty = await mkdtemp(path.join(tmpdir(), "stopped-"));
+	onTestFinished(() => rm(empty, { recursive: true }));
+	const site = start({ PORT: "0", DATA_DIR: empty });
+	await vi.waitFor(async () => expect(await readdir(empty)).toContain("pglite.draft"), PATIENCE);
+	const { code, output } = await stopWhileStarting(site);
+	expect({ code, output }).toEqual({ code: 0, output: "" });
+	expect(await readdir(empty)).not.toContain("pglite");
 });
 
 function start(env: Record<string, string>, inside: string[] = []) {

@@ -23,6 +23,8 @@ export async function startServer(site: Site) {
 	const parts: OpenParts = { isStopping: false, stopDelaySeconds: 0 };
 	const started = open(site, parts);
 	onStopSignal(async () => {
+		// Opening the database can take for ever, behind another node's migration for example. Both databases survive an exit in the middle of it.
+		if (!parts.database) return;
 		await started;
 		await stopSite(parts);
 	});

@@ -94,3 +94,20 @@ test("does not start on a database that only allows reading, and is not ready on
 	await sleep(100);
 	expect(await isAlive()).toBe(false);
 });
+
+test("waits for another node's migration for longer than a statement of its role may take, and logs what it waits for", async () => {
+	const printed = expectConsoleErrors();
+	const databaseUrl = await createDatabaseWith("statement_timeout = '100ms'");
+	const other = await connect(databaseUrl);
+	await other.query("select pg_advisory_lock(7305113)");
+	const { rows } = await other.query("select pg_backend_pid() pid");
+	const startedAt = Date.now();
+	const opening = open(databaseUrl);
+	await vi.waitFor(() => expect(printed).toHaveLength(1), { timeout: 30_000 });
+	const event = JSON.parse(printed[0] ?? "");
+	expect(event).toMatchObject({ event: "migration-lock-awaited", lock: 7_305_113, heldByBackend: rows[0].pid });
+	expect(Math.abs(Date.parse(event.since) - startedAt)).toBeLessThan(4_000);
+	await other.query("select pg_advisory_unlock(7305113)");
+	expect(await (await opening).isAlive()).toBe(true);
+	expect(printed).toHaveLength(1);
+});

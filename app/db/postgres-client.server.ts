@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -15,6 +16,9 @@ const STATEMENT_TIMEOUT_MS = 4_000;
 const APPLICATION_NAME = "website";
 /** Any fixed number that all nodes share. */
 const MIGRATION_LOCK = 7_305_113;
+const LOCK_RETRY_MS = 200;
+/** Nodes that start together wait for a moment. That is not worth a line in the log. */
+const LOG_LOCK_WAIT_AFTER_MS = 5_000;
 
 /** gen_random_uuid() came with 13. */
 const MIN_SERVER_VERSION = 13;
@@ -140,8 +144,35 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
 	// A role may have a limit of its own (docs/operating.md, poolers), and a migration takes as long as it takes.
 	await client.query(`${SESSION_SETTINGS} set statement_timeout = 0`);
-	await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+	// Ends a migration whose node is gone. From PostgreSQL 14 on, and not on Windows: without it the statement under way is finished first.
+	await client.query("set client_connection_check_interval = '1s'").catch(() => {});
+	await acquireMigrationLock(client);
 	const db = drizzle({ client, schema });
 	await migrate(db, { migrationsFolder: migrationsDir });
 	await requireWholeSchema(db);
+}
+
+/** Tries again and again: a connection that waits inside pg_advisory_lock does not notice that its node is gone. */
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
+	const since = new Date().toISOString();
+	const startedAt = performance.now();
+	let isLogged = false;
+	for (;;) {
+		const { rows } = await client.query("select pg_try_advisory_lock($1) as acquired", [MIGRATION_LOCK]);
+		if (rows[0].acquired) return;
+		if (!isLogged && performance.now() - startedAt > LOG_LOCK_WAIT_AFTER_MS) {
+			isLogged = true;
+			logEvent("migration-lock-awaited", { lock: MIGRATION_LOCK, since, heldByBackend: await findLockHolder(client) });
+		}
+		await sleep(LOCK_RETRY_MS);
+	}
+}
+
+async function findLockHolder(client: pg.Client): Promise<number | null> {
+	const { rows } = await client.query(
+		`select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1 and granted
+			and database = (select oid from pg_database where datname = current_database())`,
+		[MIGRATION_LOCK],
+	);
+	return rows[0]?.pid ?? null;
 }
