@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -101,6 +101,28 @@ async function countLeads(settings: Settings): Promise<number> {
 	const [row] = await inDatabase(settings, (db) => db.select({ leads: sql<number>`count(*)::int` }).from(sql`leads`));
 	return row?.leads ?? -1;
 }
+
+test("no command creates a database over the files of a damaged one, and those that only read create none in an empty folder", async () => {
+	const settings = await newPglite();
+	rmSync(join(settings.DATA_DIR, "pglite/PG_VERSION"));
+	for (const [command, words] of [
+		["db:migrate", []],
+		["db:backup", []],
+		["desk:user", ["--list"]],
+		["desk:user", ["jo", "--generate"]],
+	] as const) {
+		const { fault } = await call(command, [...words], settings);
+		expect(fault, command).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: [^\n]+$/);
+	}
+	expect(existsSync(join(settings.DATA_DIR, "pglite/PG_VERSION"))).toBe(false);
+
+	const empty = await newPglite(async () => createEmptyFolder());
+	mkdirSync(join(empty.DATA_DIR, "pglite"));
+	expect((await call("db:backup", [], empty)).fault).toBe(
+		`There is no database in ${empty.DATA_DIR} yet. Start the site once, or look at DATA_DIR.`,
+	);
+	expect(readdirSync(join(empty.DATA_DIR, "pglite"))).toEqual([]);
+});
 
 test("every command explains itself and touches nothing", async () => {
 	const DATA_DIR = join(folder, "never-made");
