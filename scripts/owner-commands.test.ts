@@ -324,7 +324,8 @@ test("fills an empty desk, and no other unless told to", async () => {
 		expect(answers.medianHours).toBeLessThan(12);
 		expect(won.rate).toBeGreaterThan(0.15);
 		expect(won.rate).toBeLessThan(0.7);
-		const [phones] = summariseSpeed(await readSpeedCounts(db, brisbaneDay(new Date(now.getTime() - 27 * 86_400_000))));
+		const days = { from: brisbaneDay(new Date(now.getTime() - 27 * 86_400_000)), to: brisbaneDay(now) };
+		const [phones] = summariseSpeed(await readSpeedCounts(db, days));
 		expect(phones?.all.visits).toBeGreaterThan(500);
 		for (const page of ["home", "article"]) expect(phones?.pages.find((one) => one.page === page)?.speeds.LCP).not.toBeNull();
 		for (const count of [spam, overdue, mailWaiting, mailParked, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);

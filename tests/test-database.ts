@@ -17,6 +17,8 @@ const TABLES = [
 	"snapshots",
 	"snapshot_runs",
 	"speed_counts",
+	"audit_log",
+	"retention_state",
 ];
 
 type FreshDatabase = () => Promise<Database>;

@@ -219,6 +219,17 @@ export const snapshotRuns = pgTable("snapshot_runs", {
 	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
+/** One row: what the clean-up knows about the clock and whether it may delete. See docs/decisions/041-retention-and-the-clock.md. */
+export const retentionState = pgTable("retention_state", {
+	id: integer("id").primaryKey().default(1),
+	/** The last time the clock was found plausible. */
+	checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
+	/** Why nothing is deleted at the moment; null when retention is running. */
+	hold: jsonb("hold").$type<{ reason: "clock" | "share"; dueLeads: number; allLeads: number }>(),
+	/** How many leads a person agreed to delete at once. */
+	approvedLeads: integer("approved_leads"),
+});
+
 /** How fast pages were for visitors: for each day a histogram, and nothing about any single visit. */
 export const speedCounts = pgTable(
 	"speed_counts",

@@ -18,8 +18,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function loader({ context }: Route.LoaderArgs) {
 	context.get(staffContext);
 	const { db } = context.get(requestContext);
-	const firstDay = brisbaneDay(new Date(Date.now() - (DAYS - 1) * DAY_MS));
-	return { speeds: summariseSpeed(await readSpeedCounts(db, firstDay)) };
+	const now = new Date();
+	const days = { from: brisbaneDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)), to: brisbaneDay(now) };
+	return { speeds: summariseSpeed(await readSpeedCounts(db, days)) };
 }
 
 export function meta() {

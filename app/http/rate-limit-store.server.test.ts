@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { countHit, forgetPastWindows, takeBackHit } from "./rate-limit-store.server.ts";
+import { countHit, findUsedUp, forgetPastWindows, isRemembered, rememberKey, takeBackHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
+const A_YEAR_ON = later(365 * 24 * 60 * 60 * 1000);
+const HOUR_MS = 60 * 60 * 1000;
 
 eachDatabase((freshDatabase) => {
 	test("counts within a window and starts again after it", async () => {
@@ -37,6 +39,38 @@ eachDatabase((freshDatabase) => {
 		await hit(later(1000));
 		await takeBackHit(db, { key: "a", resetsAt });
 		expect(await hit(later(1000))).toMatchObject({ hits: 2 });
+	});
+
+	test("starts a new window after the clock was a year ahead", async () => {
+		const db = await freshDatabase();
+		const hit = (now: Date) => countHit(db, { key: "a", windowMs: HOUR_MS, now });
+		for (let hits = 1; hits <= 3; hits += 1) await hit(A_YEAR_ON);
+		expect(await findUsedUp(db, { limits: [{ key: "a", most: 3 }], windowMs: HOUR_MS, now: NOON })).toBeNull();
+		expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(HOUR_MS) });
+		expect(await hit(NOON)).toMatchObject({ hits: 2 });
+	});
+
+	test("counts on for a node whose clock is half a minute behind", async () => {
+		const db = await freshDatabase();
+		await countHit(db, { key: "a", windowMs: HOUR_MS, now: later(30_000) });
+		expect(await countHit(db, { key: "a", windowMs: HOUR_MS, now: NOON })).toEqual({ hits: 2, resetsAt: later(30_000 + HOUR_MS) });
+	});
+
+	test("remembers a key for its time, and not for longer after the clock was a year ahead", async () => {
+		const db = await freshDatabase();
+		const memory = { key: "a", forMs: HOUR_MS };
+		await rememberKey(db, { ...memory, now: NOON });
+		expect(await isRemembered(db, { ...memory, now: later(HOUR_MS - 1) })).toBe(true);
+		expect(await isRemembered(db, { ...memory, now: later(HOUR_MS) })).toBe(false);
+		await rememberKey(db, { ...memory, now: A_YEAR_ON });
+		expect(await isRemembered(db, { ...memory, now: NOON })).toBe(false);
+	});
+
+	test("forgets windows that a clock that was ahead has left behind", async () => {
+		const db = await freshDatabase();
+		await countHit(db, { key: "ahead", windowMs: HOUR_MS, now: A_YEAR_ON });
+		await forgetPastWindows(db, NOON);
+		expect(await db.$count(rateLimits)).toBe(0);
 	});
 
 	test("keeps no readable key in the table", async () => {

@@ -1,27 +1,32 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { endsAhead } from "#app/db/stored-end.server.ts";
 
 export type Window = { windowMs: number; now: Date };
 export type Usage = { hits: number; resetsAt: Date };
 
+/** The longest that any key is kept: known networks. */
+export const MAX_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** Counts one hit in the key's present window, exactly, however many nodes count at once. */
 export async function countHit(db: Database, { key, windowMs, now }: Window & { key: string }): Promise<Usage> {
-	const windowEnds = new Date(now.getTime() + windowMs).toISOString();
-	const counted = db
-		.$with("counted", { hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
-		.as(sql`select * from count_hit(${sha256(key)}::text, ${now.toISOString()}::timestamptz, ${windowEnds}::timestamptz)`);
-	const [usage] = await db.with(counted).select().from(counted);
+	const { hits, resetsAt } = rateLimits;
+	const isPresent = endsAhead(resetsAt, { now, spanMs: windowMs });
+	const [usage] = await db
+		.insert(rateLimits)
+		.values({ key: sha256(key), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
+		.onConflictDoUpdate({
+			target: rateLimits.key,
+			set: {
+				hits: sql`case when ${isPresent} then ${hits} + 1 else 1 end`,
+				resetsAt: sql`case when ${isPresent} then ${resetsAt} else excluded.resets_at end`,
+			},
+		})
+		.returning({ hits, resetsAt });
 	if (!usage) throw new Error("the rate limit gave no count");
 	return usage;
-}
-
-/** How many hits the key's present window has. */
-async function readHits(db: Database, { key, now }: { key: string; now: Date }): Promise<number> {
-	const isPresent = and(eq(rateLimits.key, sha256(key)), gt(rateLimits.resetsAt, now));
-	const [usage] = await db.select({ hits: rateLimits.hits }).from(rateLimits).where(isPresent);
-	return usage?.hits ?? 0;
 }
 
 /** Takes one hit back from the window it was counted in; one that is over by now is left alone. */
@@ -32,37 +37,37 @@ export async function takeBackHit(db: Database, { key, resetsAt }: { key: string
 		.where(and(eq(rateLimits.key, sha256(key)), eq(rateLimits.resetsAt, resetsAt)));
 }
 
-/** Remembers a key until then, for `isRemembered`; not for one that is counted. */
-export async function rememberKey(db: Database, { key, until }: { key: string; until: Date }): Promise<void> {
+type Memory = { key: string; now: Date /** At most `MAX_KEPT_MS`. */; forMs: number };
+
+/** Remembers a key for a while, for `isRemembered`; not for one that is counted. */
+export async function rememberKey(db: Database, { key, now, forMs }: Memory): Promise<void> {
+	const until = new Date(now.getTime() + forMs);
 	await db
 		.insert(rateLimits)
 		.values({ key: sha256(key), hits: 1, resetsAt: until })
 		.onConflictDoUpdate({ target: rateLimits.key, set: { resetsAt: until } });
 }
 
-export async function isRemembered(db: Database, { key, now }: { key: string; now: Date }): Promise<boolean> {
-	return (await readHits(db, { key, now })) > 0;
+export async function isRemembered(db: Database, { key, now, forMs }: Memory): Promise<boolean> {
+	const isKept = and(eq(rateLimits.key, sha256(key)), endsAhead(rateLimits.resetsAt, { now, spanMs: forMs }));
+	return (await db.$count(rateLimits, isKept)) > 0;
 }
 
+type Limits = Window & { limits: { key: string; most: number }[] };
+
 /** Of these limits the first that has no room for one more hit, and when it has again. */
-export async function findUsedUp(db: Database, limits: { key: string; most: number }[], now: Date): Promise<Date | null> {
+export async function findUsedUp(db: Database, { limits, windowMs, now }: Limits): Promise<Date | null> {
+	const keys = limits.map(({ key }) => sha256(key));
+	const isPresent = endsAhead(rateLimits.resetsAt, { now, spanMs: windowMs });
 	const rows = await db
 		.select()
 		.from(rateLimits)
-		.where(
-			and(
-				inArray(
-					rateLimits.key,
-					limits.map(({ key }) => sha256(key)),
-				),
-				gt(rateLimits.resetsAt, now),
-			),
-		);
+		.where(and(inArray(rateLimits.key, keys), isPresent));
 	const usedUp = limits.flatMap(({ key, most }) => rows.filter((row) => row.key === sha256(key) && row.hits >= most));
 	return usedUp[0]?.resetsAt ?? null;
 }
 
 /** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */
 export async function forgetPastWindows(db: Database, now: Date): Promise<void> {
-	await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+	await db.delete(rateLimits).where(not(endsAhead(rateLimits.resetsAt, { now, spanMs: MAX_KEPT_MS })));
 }

@@ -39,6 +39,16 @@ function countKinds(results: { kind: string }[]) {
 }
 
 eachDatabase((freshDatabase) => {
+	test("takes a visitor's lead who used up the limit while the clock was a year ahead", async () => {
+		const db = await freshDatabase();
+		const aYearOn = new Date(NOON.getTime() + 365 * 24 * 60 * 60 * 1000);
+		const limited = { leadsPerVisitorPerHour: 1 };
+		expect(await accept(db, { now: aYearOn, ...limited })).toMatchObject({ kind: "accepted" });
+		expect(await accept(db, { now: aYearOn, ...limited })).toEqual({ kind: "too-many", retryAfterSeconds: 3600 });
+		expect(await accept(db, limited)).toMatchObject({ kind: "accepted" });
+		expect(await accept(db, limited)).toEqual({ kind: "too-many", retryAfterSeconds: 3600 });
+	});
+
 	test("stores what was sent, when, and where from", async () => {
 		const db = await freshDatabase();
 		const input = {

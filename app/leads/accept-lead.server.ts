@@ -3,6 +3,7 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorLimits } from "#app/http/count-visitor.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { findUsedUp, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { secondsUntil } from "#app/http/try-again-in.ts";
 import { storeLead } from "./lead-intake-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { type EarlierLead, getLeadByKeyHash, type Lead, type NewLead } from "./lead-store.server.ts";
@@ -45,8 +46,8 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	const stored = await storeLead(db, intake);
 	if (stored === null) return findSameKey(db, intake.lead);
 	if (stored === "limit-used-up") {
-		const resetsAt = (await findUsedUp(db, intake.limits, now)) ?? now;
-		return { kind: "too-many", retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
+		const resetsAt = (await findUsedUp(db, { limits: intake.limits, ...intake.window })) ?? now;
+		return { kind: "too-many", retryAfterSeconds: secondsUntil(resetsAt, intake.window) };
 	}
 	await sweepNowAndThen(db, stored, now);
 	return { kind: "accepted", lead: stored };

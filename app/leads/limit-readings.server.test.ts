@@ -17,6 +17,10 @@ eachDatabase((freshDatabase) => {
 
 		expect(await isLeftUnread(db, await take("2001:db8:2::1"), NOW)).toBe(false);
 		expect(await isLeftUnread(db, await take("203.0.113.9"), NOW)).toBe(false);
+		const late = leads[61];
+		if (!late) throw new Error("no such lead");
+		const beforeTheJump = new Date(NOW.getTime() - 365 * 24 * HOUR_MS);
+		expect(await isLeftUnread(db, late, beforeTheJump)).toBe(false);
 		const anHourOn = new Date(NOW.getTime() + HOUR_MS);
 		expect(await isLeftUnread(db, await take("2001:db8:1:200::1", anHourOn), anHourOn)).toBe(false);
 	});

@@ -21,5 +21,5 @@ export function limitReadings(now: Date): LimitedReadings {
 
 /** Whether this lead came past its sender's limit. */
 export function isLeftUnread(db: Database, { id }: Lead, now: Date): Promise<boolean> {
-	return isRemembered(db, { key: KEY.replace("?", String(id)), now });
+	return isRemembered(db, { key: KEY.replace("?", String(id)), now, forMs: DAY_MS });
 }

@@ -128,6 +128,22 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("site4.com.au", { clientAddress: "203.0.113.8" })).toMatchObject({ kind: "run" });
 	});
 
+	test("after the clock was a year ahead a visitor is admitted, nothing is served from the future, and no place stays taken", async () => {
+		const { db, ask } = await admission();
+		const clientAddress = newVisitor();
+		const aYearOn = after(365 * 24 * 60);
+		const future = measuredSnapshot({ measuredAt: aYearOn.toISOString() });
+		await keepSnapshot(db, { host: "reefcafe.com.au", result: future, lead: null });
+		await ask("a.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1, inFlight: 1 });
+		for (let count = 0; count < 2; count++) {
+			const refusal = await ask("b.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1 });
+			expect(refusal).toMatchObject({ kind: "too-many", retryAfterSeconds: 3600 });
+		}
+		expect(await db.$count(snapshotRuns)).toBe(1);
+		expect(await ask("reefcafe.com.au", { clientAddress, perVisitorPerHour: 1, inFlight: 1 })).toMatchObject({ kind: "run" });
+		expect(await ask("b.com.au", { clientAddress, perVisitorPerHour: 1 })).toMatchObject({ kind: "too-many", retryAfterSeconds: 3600 });
+	});
+
 	test("a place is held for as long as a snapshot may take", async () => {
 		const { ask } = await admission();
 		expect(await ask("a.com.au", { inFlight: 1 })).toMatchObject({ kind: "run" });

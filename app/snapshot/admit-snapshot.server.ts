@@ -1,22 +1,23 @@
 import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
+import { isAhead } from "#app/db/stored-end.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countVisitor } from "#app/http/count-visitor.server.ts";
-import { countHit } from "#app/http/rate-limit-store.server.ts";
+import { countHit, type Window } from "#app/http/rate-limit-store.server.ts";
+import { secondsUntil } from "#app/http/try-again-in.ts";
 import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 import { endRun, takeRun } from "./snapshot-run-store.server.ts";
-import { findSnapshotSince } from "./snapshot-store.server.ts";
+import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const MINUTE_MS = 60_000;
 const CACHE_MS = 10 * MINUTE_MS;
+const VISITOR_WINDOW_MS = 60 * MINUTE_MS;
 const TARGET_WINDOW_MS = 10 * MINUTE_MS;
 const RUNS_PER_HOST = 6;
 /** Over all subdomains of a domain; its own name and www are not held up by what strangers invent below it. */
 const RUNS_PER_DOMAIN = 20;
 const RUNS_PER_VISITOR_AT_ONCE = 4;
-/** Longer than any snapshot takes, so that only a killed process leaves its place to time. */
-const RUN_LEASE_MS = 20_000;
 const MAX_REMEMBERED = 10_000;
 
 type Limits = { perVisitorPerHour: number; inFlight: number };
@@ -41,22 +42,22 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 	const count = (key: string, windowMs: number) => countHit(db, { key, windowMs, now });
 
 	const known = refusedUntil.get(visitor);
-	if (known && known > now) return tooMany("visitor", known, now);
+	const visitorWindow = { now, windowMs: VISITOR_WINDOW_MS };
+	if (known && isAhead(known, { now, spanMs: VISITOR_WINDOW_MS })) return tooMany("visitor", known, visitorWindow);
 	const most = limits.perVisitorPerHour;
-	const wish = { of: "snapshots", clientAddress, most, windowMs: 60 * MINUTE_MS, now };
+	const wish = { of: "snapshots", clientAddress, most, ...visitorWindow };
 	const spentUntil = isCounted ? null : await countVisitor(db, wish);
 	if (spentUntil) {
 		remember(visitor, spentUntil);
-		return tooMany("visitor", spentUntil, now);
+		return tooMany("visitor", spentUntil, visitorWindow);
 	}
 
-	const snapshot = await findSnapshotSince(db, host, new Date(now.getTime() - CACHE_MS));
+	const snapshot = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
 	if (snapshot) return { kind: "cached", snapshot };
 
 	const runId = await takeRun(db, {
 		visitor,
 		now,
-		leaseMs: RUN_LEASE_MS,
 		most: limits.inFlight,
 		mostPerVisitor: Math.min(RUNS_PER_VISITOR_AT_ONCE, limits.inFlight),
 	});
@@ -64,7 +65,7 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 	const spent = await findSpentTarget(host, count);
 	if (!spent) return { kind: "run", runId };
 	await endRun(db, runId);
-	return tooMany("target", spent, now);
+	return tooMany("target", spent, { now, windowMs: TARGET_WINDOW_MS });
 }
 
 /** Until when this site is to be spared; null when it may be read once more. */
@@ -87,6 +88,6 @@ function remember(visitor: string, resetsAt: Date) {
 	refusedUntil.set(visitor, resetsAt);
 }
 
-function tooMany(of: "visitor" | "target", resetsAt: Date, now: Date): Admission {
-	return { kind: "too-many", of, retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
+function tooMany(of: "visitor" | "target", resetsAt: Date, window: Window): Admission {
+	return { kind: "too-many", of, retryAfterSeconds: secondsUntil(resetsAt, window) };
 }

@@ -4,7 +4,7 @@ import type { MeasuredSnapshot } from "./measured-snapshot.ts";
 import { readLeadSite } from "./read-lead-site.server.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { findLeadReport, type LeadReportLine, listReportLines } from "./report-store.server.ts";
-import { findSnapshotSince, keepSnapshot } from "./snapshot-store.server.ts";
+import { findRecentSnapshot, keepSnapshot } from "./snapshot-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_ISSUES = 3;
@@ -36,7 +36,7 @@ export async function findReport(lead: Lead, { db, env, now, busyPatienceMs }: O
 
 	const kept = await find();
 	if (kept) return { kind: "measured", ...kept };
-	const reading = await findSnapshotSince(db, host, new Date(now.getTime() - DAY_MS));
+	const reading = await findRecentSnapshot(db, host, { now, maxAgeMs: DAY_MS });
 	if (reading) await keepSnapshot(db, { host, result: reading, lead: { id: lead.leadId }, isRepeat: true, createdAt: now });
 	else {
 		if (lead.flagged) return none("flagged as spam, so its site was not read");

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { CLOCK_SKEW_MS } from "#app/db/stored-end.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
@@ -82,12 +83,21 @@ async function hasRoomFor(tx: Database, { leadId, website, role, host, measuredA
 	return rows.length < MOST_COMPETITORS && !rows.some((row) => withoutWww(row.host) === withoutWww(host));
 }
 
-/** The latest reading of this host that was made after a moment; one that we had no time to make whole is nobody else's. */
-export async function findSnapshotSince(db: Database, host: string, since: Date): Promise<MeasuredSnapshot | null> {
+type MaxAge = { now: Date; maxAgeMs: number };
+
+/**
+ * The latest reading of this host up to this old; one that we had no time to make whole is nobody else's. A reading from the future was
+ * stored by a clock that was ahead, so nobody knows how old it is.
+ */
+export async function findRecentSnapshot(db: Database, host: string, { now, maxAgeMs }: MaxAge): Promise<MeasuredSnapshot | null> {
+	const isRecent = and(
+		gt(snapshots.measuredAt, new Date(now.getTime() - maxAgeMs)),
+		lte(snapshots.measuredAt, new Date(now.getTime() + CLOCK_SKEW_MS)),
+	);
 	const [row] = await db
 		.select({ result: snapshots.result })
 		.from(snapshots)
-		.where(and(eq(snapshots.host, host), gt(snapshots.measuredAt, since), sql`${snapshots.result} ->> 'isPartial' is distinct from 'true'`))
+		.where(and(eq(snapshots.host, host), isRecent, sql`${snapshots.result} ->> 'isPartial' is distinct from 'true'`))
 		.orderBy(desc(snapshots.measuredAt))
 		.limit(1);
 	return row ? (row.result as MeasuredSnapshot) : null;
@@ -97,15 +107,24 @@ export async function findSnapshotSince(db: Database, host: string, since: Date)
  * Deletes what nobody can open any more: snapshots without a lead after a hundred days, those of a lead thirty days after their report has expired.
  * A few hundred at a time, so that nobody waits for it. Gives how many went.
  */
-export async function forgetOldSnapshots(db: Database, { now, reportDays }: { now: Date; reportDays: number }): Promise<number> {
-	const isOld = or(
-		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),
-		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
-	);
+export async function forgetOldSnapshots(db: Database, age: SnapshotAge): Promise<number> {
 	for (let forgotten = 0; ; ) {
-		const batch = db.select({ id: snapshots.id }).from(snapshots).where(isOld).limit(ROWS_AT_ONCE);
+		const batch = db.select({ id: snapshots.id }).from(snapshots).where(isOld(age)).limit(ROWS_AT_ONCE);
 		const gone = await db.delete(snapshots).where(inArray(snapshots.id, batch)).returning({ id: snapshots.id });
 		forgotten += gone.length;
 		if (gone.length < ROWS_AT_ONCE) return forgotten;
 	}
+}
+
+export function countOldSnapshots(db: Database, age: SnapshotAge): Promise<number> {
+	return db.$count(snapshots, isOld(age));
+}
+
+type SnapshotAge = { now: Date; reportDays: number };
+
+function isOld({ now, reportDays }: SnapshotAge) {
+	return or(
+		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),
+		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
+	);
 }

@@ -58,18 +58,40 @@ eachDatabase((freshDatabase) => {
 		expect(await lastSeen(db)).toEqual(new Date(START.getTime() + MINUTE_MS));
 	});
 
-	test("forgets the sessions that are over and no other", async () => {
+	test("forgets a session thirty days after it began, and one that began in the future at once", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
-		await forgetPastSessions(db, new Date(START.getTime() + 12 * HOUR_MS - 1));
-		expect(await db.select().from(deskSessions)).toHaveLength(1);
-		await forgetPastSessions(db, new Date(START.getTime() + 12 * HOUR_MS));
-		expect(await db.select().from(deskSessions)).toEqual([]);
+		const countAfter = async (hours: number) => {
+			await forgetPastSessions(db, new Date(START.getTime() + hours * HOUR_MS));
+			return db.$count(deskSessions);
+		};
+		expect(await countAfter(30 * 24 - 1)).toBe(1);
+		expect(await countAfter(-1)).toBe(1);
+		expect(await countAfter(-2)).toBe(0);
+		await openSession(db, "jo");
+		expect(await countAfter(30 * 24)).toBe(0);
+	});
+
+	test("a session that began, or was used, while the clock was a year ahead is over once it is right", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		const aYear = 365 * 24 * HOUR_MS;
+		expect(await find(db, -aYear)).toBeNull();
+		await db.update(deskSessions).set({ createdAt: new Date(START.getTime() - aYear) });
+		expect(await find(db, -aYear)).toBeNull();
+	});
+
+	test("a clock that is set back by half an hour signs nobody out, and the time of last use is right again", async () => {
+		const db = await freshDatabase();
+		await openSession(db);
+		expect(await find(db, -HOUR_MS / 2)).not.toBeNull();
+		expect(await lastSeen(db)).toEqual(new Date(START.getTime() - HOUR_MS / 2));
+		expect(await find(db, 12 * HOUR_MS - HOUR_MS / 2)).toBeNull();
 	});
 });
 
-async function openSession(db: Database): Promise<number> {
-	const [user] = await db.insert(users).values({ username: "mia", password: "not needed here" }).returning();
+async function openSession(db: Database, username = "mia"): Promise<number> {
+	const [user] = await db.insert(users).values({ username, password: "not needed here" }).returning();
 	if (!user) throw new Error("no account");
 	await db.insert(deskSessions).values({ tokenHash: sha256(TOKEN), userId: user.id, createdAt: START, lastSeenAt: START });
 	return user.id;

@@ -1,19 +1,17 @@
 import type { Database } from "#app/db/client.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
-import { isRemembered, rememberKey } from "#app/http/rate-limit-store.server.ts";
-
-const KNOWN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+import { isRemembered, MAX_KEPT_MS, rememberKey } from "#app/http/rate-limit-store.server.ts";
 
 type Place = { username: string; clientAddress: string; now: Date };
 
 /** Remembers for thirty days, unreadably, that this account signed in from this network. */
 export async function noteNetwork(db: Database, { now, ...place }: Place): Promise<void> {
-	await rememberKey(db, { key: keyOf(place), until: new Date(now.getTime() + KNOWN_FOR_MS) });
+	await rememberKey(db, { key: keyOf(place), now, forMs: MAX_KEPT_MS });
 }
 
 /** Whether the account signed in from this network within the last thirty days. */
 export async function isKnownNetwork(db: Database, { now, ...place }: Place): Promise<boolean> {
-	return isRemembered(db, { key: keyOf(place), now });
+	return isRemembered(db, { key: keyOf(place), now, forMs: MAX_KEPT_MS });
 }
 
 function keyOf({ username, clientAddress }: Omit<Place, "now">): string {

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
-import { oldestLiveSession, type SessionTimes } from "./session-limits.ts";
+import { newestLiveSession, oldestLiveSession, type SessionTimes } from "./session-limits.ts";
 import type { Staff } from "./staff-context.server.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A session that is still good, with whose it is. */
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<(Staff & SessionTimes) | null> {
@@ -48,13 +50,23 @@ export async function listSessions(db: Database, userId: number, now: Date): Pro
 		.orderBy(desc(lastSeenAt), tokenHash);
 }
 
-/** Forgets every session that is over. */
+/** Deletes every session that began 30 days ago, long after it ended, and those from the future. */
 export async function forgetPastSessions(db: Database, now: Date): Promise<void> {
-	const oldest = oldestLiveSession(now);
-	await db.delete(deskSessions).where(or(lte(deskSessions.createdAt, oldest.createdAt), lte(deskSessions.lastSeenAt, oldest.lastSeenAt)));
+	await db.delete(deskSessions).where(isPast(now));
+}
+
+export function countPastSessions(db: Database, now: Date): Promise<number> {
+	return db.$count(deskSessions, isPast(now));
+}
+
+function isPast(now: Date) {
+	const { createdAt, lastSeenAt } = deskSessions;
+	const newest = newestLiveSession(now);
+	return or(lte(createdAt, new Date(now.getTime() - KEPT_MS)), gt(createdAt, newest), gt(lastSeenAt, newest));
 }
 
 function isLive(now: Date) {
-	const oldest = oldestLiveSession(now);
-	return and(gt(deskSessions.createdAt, oldest.createdAt), gt(deskSessions.lastSeenAt, oldest.lastSeenAt));
+	const { createdAt, lastSeenAt } = deskSessions;
+	const [oldest, newest] = [oldestLiveSession(now), newestLiveSession(now)];
+	return and(gt(createdAt, oldest.createdAt), lte(createdAt, newest), gt(lastSeenAt, oldest.lastSeenAt), lte(lastSeenAt, newest));
 }

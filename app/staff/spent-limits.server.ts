@@ -1,4 +1,5 @@
 import { sha256 } from "#app/db/sha256.server.ts";
+import { isAhead } from "#app/db/stored-end.server.ts";
 
 /** Not until the limit's window ends: another node may take tries back meanwhile, and only the database knows of that. */
 const REMEMBERED_MS = 10_000;
@@ -11,7 +12,7 @@ type SpentLimits = {
 	forget: (key: string) => void;
 };
 
-const memories = new WeakMap<object, Map<string, { resetsAt: Date; until: number }>>();
+const memories = new WeakMap<object, Map<string, { resetsAt: Date; until: Date }>>();
 
 /** What this process remembers of the limits kept in that database: a flood of refusals must cost it nothing. */
 export function openSpentLimits(database: object): SpentLimits {
@@ -20,11 +21,11 @@ export function openSpentLimits(database: object): SpentLimits {
 	return {
 		find(key, now) {
 			const spent = memory.get(sha256(key));
-			return spent && now.getTime() < spent.until ? spent.resetsAt : null;
+			return spent && isAhead(spent.until, { now, spanMs: REMEMBERED_MS }) ? spent.resetsAt : null;
 		},
 		remember(key, resetsAt, now) {
 			if (memory.size >= MOST_REMEMBERED) memory.clear();
-			memory.set(sha256(key), { resetsAt, until: Math.min(resetsAt.getTime(), now.getTime() + REMEMBERED_MS) });
+			memory.set(sha256(key), { resetsAt, until: new Date(Math.min(resetsAt.getTime(), now.getTime() + REMEMBERED_MS)) });
 		},
 		forget: (key) => void memory.delete(sha256(key)),
 	};

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { countHit, takeBackHit } from "#app/http/rate-limit-store.server.ts";
+import { secondsUntil } from "#app/http/try-again-in.ts";
 import { openSpentLimits } from "./spent-limits.server.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -53,5 +54,5 @@ export async function countTries(db: Database, now: Date, limits: readonly TryLi
 }
 
 function tooMany(resetsAt: Date, now: Date, isAgain: boolean): TooManyTries {
-	return { kind: "too-many", retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)), isAgain };
+	return { kind: "too-many", retryAfterSeconds: secondsUntil(resetsAt, { now, windowMs: WINDOW_MS }), isAgain };
 }

@@ -20,6 +20,13 @@ test("counts twenty visits of one network in an hour, and again in the next", ()
 	expect(countAdmitted(["203.0.113.7"], new Date(now.getTime() + HOUR_MS))).toBe(1);
 });
 
+test("starts a new hour after the clock was a year ahead", () => {
+	const now = freshHour();
+	const aYearOn = new Date(now.getTime() + 365 * 24 * HOUR_MS);
+	expect(countAdmitted(Array(50).fill("203.0.113.7"), aYearOn)).toBe(20);
+	expect(countAdmitted(Array(50).fill("203.0.113.7"), now)).toBe(20);
+});
+
 test("another address of the same IPv6 network is no other visitor, and a /48 is held too", () => {
 	const now = freshHour();
 	const within = (count: number, write: (n: string) => string) => Array.from({ length: count }, (_, n) => write((n + 1).toString(16)));

@@ -1,4 +1,4 @@
-import { gte, lt, sql } from "drizzle-orm";
+import { between, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { speedCounts } from "#app/db/schema.server.ts";
 
@@ -14,13 +14,13 @@ export async function addSpeedCounts(db: Database, counts: SpeedCount[]): Promis
 		.onConflictDoUpdate({ target: [day, page, device, vital, bucket], set: { count: sql`${count} + excluded.count` } });
 }
 
-/** The counts since a day of Queensland, that day included, each with the days added up. */
-export function readSpeedCounts(db: Database, sinceDay: string): Promise<Omit<SpeedCount, "day">[]> {
+/** The counts from one day of Queensland to another, both included, each with the days added up. */
+export function readSpeedCounts(db: Database, { from, to }: { from: string; to: string }): Promise<Omit<SpeedCount, "day">[]> {
 	const { day, page, device, vital, bucket, count } = speedCounts;
 	return db
 		.select({ page, device, vital, bucket, count: sql<number>`sum(${count})`.mapWith(Number) })
 		.from(speedCounts)
-		.where(gte(day, sinceDay))
+		.where(between(day, from, to))
 		.groupBy(page, device, vital, bucket);
 }
 
@@ -28,4 +28,8 @@ export function readSpeedCounts(db: Database, sinceDay: string): Promise<Omit<Sp
 export async function forgetSpeedCounts(db: Database, beforeDay: string): Promise<number> {
 	const gone = await db.delete(speedCounts).where(lt(speedCounts.day, beforeDay)).returning({ id: speedCounts.id });
 	return gone.length;
+}
+
+export function countOldSpeedCounts(db: Database, beforeDay: string): Promise<number> {
+	return db.$count(speedCounts, lt(speedCounts.day, beforeDay));
 }

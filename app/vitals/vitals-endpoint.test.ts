@@ -30,8 +30,8 @@ function tell(body: unknown, { type = "application/json", address = `198.51.100.
 	return action({ request, context, params: {} } as unknown as Parameters<typeof action>[0]);
 }
 
-async function readAll(db: Database, sinceDay = brisbaneDay(new Date())) {
-	const counts = await readSpeedCounts(db, sinceDay);
+async function readAll(db: Database, from = brisbaneDay(new Date()), to = from) {
+	const counts = await readSpeedCounts(db, { from, to });
 	return Object.fromEntries(counts.map(({ page, device, vital, bucket, count }) => [`${page} ${device} ${vital} ${bucket}`, count]));
 }
 

@@ -13,6 +13,7 @@ test.each([
 	["2026-11-14T08:00:00Z", "overdue", "overdue by 2 h", 1],
 	["2026-11-10T10:00:00Z", "overdue", "overdue by 4 days", 1],
 	["2026-11-15T10:00:09Z", "due", "due in 24 h", 0],
+	["2027-11-15T10:00:00Z", "soon", "dated in the future", 0],
 ])("marks a new lead of %s as %s: %s", (createdAt, kind, text, share) => {
 	const mark = markDue({ createdAt, answeredAt: null, status: "new", flagged: false, laterLeadId: null }, NOW);
 	expect({ ...mark, text: mark?.text.replaceAll("\u00a0", " ") }).toEqual({ kind, text, share: expect.closeTo(share) });

@@ -2,6 +2,8 @@ import type { DeskLead } from "#app/leads/desk/desk-lead.ts";
 import { ANSWER_WITHIN_MS, dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { formatSpan } from "./format-span.ts";
 
+const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+
 export type DueMark = {
 	kind: "due" | "soon" | "overdue" | "answered" | "answered-late";
 	/** Such as "due in 3 h". */
@@ -28,6 +30,8 @@ export function markDue(
 	const isLate = createdAt < overdueBefore(end);
 	const share = Math.min(1, tookMs / ANSWER_WITHIN_MS);
 	if (answer !== null) return { kind: isLate ? "answered-late" : "answered", text: `answered after ${formatSpan(tookMs)}`, share };
+	// Stored by a clock that was ahead: nobody knows how long it has waited.
+	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
 	if (isLate) return { kind: "overdue", text: `overdue by ${formatSpan(tookMs - ANSWER_WITHIN_MS)}`, share };
 	return { kind: createdAt < dueBefore(now) ? "soon" : "due", text: `due in ${formatSpan(ANSWER_WITHIN_MS - tookMs)}`, share };
 }

@@ -31,6 +31,14 @@ eachDatabase((freshDatabase) => {
 		});
 	});
 
+	test("a lead that a clock a year ahead has dated is in no figure of these days", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, lead("2027-11-15T05:00:00Z", null, { packageName: "Enterprise Growth" }));
+		const numbers = await readDeskNumbers(db, { now, days: 2 });
+		expect([...numbers.leadsPerDay, ...numbers.bySource].map(({ leads }) => leads).filter(Boolean)).toEqual([]);
+		expect(numbers.byPackage).toEqual([]);
+	});
+
 	test("the figures are those counted by hand, with days that change at midnight in Queensland", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
@@ -18,9 +18,12 @@ const HOUR_STEPS = [1, 4, 8, PROMISED_HOURS, 48];
 /** The dashboard's figures over the last `days` days of Queensland, today included. */
 export async function readDeskNumbers(db: Database, { now, days }: { now: Date; days: number }): Promise<DeskNumbers> {
 	const dayNames = listDays(now, days);
-	const start = startOfBrisbaneDay(dayNames[0] ?? brisbaneDay(now));
-	const groups = await countGroups(db, start);
-	const snapshotsOn = await countSnapshots(db, start);
+	const period = {
+		start: startOfBrisbaneDay(dayNames[0] ?? brisbaneDay(now)),
+		end: new Date(startOfBrisbaneDay(brisbaneDay(now)).getTime() + DAY_MS),
+	};
+	const groups = await countGroups(db, period);
+	const snapshotsOn = await countSnapshots(db, period);
 	const leadsOn = tally(groups, ({ day }) => day);
 	const leadsFrom = tally(groups, ({ source }) => source);
 	const sources: LeadSource[] = [...LEAD_SOURCES, "api"];
@@ -28,29 +31,31 @@ export async function readDeskNumbers(db: Database, { now, days }: { now: Date; 
 		days,
 		leadsPerDay: dayNames.map((day) => ({ day, leads: leadsOn.get(day) ?? 0, snapshots: snapshotsOn.get(day) ?? 0 })),
 		bySource: sources.map((source) => ({ source, leads: leadsFrom.get(source) ?? 0 })).sort(mostFirst),
-		byPackage: await countPackages(db, start),
-		...(await readAnswers(db, { now, start })),
+		byPackage: await countPackages(db, period),
+		...(await readAnswers(db, period, now)),
 	};
 }
 
+/** From a moment to another, which is no longer in it. */
+type Period = { start: Date; end: Date };
 type Group = { day: string; source: string; leads: number };
 
-function countGroups(db: Database, start: Date): Promise<Group[]> {
+function countGroups(db: Database, period: Period): Promise<Group[]> {
 	const day = dayOf(leads.createdAt);
 	const { source } = leads;
 	return db
 		.select({ day: nameOf(day), source, leads: count() })
 		.from(leads)
-		.where(isOfTheseDays(start))
+		.where(isOfTheseDays(period))
 		.groupBy(day, source);
 }
 
-function countPackages(db: Database, start: Date): Promise<DeskNumbers["byPackage"]> {
+function countPackages(db: Database, period: Period): Promise<DeskNumbers["byPackage"]> {
 	const { packageName } = leads;
 	return db
 		.select({ packageName, leads: count() })
 		.from(leads)
-		.where(isOfTheseDays(start))
+		.where(isOfTheseDays(period))
 		.groupBy(packageName)
 		.orderBy(desc(count()), asc(packageName))
 		.limit(MOST_PACKAGES);
@@ -59,7 +64,7 @@ function countPackages(db: Database, start: Date): Promise<DeskNumbers["byPackag
 const isNotForSpam = sql`not exists (select 1 from ${leads} where ${leads.id} = ${snapshots.leadId} and ${leads.flagged})`;
 
 /** Readings, each once: what was shown again, or kept for a second lead, is another row of the same reading. */
-async function countSnapshots(db: Database, start: Date): Promise<Map<string, number>> {
+async function countSnapshots(db: Database, { start }: Period): Promise<Map<string, number>> {
 	const { host, measuredAt, createdAt, role } = snapshots;
 	// What was read since then was stored since then, and that has an index.
 	const isOfThese = and(gte(measuredAt, start), gte(createdAt, start), eq(role, "site"), isNotForSpam);
@@ -73,7 +78,7 @@ async function countSnapshots(db: Database, start: Date): Promise<Map<string, nu
 	return new Map(rows.map((row) => [row.day, row.count]));
 }
 
-async function readAnswers(db: Database, { now, start }: { now: Date; start: Date }): Promise<Pick<DeskNumbers, "answers" | "won">> {
+async function readAnswers(db: Database, period: Period, now: Date): Promise<Pick<DeskNumbers, "answers" | "won">> {
 	// Compared as intervals: turning each into hours first took four times as long.
 	const wait = sql`(${leads.answeredAt} - ${leads.createdAt})`;
 	const waitUntilNow = sql`(coalesce(${leads.answeredAt}, ${now.toISOString()}::timestamptz) - ${leads.createdAt})`;
@@ -88,7 +93,7 @@ async function readAnswers(db: Database, { now, start }: { now: Date; start: Dat
 			lost: countWhere(sql`${leads.status} = 'lost'`),
 		})
 		.from(leads)
-		.where(and(isOfTheseDays(start), isLastOfEnquiry));
+		.where(and(isOfTheseDays(period), isLastOfEnquiry));
 	const { answered = 0, within = {}, late = 0, medianHours = null, won = 0, lost = 0 } = row ?? {};
 	const upTo = [...HOUR_STEPS.map((step) => within[step] ?? 0), answered];
 	return {
@@ -100,8 +105,8 @@ async function readAnswers(db: Database, { now, start }: { now: Date; start: Dat
 	};
 }
 
-function isOfTheseDays(start: Date): SQL | undefined {
-	return and(isNotFlagged, gte(leads.createdAt, start));
+function isOfTheseDays({ start, end }: Period): SQL | undefined {
+	return and(isNotFlagged, gte(leads.createdAt, start), lt(leads.createdAt, end));
 }
 
 function hoursLong(hours: number): SQL {

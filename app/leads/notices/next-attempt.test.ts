@@ -49,6 +49,11 @@ test("an other side that is away costs no strike, and is given up after five day
 	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, fault: "away", doneAt: null });
 });
 
+test("a clock that jumps ahead gives up nothing that was hardly tried", () => {
+	const jumped = { now: new Date(NOON.getTime() + 365 * 864e5), random: 0 };
+	expect(settleAttempt(notice({ attempts: 3 }), away, jumped)).toMatchObject({ state: "waiting" });
+});
+
 test("the fifth refusal parks it", () => {
 	const after = (strikes: number) => settleAttempt(notice({ strikes }), refused, { now: NOON, random: 0 });
 	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, fault: "refused" });

@@ -6,8 +6,11 @@ export const MAX_STRIKES = 5;
 const UNKNOWN_FATE_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-const LONGEST_ASKED_PAUSE_MS = 60 * 60_000;
+/** No pause is longer, whatever the other side asks for. */
+export const LONGEST_ASKED_PAUSE_MS = 60 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
+/** Five days of hourly attempts make 120. With fewer the clock jumped, or the site was off. */
+const LEAST_ATTEMPTS = 100;
 /** A tenth more or less, so that what failed together does not come back together. */
 const JITTER = 0.1;
 
@@ -32,7 +35,8 @@ export function settleAttempt(notice: Notice, outcome: AttemptOutcome, { now, ra
 		return { state: "done", runAt: notice.runAt, strikes: notice.strikes, fault: outcome.fault ?? null, doneAt: now };
 	}
 	const strikes = notice.strikes + strikesOf(outcome);
-	const isOver = strikes >= MAX_STRIKES || now.getTime() - notice.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+	const isOld = notice.attempts >= LEAST_ATTEMPTS && now.getTime() - notice.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+	const isOver = strikes >= MAX_STRIKES || isOld;
 	const pauseMs = Math.max(growingPauseMs(notice.attempts, random), Math.min(outcome.retryAfterMs ?? 0, LONGEST_ASKED_PAUSE_MS));
 	return {
 		state: isOver ? "parked" : "waiting",

@@ -112,6 +112,27 @@ eachDatabase((freshDatabase, kind) => {
 		]);
 	});
 
+	test("after the clock was a year ahead everything is due, and a lease from then is taken over", async () => {
+		const db = await freshDatabase();
+		const aYearOn = after(365 * 24 * 60 * MINUTE_MS);
+		await storeQuietLead(db, { now: aYearOn });
+		await storeQuietLead(db, { now: aYearOn });
+		const leased = await claim(db, aYearOn, 1);
+		expect(leased).toHaveLength(1);
+		const claimed = await claim(db);
+		expect(claimed.map(({ strikes }) => strikes).sort()).toEqual([0, 1]);
+		for (const notice of claimed) expect(notice).toMatchObject({ createdAt: NOON, leasedUntil: after(LEASE_MS) });
+		expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
+	});
+
+	test("waits for the longest pause that can be asked for", async () => {
+		const db = await freshDatabase();
+		await storeQuietLead(db);
+		await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
+		expect(await claim(db)).toEqual([]);
+		expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
+	});
+
 	test("whoever is late cannot overwrite the one who took over", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);

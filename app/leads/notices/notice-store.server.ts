@@ -1,7 +1,8 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, not, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
-import { MAX_STRIKES } from "./next-attempt.ts";
+import { endsAhead } from "#app/db/stored-end.server.ts";
+import { LONGEST_ASKED_PAUSE_MS, MAX_STRIKES } from "./next-attempt.ts";
 import type { NoticeKind, NoticeState } from "./notice-kind.ts";
 
 export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kind: NoticeKind; state: NoticeState };
@@ -24,7 +25,8 @@ export async function storeNotices(tx: Database, newNotices: NewNotice[]): Promi
 
 /**
  * Takes up to `most` due notices for this process alone, whoever else asks at the same time. One whose lease ran out took a process
- * with it: that is a strike, and with the last of them it is parked instead of taken.
+ * with it: that is a strike, and with the last of them it is parked instead of taken. What a clock that was ahead put further into the
+ * future than any pause or lease reaches is due now, and its five days start again.
  */
 export async function claimNotices(
 	db: Database,
@@ -37,8 +39,8 @@ export async function claimNotices(
 			.where(
 				and(
 					eq(notices.state, "waiting"),
-					lte(notices.runAt, now),
-					or(isNull(notices.leasedUntil), lte(notices.leasedUntil, now)),
+					not(endsAhead(notices.runAt, { now, spanMs: LONGEST_ASKED_PAUSE_MS })),
+					or(isNull(notices.leasedUntil), not(endsAhead(notices.leasedUntil, { now, spanMs: leaseMs }))),
 					kinds && inArray(notices.kind, kinds),
 				),
 			)
@@ -57,6 +59,7 @@ export async function claimNotices(
 			runAt: sql`case when ${isOut} then ${now.toISOString()}::timestamptz else ${notices.runAt} end`,
 			leasedUntil: sql`case when ${isOut} then null else ${leasedUntil.toISOString()}::timestamptz end`,
 			attempts: sql`${notices.attempts} + case when ${isOut} then 0 else 1 end`,
+			createdAt: sql`least(${notices.createdAt}, ${now.toISOString()}::timestamptz)`,
 			fault: sql`case when ${notices.leasedUntil} is null then ${notices.fault} else 'the process ended before the attempt did' end`,
 		})
 		.from(due)
