@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
+import { auditLog, deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { approveRetention, findRetentionHold, startRetention } from "#app/leads/retention-store.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { eachDatabase } from "#tests/test-database.ts";
@@ -20,7 +21,7 @@ const { signal } = new AbortController();
 async function fill(db: Database) {
 	const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 	await db.insert(users).values({ username: "sam", password: "x" });
-	for (const [tokenHash, days] of [["old", 8] as const, ["new", 0.1] as const]) {
+	for (const [tokenHash, days] of [["old", 31] as const, ["new", 0.1] as const]) {
 		await db.insert(deskSessions).values({ tokenHash, userId: 1, createdAt: daysAgo(days), lastSeenAt: daysAgo(days) });
 		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: daysAgo(days * 20) });
 		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 20) });
@@ -86,34 +87,102 @@ eachDatabase((freshDatabase, kind) => {
 	test(`${kind}: begins by itself after the start and ends when it is closed`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
-		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
+		await db.insert(leads).values([new Date(0), new Date()].map((createdAt) => ({ website: "https://mycafe.com.au", createdAt })));
 		const housekeeping = openHousekeeping({ db, env, firstAfterMs: 5 });
-		await vi.waitFor(async () => expect(await db.$count(leads)).toBe(0), { timeout: 10_000 });
+		await vi.waitFor(async () => expect(await db.$count(leads)).toBe(1), { timeout: 10_000 });
 		await housekeeping.close();
+	});
+
+	test(`${kind}: every node removes the mails that are too old from its own folder, and leaves the others`, async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		const folders = [createMailFolder(), createMailFolder()];
+		for (const dataDir of folders) await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now, signal });
+		for (const dataDir of folders)
+			expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
+		expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "forgotten", what: "mails", count: 1 });
+	});
+
+	test(`${kind}: deletes nothing while the clock is a year ahead, records that once, and goes on when it is right`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		const dataDir = createMailFolder();
+		const round = (at: number) => keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at), signal });
+		await fill(db);
+		await storeLeads(db, 40, 20);
+		await round(0);
+		const kept = await countAll(db);
+		expect(kept.leads).toBe(41);
+		const mails = readdirSync(join(dataDir, "mail"));
+
+		// A visitor's lead by the wrong clock is no proof of the time.
+		await storeLeads(db, 1, -400);
+		for (let hours = 0; hours < 3; hours += 1) await round(400 * DAY_MS + hours * HOUR_MS);
+		expect(await countAll(db)).toMatchObject({ ...kept, leads: 42, windows: 0 });
+		expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
+		expect(await findRetentionHold(db)).toEqual({ reason: "clock", dueLeads: 41, allLeads: 42, checkedAt: now });
+		expect(await listEvents(db)).toEqual(["retention-deleted", "retention-held"]);
+
+		await round(5 * HOUR_MS);
+		expect(await findRetentionHold(db)).toBeNull();
+		expect((await countAll(db)).leads).toBe(42);
+	});
+
+	test(`${kind}: deletes nothing when the site starts by a clock that is a year ahead`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await storeLeads(db, 3, 1);
+		const aYearOn = new Date(now.getTime() + 365 * DAY_MS);
+		await startRetention(db, aYearOn);
+		await storeLeads(db, 1, -365);
+		await keepHouse({ db, env, now: aYearOn, signal });
+		expect(await db.$count(leads)).toBe(4);
+		expect(await findRetentionHold(db)).toMatchObject({ reason: "clock", dueLeads: 3 });
+	});
+
+	test(`${kind}: asks before it deletes many leads at once, as when LEADS_KEPT_DAYS is set for the first time`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		await storeLeads(db, 30, 100);
+		await storeLeads(db, 10, 1);
+		await keepHouse({ db, env: readEnv({}), now, signal });
+		for (const hours of [1, 2]) await keepHouse({ db, env, now: new Date(now.getTime() + hours * HOUR_MS), signal });
+		expect(await db.$count(leads)).toBe(40);
+		expect(await findRetentionHold(db)).toMatchObject({ reason: "share", dueLeads: 30, allLeads: 40 });
+
+		await approveRetention(db, { username: "jo", now: new Date(now.getTime() + 2 * HOUR_MS), reason: "share", dueLeads: 30 });
+		await keepHouse({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS), signal });
+		expect(await db.$count(leads)).toBe(10);
+		expect(await findRetentionHold(db)).toBeNull();
+		expect(await listEvents(db)).toEqual(["retention-held", "retention-approved", "retention-deleted"]);
 	});
 });
 
-test("every round removes the mails that are too old from this machine's folder, and leaves the others", async () => {
-	const printed = expectConsoleErrors();
+/** One mail that is too old, one that is not, and a file that is not ours. */
+function createMailFolder(): string {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	mkdirSync(join(dataDir, "mail"));
-	const write = (name: string, days: number) => {
+	const files = { "lead-1-agency-mail-0f8fad5b.eml": 31, "lead-2-agency-mail-0f8fad5b.eml": 29, "the-owners-own.eml": 31 };
+	for (const [name, days] of Object.entries(files)) {
 		const writtenAt = new Date(now.getTime() - days * DAY_MS);
 		writeFileSync(join(dataDir, "mail", name), "a mail");
 		utimesSync(join(dataDir, "mail", name), writtenAt, writtenAt);
-	};
-	write("lead-1-agency-mail-0f8fad5b.eml", 31);
-	write("lead-2-agency-mail-0f8fad5b.eml", 29);
-	write("the-owners-own.eml", 31);
-	// The mails are each machine's own, so it is not the database that says whose turn it is.
-	await keepHouse({ db: {} as Database, env: { ...env, DATA_DIR: dataDir }, now, signal });
-	expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
-	expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "forgotten", what: "mails", count: 1 });
-});
+	}
+	return dataDir;
+}
+
+async function storeLeads(db: Database, count: number, daysAgo: number) {
+	const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+	await db.insert(leads).values(Array.from({ length: count }, () => ({ website: "https://mycafe.com.au", createdAt })));
+}
+
+async function listEvents(db: Database): Promise<string[]> {
+	return (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ event }) => event);
+}
 
 test("a round that fails is logged, and the next one comes", async () => {
 	const printed = expectConsoleErrors();
 	await keepHouse({ db: {} as Database, env, now, signal });
-	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["housekeeping-failed"]);
+	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["housekeeping-failed", "housekeeping-failed"]);
 });

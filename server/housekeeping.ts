@@ -6,11 +6,14 @@ import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { forgetOldLeads } from "#app/leads/forget-old-leads.server.ts";
+import { countOldLeads } from "#app/leads/old-lead-store.server.ts";
+import { checkRetention, isRetentionRunning, startRetention } from "#app/leads/retention-store.server.ts";
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
-import { forgetOldSnapshots } from "#app/snapshot/snapshot-store.server.ts";
-import { forgetPastSessions } from "#app/staff/session-store.server.ts";
-import { forgetSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
+import { countOldSnapshots, forgetOldSnapshots } from "#app/snapshot/snapshot-store.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { countPastSessions, forgetPastSessions } from "#app/staff/session-store.server.ts";
+import { countOldSpeedCounts, forgetSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,6 +32,8 @@ export function openHousekeeping({ db, env, firstAfterMs = MINUTE_MS }: Options)
 	const closing = new AbortController();
 	const { signal } = closing;
 	const rounds = (async () => {
+		// A round tries it again.
+		await startRetention(db, new Date()).catch(() => {});
 		for (let pauseMs = firstAfterMs; ; pauseMs = EVERY_MS) {
 			await sleep(withJitter(pauseMs), undefined, { signal, ref: false });
 			await keepHouse({ db, env, now: new Date(), signal });
@@ -42,10 +47,16 @@ export function openHousekeeping({ db, env, firstAfterMs = MINUTE_MS }: Options)
 	};
 }
 
-/** One round: this machine's own mails always, what all nodes share only when none of them did it just now. */
+/**
+ * One round: what all nodes share only when none of them did it just now, then this machine's own mails. Nothing is deleted by age that
+ * `checkRetention` does not allow.
+ */
 export async function keepHouse({ db, env, now, signal }: Round): Promise<void> {
 	const keptDays = env.LEADS_KEPT_DAYS;
 	const mailFolder = path.join(env.DATA_DIR, "mail");
+	const snapshotAge = { now, reportDays: env.REPORT_DAYS };
+	const firstSpeedDay = brisbaneDay(new Date(now.getTime() - SPEED_KEPT_DAYS * DAY_MS));
+	const oldestLead = keptDays === undefined ? new Date(0) : new Date(now.getTime() - keptDays * DAY_MS);
 	const step = async (name: string, work: () => Promise<unknown>) => {
 		if (signal.aborted) return;
 		try {
@@ -56,19 +67,32 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 		}
 	};
 
-	if (keptDays !== undefined) {
-		await step("mails", () => removeOldMails(mailFolder, { writtenBefore: new Date(now.getTime() - keptDays * DAY_MS) }));
-	}
 	await step("turn", async () => {
 		const { hits } = await countHit(db, { key: "housekeeping", windowMs: TURN_MS, now });
 		if (hits > 1) return;
-		if (keptDays !== undefined) await step("leads", () => forgetOldLeads(keptDays, { db, now, mailFolder, signal }));
-		await step("snapshots", () => forgetOldSnapshots(db, { now, reportDays: env.REPORT_DAYS }));
-		await step("speed counts", () => forgetSpeedCounts(db, brisbaneDay(new Date(now.getTime() - SPEED_KEPT_DAYS * DAY_MS))));
-		await step("sessions", () => forgetPastSessions(db, now));
+		const { due, all } = await countOldLeads(db, oldestLead);
+		const others = [countOldSnapshots(db, snapshotAge), countOldSpeedCounts(db, firstSpeedDay), countPastSessions(db, now)];
+		const isOtherDue = (await Promise.all(others)).some((count) => count > 0);
+		const allowed = await checkRetention(db, { now, dueLeads: due, allLeads: all, isOtherDue });
+		if (allowed === "everything" && due > 0) await step("leads", () => forgetLeads());
+		if (allowed !== "nothing") {
+			await step("snapshots", () => forgetOldSnapshots(db, snapshotAge));
+			await step("speed counts", () => forgetSpeedCounts(db, firstSpeedDay));
+			await step("sessions", () => forgetPastSessions(db, now));
+		}
 		await step("rate limits", () => forgetPastWindows(db, now));
 		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));
 	});
+	if (keptDays === undefined) return;
+	await step("mails", async () => {
+		if (await isRetentionRunning(db, now)) return removeOldMails(mailFolder, { writtenBefore: oldestLead });
+	});
+
+	async function forgetLeads(): Promise<number> {
+		const count = await forgetOldLeads(oldestLead, { db, mailFolder, signal });
+		await recordAuditEvent(db, { event: "retention-deleted", details: { leads: count } }, now);
+		return count;
+	}
 }
 
 /** Not more often: PGlite computes in this process, which stands still for up to a second at 100,000 leads. */

@@ -1,13 +1,18 @@
+import { data, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { countAllLeads } from "#app/leads/desk/count-all-leads.ts";
 import { countDesk } from "#app/leads/desk/desk-counts-store.server.ts";
 import { readDeskNumbers } from "#app/leads/desk/desk-numbers-store.server.ts";
+import { approveRetention } from "#app/leads/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/dashboard-page";
 import { DayChart } from "./charts/day-chart.tsx";
 import { deskMeta } from "./desk-meta.ts";
+import { readFlash, withFlash } from "./flash.ts";
 import { DeskTitle } from "./views/desk-title.tsx";
 import { FirstSteps } from "./views/first-steps.tsx";
+import { FlashMessage } from "./views/flash-message.tsx";
 import { HeadFigures } from "./views/head-figures.tsx";
 import { LeadPanels } from "./views/lead-panels.tsx";
 import { Panel } from "./views/panel.tsx";
@@ -19,20 +24,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const now = new Date();
-	const asked = Number(new URL(request.url).searchParams.get("days"));
+	const params = new URL(request.url).searchParams;
+	const asked = Number(params.get("days"));
 	const days = PERIODS_DAYS.find((period) => period === asked) ?? 30;
 	const numbers = await readDeskNumbers(db, { now, days });
 	const total = numbers.leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
-	return { numbers, total, isFirstDay: total === 0 && countAllLeads(await countDesk(db, now)) === 0 };
+	return { numbers, total, flash: readFlash(params), isFirstDay: total === 0 && countAllLeads(await countDesk(db, now)) === 0 };
+}
+
+/** Takes the form of the notice that retention is on hold. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { username } = context.get(staffContext);
+	const { db } = context.get(requestContext);
+	const body = await readForm(request);
+	if (body.kind === "refused") return data(null, { status: body.status });
+	if (body.form.get("intent") !== "approve-retention") return redirect(withFlash("/desk/dashboard", { problem: "unclear" }), 303);
+	const shown = { reason: body.form.get("reason") ?? "", dueLeads: Number(body.form.get("dueLeads")) };
+	const isApproved = await approveRetention(db, { username, now: new Date(), ...shown });
+	return redirect(withFlash("/desk/dashboard", isApproved ? { done: "retention-approved" } : { problem: "retention-changed" }), 303);
 }
 
 export function meta() {
 	return deskMeta("Dashboard");
 }
 
-export default function DashboardPage({ loaderData: { numbers, total, isFirstDay } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { numbers, total, flash, isFirstDay } }: Route.ComponentProps) {
 	return (
 		<div className="page py-6 md:py-8">
+			<FlashMessage flash={flash} />
 			<DeskTitle title="Dashboard">{isFirstDay ? null : <PeriodSwitch periods={PERIODS_DAYS} days={numbers.days} />}</DeskTitle>
 			{isFirstDay ? (
 				<FirstSteps />

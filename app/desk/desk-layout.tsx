@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { findRetentionHold } from "#app/leads/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/desk-layout";
 import { answerWhenAway } from "./answer-when-away.server.ts";
@@ -8,24 +10,28 @@ import type { loader as leadLoader } from "./lead-page.tsx";
 import { requireOwnPage } from "./require-own-page.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
 import { DeskError } from "./views/desk-error.tsx";
+import { RetentionNotice } from "./views/retention-notice.tsx";
 
 export const handle = { isDesk: true };
 
 /** Runs before every loader and action inside, for pages, files and their data alike. */
 export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, answerWhenAway, requireStaff];
 
-export function loader({ context, url }: Route.LoaderArgs) {
-	return { username: context.get(staffContext).username, path: url.pathname, view: url.searchParams.get("view") };
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { username } = context.get(staffContext);
+	const hold = await findRetentionHold(context.get(requestContext).db);
+	return { frame: { username, path: url.pathname, view: url.searchParams.get("view") }, hold, now: new Date() };
 }
 
 export function meta() {
 	return deskMeta("Desk");
 }
 
-export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.ComponentProps) {
 	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead-page")?.lead.flagged;
 	return (
-		<DeskFrame {...loaderData} view={isSpam ? "spam" : loaderData.view}>
+		<DeskFrame {...frame} view={isSpam ? "spam" : frame.view}>
+			{hold ? <RetentionNotice hold={hold} now={now} /> : null}
 			<Outlet />
 		</DeskFrame>
 	);
@@ -36,7 +42,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const isGone = status === 404;
 	return (
-		<DeskFrame {...(loaderData ?? { username: null, path: "", view: null })}>
+		<DeskFrame {...(loaderData?.frame ?? { username: null, path: "", view: null })}>
 			<DeskError status={status} title={isGone ? "There is nothing here" : "Something went wrong on our side"}>
 				{isGone ? "It may have been deleted." : "Please try again in a moment."}
 			</DeskError>

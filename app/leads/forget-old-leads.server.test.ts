@@ -41,17 +41,17 @@ eachDatabase((freshDatabase, kind) => {
 			`lead-${kept[0]}-agency-mail-k.eml`,
 		);
 
-		expect(await forgetOldLeads(30, { db, now, mailFolder })).toBe(450);
+		expect(await forgetOldLeads(daysAgo(30), { db, mailFolder })).toBe(450);
 		expect(await db.$count(leads)).toBe(4);
 		for (const table of [notices, leadEvents, snapshots]) expect(await db.$count(table)).toBe(1);
 		expect(readdirSync(mailFolder)).toEqual([`lead-${kept[0]}-agency-mail-k.eml`]);
-		expect(await forgetOldLeads(30, { db, now, mailFolder: `${mailFolder}-not-there` })).toBe(0);
+		expect(await forgetOldLeads(daysAgo(30), { db, mailFolder: `${mailFolder}-not-there` })).toBe(0);
 	});
 
 	test(`${kind} stops between two steps when asked to`, async () => {
 		const db = await freshDatabase();
 		await storeLeads(db, 3, daysAgo(31));
-		expect(await forgetOldLeads(30, { db, now, mailFolder: "not-there", signal: AbortSignal.abort() })).toBe(0);
+		expect(await forgetOldLeads(daysAgo(30), { db, mailFolder: "not-there", signal: AbortSignal.abort() })).toBe(0);
 		expect(await db.$count(leads)).toBe(3);
 	});
 });

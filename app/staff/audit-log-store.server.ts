@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { logEvent } from "#app/http/log.server.ts";
 
-export type AuditEvent = "retention-held";
+export type AuditEvent = "retention-held" | "retention-approved" | "retention-deleted";
 
 type AuditEntry = { event: AuditEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "details">>;
 

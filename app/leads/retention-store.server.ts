@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { auditLog, leads, retentionState, snapshots } from "#app/db/schema.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The clock may differ this much from the last check: longer than a weekend off, and at most this much too early is anything deleted. */
+const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
+/** More than this share of all leads at once is deleted only when a person agrees. */
+const MAX_SHARE = 0.05;
+/** So few are always deleted, or a small desk would ask every time. */
+const FREE_LEADS = 10;
+
+type State = typeof retentionState.$inferSelect;
+export type RetentionHold = NonNullable<State["hold"]>;
+
+type Due = {
+	now: Date;
+	dueLeads: number;
+	allLeads: number;
+	/** Whether anything else is old enough to be deleted. */
+	isOtherDue: boolean;
+};
+
+/**
+ * Starts to follow the clock. Where nothing is known yet, the newest row is the best evidence of the time. Called before visitors can add
+ * rows by a clock that is wrong.
+ */
+export async function startRetention(db: Database, now: Date): Promise<void> {
+	const newest = sql`greatest(
+		(select max(${leads.createdAt}) from ${leads}),
+		(select max(${snapshots.createdAt}) from ${snapshots}),
+		(select max(${auditLog.at}) from ${auditLog}))`;
+	const checkedAt = sql`least(coalesce(${newest}, ${now.toISOString()}::timestamptz), ${now.toISOString()}::timestamptz)`;
+	await db.insert(retentionState).values({ checkedAt }).onConflictDoNothing();
+}
+
+/**
+ * Decides what may be deleted by age: nothing while the clock differs too much from the last check, no leads where too many would go at
+ * once. Either stays so until it is no longer true or a person agrees. See docs/decisions/041-retention-and-the-clock.md.
+ */
+export async function checkRetention(db: Database, due: Due): Promise<"everything" | "all-but-leads" | "nothing"> {
+	await startRetention(db, due.now);
+	return db.transaction(async (tx) => {
+		const [state] = await selectState(tx).for("update");
+		if (!state) throw new Error("the state of retention is gone");
+		const { now, dueLeads, allLeads } = due;
+		const isLargeShare = dueLeads > Math.max(FREE_LEADS, allLeads * MAX_SHARE);
+		const reason = findReason(state, due, isLargeShare);
+		await tx
+			.update(retentionState)
+			.set({
+				checkedAt: reason === "clock" ? state.checkedAt : now,
+				hold: reason && { reason, dueLeads, allLeads },
+				// Kept until all of them are gone: a restart in the middle must not ask again.
+				approvedLeads: isLargeShare ? state.approvedLeads : null,
+			})
+			.where(eq(retentionState.id, 1));
+		if (reason && !state.hold) await recordAuditEvent(tx, { event: "retention-held", details: { reason, dueLeads, allLeads } }, now);
+		if (reason === "clock") return "nothing";
+		return reason === "share" ? "all-but-leads" : "everything";
+	});
+}
+
+function findReason(state: State, { now, dueLeads, isOtherDue }: Due, isLargeShare: boolean): RetentionHold["reason"] | null {
+	const isDue = dueLeads > 0 || isOtherDue;
+	const isLaterWithNothingDue = now > state.checkedAt && !isDue;
+	if (!isPlausible(state, now) && !isLaterWithNothingDue) return "clock";
+	return isLargeShare && dueLeads > (state.approvedLeads ?? 0) + FREE_LEADS ? "share" : null;
+}
+
+/** Whether this node may delete files by age: its own clock must agree with the last check as well. */
+export async function isRetentionRunning(db: Database, now: Date): Promise<boolean> {
+	const [state] = await selectState(db);
+	return state !== undefined && state.hold === null && isPlausible(state, now);
+}
+
+/** The hold that the desk shows, with the last time the clock was found plausible; null when retention is running. */
+export async function findRetentionHold(db: Database): Promise<(RetentionHold & { checkedAt: Date }) | null> {
+	const [state] = await selectState(db);
+	return state?.hold ? { ...state.hold, checkedAt: state.checkedAt } : null;
+}
+
+type Approval = { username: string; now: Date /** As they were shown. */; reason: string; dueLeads: number };
+
+/** Ends a hold: the clock is right, and this many leads may go in the next round. False where the hold is no longer the one that was shown. */
+export async function approveRetention(db: Database, { username, now, reason, dueLeads }: Approval): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const [state] = await selectState(tx).for("update");
+		if (state?.hold?.reason !== reason || state.hold.dueLeads !== dueLeads) return false;
+		await tx.update(retentionState).set({ checkedAt: now, hold: null, approvedLeads: dueLeads }).where(eq(retentionState.id, 1));
+		await recordAuditEvent(tx, { event: "retention-approved", username, details: { reason, dueLeads } }, now);
+		return true;
+	});
+}
+
+function selectState(db: Database) {
+	return db.select().from(retentionState).where(eq(retentionState.id, 1));
+}
+
+function isPlausible({ checkedAt }: State, now: Date): boolean {
+	return Math.abs(now.getTime() - checkedAt.getTime()) <= MAX_CLOCK_STEP_MS;
+}
