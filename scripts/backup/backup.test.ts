@@ -97,6 +97,15 @@ test("keeps out who is signed in and what is counted, and lets nobody else read 
 	});
 });
 
+test("lets retention find its evidence of the time in the restored rows", async () => {
+	const db = await open("PostgreSQL");
+	await fillDatabase(db);
+	await db.execute(sql`insert into retention_state (checked_at) values ('2030-01-01')`);
+	await restore(await backUp(db), db, true);
+	const [left] = await db.select({ rows: sql<number>`count(*)::int` }).from(sql`retention_state`);
+	expect(left?.rows).toBe(0);
+});
+
 test("writes no file at all when it cannot finish, and overwrites none", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);

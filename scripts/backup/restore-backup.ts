@@ -40,6 +40,8 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		if (mayReplace) await tx.execute(sql`truncate ${tableList([...tables, "desk_sessions"])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
+		// Its evidence of the time is about the rows that were there before.
+		await tx.execute(sql`delete from retention_state`);
 		await setNextIds(tx, header, tables);
 		return { header, rows, keptAccounts };
 	});

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
@@ -23,15 +23,22 @@ export async function storeNotices(tx: Database, newNotices: NewNotice[]): Promi
 		.onConflictDoNothing({ target: [notices.leadId, notices.kind] });
 }
 
+type Claim = {
+	now: Date;
+	leaseMs: number;
+	most: number;
+	/** All where none are said. */
+	kinds?: NoticeKind[];
+	/** Those that this process is delivering: a clock that jumps must not make it deliver them twice. */
+	exceptIds?: number[];
+};
+
 /**
  * Takes up to `most` due notices for this process alone, whoever else asks at the same time. One whose lease ran out took a process
  * with it: that is a strike, and with the last of them it is parked instead of taken. What a clock that was ahead put further into the
  * future than any pause or lease reaches is due now, and its five days start again.
  */
-export async function claimNotices(
-	db: Database,
-	{ now, leaseMs, most, kinds }: { now: Date; leaseMs: number; most: number /** All where none are said. */; kinds?: NoticeKind[] },
-): Promise<ClaimedNotice[]> {
+export async function claimNotices(db: Database, { now, leaseMs, most, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
 		db
 			.select({ id: notices.id, strikesNow: sql<number>`${notices.strikes} + (${notices.leasedUntil} is not null)::int`.as("strikes_now") })
@@ -42,6 +49,7 @@ export async function claimNotices(
 					not(endsAhead(notices.runAt, { now, spanMs: LONGEST_ASKED_PAUSE_MS })),
 					or(isNull(notices.leasedUntil), not(endsAhead(notices.leasedUntil, { now, spanMs: leaseMs }))),
 					kinds && inArray(notices.kind, kinds),
+					exceptIds.length > 0 ? notInArray(notices.id, exceptIds) : undefined,
 				),
 			)
 			.orderBy(asc(notices.runAt), asc(notices.id))

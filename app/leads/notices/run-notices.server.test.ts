@@ -89,6 +89,23 @@ eachDatabase((freshDatabase, kind) => {
 		expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
 	});
 
+	test("sends a mail once when the clock is set back, or ahead, while it is being sent", async () => {
+		const db = await freshDatabase();
+		const mailer = createHeldMailer();
+		let jumpMs = 0;
+		await storeLeads(db, 1);
+		startWorker(db, { mailer, now: () => new Date(Date.now() + jumpMs) });
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(1), PATIENCE);
+		for (const days of [-365, 365]) {
+			jumpMs = days * 24 * 60 * 60 * 1000;
+			await sleep(200);
+		}
+		expect(mailer.held).toHaveLength(1);
+		mailer.held[0]?.();
+		await expectDone(db, 1);
+		expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
+	});
+
 	test("is at three mails at once and no more, and one that stalls holds up no other", async () => {
 		const db = await freshDatabase();
 		const mailer = createHeldMailer();

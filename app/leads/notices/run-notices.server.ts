@@ -43,11 +43,12 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const tools: DeliveryTools = { ...options, now, postWebhook: options.postWebhook ?? poster.post };
 	const closing = new AbortController();
+	const inFlight = new Set<number>();
 	let isDatabaseAway = false;
 
 	async function claim(kinds: NoticeKind[], most: number): Promise<ClaimedNotice[]> {
 		try {
-			const claimed = await claimNotices(db, { now: now(), leaseMs, most, kinds });
+			const claimed = await claimNotices(db, { now: now(), leaseMs, most, kinds, exceptIds: [...inFlight] });
 			isDatabaseAway = false;
 			return claimed;
 		} catch (error) {
@@ -68,8 +69,12 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 			const claimed = freePlaces() > 0 ? await claim(kinds, freePlaces()) : [];
 			for (const notice of claimed) {
 				const attempt = attemptNotice(notice, { ...tools, findReport: reports.find }, closing.signal);
-				const delivery: Promise<void> = attempt.finally(() => underWay.delete(delivery));
+				const delivery: Promise<void> = attempt.finally(() => {
+					underWay.delete(delivery);
+					inFlight.delete(notice.id);
+				});
 				underWay.add(delivery);
+				inFlight.add(notice.id);
 			}
 			if (freePlaces() <= 0) await Promise.race([...underWay, reports.nextSlow()]);
 			else if (claimed.length === 0) await firstOf(underWay, pollMs, closing.signal);
