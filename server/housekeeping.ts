@@ -56,7 +56,7 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 	const mailFolder = path.join(env.DATA_DIR, "mail");
 	const snapshotAge = { now, reportDays: env.REPORT_DAYS };
 	const firstSpeedDay = brisbaneDay(new Date(now.getTime() - SPEED_KEPT_DAYS * DAY_MS));
-	const oldestLead = keptDays === undefined ? new Date(0) : new Date(now.getTime() - keptDays * DAY_MS);
+	const oldestLead = keptDays === undefined ? null : new Date(now.getTime() - keptDays * DAY_MS);
 	const step = async (name: string, work: () => Promise<unknown>) => {
 		if (signal.aborted) return;
 		try {
@@ -70,11 +70,11 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 	await step("turn", async () => {
 		const { hits } = await countHit(db, { key: "housekeeping", windowMs: TURN_MS, now });
 		if (hits > 1) return;
-		const { due, all } = await countOldLeads(db, oldestLead);
+		const { due, all } = oldestLead ? await countOldLeads(db, oldestLead) : { due: 0, all: 0 };
 		const others = [countOldSnapshots(db, snapshotAge), countOldSpeedCounts(db, firstSpeedDay), countPastSessions(db, now)];
 		const isOtherDue = (await Promise.all(others)).some((count) => count > 0);
 		const allowed = await checkRetention(db, { now, dueLeads: due, allLeads: all, isOtherDue });
-		if (allowed === "everything" && due > 0) await step("leads", () => forgetLeads());
+		if (oldestLead && due > 0 && allowed === "everything") await step("leads", () => forgetLeads(oldestLead));
 		if (allowed !== "nothing") {
 			await step("snapshots", () => forgetOldSnapshots(db, snapshotAge));
 			await step("speed counts", () => forgetSpeedCounts(db, firstSpeedDay));
@@ -83,13 +83,12 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 		await step("rate limits", () => forgetPastWindows(db, now));
 		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));
 	});
-	if (keptDays === undefined) return;
 	await step("mails", async () => {
-		if (await isRetentionRunning(db, now)) return removeOldMails(mailFolder, { writtenBefore: oldestLead });
+		if (oldestLead && (await isRetentionRunning(db, now))) return removeOldMails(mailFolder, { writtenBefore: oldestLead });
 	});
 
-	async function forgetLeads(): Promise<number> {
-		const count = await forgetOldLeads(oldestLead, { db, mailFolder, signal });
+	async function forgetLeads(before: Date): Promise<number> {
+		const count = await forgetOldLeads(before, { db, mailFolder, signal });
 		await recordAuditEvent(db, { event: "retention-deleted", details: { leads: count } }, now);
 		return count;
 	}
