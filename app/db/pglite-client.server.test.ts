@@ -36,8 +36,8 @@ test("a first start that was killed in the middle leaves nothing in the way of t
 	const halfMade = join(dataDir, "pglite.draft");
 	mkdirSync(halfMade);
 	writeFileSync(join(halfMade, "PG_VERSION"), "");
-	const { close, isAlive } = await openPglite(dataDir, null);
-	expect(await isAlive()).toBe(true);
+	const { db, close } = await openPglite(dataDir, null);
+	await db.execute(sql`select 1`);
 	await close();
 	expect(readdirSync(dataDir).sort()).toEqual(["pglite", "pglite.lock"]);
 	expect(statSync(join(dataDir, "pglite")).mode & 0o777).toBe(0o700);
