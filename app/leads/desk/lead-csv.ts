@@ -25,13 +25,20 @@ const columns: { title: string; value: (lead: ExportedLead) => string | number |
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
 ];
 
+/**
+ * A sign that a spreadsheet would read as the start of a formula: at the start of the cell, or where a program that splits on another separator
+ * than ours, or ignores our quotes, would start a new cell. Spaces, quotes and invisible characters in between do not count. Text split on spaces
+ * has its own rule, so that "Reef Café - Brisbane" stays as it is.
+ */
+const FORMULA_START = /[=+\-@＝＋－＠](?:(?<=(?:^|[,;:|"\p{Cc}\p{Zl}\p{Zp}])[\s\p{Cf}"]*.)|(?<= [\s\p{Cf}]*.)(?! ))/gu;
+
 // Excel takes a file for UTF-8 only with this mark.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** What a CSV file of leads begins with: the byte order mark and the line of titles. */
 export const csvStart = BYTE_ORDER_MARK + renderLine(columns.map(({ title }) => title));
 
-/** One line of the file, line end included; nothing that a visitor typed is ever a formula to a spreadsheet. */
+/** One line of the file, line end included. No spreadsheet reads a visitor's text as a formula, whatever separator it splits on. */
 export function renderCsvRow(lead: ExportedLead): string {
 	return renderLine(columns.map(({ value }) => value(lead)));
 }
@@ -42,16 +49,16 @@ export function csvFileName(now: Date): string {
 }
 
 function renderLine(values: (string | number | null)[]): string {
-	return `${values.map((value) => (typeof value === "number" ? value : quote(defuse(value ?? "")))).join(",")}\r\n`;
+	return `${values.map((value) => (typeof value === "number" ? value : quote(neutraliseFormulas(value ?? "")))).join(",")}\r\n`;
 }
 
 function quote(text: string): string {
 	return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Spreadsheets run what begins with one of these; some pass over spaces, quotes and marks nobody sees on the way, and read full-width signs. */
-function defuse(text: string): string {
-	return /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\p{Cc}]/u.test(text) ? `'${text}` : text;
+/** Puts an apostrophe before each formula start, as OWASP recommends, and before a leading control character. */
+function neutraliseFormulas(text: string): string {
+	return text.replace(FORMULA_START, "'$&").replace(/^\p{Cc}/u, "'$&");
 }
 
 const clock = new Intl.DateTimeFormat("en-CA", {
