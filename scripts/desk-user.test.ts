@@ -50,7 +50,7 @@ test("says in one line what is wrong and changes nothing", async () => {
 	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
 	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
 	expect((await run(["mia"], "short")).output).toBe("The password must have at least 12 characters.\n");
-	expect((await run(["mia"], "password1234")).output).toMatch(/^That password is one of the first .*\n$/);
+	expect((await run(["mia"], "Password123!")).output).toMatch(/^That password is too easy to guess\. .*\n$/);
 	expect((await run(["mia"], "seven dry\ncreeks more\n")).output).toMatch(/^The password must be one line .*\n$/);
 	expect((await run(["--list"])).output).toBe("There is no account yet.\n");
 });

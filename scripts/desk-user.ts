@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { createUser, deleteUser, findUser, listUsernames, setPassword } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
-import { findPasswordFault } from "#app/staff/password-rules.ts";
+import { findPasswordFault } from "#app/staff/password-rules.server.ts";
 import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
 import { parseUsername } from "#app/staff/username.ts";
 import { type Asker, createAsker } from "./ask-terminal.ts";
@@ -15,8 +15,8 @@ npm run desk:user -- <name> --generate   The same with a generated password, whi
 npm run desk:user -- --list              Lists the accounts.
 npm run desk:user -- --remove <name>     Removes an account and signs it out everywhere. What it wrote stays.
 
-The password is asked for without showing it, or read from what is piped in. It needs at least 12 characters, in one line. With
-the embedded database the site must be stopped.
+The password is asked for without showing it, or read from what is piped in. It needs at least 12 characters, in one line, and
+must not be easy to guess. With the embedded database the site must be stopped.
 `;
 const OPTIONS = { list: { type: "boolean" }, remove: { type: "string" }, generate: { type: "boolean" } } as const;
 const GENERATED_BYTES = 15;
@@ -44,7 +44,7 @@ async function keepAccount(db: Database, username: string, generate: boolean) {
 	if (user && !(await asker.confirm(`There is an account "${username}". Set a new password for it? (y/n) `)))
 		return say("Nothing was changed.");
 	const password = generate ? randomBytes(GENERATED_BYTES).toString("base64url") : await askPassword(asker);
-	const fault = findPasswordFault(password, username);
+	const fault = await findPasswordFault(password, username);
 	if (fault) throw new Error(fault);
 	const hash = await hashPassword(password);
 	if (user) {

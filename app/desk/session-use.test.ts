@@ -120,6 +120,7 @@ eachDatabase((freshDatabase) => {
 		const change = (current: string, wanted: string, repeated = wanted) =>
 			browser.post("/desk/account", { intent: "change-password", current, wanted, repeated });
 		expect(await (await change(PASSWORD, "short")).text()).toContain("The password must have at least 12 characters.");
+		expect(await (await change(PASSWORD, "Password123!")).text()).toContain("That password is too easy to guess.");
 		expect(await (await change(PASSWORD, "nine wet gullies", "other")).text()).toContain("The two new passwords are not the same.");
 		for (let attempt = 1; attempt <= 10; attempt += 1) {
 			expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your current password.");

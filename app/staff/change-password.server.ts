@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { TooManyWaiting } from "#app/http/take-turns.ts";
 import { findUser, holdUser, setPassword } from "./account-store.server.ts";
 import { hashPassword, verifyPassword } from "./hash-password.server.ts";
-import { findPasswordFault } from "./password-rules.ts";
+import { findPasswordFault } from "./password-rules.server.ts";
 import { inPasswordTurn } from "./password-turns.ts";
 import { deleteOtherSessions } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";
@@ -28,14 +28,12 @@ type Wish = { current: string; wanted: string };
 
 /** Sets a new password for whoever knows the present one, and ends every other session of the account. */
 export async function changePassword(input: Wish, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
-	const fault = findPasswordFault(input.wanted, options.staff.username);
-	if (fault) return { kind: "weak", sentence: fault };
 	// Whoever finds a desk left open must not be able to guess on.
 	const tries = await countTries(options.db, options.now, [{ key: `password of ${options.staff.userId}`, most: 10 }]);
 	if (tries.kind === "too-many") return tries;
 	try {
 		const result = await inPasswordTurn(() => checkAndSet(input, options));
-		if (result.kind === "changed") await tries.forgive();
+		if (result.kind !== "wrong-password") await tries.forgive();
 		return result;
 	} catch (error) {
 		if (!(error instanceof TooManyWaiting)) throw error;
@@ -47,6 +45,9 @@ export async function changePassword(input: Wish, options: ChangePasswordOptions
 async function checkAndSet(input: Wish, { db, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
+	// Only now: the strength check takes CPU that only the account's owner may spend.
+	const fault = await findPasswordFault(input.wanted, staff.username);
+	if (fault) return { kind: "weak", sentence: fault };
 	const password = await hashPassword(input.wanted);
 	const isChanged = await db.transaction(async (tx) => {
 		// The owner may have set another in this moment: that one stands.

@@ -7,8 +7,9 @@ import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
-import { findUser, setPassword } from "./account-store.server.ts";
+import { createUser, findUser, setPassword } from "./account-store.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { hashPassword } from "./hash-password.server.ts";
 import { inPasswordTurn } from "./password-turns.ts";
 import { type SignInOptions, signIn } from "./sign-in.server.ts";
 
@@ -215,6 +216,12 @@ eachDatabase((freshDatabase) => {
 			if (guess < 10) await enter(db);
 		}
 		expect((await enter(db, { username: "noah", password: "wrong" })).kind).toBe("too-many");
+	});
+
+	test("an account keeps a password that today's rules would reject", async () => {
+		const db = asNode(await freshDatabase());
+		await createUser(db, { username: "old", password: await hashPassword("Password123!") });
+		expect((await enter(db, { username: "old", password: "Password123!" })).kind).toBe("signed-in");
 	});
 
 	test("gives a new token each time and ends the session that the browser had", async () => {

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { findPasswordFault } from "./password-rules.server.ts";
+
+const USERNAME = "hello@seoqueensland.example";
+
+test.each([
+	...["seven dry creeks", "Nguyễn lives here", "x7#kQ2!pLm9@", "🐊🐊 on the beach", "mangroves at low tide", "fJ0-2kQz_vT7bNcX4mLp"],
+	...["correct horse battery staple of mine", `${"seven dry creeks, ".repeat(11)}ok`],
+])("accepts %j", async (password) => {
+	expect(await findPasswordFault(password, "mia")).toBeNull();
+});
+
+test.each([
+	["", "at least 12"],
+	["eleven char", "at least 12"],
+	["🐊".repeat(6), "at least 12"],
+	["a".repeat(201), "at most 200"],
+	["seven dry\ncreeks", "one line"],
+	["seven dry creeks\r", "one line"],
+	["seven\tdry\tcreeks", "one line"],
+	["seven\0dry\0creeks", "one line"],
+	["seven dry\u2028creeks", "one line"],
+	["M\uFFFDller lives here", "one line"],
+])("rejects %j: %s", async (password, reason) => {
+	expect(await findPasswordFault(password, USERNAME)).toContain(reason);
+});
+
+test.each([
+	...["Password123!", " ".repeat(12), "password1234", "PassWord1234", "P@ssw0rd2026!", "Ｐａｓｓｗｏｒｄ１２３！", "drowssap4321"],
+	...["aaaaaaaaaaaa", "abcabcabcabc", "12121212121212", "a".repeat(200), "qwertyuiop12", "1q2w3e4r5t6y", "asdfghjklzxc", "iloveyou2024!"],
+	...["Summer2025!!", "letmein letmein", "password password password", "administrator1"],
+	...["SEO Queensland", "seoqueensland1", "seo-queensland-2026", "S3OQu33nsl4nd!", "www.seoqueensland.example", "SEO Queensland desk"],
+	...["Brisbane2026!", "Toowoomba4350", "Sunshine Coast", "GoldCoast4217!", "Queensland Australia"],
+	...["hello@seoqueensland.example", "Hello@SeoQueensland.example ", "miranda.smith1", "mirandamiranda"],
+])("rejects %j as too easy to guess", async (password) => {
+	const username = /smith|miranda/i.test(password) ? "miranda.smith" : USERNAME;
+	expect(await findPasswordFault(password, username)).toMatch(/^That password is too easy to guess\. .*Try three or four words/);
+});
+
+test("says when the account name or the site's own words are the reason", async () => {
+	expect(await findPasswordFault("SEO Queensland", "mia")).toContain("words from this site");
+});
+
+test("a long password costs little CPU", async () => {
+	await findPasswordFault("seven dry creeks", "mia");
+	for (const unit of ["1q2w3e4r", "$5@!1|il", "12/3/45", "@4a", "correct horse "]) {
+		const before = process.cpuUsage();
+		await findPasswordFault(unit.repeat(100).slice(0, 200), "mia");
+		const { user, system } = process.cpuUsage(before);
+		expect((user + system) / 1000, unit).toBeLessThan(400);
+	}
+});
