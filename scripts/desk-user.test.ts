@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
+import { auditLog } from "#app/db/schema.server.ts";
 import { findUser } from "#app/staff/account-store.server.ts";
 import { verifyPassword } from "#app/staff/hash-password.server.ts";
 import { insertSession, listSessions } from "#app/staff/session-store.server.ts";
@@ -39,6 +40,14 @@ test("makes, lists, renews and removes accounts, with a password that is piped i
 	expect(await run(["--list"])).toEqual({ code: 0, output: "mia\n" });
 	expect((await run(["--remove", "mia"])).output).toBe('The account "mia" is removed and signed out everywhere.\n');
 	expect(await run(["--remove", "mia"])).toEqual({ code: 1, output: 'There is no account "mia".\n' });
+	const { event, username, details } = auditLog;
+	expect(await db.select({ event, username, details }).from(auditLog).orderBy(auditLog.id)).toEqual(
+		["account-created", "password-set", "account-removed"].map((name) => ({
+			event: name,
+			username: "owner command",
+			details: { account: "mia" },
+		})),
+	);
 	await close();
 });
 

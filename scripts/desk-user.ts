@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { createUser, deleteUser, findUser, listUsernames, setPassword } from "#app/staff/account-store.server.ts";
+import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { findPasswordFault } from "#app/staff/password-rules.server.ts";
 import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
@@ -51,9 +52,14 @@ async function keepAccount(db: Database, username: string, generate: boolean) {
 		await db.transaction(async (tx) => {
 			await setPassword(tx, user.id, hash);
 			await deleteOtherSessions(tx, user.id, null);
+			await insertAuditEntries(tx, [{ event: "password-set", ...byOwner(username) }], new Date());
 		});
-	} else if (!(await createUser(db, { username, password: hash }))) {
-		throw new Error(`Somebody made an account "${username}" just now. Nothing was changed.`);
+	} else {
+		await db.transaction(async (tx) => {
+			if (!(await createUser(tx, { username, password: hash })))
+				throw new Error(`Somebody made an account "${username}" just now. Nothing was changed.`);
+			await insertAuditEntries(tx, [{ event: "account-created", ...byOwner(username) }], new Date());
+		});
 	}
 	say(
 		user
@@ -64,8 +70,15 @@ async function keepAccount(db: Database, username: string, generate: boolean) {
 }
 
 async function removeAccount(db: Database, username: string) {
-	if (!(await deleteUser(db, username))) throw new Error(`There is no account "${username}".`);
+	await db.transaction(async (tx) => {
+		if (!(await deleteUser(tx, username))) throw new Error(`There is no account "${username}".`);
+		await insertAuditEntries(tx, [{ event: "account-removed", ...byOwner(username) }], new Date());
+	});
 	say(`The account "${username}" is removed and signed out everywhere.`);
+}
+
+function byOwner(account: string) {
+	return { username: OWNER_COMMAND, details: { account } };
 }
 
 async function askPassword(asker: Asker): Promise<string> {

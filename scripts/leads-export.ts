@@ -4,9 +4,10 @@ import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/db/client.server.ts";
 import { planNames } from "#app/home/plans.ts";
 import { csvStart, renderCsvRow } from "#app/leads/desk/lead-csv.ts";
-import { EVERY_LEAD, type LeadFilter, leadFilterParams, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { EVERY_LEAD, type LeadFilter, leadFilterParams, listFilterKinds, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { listLeads, streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
 import { findPerson } from "#app/leads/desk/person-store.server.ts";
+import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { writeNewFile } from "./backup/write-new-file.ts";
 import { parseCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
@@ -71,6 +72,8 @@ async function exportCsv(db: Database, { filter, file, progress }: CsvExport): P
 		}
 	}
 	await writeOutput(lines(), file);
+	const details = { leads: count, filters: listFilterKinds(filter).join(", ") };
+	await insertAuditEntries(db, [{ event: "leads-exported", username: OWNER_COMMAND, details }], new Date());
 	return count;
 }
 
@@ -80,6 +83,8 @@ async function exportPerson(db: Database, email: string, file: string | null): P
 		yield `${JSON.stringify(person, null, 2)}\n`;
 	}
 	await writeOutput(lines(), file);
+	const details = { leads: person.leads.length, format: "json" };
+	if (person.leads.length > 0) await insertAuditEntries(db, [{ event: "person-exported", username: OWNER_COMMAND, details }], new Date());
 	if (person.leadsInAll > person.leads.length) process.stderr.write(`There are ${person.leadsInAll}: these are the newest.\n`);
 	return person.leads.length;
 }

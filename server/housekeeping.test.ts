@@ -25,6 +25,7 @@ async function fill(db: Database) {
 		await db.insert(deskSessions).values({ tokenHash, userId: 1, createdAt: daysAgo(days), lastSeenAt: daysAgo(days) });
 		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: daysAgo(days * 20) });
 		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 20) });
+		await db.insert(auditLog).values({ event: "sign-in", at: daysAgo(days * 50 + 1) });
 		await db.insert(rateLimits).values({ key: tokenHash, hits: 1, resetsAt: daysAgo(days - 0.2) });
 	}
 	for (const day of ["2026-08-16", "2026-08-17"])
@@ -36,6 +37,7 @@ async function countAll(db: Database) {
 		leads: await db.$count(leads),
 		snapshots: await db.$count(snapshots),
 		sessions: await db.$count(deskSessions),
+		auditLog: await db.$count(auditLog),
 		speedCounts: await db.$count(speedCounts),
 		// Without the mark of the round itself.
 		windows: (await db.select().from(rateLimits)).filter(({ key }) => key === "old" || key === "new").length,
@@ -54,7 +56,7 @@ eachDatabase((freshDatabase, kind) => {
 		const db = await freshDatabase();
 		await fill(db);
 		await Promise.all([1, 2, 3].map(() => keepHouse({ db, env, now, signal })));
-		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, speedCounts: 1, windows: 1 });
+		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1, windows: 1 });
 
 		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
 		await keepHouse({ db, env, now: new Date(now.getTime() + 60_000), signal });

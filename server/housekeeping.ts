@@ -11,7 +11,7 @@ import { checkRetention, isRetentionRunning, startRetention } from "#app/leads/r
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { countOldSnapshots, forgetOldSnapshots } from "#app/snapshot/snapshot-store.server.ts";
-import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { AUDIT_LOG_KEPT_DAYS, countOldAuditEntries, deleteOldAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { countPastSessions, forgetPastSessions } from "#app/staff/session-store.server.ts";
 import { countOldSpeedCounts, forgetSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 
@@ -57,6 +57,7 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 	const snapshotAge = { now, reportDays: env.REPORT_DAYS };
 	const firstSpeedDay = brisbaneDay(new Date(now.getTime() - SPEED_KEPT_DAYS * DAY_MS));
 	const oldestLead = keptDays === undefined ? null : new Date(now.getTime() - keptDays * DAY_MS);
+	const oldestEntry = new Date(now.getTime() - AUDIT_LOG_KEPT_DAYS * DAY_MS);
 	const step = async (name: string, work: () => Promise<unknown>) => {
 		if (signal.aborted) return;
 		try {
@@ -71,7 +72,12 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 		const { hits } = await countHit(db, { key: "housekeeping", windowMs: TURN_MS, now });
 		if (hits > 1) return;
 		const { due, all } = oldestLead ? await countOldLeads(db, oldestLead) : { due: 0, all: 0 };
-		const others = [countOldSnapshots(db, snapshotAge), countOldSpeedCounts(db, firstSpeedDay), countPastSessions(db, now)];
+		const others = [
+			countOldSnapshots(db, snapshotAge),
+			countOldSpeedCounts(db, firstSpeedDay),
+			countPastSessions(db, now),
+			countOldAuditEntries(db, oldestEntry),
+		];
 		const isOtherDue = (await Promise.all(others)).some((count) => count > 0);
 		const allowed = await checkRetention(db, { now, dueLeads: due, allLeads: all, isOtherDue });
 		if (oldestLead && due > 0 && allowed === "everything") await step("leads", () => forgetLeads(oldestLead));
@@ -79,6 +85,7 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 			await step("snapshots", () => forgetOldSnapshots(db, snapshotAge));
 			await step("speed counts", () => forgetSpeedCounts(db, firstSpeedDay));
 			await step("sessions", () => forgetPastSessions(db, now));
+			await step("audit log", () => deleteOldAuditEntries(db, oldestEntry));
 		}
 		await step("rate limits", () => forgetPastWindows(db, now));
 		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));

@@ -38,9 +38,9 @@ eachDatabase((freshDatabase, kind) => {
 		expect(session.kind).toBe("signed-in");
 		const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
 		expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
-		expect(await deleteLead(db, 1)).toEqual({ kind: "deleted" });
+		expect(await deleteLead(db, act)).toEqual({ kind: "deleted" });
 		await accept(db, {});
-		expect(await erasePerson(db, { email: "anna@mycafe.com.au" })).toMatchObject({ leadIds: [expect.any(Number)] });
+		expect(await erasePerson(db, { email: "anna@mycafe.com.au" }, act)).toMatchObject({ leadIds: [expect.any(Number)] });
 	});
 
 	test("a use of the outer database is seen", async () => {

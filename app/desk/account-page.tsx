@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { readSessionToken } from "#app/staff/session-cookie.ts";
 import { deleteOtherSessions, listSessions } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
@@ -44,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (body.kind === "refused") return data({ sentence: body.sentence }, { status: body.status });
 	switch (body.form.get("intent")) {
 		case "sign-out-others":
-			await deleteOtherSessions(db, staff.userId, keptTokenHash);
+			await db.transaction(async (tx) => {
+				const count = await deleteOtherSessions(tx, staff.userId, keptTokenHash);
+				if (count > 0) await recordAuditEvent(tx, { event: "session-ended", username: staff.username, details: { count } }, new Date());
+			});
 			return redirect("/desk/account?done=sessions", 303);
 		case "change-password": {
 			const outcome = await takePassword(body.form, { db, now: new Date(), staff, keptTokenHash });

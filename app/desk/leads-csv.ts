@@ -2,14 +2,15 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { csvFileName, csvStart, renderCsvRow } from "#app/leads/desk/lead-csv.ts";
-import { parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
-import { type ExportedLead, streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
+import { listFilterKinds, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
+import { countExportedLeads, type ExportedLead, streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-csv";
 
 /** GET /desk/leads.csv: every lead that passes the filters of the list, as a file that is sent while it is read. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
-	context.get(staffContext);
+	const { username } = context.get(staffContext);
 	const now = new Date();
 	const headers = {
 		"Content-Type": "text/csv; charset=utf-8",
@@ -17,10 +18,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		"Cache-Control": "no-store",
 	};
 	if (request.method === "HEAD") return new Response(null, { headers });
-	const batches = streamLeads(context.get(requestContext).db, parseLeadFilter(url.searchParams), now);
+	const { db } = context.get(requestContext);
+	const filter = parseLeadFilter(url.searchParams);
+	const batches = streamLeads(db, filter, now);
 	try {
 		// Before the first byte goes out: a database that is away is then a plain refusal and not half a file.
 		const first = await batches.next();
+		// Before the first byte too: no export without its entry in the audit log.
+		const details = { leads: await countExportedLeads(db, filter, now), filters: listFilterKinds(filter).join(", ") };
+		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
 		return new Response(toStream(renderFile(first, batches)), { headers });
 	} catch (error) {
 		logEvent("leads-not-exported", namesOfFailure(error));

@@ -4,13 +4,15 @@ import { textReply } from "#app/http/text-reply.server.ts";
 import { findPerson } from "#app/leads/desk/person-store.server.ts";
 import { parseSubject } from "#app/leads/desk/privacy-subject.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/person-export";
 import { renderPersonText } from "./wording/person-text.ts";
 
 /** POST /desk/person.json: everything held about one e-mail address or website as a file, for a program or (format=text) for that person to read. The address comes in the body, so that no log has it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-	context.get(staffContext);
+	const { username } = context.get(staffContext);
+	const { db } = context.get(requestContext);
 	if (request.method !== "POST") return loader();
 	const body = await readForm(request);
 	if (body.kind === "refused") return textReply(body.status, body.sentence);
@@ -18,11 +20,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	if (parsed.kind === "refused") return textReply(400, parsed.sentence);
 
 	const also = body.form.getAll("also").map(Number);
-	const person = await findPerson(context.get(requestContext).db, parsed.subject, also);
+	const person = await findPerson(db, parsed.subject, also);
 	if (person.missed) return textReply(409, "Something you ticked was changed or deleted meanwhile. Please go back and look them up again.");
 	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";
+	const details = { leads: person.leads.length, format: isText ? "text" : "json" };
+	await recordAuditEvent(db, { event: "person-exported", username, details }, now);
 	const json = () => `${JSON.stringify({ exportedAt: now.toISOString(), ...person }, null, "\t")}\n`;
 	return new Response(isText ? renderPersonText(person, now) : json(), {
 		headers: {

@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** The address comes in the body and is never put into an address line, so that no log and no history has it. */
 export async function action({ request, context }: Route.ActionArgs) {
-	context.get(staffContext);
+	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
 	if (body.kind === "refused") return data({ kind: "refused" as const, sentence: body.sentence, about: "" }, { status: body.status });
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	if (body.form.get("intent") !== "erase") return find(false);
 
-	const { leads, leadIds, missed } = await erasePerson(db, subject, body.form.getAll("also").map(Number));
+	const { leads, leadIds, missed } = await erasePerson(db, subject, { username, now: new Date() }, body.form.getAll("also").map(Number));
 	if (missed) return data(await find(true), { status: 409 });
 	const isClean = await forgetMails(join(env.DATA_DIR, "mail"), leadIds);
 	if (!isClean) return redirect(withFlash(HERE, { problem: "mail-left" }), 303);

@@ -83,7 +83,7 @@ async function takeOneAct(
 			return go(here, kind === "hurried" ? { done: "hurried" } : { problem: "not-hurried" });
 		}
 		case "delete": {
-			if ((await deleteLead(db, act.leadId)).kind === "gone") return gone;
+			if ((await deleteLead(db, act)).kind === "gone") return gone;
 			const isClean = await forgetMails(join(env.DATA_DIR, "mail"), [act.leadId]);
 			return go(listPath(list), isClean ? { done: "deleted" } : { problem: "mail-left" });
 		}

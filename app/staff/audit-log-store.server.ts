@@ -1,17 +1,109 @@
+import { and, between, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { logEvent } from "#app/http/log.server.ts";
 
-export type AuditEvent = "retention-held" | "retention-approved" | "retention-deleted";
+export type AuditEvent =
+	| "account-created"
+	| "account-removed"
+	| "backup-made"
+	| "backup-restored"
+	| "lead-deleted"
+	| "lead-erased"
+	| "leads-exported"
+	| "password-changed"
+	| "password-set"
+	| "person-erased"
+	| "person-exported"
+	| "retention-approved"
+	| "retention-deleted"
+	| "retention-held"
+	| "session-ended"
+	| "sign-in"
+	| "sign-in-failed"
+	| "sign-in-limited"
+	| "sign-out";
 
 type AuditEntry = { event: AuditEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "details">>;
+export type StoredAuditEntry = Omit<typeof auditLog.$inferSelect, "at"> & { /** ISO. */ at: string };
+export type AuditPage = {
+	entries: StoredAuditEntry[] /** Where the next page starts; null on the last page. */;
+	olderCursor: string | null;
+};
+
+/** The actor of the owner's commands. No account can have this name: account names have no spaces. */
+export const OWNER_COMMAND = "owner command";
+export const AUDIT_LOG_KEPT_DAYS = 400;
+const COUNTED_TOGETHER_MS = 60 * 60 * 1000;
 
 /** Writes an entry to the audit log and to the process log. Never pass visitors' personal data. */
-export async function recordAuditEvent(
+export async function recordAuditEvent(db: Database, entry: AuditEntry, now: Date): Promise<void> {
+	await insertAuditEntries(db, [entry], now);
+	const { event, username = null, leadId = null, details } = entry;
+	logEvent("audit", { action: event, username, leadId, ...details });
+}
+
+/** Writes entries to the audit log only: for commands, whose stderr the owner reads, and for many entries at once. */
+export async function insertAuditEntries(db: Database, entries: AuditEntry[], now: Date): Promise<void> {
+	await db.insert(auditLog).values(entries.map((entry) => ({ ...entry, at: now })));
+}
+
+/**
+ * Records an event that strangers can cause. All of one hour for the same account share one entry with a count, so nobody can flood the log: it
+ * grows by one entry an hour for each account and one for all unknown names.
+ */
+export async function countAuditEvent(
 	db: Database,
-	{ event, username = null, leadId = null, details = null }: AuditEntry,
+	{ event, username = null }: Pick<AuditEntry, "event" | "username">,
 	now: Date,
 ): Promise<void> {
-	logEvent("audit", { action: event, username, leadId, ...details });
-	await db.insert(auditLog).values({ event, username, leadId, details, at: now });
+	const isSame = and(
+		eq(auditLog.event, event),
+		username === null ? isNull(auditLog.username) : eq(auditLog.username, username),
+		// Not one from the future either, which a clock that was ahead has left.
+		between(auditLog.at, new Date(now.getTime() - COUNTED_TOGETHER_MS), now),
+	);
+	const count = sql<number>`(${auditLog.details} ->> 'count')::int`;
+	const [counted] = await db
+		.update(auditLog)
+		.set({ details: sql`jsonb_build_object('count', ${count} + 1)` })
+		.where(isSame)
+		.returning({ count });
+	if (!counted) return recordAuditEvent(db, { event, username, details: { count: 1 } }, now);
+	// The 10th, 100th and so on: the process log must not be flooded either.
+	if (/^10+$/.test(String(counted.count))) logEvent("audit", { action: event, username, leadId: null, count: counted.count });
+}
+
+/** A page of the audit log, newest first. A cursor that cannot be read counts as none. */
+export async function listAuditEntries(
+	db: Database,
+	{ event, cursor, limit }: { event?: AuditEvent | undefined; cursor?: string | null; limit: number },
+): Promise<AuditPage> {
+	const rows = await db
+		.select()
+		.from(auditLog)
+		.where(and(event ? eq(auditLog.event, event) : undefined, isOlderThan(cursor ?? "")))
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
+		.limit(limit + 1);
+	const entries = rows.slice(0, limit);
+	const last = entries.at(-1);
+	return {
+		entries: entries.map((row) => ({ ...row, at: row.at.toISOString() })),
+		olderCursor: last && rows.length > limit ? `${last.at.getTime()}-${last.id}` : null,
+	};
+}
+
+export async function countOldAuditEntries(db: Database, before: Date): Promise<number> {
+	return db.$count(auditLog, lt(auditLog.at, before));
+}
+
+/** Deletes entries from before a moment and returns how many. */
+export async function deleteOldAuditEntries(db: Database, before: Date): Promise<number> {
+	return (await db.delete(auditLog).where(lt(auditLog.at, before)).returning({ id: auditLog.id })).length;
+}
+
+function isOlderThan(cursor: string): SQL | undefined {
+	const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(cursor) ?? [];
+	if (!at || !id) return undefined;
+	return sql`(${auditLog.at}, ${auditLog.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::bigint)`;
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { TooManyWaiting } from "#app/http/take-turns.ts";
 import { findUser, holdUser, setPassword } from "./account-store.server.ts";
+import { recordAuditEvent } from "./audit-log-store.server.ts";
 import { hashPassword, verifyPassword } from "./hash-password.server.ts";
 import { findPasswordFault } from "./password-rules.server.ts";
 import { inPasswordTurn } from "./password-turns.ts";
@@ -42,7 +43,7 @@ export async function changePassword(input: Wish, options: ChangePasswordOptions
 	}
 }
 
-async function checkAndSet(input: Wish, { db, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
+async function checkAndSet(input: Wish, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
 	// Only now: the strength check takes CPU that only the account's owner may spend.
@@ -54,6 +55,7 @@ async function checkAndSet(input: Wish, { db, staff, keptTokenHash }: ChangePass
 		if (!(await holdUser(tx, user, "update"))) return false;
 		await setPassword(tx, user.id, password);
 		await deleteOtherSessions(tx, user.id, keptTokenHash);
+		await recordAuditEvent(tx, { event: "password-changed", username: user.username }, now);
 		return true;
 	});
 	return isChanged ? { kind: "changed" } : { kind: "wrong-password" };

@@ -34,10 +34,14 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 	await db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of this person but the one that is kept; null keeps none. */
-export async function deleteOtherSessions(db: Database, userId: number, keptTokenHash: string | null): Promise<void> {
+/** Ends every session of this person but the one that is kept (null keeps none), and returns how many. */
+export async function deleteOtherSessions(db: Database, userId: number, keptTokenHash: string | null): Promise<number> {
 	const others = keptTokenHash === null ? undefined : ne(deskSessions.tokenHash, keptTokenHash);
-	await db.delete(deskSessions).where(and(eq(deskSessions.userId, userId), others));
+	const ended = await db
+		.delete(deskSessions)
+		.where(and(eq(deskSessions.userId, userId), others))
+		.returning({ userId: deskSessions.userId });
+	return ended.length;
 }
 
 /** This person's sessions that are still good, the last used first. */

@@ -4,6 +4,7 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
 import { TooManyWaiting } from "#app/http/take-turns.ts";
 import { findUser, holdUser, type User } from "./account-store.server.ts";
+import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { unmatchableHash, verifyPassword } from "./hash-password.server.ts";
 import { isKnownNetwork, noteNetwork } from "./known-network.server.ts";
 import { inPasswordTurn, isPasswordLineFull } from "./password-turns.ts";
@@ -43,7 +44,10 @@ export async function signIn(credentials: Credentials, options: SignInOptions): 
 	if (isPasswordLineFull()) return { kind: "busy" };
 	// Before the line, or those who are over their limit would take the places of everybody else.
 	const tries = await countTries(db, now, listLimits(credentials.username, options));
-	if (tries.kind === "too-many") return tries;
+	if (tries.kind === "too-many") {
+		if (!tries.isAgain) await countAuditEvent(db, { event: "sign-in-limited" }, now);
+		return tries;
+	}
 	try {
 		const result = await inPasswordTurn(() => checkAndOpen(credentials, options), signal);
 		if (result.kind === "signed-in") await tries.forgive();
@@ -78,9 +82,12 @@ async function checkAndOpen(credentials: Credentials, options: SignInOptions): P
 	options.signal?.throwIfAborted();
 	// A name that nobody has costs the same work, or the time would tell which names exist.
 	const isRight = await verifyPassword(credentials.password, user?.password ?? unmatchableHash());
-	if (!user || !isRight) return { kind: "refused" };
-	const token = await openSession(user, options);
-	if (token === null) return { kind: "refused" };
+	const token = user && isRight ? await openSession(user, options) : null;
+	if (!user || token === null) {
+		// Only a name that exists: an unknown one may be a password typed into the wrong field.
+		await countAuditEvent(db, { event: "sign-in-failed", username: user?.username ?? null }, now);
+		return { kind: "refused" };
+	}
 	await noteNetwork(db, { username: user.username, clientAddress, now });
 	return { kind: "signed-in", token };
 }
@@ -92,6 +99,7 @@ async function openSession(user: User, { db, now, earlierToken }: SignInOptions)
 		if (!(await holdUser(tx, user))) return null;
 		if (earlierToken !== null) await deleteSession(tx, sha256(earlierToken));
 		await insertSession(tx, { tokenHash: sha256(token), userId: user.id, now });
+		await recordAuditEvent(tx, { event: "sign-in", username: user.username }, now);
 		return token;
 	});
 }

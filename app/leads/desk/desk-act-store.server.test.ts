@@ -189,7 +189,7 @@ eachDatabase((freshDatabase) => {
 		expect(await addNote(db, { ...wish, text: "a note" })).toEqual({ kind: "gone" });
 		expect(await rescueLead(db, wish)).toEqual({ kind: "gone" });
 		expect(await flagLead(db, wish)).toEqual({ kind: "gone" });
-		expect(await deleteLead(db, leadId)).toEqual({ kind: "gone" });
+		expect(await deleteLead(db, wish)).toEqual({ kind: "gone" });
 		expect(await listEvents(db)).toEqual([]);
 	});
 
@@ -203,8 +203,8 @@ eachDatabase((freshDatabase) => {
 		}
 		const columns = await listColumnsThatNameLeads(db);
 		expect(columns.length).toBeGreaterThanOrEqual(4);
-		expect(await deleteLead(db, 1)).toEqual({ kind: "deleted" });
-		expect(await deleteLead(db, 1)).toEqual({ kind: "gone" });
+		expect(await deleteLead(db, { ...act, leadId: 1 })).toEqual({ kind: "deleted" });
+		expect(await deleteLead(db, { ...act, leadId: 1 })).toEqual({ kind: "gone" });
 		for (const { place, column } of columns) {
 			const rows = await db.execute(sql.raw(`select 1 from ${place} where ${column} = 1`));
 			expect(rows, `${place}.${column}`).toMatchObject({ rows: [] });

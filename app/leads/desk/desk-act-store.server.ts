@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { confirmRescued, type RescuedConfirmation } from "#app/leads/notices/notice-store.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import type { LeadEventKind } from "./desk-lead.ts";
 import { isLeadId } from "./lead-id.ts";
 import { parseNote } from "./note.ts";
@@ -69,11 +70,15 @@ export async function flagLead(db: Database, act: DeskAct): Promise<{ kind: "fla
 	});
 }
 
-/** Deletes a lead with all that belongs to it in the database; its mail files are for the caller to remove. */
-export async function deleteLead(db: Database, id: number): Promise<{ kind: "deleted" | "gone" }> {
-	if (!isLeadId(id)) return { kind: "gone" };
-	const deleted = await db.delete(leads).where(eq(leads.id, id)).returning({ id: leads.id });
-	return { kind: deleted.length > 0 ? "deleted" : "gone" };
+/** Deletes a lead with all that belongs to it in the database, and records who did; its mail files are for the caller to remove. */
+export async function deleteLead(db: Database, { leadId, username, now }: DeskAct): Promise<{ kind: "deleted" | "gone" }> {
+	if (!isLeadId(leadId)) return { kind: "gone" };
+	return db.transaction(async (tx) => {
+		const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
+		if (deleted.length === 0) return { kind: "gone" };
+		await recordAuditEvent(tx, { event: "lead-deleted", username, leadId }, now);
+		return { kind: "deleted" };
+	});
 }
 
 /** Two people at one lead take turns. Whatever else an act locks, it locks after this, as a deletion does. */

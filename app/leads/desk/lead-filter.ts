@@ -72,6 +72,11 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	return params;
 }
 
+/** Which kinds of filters are on, without what they look for: a search may be somebody's name. */
+export function listFilterKinds(filter: LeadFilter): string[] {
+	return [...leadFilterParams(filter).keys()].map((name) => ({ q: "search", view: "spam" })[name] ?? name);
+}
+
 function isLeadSource(text: string | null): text is LeadSource {
 	return text === "api" || LEAD_SOURCES.some((source) => source === text);
 }

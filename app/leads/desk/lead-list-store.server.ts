@@ -74,6 +74,11 @@ export async function countMatches(db: Database, filter: LeadFilter, now: Date):
 	return { leads: Math.min(counted, MOST_MATCHES), isMore: counted > MOST_MATCHES };
 }
 
+/** How many leads an export with this filter has. */
+export async function countExportedLeads(db: Database, filter: LeadFilter, now: Date): Promise<number> {
+	return db.$count(leads, passesFilter(filter, now));
+}
+
 /** How many leads that pass the filter came after the one with this id; stops counting at 100. */
 export async function countLeadsSince(db: Database, filter: LeadFilter, { id, now }: { id: number; now: Date }): Promise<number> {
 	const since = db

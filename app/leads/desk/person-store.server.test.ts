@@ -9,6 +9,7 @@ import { erasePerson, findPerson } from "./person-store.server.ts";
 import { type PrivacySubject, parseSubject } from "./privacy-subject.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
+const BY = { username: "jo", now };
 
 function about(typed: string): PrivacySubject {
 	const parsed = parseSubject(typed);
@@ -52,12 +53,12 @@ eachDatabase((freshDatabase) => {
 	test("erases exactly that, and says how much it was and of which leads", async () => {
 		const db = await freshDatabase();
 		await storePeople(db);
-		const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"));
+		const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
 		expect(counts).toEqual({ leads: 3, events: 3, notices: 3, snapshots: 3 });
 		expect(leadIds.toSorted()).toEqual([1, 2, 3]);
 		expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
 		for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
-		expect(await erasePerson(db, about("LINH@reef.example"))).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
+		expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
 	});
 
 	test("of a flood under one address the newest thousand are told, with how many there are, and all are erased", async () => {
@@ -66,7 +67,7 @@ eachDatabase((freshDatabase) => {
 			select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
 		const person = await findPerson(db, about("flood@reef.example"));
 		expect([person.leadsInAll, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
-		expect((await erasePerson(db, about("flood@reef.example"))).leads).toBe(2_300);
+		expect((await erasePerson(db, about("flood@reef.example"), BY)).leads).toBe(2_300);
 		expect(await db.$count(leads)).toBe(0);
 	});
 
@@ -74,7 +75,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
 		expect((await findPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
-		expect((await erasePerson(db, about("linh@reef.example"))).leadIds).toEqual([2]);
+		expect((await erasePerson(db, about("linh@reef.example"), BY)).leadIds).toEqual([2]);
 		expect(await db.$count(leads)).toBe(1);
 	});
 
@@ -100,7 +101,7 @@ eachDatabase((freshDatabase) => {
 		expect(await findPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
 		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3]);
 		expect((await findPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
-		expect((await erasePerson(db, subject)).leadIds.sort()).toEqual([1, 2]);
+		expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
 		expect(await db.$count(leads)).toBe(4);
 	});
 
@@ -120,7 +121,7 @@ eachDatabase((freshDatabase) => {
 		const person = await findPerson(db, subject);
 		expect(person).toMatchObject({ website: "hipages.com.au/connect/joe", leads: [{ id: 2 }, { id: 1 }] });
 		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([4, 3, 7, 6, 5]);
-		expect((await erasePerson(db, subject)).leadIds.sort()).toEqual([1, 2]);
+		expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
 	});
 
 	test.each([
@@ -155,7 +156,7 @@ eachDatabase((freshDatabase) => {
 			select 'https://a.example', case when n % 2 = 0 then 'info@other' || n || '.example' else 'in.fo@reef.example' end, timestamptz '2026-11-02'
 			from generate_series(1, 240) n`);
 		expect((await listPerhapsTheirs(db, about("info@reef.example"))).map(({ id }) => id)).toEqual([3, 2]);
-		expect((await erasePerson(db, about("info@reef.example"), [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
+		expect((await erasePerson(db, about("info@reef.example"), BY, [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
 	});
 
 	test("what was ticked is theirs still when a hundred newer ones came", async () => {
@@ -164,7 +165,7 @@ eachDatabase((freshDatabase) => {
 		await db.execute(sql`insert into leads (website, email, created_at)
 			select 'https://a.example', 'info+' || n || '@reef.example', timestamptz '2026-11-02' from generate_series(1, 120) n`);
 		expect(await listPerhapsTheirs(db, about("info@reef.example"))).toHaveLength(100);
-		expect((await erasePerson(db, about("info@reef.example"), [1])).leadIds).toEqual([1]);
+		expect((await erasePerson(db, about("info@reef.example"), BY, [1])).leadIds).toEqual([1]);
 	});
 
 	test("says which of the ticked are not theirs, and erases nothing then", async () => {
@@ -172,7 +173,7 @@ eachDatabase((freshDatabase) => {
 		await storePeople(db);
 		const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
 		expect((await findPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
-		expect(await erasePerson(db, subject, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
+		expect(await erasePerson(db, subject, BY, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
 		expect(await db.$count(leads)).toBe(6);
 		expect(JSON.stringify(await findPerson(db, subject, [1]))).not.toContain("missed");
 	});
@@ -195,8 +196,8 @@ eachDatabase((freshDatabase) => {
 		expect((await findPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
 		expect((await findPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
 		// What was not offered is not reached, whatever a form says.
-		expect((await erasePerson(db, subject, [2, 5, 8])).missed).toEqual([5, 8]);
-		expect((await erasePerson(db, subject, [2])).leadIds.sort()).toEqual([1, 2, 6]);
+		expect((await erasePerson(db, subject, BY, [2, 5, 8])).missed).toEqual([5, 8]);
+		expect((await erasePerson(db, subject, BY, [2])).leadIds.sort()).toEqual([1, 2, 6]);
 		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3]);
 		expect(await db.$count(leads)).toBe(5);
 	});
@@ -207,7 +208,7 @@ eachDatabase((freshDatabase) => {
 			const db = await freshDatabase();
 			await storePeople(db);
 			expect((await findPerson(db, about(email))).leads).toEqual([]);
-			expect((await erasePerson(db, about(email))).leads).toBe(0);
+			expect((await erasePerson(db, about(email), BY)).leads).toBe(0);
 			expect(await db.$count(leads)).toBe(6);
 		},
 	);

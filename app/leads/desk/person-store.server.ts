@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { insertAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import type { LeadEvent, LeadNotice } from "./desk-lead.ts";
 import { leadEventColumns, leadNoticeColumns, toDeskLead, toLeadEvent, toLeadNotice, wholeLeadColumns } from "./desk-lead-store.server.ts";
 import { isOneOf, listHeldLeads } from "./held-leads-store.server.ts";
@@ -74,8 +75,16 @@ export async function findPerson(db: Database, subject: PrivacySubject, also: nu
 	};
 }
 
-/** Deletes what `findPerson` finds, all or nothing; nothing where it missed one of those handed in. */
-export async function erasePerson(db: Database, subject: PrivacySubject, also: number[] = []): Promise<Erased> {
+/**
+ * Deletes what `findPerson` finds, all or nothing; nothing where it missed one of those handed in. The audit log records by whom, and each lead's
+ * id, so that a restore of an older backup can erase it again.
+ */
+export async function erasePerson(
+	db: Database,
+	subject: PrivacySubject,
+	{ username, now }: { username: string; now: Date },
+	also: number[] = [],
+): Promise<Erased> {
 	return db.transaction(async (tx) => {
 		const { held: leadIds, missed } = await listHeldAndTicked(tx, subject, also);
 		if (missed) return { leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], missed };
@@ -88,8 +97,12 @@ export async function erasePerson(db: Database, subject: PrivacySubject, also: n
 			leadIds,
 		};
 		for (let from = 0; from < leadIds.length; from += LEADS_AT_ONCE) {
-			await tx.delete(leads).where(isOneOf(leads.id, leadIds.slice(from, from + LEADS_AT_ONCE)));
+			const ids = leadIds.slice(from, from + LEADS_AT_ONCE);
+			await tx.delete(leads).where(isOneOf(leads.id, ids));
+			const entries = ids.map((leadId) => ({ event: "lead-erased" as const, username, leadId }));
+			await insertAuditEntries(tx, entries, now);
 		}
+		if (leadIds.length > 0) await recordAuditEvent(tx, { event: "person-erased", username, details: { leads: leadIds.length } }, now);
 		return erased;
 	});
 }
