@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { brisbaneTimestamp } from "./backup/brisbane-timestamp.ts";
 import { describeRows } from "./backup/describe-rows.ts";
 import { explainFileFault } from "./backup/explain-file-fault.ts";
@@ -12,7 +13,7 @@ import { whereTyped } from "./where-typed.ts";
 const USAGE = `
 npm run db:backup [-- <file or folder>]
 
-Writes leads with their notes, mails and snapshots, the accounts of the desk and the next numbers into one file, as they are at one
+Writes leads with their notes, mails and snapshots, the accounts and the audit log of the desk and the next numbers into one file, as they are at one
 moment. Without a name it becomes backup-<Brisbane time>.jsonl.gz in the current folder. A name that ends with / is a folder, which is
 made where there is none. The file holds personal data: only its owner may read it, and who is signed in is not in it.
 
@@ -27,6 +28,10 @@ export async function dbBackup(toolArguments: string[]) {
 	await withOwnerDatabase({ migrate: false, mustExist: true }, async ({ db }, env) => {
 		const file = chooseFile(parsed.positionals[0], now);
 		const rows = await writeBackup(file, { db, now, site: env.SITE_URL, onProgress: createProgress("Backing up") });
+		// A database that an earlier release made may not have the table yet.
+		if (rows.audit_log !== undefined) {
+			await insertAuditEntries(db, [{ event: "backup-made", username: OWNER_COMMAND, details: { leads: rows.leads ?? 0 } }], now);
+		}
 		process.stdout.write(`Backed up ${describeRows(rows)} into ${file}\n`);
 	});
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { countNotices } from "#app/leads/notices/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
+import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { countOf, describeRows } from "./backup/describe-rows.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
@@ -15,7 +16,8 @@ npm run db:restore -- <file> [--replace]
 
 Puts a backup back: into an empty database, or with --replace in place of everything that is there. It happens whole or not at all. Stop
 the site first. Accounts of the desk that are there stay as they are; only where there is none come those of the backup. Whoever was signed
-in to the desk signs in again.
+in to the desk signs in again. The audit log keeps what it has and gets the backup's entries too; a lead that it says was erased on a privacy
+request after the backup was made is erased again.
 
 Mails that were waiting when the backup was made go out once the site starts: for a look at old data on another machine, set no SMTP_URL.
 `;
@@ -31,16 +33,19 @@ export async function dbRestore(toolArguments: string[]) {
 	await checkBackup(file);
 	const progress = createProgress("Restoring");
 	await withOwnerDatabase({}, async ({ db }) => {
-		const { header, rows, keptAccounts } = await restoreBackup(file, {
+		const { header, rows, keptAccounts, erasedAgain } = await restoreBackup(file, {
 			db,
 			mayReplace: parsed.values.replace === true,
 			onProgress: progress,
 		});
+		const details = { madeAt: header.madeAt, leads: (rows.leads ?? 0) - erasedAgain, erasedAgain };
+		await insertAuditEntries(db, [{ event: "backup-restored", username: OWNER_COMMAND, details }], new Date());
 		const { waiting } = await countNotices(db);
 		const accounts = (await listUsernames(db)).join(", ") || "none";
 		const lines = [
 			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.`,
 			`Accounts of the desk, ${keptAccounts ? "kept as they were here" : "as they were in the backup"}: ${accounts}.`,
+			...(erasedAgain > 0 ? [`Erased again, since they were erased after the backup: ${countOf(erasedAgain, "leads")}.`] : []),
 			...(waiting > 0 ? [`Waiting to go out once the site runs: ${countOf(waiting, "notices")}.`] : []),
 		];
 		process.stdout.write(`${lines.join("\n")}\n`);

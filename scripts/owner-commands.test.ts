@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
+import { auditLog } from "#app/db/schema.server.ts";
 import { countDesk } from "#app/leads/desk/desk-counts-store.server.ts";
 import { readDeskNumbers } from "#app/leads/desk/desk-numbers-store.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
@@ -393,4 +394,37 @@ test.each([
 	const [code] = await ended;
 	// On a quick machine it may have been done by then, and then whole.
 	expect({ code, left: readdirSync(into) }).toEqual(code === 0 ? { code, left: [name] } : { code: stopped, left: [] });
+});
+
+test("exports, backups and restores are in the audit log, and leave stderr to the owner", async () => {
+	const settings = await newPostgres();
+	await inDatabase(settings, fillDatabase);
+	const file = join(folder, "audited.jsonl.gz");
+	const results = [
+		await call("leads:export", ["--status", "won", "--search", "O'Brien"], settings),
+		await call("leads:export", ["--email", "a@b.example"], settings),
+		await call("leads:export", ["--email", "nobody@b.example"], settings),
+		await call("db:backup", [file], settings),
+	];
+	await inDatabase(settings, async (db) => {
+		await db.execute(sql`delete from leads where id = 4`);
+		await db.execute(sql`insert into audit_log (at, event, username, lead_id) values (now(), 'lead-erased', 'jo', 4)`);
+	});
+	results.push(await call("db:restore", [file, "--replace"], settings));
+	expect(results.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
+	expect(results.map(({ stderr }) => stderr).join("")).not.toContain('"audit"');
+	expect(results.at(-1)?.stdout).toContain("Erased again, since they were erased after the backup: 1 lead.\n");
+	const entries = await inDatabase(settings, (db) =>
+		db
+			.select({ event: auditLog.event, details: auditLog.details })
+			.from(auditLog)
+			.where(eq(auditLog.username, "owner command"))
+			.orderBy(auditLog.id),
+	);
+	expect(entries).toEqual([
+		{ event: "leads-exported", details: { leads: 1, filters: "status, search" } },
+		{ event: "person-exported", details: { leads: 1, format: "json" } },
+		{ event: "backup-made", details: { leads: 451 } },
+		{ event: "backup-restored", details: { madeAt: expect.any(String), leads: 450, erasedAgain: 1 } },
+	]);
 });

@@ -29,6 +29,10 @@ export async function fillDatabase(db: Database): Promise<void> {
 	await db.execute(sql`
 		insert into speed_counts (day, page, device, vital, bucket, count) values ('2026-03-04', 'home', 'phone', 'LCP', -12, 3),
 			('2026-03-04', 'home', 'phone', 'visits', 0, 3)`);
+	await db.execute(sql`
+		insert into audit_log (at, event, username, lead_id, details) values
+			('2026-03-04 05:06:07.123+10', 'sign-in', 'jo', null, null),
+			('2026-03-05 05:06:07.123+10', 'leads-exported', 'jo', null, '{"leads": 3, "filters": "status, search"}')`);
 }
 
 const AWKWARD = `"], ["leads", {"id": 1}] \\ ' \\u0041 \r\n 🦘 \u2028 </script>`;

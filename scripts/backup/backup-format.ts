@@ -6,7 +6,7 @@ export const FORMAT = 1;
  * What a backup holds, each table after those it refers to. Left out is what lives for an hour or a day (limits, snapshots under way) and
  * who is signed in: a stolen backup signs nobody in.
  */
-export const BACKUP_TABLES = ["users", "blog_posts", "leads", "lead_events", "notices", "snapshots", "speed_counts"] as const;
+export const BACKUP_TABLES = ["users", "blog_posts", "leads", "lead_events", "notices", "snapshots", "speed_counts", "audit_log"] as const;
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 
 export const headerSchema = z.object({

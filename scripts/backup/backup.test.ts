@@ -214,13 +214,50 @@ for (const kind of KINDS) {
 		await target.execute(sql`delete from users where username = 'gone'`);
 		await target.execute(sql`insert into desk_sessions values ('old cookie', 2, now(), now())`);
 		await target.execute(sql`insert into leads (website) select 'https://old.example' from generate_series(1, 900)`);
+		await target.execute(sql`insert into audit_log (at, event, username) values ('2026-04-01+10', 'sign-out', 'new here')`);
 		const { users } = await readAll(target);
 		expect(await restore(file, target, true)).toMatchObject({ keptAccounts: true, rows: expect.not.objectContaining({ users: 2 }) });
-		expect(await readAll(target)).toEqual({ ...(await readAll(source)), users });
+		const audit_log = [
+			'(1,"2026-03-31 14:00:00+00",sign-out,"new here",,)',
+			'(2,"2026-03-03 19:06:07.123+00",sign-in,jo,,)',
+			'(3,"2026-03-04 19:06:07.123+00",leads-exported,jo,,"{""leads"": 3, ""filters"": ""status, search""}")',
+		];
+		expect(await readAll(target)).toEqual({ ...(await readAll(source)), users, audit_log });
 		expect(users).toEqual(['(2,jo,"the new hash")', '(3,"new here",y)']);
 		await target.execute(sql`insert into users (username, password) values ('next', 'x')`);
 		const sessions = await target.select({ token: sql<string>`token_hash` }).from(sql`desk_sessions`);
 		expect(sessions).toEqual([]);
+	});
+
+	test(`never loses or doubles audit entries on ${kind}, and erases again who was erased after the backup`, async () => {
+		const db = await open(kind);
+		await fillDatabase(db);
+		const file = await backUp(db);
+		const before = await readAll(db);
+		await db.execute(sql`delete from leads where id in (4, 5, 6)`);
+		// Lead 4 was deleted, perhaps by mistake; the entry for 5 is older than the backup; 6 was erased on request.
+		await db.execute(sql`
+			insert into audit_log (at, event, username, lead_id) values ('2026-11-16+10', 'lead-erased', 'jo', 6),
+				('2026-11-16+10', 'lead-deleted', 'jo', 4), ('2026-11-14+10', 'lead-erased', 'jo', 5), ('2026-11-16+10', 'lead-erased', 'jo', 99999)`);
+		const { audit_log } = await readAll(db);
+		for (let time = 1; time <= 2; time += 1) {
+			expect(await restore(file, db, true)).toMatchObject({ erasedAgain: 1, rows: { leads: 451 } });
+			const after = await readAll(db);
+			expect(after.audit_log).toEqual(audit_log);
+			expect(after.leads).toEqual(before.leads?.filter((row) => !row.startsWith("(6,")));
+		}
+		const [next] = await db.select({ id: sql<number>`id` }).from(sql`(select nextval('leads_id_seq')::int id) t`);
+		expect(next?.id).toBe(454);
+	});
+
+	test(`gives no lead the id of one that came after the backup on ${kind}`, async () => {
+		const db = await open(kind);
+		await db.execute(sql`insert into leads (website) values ('https://first.example')`);
+		const file = await backUp(db);
+		await db.execute(sql`insert into leads (website) values ('https://second.example'), ('https://third.example')`);
+		await restore(file, db, true);
+		const [next] = await db.select({ id: sql<number>`id` }).from(sql`(select nextval('leads_id_seq')::int id) t`);
+		expect(next?.id).toBe(4);
 	});
 
 	test(`brings the backup's accounts to ${kind} where there is none`, async () => {

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { auditLog, leads } from "#app/db/schema.server.ts";
 import { BACKUP_TABLES, type BackupHeader, type BackupRows, type BackupTable } from "./backup-format.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
 import { findSchema } from "./schema-version.ts";
@@ -21,11 +22,14 @@ type Restored = {
 	rows: BackupRows;
 	/** Whether the accounts are those that were here before. */
 	keptAccounts: boolean;
+	/** How many of the backup's leads this database's audit log says were erased since. */
+	erasedAgain: number;
 };
 
 /**
  * Puts back a backup whole, in one transaction: on any fault, and when the process is killed, everything stays as it was. Accounts that are
- * here stay: an old backup must bring back neither who was removed since nor a password that was changed since.
+ * here stay: an old backup must bring back neither who was removed since nor a password that was changed since. The audit log only grows, and a lead
+ * that it says was erased after the backup was made is erased again.
  */
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
@@ -37,13 +41,14 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		if (!mayReplace) await refuseUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
 		const tables = BACKUP_TABLES.filter((table) => table !== "users" || !keptAccounts);
-		if (mayReplace) await tx.execute(sql`truncate ${tableList([...tables, "desk_sessions"])}`);
+		const replaced = tables.filter((table) => table !== "audit_log");
+		if (mayReplace) await tx.execute(sql`truncate ${tableList([...replaced, "desk_sessions"])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
 		// Its evidence of the time is about the rows that were there before.
 		await tx.execute(sql`delete from retention_state`);
-		await setNextIds(tx, header, tables);
-		return { header, rows, keptAccounts };
+		await setNextIds(tx, header, replaced);
+		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx, header) };
 	});
 }
 
@@ -57,7 +62,7 @@ function refuseOtherSchema(header: BackupHeader, schema: string | null) {
 async function refuseUnlessEmpty(tx: Database) {
 	for (const table of BACKUP_TABLES) {
 		const rows = await countRows(tx, table);
-		if (rows === 0) continue;
+		if (rows === 0 || table === "audit_log") continue;
 		throw new Error(`The database is not empty (${table}: ${rows}). With --replace what is in it is thrown away. Nothing was restored.`);
 	}
 }
@@ -87,16 +92,40 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 async function insertBatch(tx: Database, target: TableColumns | undefined, rows: string[]) {
 	if (!target) throw new Error("The backup has a table that this database has not.");
 	const name = sql.identifier(target.table);
+	if (target.table === "audit_log") return addAuditEntries(tx, rows);
 	await tx.execute(
 		sql`insert into ${name} (${target.columns}) select ${target.columns} from json_populate_recordset(null::${name}, ${`[${rows.join(",")}]`}::json)`,
 	);
 }
 
-/** By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */
+/** Under new ids, and without those that are here already. */
+async function addAuditEntries(tx: Database, rows: string[]) {
+	await tx.execute(sql`
+		insert into audit_log (at, event, username, lead_id, details)
+		select at, event, username, lead_id, details from json_populate_recordset(null::audit_log, ${`[${rows.join(",")}]`}::json) entry
+		where not exists (
+			select from audit_log present
+			where present.at = entry.at and present.event = entry.event and present.username is not distinct from entry.username
+				and present.lead_id is not distinct from entry.lead_id
+		)
+		order by entry.id`);
+}
+
+async function eraseAgain(tx: Database, { madeAt }: BackupHeader): Promise<number> {
+	const isErasedSince = and(eq(auditLog.event, "lead-erased"), gt(auditLog.at, new Date(madeAt)));
+	const erased = tx.select({ id: auditLog.leadId }).from(auditLog).where(isErasedSince);
+	return (await tx.delete(leads).where(inArray(leads.id, erased)).returning({ id: leads.id })).length;
+}
+
+/** Never lower than they are: the audit log names leads by their ids. By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */
 async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: readonly BackupTable[]) {
 	for (const table of tables) {
-		const nextId = nextIds[table];
-		if (nextId) await tx.execute(sql`alter sequence ${sql.identifier(`${table}_id_seq`)} restart with ${sql.raw(nextId)}`);
+		if (!nextIds[table]) continue;
+		const sequence = sql.identifier(`${table}_id_seq`);
+		const [next] = await tx
+			.select({ id: sql<string>`greatest(last_value + is_called::int, ${nextIds[table]}::bigint)::text` })
+			.from(sql`${sequence}`);
+		if (next) await tx.execute(sql`alter sequence ${sequence} restart with ${sql.raw(next.id)}`);
 	}
 }
 
