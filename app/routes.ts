@@ -21,6 +21,7 @@ export default [
 		route("desk/dashboard", "desk/dashboard-page.tsx"),
 		route("desk/speed", "desk/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests-page.tsx"),
+		route("desk/audit", "desk/audit-page.tsx"),
 		route("desk/account", "desk/account-page.tsx"),
 		route("desk/leads.csv", "desk/leads-csv.ts"),
 		route("desk/person.json", "desk/person-export.ts"),

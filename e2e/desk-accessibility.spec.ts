@@ -10,6 +10,8 @@ const PAGES = [
 	"/desk/dashboard",
 	"/desk/speed",
 	"/desk/privacy-requests",
+	"/desk/audit",
+	"/desk/audit?event=lead-erased",
 	"/desk/account",
 	"/desk/nowhere",
 ];

@@ -2,6 +2,7 @@ import { parseCommand } from "./command-line.ts";
 import { countLeads } from "./demo-leads/count-leads.ts";
 import { inventDesk } from "./demo-leads/invent-desk.ts";
 import { measureSites } from "./demo-leads/measure-sites.ts";
+import { storeAuditLog } from "./demo-leads/store-audit-log.ts";
 import { storeDesk } from "./demo-leads/store-desk.ts";
 import { storeSpeed } from "./demo-leads/store-speed.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
@@ -13,7 +14,7 @@ npm run seed:demo [-- --add]
 Fills an empty database with two months of invented leads, so that there is something to see at /desk: 400 of them from every form, in
 every status, some late, some spam, some with mail that waits or was given up. People, businesses and days are invented; the scores are
 measured while it runs, from the sites of npm run demo, and their reports say so. Where there are leads already it refuses, unless --add
-says that they are to stand among them. The figures at /desk/speed are invented too, and come only where none were measured yet.
+says that they are to stand among them. The figures at /desk/speed are invented too, and come only where none were measured yet. So are the entries at /desk/audit.
 
 It makes no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;
@@ -32,6 +33,7 @@ export async function seedDemo(toolArguments: string[]) {
 		const desk = inventDesk({ now: new Date(), ownSites: sites.map(({ website }) => website) });
 		const storing = createProgress("Storing");
 		await storeDesk(db, { desk, sites, onProgress: (done, total) => storing("leads", done, total) });
+		await storeAuditLog(db, new Date());
 		const alsoSpeeds = (await storeSpeed(db, new Date())) ? " and four weeks of invented page speeds" : "";
 		process.stdout.write(
 			`Stored ${desk.length} invented leads${alsoSpeeds}. Make an account with npm run desk:user -- <name>, start the site and open /desk.\n`,

@@ -3,12 +3,14 @@ import { DeskHeader } from "./desk-header.tsx";
 
 type Props = { username: string | null; path: string; view: string | null; children: React.ReactNode };
 
-const LINKS = [
+/** A phone has no room for `more`; screen readers read it all the same. */
+const LINKS: { href: string; label: string; more?: string }[] = [
 	{ href: "/desk", label: "Leads" },
 	{ href: "/desk?view=spam", label: "Spam" },
 	{ href: "/desk/dashboard", label: "Dashboard" },
 	{ href: "/desk/speed", label: "Speed" },
-	{ href: "/desk/privacy-requests", label: "Privacy requests" },
+	{ href: "/desk/privacy-requests", label: "Privacy", more: "requests" },
+	{ href: "/desk/audit", label: "Audit", more: "log" },
 ];
 
 const CONTROL =
@@ -43,14 +45,15 @@ export function DeskFrame({ username, path, view, children }: Props) {
 				}
 			>
 				<nav aria-label="Desk" className="-mx-1.5 flex overflow-x-auto sm:-mx-2 lg:mx-0">
-					{LINKS.map(({ href, label }) => (
+					{LINKS.map(({ href, label, more }) => (
 						<a
 							key={href}
 							href={href}
 							aria-current={href === current ? "page" : undefined}
-							className="inline-flex min-h-11 shrink-0 items-center border-transparent border-b-4 px-1.5 pt-1 font-medium text-[0.8125rem] text-paper no-underline hover:border-paper/40 aria-[current=page]:border-mango aria-[current=page]:font-semibold sm:px-3 sm:text-base lg:min-h-14"
+							className="relative inline-flex min-h-11 shrink-0 items-center border-transparent border-b-4 px-1.5 pt-1 font-medium text-[0.8125rem] text-paper no-underline hover:border-paper/40 aria-[current=page]:border-mango aria-[current=page]:font-semibold sm:px-3 sm:text-base lg:min-h-14"
 						>
 							{label}
+							{more ? <span className="whitespace-pre max-sm:sr-only"> {more}</span> : null}
 						</a>
 					))}
 				</nav>
