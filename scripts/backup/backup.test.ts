@@ -234,11 +234,14 @@ for (const kind of KINDS) {
 		await fillDatabase(db);
 		const file = await backUp(db);
 		const before = await readAll(db);
-		await db.execute(sql`delete from leads where id in (4, 5, 6)`);
-		// Lead 4 was deleted, perhaps by mistake; the entry for 5 is older than the backup; 6 was erased on request.
+		// Lead 4 was deleted, perhaps by mistake; the entry for 5 is older than the backup; 6 was erased on request; 7 is another lead with the same id.
 		await db.execute(sql`
-			insert into audit_log (at, event, username, lead_id) values ('2026-11-16+10', 'lead-erased', 'jo', 6),
-				('2026-11-16+10', 'lead-deleted', 'jo', 4), ('2026-11-14+10', 'lead-erased', 'jo', 5), ('2026-11-16+10', 'lead-erased', 'jo', 99999)`);
+			insert into audit_log (at, event, username, lead_id, details)
+			select entry.at::timestamptz, event, 'jo', leads.id, jsonb_build_object('leadCreatedAt', date_trunc('milliseconds', created_at) + entry.shift::interval)
+			from leads join (values (4, '2026-11-16+10', 'lead-deleted', '0'), (5, '2026-11-14+10', 'lead-erased', '0'),
+				(6, '2026-11-16+10', 'lead-erased', '0'), (7, '2026-11-16+10', 'lead-erased', '1 s')) entry (id, at, event, shift) on entry.id = leads.id
+			order by leads.id`);
+		await db.execute(sql`delete from leads where id in (4, 5, 6)`);
 		const { audit_log } = await readAll(db);
 		for (let time = 1; time <= 2; time += 1) {
 			expect(await restore(file, db, true)).toMatchObject({ erasedAgain: 1, rows: { leads: 451 } });

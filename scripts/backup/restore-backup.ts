@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads } from "#app/db/schema.server.ts";
 import { BACKUP_TABLES, type BackupHeader, type BackupRows, type BackupTable } from "./backup-format.ts";
@@ -111,10 +111,14 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 		order by entry.id`);
 }
 
+/** By id and date: in a database of another origin the same id may be somebody else's lead. JavaScript knows milliseconds only. */
 async function eraseAgain(tx: Database, { madeAt }: BackupHeader): Promise<number> {
-	const isErasedSince = and(eq(auditLog.event, "lead-erased"), gt(auditLog.at, new Date(madeAt)));
-	const erased = tx.select({ id: auditLog.leadId }).from(auditLog).where(isErasedSince);
-	return (await tx.delete(leads).where(inArray(leads.id, erased)).returning({ id: leads.id })).length;
+	const isSameLead = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
+	const erasedSince = tx
+		.select({ id: auditLog.id })
+		.from(auditLog)
+		.where(and(eq(auditLog.event, "lead-erased"), gt(auditLog.at, new Date(madeAt)), eq(auditLog.leadId, leads.id), isSameLead));
+	return (await tx.delete(leads).where(exists(erasedSince)).returning({ id: leads.id })).length;
 }
 
 /** Never lower than they are: the audit log names leads by their ids. By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */

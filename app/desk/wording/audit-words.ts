@@ -19,7 +19,18 @@ const WORDS: Record<AuditEvent, Words> = {
 	"password-set": { label: "Password set", tell: (who, entry) => `${who} set a new password for ${accountOf(entry)}` },
 	"person-erased": { label: "Person erased", tell: (who, entry) => `${who} erased everything about one person (${leadsOf(entry)})` },
 	"person-exported": { label: "Person exported", tell: (who, entry) => `${who} exported everything about one person (${leadsOf(entry)})` },
-	"retention-held": { label: "Retention held", tell: () => "Old leads were not deleted, because the clock looked wrong" },
+	"retention-approved": {
+		label: "Retention approved",
+		tell: (who, { details }) => `${who} confirmed that ${countLeads(Number(details?.dueLeads ?? 0))} may be deleted by age`,
+	},
+	"retention-deleted": { label: "Retention", tell: (who, entry) => `${who} deleted ${leadsOf(entry)} by age` },
+	"retention-held": {
+		label: "Retention on hold",
+		tell: (_, { details }) =>
+			details?.reason === "clock"
+				? "Nothing was deleted by age, because the server's clock looked wrong"
+				: `No leads were deleted by age, because ${countLeads(Number(details?.dueLeads ?? 0))} would have gone at once`,
+	},
 	"session-ended": { label: "Sessions ended", tell: (who, entry) => `${who} signed out ${countOf(entry, "other browser")}` },
 	"sign-in": { label: "Signed in", tell: (who) => `${who} signed in` },
 	"sign-in-failed": { label: "Sign-in failed", tell: tellFailedSignIn },

@@ -77,7 +77,7 @@ export async function findPerson(db: Database, subject: PrivacySubject, also: nu
 
 /**
  * Deletes what `findPerson` finds, all or nothing; nothing where it missed one of those handed in. The audit log records by whom, and each lead's
- * id, so that a restore of an older backup can erase it again.
+ * id and date, so that a restore of an older backup can erase it again.
  */
 export async function erasePerson(
 	db: Database,
@@ -98,8 +98,13 @@ export async function erasePerson(
 		};
 		for (let from = 0; from < leadIds.length; from += LEADS_AT_ONCE) {
 			const ids = leadIds.slice(from, from + LEADS_AT_ONCE);
-			await tx.delete(leads).where(isOneOf(leads.id, ids));
-			const entries = ids.map((leadId) => ({ event: "lead-erased" as const, username, leadId }));
+			const gone = await tx.delete(leads).where(isOneOf(leads.id, ids)).returning({ id: leads.id, createdAt: leads.createdAt });
+			const entries = gone.map(({ id, createdAt }) => ({
+				event: "lead-erased" as const,
+				username,
+				leadId: id,
+				details: { leadCreatedAt: createdAt.toISOString() },
+			}));
 			await insertAuditEntries(tx, entries, now);
 		}
 		if (leadIds.length > 0) await recordAuditEvent(tx, { event: "person-erased", username, details: { leads: leadIds.length } }, now);
