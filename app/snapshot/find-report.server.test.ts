@@ -96,7 +96,7 @@ eachDatabase((freshDatabase) => {
 		const website = sites.origin("mates-mowing");
 		const leadId = await storeLead(db, website);
 		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
-		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + HOUR_MS) });
+		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + 60_000) });
 		const lead = { leadId, earlierLeadId: null, website, flagged: false };
 		const options = { db, env, busyPatienceMs: 600 };
 		expect(await findReport(lead, { ...options, now: new Date() })).toEqual({ kind: "none", reason: "too many snapshots were under way" });
@@ -111,7 +111,7 @@ eachDatabase((freshDatabase) => {
 		await using sites = await serveSites();
 		const website = sites.origin("mates-mowing");
 		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
-		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + HOUR_MS) });
+		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + 60_000) });
 		const waiting = { count: 0 };
 		const find = async (leadId: number) => {
 			waiting.count += 1;
