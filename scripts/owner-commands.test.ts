@@ -123,6 +123,9 @@ test("no command creates a database over the files of a damaged one, and those t
 		`There is no database in ${empty.DATA_DIR} yet. Start the site once, or look at DATA_DIR.`,
 	);
 	expect(readdirSync(join(empty.DATA_DIR, "pglite"))).toEqual([]);
+	const file = join(empty.DATA_DIR, "file");
+	writeFileSync(file, "");
+	expect((await call("db:backup", [], { DATA_DIR: file })).fault).toMatch(/^There is no database in /);
 });
 
 test("every command explains itself and touches nothing", async () => {

@@ -4,14 +4,15 @@ import { join } from "node:path";
 /** The PostgreSQL inside PGlite. It cannot open the files of another major version. */
 const POSTGRES_VERSION = "18";
 
-/** The real path of the embedded database: PGlite does not follow symbolic links. */
+/** Where the embedded database is. PGlite follows links on the way to its folder, but fails where the folder itself is one. */
 export function resolvePgliteFolder(dataDir: string): string {
 	const folder = join(dataDir, "pglite");
 	try {
-		if (lstatSync(folder, { throwIfNoEntry: false })) return realpathSync(folder);
-		return existsSync(dataDir) ? join(realpathSync(dataDir), "pglite") : folder;
+		return lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ? realpathSync(folder) : folder;
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
+		// DATA_DIR is a file, which is explained elsewhere.
+		if (code === "ENOTDIR") return folder;
 		if (code !== "ENOENT" && code !== "ELOOP") throw error;
 		throw new Error(`DATA_DIR: ${folder} is a symbolic link to a folder that does not exist. Is its disk mounted?`);
 	}
