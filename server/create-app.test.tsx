@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
@@ -185,6 +185,30 @@ test.each(["/form.data", "/form/_.data", "/posted/1.data", "/api/echo.data"])(
 		expect([response.status, await response.text()]).toEqual([405, "Nothing can be sent to this address."]);
 	},
 );
+
+test.each(["/Blog", "/BLOG/", "/%62log", "/blog///", "/Form"])("leads from %s to the built file", async (path) => {
+	const response = await createSite()(`${path}?a=B`);
+	expect([response.status, response.headers.get("Location")]).toEqual([308, path.includes("orm") ? "/form?a=B" : "/blog?a=B"]);
+});
+
+test("does not render the data of a public page", async () => {
+	const get = createSite({ notFoundPage: createTestFile("Built: not here") });
+	for (const path of ["/blog/x.data", "/form.data", "/_root.data"]) expect(await (await get(path)).text(), path).toBe("Built: not here");
+});
+
+test("keeps the query in a redirect unless the Location header would be too long for a proxy", async () => {
+	const env = { TRUSTED_PROXIES: "1", SITE_URL: "https://www.example.com" };
+	const get = createSite({ env, morePages: { away: { loader: () => redirect(`/blog?q=${"a".repeat(3_500)}#main`) } } });
+	const locationOf = async (path: string, headers = {}) => (await get(path, { headers })).headers.get("Location");
+	const http = { "X-Forwarded-Proto": "http" };
+	const long = "a".repeat(3_500);
+	expect(await locationOf(`/blog/?q=${"a".repeat(1_000)}`)).toBe(`/blog?q=${"a".repeat(1_000)}`);
+	expect(await locationOf(`/blog/?${long}`)).toBe("/blog");
+	expect(await locationOf("/away")).toBe("/blog");
+	expect(await locationOf("/blog?a=b", http)).toBe("https://www.example.com/blog?a=b");
+	expect(await locationOf(`/blog?${long}`, http)).toBe("https://www.example.com/blog");
+	expect(await locationOf(`/blog/${long}`, http)).toBeNull();
+});
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s with 405 in a plain sentence", async (method) => {
 	const response = await createSite()("/", { method });

@@ -18,7 +18,7 @@ import { cameByTls, cameWithoutTls } from "./over-tls.ts";
 import { failedReply, withPlainWords } from "./plain-words.ts";
 import { prepareFiles } from "./prepared-files.ts";
 import { isPrivatePath, PRIVATE_HEADERS } from "./private-path.ts";
-import { createRouteTable } from "./route-table.ts";
+import { createRouteTable, MAX_PATH_CHARACTERS } from "./route-table.ts";
 import { type Answered, createFileListener, fileRequestOf, responseOf } from "./serve-file.ts";
 import { listKnownScriptHashes, type StaticFile } from "./static-files.ts";
 
@@ -36,6 +36,8 @@ const REQUESTS_PER_TURN = 4;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Anybody may ask /readyz, however often; the database is asked once in this time. */
 const READINESS_KEPT_MS = 1_000;
+/** A proxy keeps all headers of an answer in one buffer: nginx in 4 KB, and takes a node that sends more for a broken one. */
+const MAX_LOCATION_CHARACTERS = 2_000;
 /** How React Router's scripts ask for a route's data alone. */
 const DATA_ENDING = /\.data$/;
 
@@ -81,6 +83,8 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	app.use(async (c, next) => {
 		await next();
 		if (isStopping()) c.res.headers.set("Connection", "close");
+		const location = c.res.headers.get("Location");
+		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) c.res.headers.set("Location", withoutQuery(location));
 		// Here and not in the routes: their errors, redirects and refusals must not be kept by anybody either.
 		if (isPrivatePath(pathOf(c))) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) c.res.headers.set(name, value);
 	});
@@ -116,18 +120,24 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 
 	app.get("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
-		if (cameWithoutTls(env, c.req.header("X-Forwarded-Proto"))) return redirectToTls(env.SITE_URL, pathname + search);
+		const isTooLong = pathname.length > MAX_PATH_CHARACTERS;
+		if (!isTooLong && cameWithoutTls(env, c.req.header("X-Forwarded-Proto"))) return redirectToTls(env.SITE_URL, pathname + search);
 		const file = files.get(pathname);
 		if (file) {
 			c.set("isPrepared", true);
 			return responseOf(file.answer(fileRequestOf(c.req.raw)));
 		}
 		if (pathname.startsWith("/assets/")) return textReply(404, "That file is not here any more. Please load the page again.");
-		const withoutSlash = pathname.replace(/\/+$/, "");
+		// Routes match in any case and encoding. Running one that has a built file can take 100 ms, so such a path leads to the file.
+		const builtPath = withoutTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();
+		if (files.has(builtPath)) return c.redirect(builtPath + search, 308);
+		const withoutSlash = withoutTrailingSlashes(pathname);
 		// Without the first condition `//host/` would send the visitor to another site.
-		const isOurs = !pathname.startsWith("//") && (files.has(withoutSlash) || routes.has(withoutSlash));
+		const isOurs = !pathname.startsWith("//") && routes.has(withoutSlash);
 		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
-		if (notFoundPage && routes.isUnknown(pathname.replace(DATA_ENDING, ""))) {
+		// Nothing asks for the data of a public page alone, and it would be made anew for each request.
+		const isPublicData = DATA_ENDING.test(pathname) && !isPrivatePath(pathname);
+		if (notFoundPage && (isPublicData || routes.isUnknown(pathname.replace(DATA_ENDING, "")))) {
 			c.set("isPrepared", true);
 			return responseOf(notFoundPage.answerNotFound(fileRequestOf(c.req.raw)));
 		}
@@ -158,6 +168,15 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 /** Not to be kept: a proxy that is set wrong for an hour must not send visitors in circles for ever. */
 function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
 	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
+}
+
+/** The page still opens, without what the query asked of it. */
+function withoutQuery(location: string): string {
+	return location.split(/[?#]/, 1)[0] ?? "";
+}
+
+function withoutTrailingSlashes(pathname: string): string {
+	return pathname.replace(/(?<!\/)\/+$/, "");
 }
 
 /** As it was sent: Hono's own path is decoded where it can be. */

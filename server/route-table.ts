@@ -1,5 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
+/** No path of ours is nearly as long, and matching takes React Router time that grows with the square of the length. */
+export const MAX_PATH_CHARACTERS = 1_000;
+
 export type RouteTable = {
 	/** True when the path is a page or endpoint of its own, and not the catch-all. */
 	has(pathname: string): boolean;
@@ -18,7 +21,8 @@ export function createRouteTable(build: Pick<ServerBuild, "routes">): RouteTable
 	};
 	// React Router reads its whole table anew for each path, which is a good part of what a lead takes.
 	const fixedLeaves = new Map(listFixedPaths(tree).map((pathname) => [pathname, findLeaf(pathname)]));
-	const leafAt = (pathname: string) => fixedLeaves.get(pathname) ?? findLeaf(pathname);
+	const leafAt = (pathname: string) =>
+		fixedLeaves.get(pathname) ?? (pathname.length > MAX_PATH_CHARACTERS ? undefined : findLeaf(pathname));
 	return {
 		has(pathname) {
 			const leaf = leafAt(pathname);

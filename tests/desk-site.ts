@@ -1,59 +1,28 @@
 import { resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import {
-	Outlet,
-	type ServerBuild,
-	UNSAFE_withComponentProps as withComponentProps,
-	UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
-} from "react-router";
+import { Outlet } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { type Env, readEnv } from "#app/env.server.ts";
 import routeConfig from "#app/routes.ts";
 import { createApp } from "#server/create-app.ts";
 import { PASSWORD } from "./desk-staff.ts";
+import { loadPlaces, type Place, withPlaces } from "./route-places.ts";
 import { createTestBuild } from "./test-site.ts";
 
 type DeskSite = ReturnType<typeof createApp>["app"];
-type Component = Parameters<typeof withComponentProps>[0];
-type RouteModule = Record<string, unknown> & { default?: Component; ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0] };
-type Place = { id: string; parentId?: string; path: string | undefined; module: RouteModule };
 
 /** The routes of the desk and of GET /api/leads as the site has them, from their real modules: one that is added later is tested too. */
 export async function loadDeskRoutes(): Promise<Place[]> {
 	const isOurs = ({ path, file }: RouteConfigEntry) => path?.startsWith("desk/") || path === "api/leads" || file.startsWith("desk/");
-	return loadPlaces((await routeConfig).filter(isOurs), "root");
-}
-
-async function loadPlaces(entries: RouteConfigEntry[], parentId: string): Promise<Place[]> {
-	const lists = entries.map(async ({ path, file, children = [] }) => {
-		const id = file.replace(/\.tsx?$/, "");
-		const module = await import(/* @vite-ignore */ resolve("app", file));
-		return [{ id, parentId, path, module: withProps(module) }, ...(await loadPlaces(children, id))];
-	});
-	return (await Promise.all(lists)).flat();
-}
-
-/** What the build does to a route's components: their data come to them as props. */
-function withProps(module: RouteModule): RouteModule {
-	return {
-		...module,
-		...(module.default ? { default: withComponentProps(module.default) } : {}),
-		...(module.ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(module.ErrorBoundary) } : {}),
-	};
+	return loadPlaces((await routeConfig).filter(isOurs), "root", (file) => import(/* @vite-ignore */ resolve("app", file)));
 }
 
 /** The site as the server runs it, but for the public pages. */
 export async function createDeskSite(db: Database, env: Partial<Env> = {}): Promise<DeskSite> {
 	const build = createTestBuild(entry, { root: { default: Outlet } });
-	const places = await loadDeskRoutes();
-	const describe = (place: Place) => [place.id, { ...place, hasAction: "action" in place.module, hasLoader: "loader" in place.module }];
 	const { app } = createApp({
-		build: {
-			...build,
-			routes: { ...build.routes, ...Object.fromEntries(places.map((place) => [place.id, place])) },
-			assets: { ...build.assets, routes: { ...build.assets.routes, ...Object.fromEntries(places.map(describe)) } },
-		} as ServerBuild,
+		build: withPlaces(build, await loadDeskRoutes()),
 		files: new Map(),
 		db,
 		isAlive: async () => true,

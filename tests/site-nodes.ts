@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type PluginOption } from "vite";
 import { afterAll, onTestFinished } from "vitest";
 import { TEST_HOME } from "./test-site.ts";
 
@@ -20,8 +20,16 @@ export type SiteNode = {
 	stop: () => Promise<number | null>;
 };
 
+type Program = {
+	/** The paths that are built files. */
+	paths?: string[];
+	/** The module that serves. */
+	entry?: string;
+	plugins?: PluginOption[];
+};
+
 /** Makes the program of a node, once for a test file, and gives what starts it. Every node ends with its test. */
-export async function buildSiteNode() {
+export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [], paths = ["/"] }: Program = {}) {
 	const cache = resolve("node_modules/.cache");
 	mkdirSync(cache, { recursive: true });
 	// Inside the project: what is not bundled is looked for from there.
@@ -32,12 +40,12 @@ export async function buildSiteNode() {
 		logLevel: "error",
 		// Whatever the test run is, a node is what runs in production.
 		oxc: { jsx: { development: false } },
-		plugins: [withoutStyles()],
-		build: { ssr: "tests/site-node.tsx", outDir: join(folder, "program"), rolldownOptions: { output: { entryFileNames: "node.js" } } },
+		plugins: [withoutStyles(), ...plugins],
+		build: { ssr: entry, outDir: join(folder, "program"), rolldownOptions: { output: { entryFileNames: "node.js" } } },
 	});
 	for (const name of ["client", "server"]) mkdirSync(join(folder, "site", name), { recursive: true });
 	writeFileSync(join(folder, "site/client/index.html"), "<h1>Home</h1>");
-	writeFileSync(join(folder, "site/server/pages.json"), JSON.stringify({ "/": TEST_HOME }));
+	writeFileSync(join(folder, "site/server/pages.json"), JSON.stringify(Object.fromEntries(paths.map((path) => [path, TEST_HOME]))));
 
 	/** A node with these settings and no others; ready when it is given back. `inside` is a command that runs another. */
 	return async function startNode(env: Record<string, string>, { inside = [] }: { inside?: string[] } = {}): Promise<SiteNode> {
@@ -54,7 +62,7 @@ export async function buildSiteNode() {
 				SNAPSHOT_MODE: "simulated",
 				...env,
 			},
-			stdio: ["ignore", "pipe", "pipe"],
+			stdio: ["ignore", "pipe", "pipe", "ipc"],
 		});
 		onTestFinished(() => void child.kill("SIGKILL"));
 		let text = "";

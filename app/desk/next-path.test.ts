@@ -32,6 +32,12 @@ test.each([
 	expect(parseNextPath(asked)).toBe("/desk");
 });
 
+test("a long query is dropped, and a long path leads to the start of the desk", () => {
+	expect(parseNextPath(`/desk/leads/7?q=${"a".repeat(600)}`)).toBe("/desk/leads/7");
+	expect(parseNextPath(`/desk/${"a".repeat(600)}`)).toBe("/desk");
+	expect(signInPath(`/desk?q=${"/".repeat(590)}`).length).toBeLessThan(2_000);
+});
+
 test("the way to the sign-in remembers a page of the desk and nothing else", () => {
 	expect(signInPath("/desk")).toBe("/desk/sign-in");
 	expect(signInPath("/desk/leads/7?a=b&c=d")).toBe("/desk/sign-in?next=%2Fdesk%2Fleads%2F7%3Fa%3Db%26c%3Dd");
