@@ -69,7 +69,7 @@ export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [
 		const ended = once(child, "close").then(([code]) => code as number | null);
 		const url = await new Promise<string>((found, failed) => {
 			for (const stream of [child.stdout, child.stderr]) {
-				stream.setEncoding("utf8").on("data", (chunk: string) => {
+				stream?.setEncoding("utf8").on("data", (chunk: string) => {
 					text += chunk;
 					const address = / is served on (http:\S+)\n/.exec(text)?.[1];
 					if (address) found(address);

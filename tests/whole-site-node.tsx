@@ -9,7 +9,7 @@ import { startServer } from "#server/start-server.ts";
 import { loadPlaces, withPlaces, withProps } from "./route-places.ts";
 import { createTestBuild } from "./test-site.ts";
 
-const places = await loadPlaces(await routeConfig, "root", async (file) => modules[file]);
+const places = await loadPlaces(await routeConfig, "root", async (file) => modules[file] ?? {});
 await startServer({
 	build: withPlaces(createTestBuild(entry, { root: withProps({ ...root }) }), places),
 	buildFolder: new URL(process.argv[2] ?? ""),
