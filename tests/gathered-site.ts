@@ -49,7 +49,10 @@ export function wellKept(files: Record<string, Reply> = {}) {
 	};
 }
 
-type Overrides = Partial<Pick<GatherOptions, "signal" | "onStep" | "reader">> & { limits?: Partial<TimeLimits>; website?: string };
+type Overrides = Partial<Pick<GatherOptions, "signal" | "onStep" | "reader" | "admitHost">> & {
+	limits?: Partial<TimeLimits>;
+	website?: string;
+};
 
 export function visit(
 	site: { fetcher: GatherOptions["fetcher"] },

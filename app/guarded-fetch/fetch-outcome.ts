@@ -4,6 +4,8 @@ export type Hop = { url: string; status: number; to: string };
 /** Why nothing could be read, without any detail of our own network. */
 export type FetchFailure =
 	| "address-refused"
+	/** `admitHost` said no. */
+	| "not-admitted"
 	| "no-such-host"
 	| "no-network"
 	| "connection-refused"

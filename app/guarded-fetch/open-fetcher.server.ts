@@ -10,6 +10,7 @@ import { createHostPinner, type Lookup } from "./pin-host.ts";
 import { openPublicDns } from "./public-dns.server.ts";
 import { resolveLocation } from "./resolve-location.ts";
 import { systemLookup } from "./system-lookup.server.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 export type FetcherOptions = {
 	userAgent: string;
@@ -36,6 +37,8 @@ export type FetchOptions = {
 	maxRedirects?: number;
 	/** False where a redirect is not to be followed: it is then itself the answer, the last of the hops, and the outcome's address is where it points. */
 	mayFollow?(from: string, to: string): boolean;
+	/** Asked before every request, redirects included, with the host as a URL has it; false ends the fetch as "not-admitted". */
+	admitHost?(host: string): Promise<boolean>;
 };
 
 export type Fetcher = {
@@ -79,7 +82,7 @@ export function openFetcher({
 	let isClosed = false;
 
 	async function follow(text: string, options: FetchOptions, signal: AbortSignal, hops: Hop[]): Promise<HostAnswer & { url: string }> {
-		const { kinds, body = true, maxRedirects = 5, mayFollow } = options;
+		const { kinds, body = true, maxRedirects = 5, mayFollow, admitHost } = options;
 		const seen = new Set<string>();
 		for (let next = text; ; ) {
 			const target = judgeUrl(next, { allowLoopback, isKnown });
@@ -87,6 +90,7 @@ export function openFetcher({
 			const { href } = target.url;
 			if (seen.has(href)) throw new FetchFault("too-many-redirects");
 			seen.add(href);
+			if (admitHost && !(await untilAborted(admitHost(target.url.host), signal))) throw new FetchFault("not-admitted");
 			const answer = await askHost(access, target, { kinds, body, maxBytes, redirects: maxRedirects > 0 }, signal);
 			if (answer.location === null) return { ...answer, url: href };
 			next = resolveLocation(answer.location, href);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { admitSnapshot } from "./admit-snapshot.server.ts";
+import { admitLinkedHost, admitSnapshot } from "./admit-snapshot.server.ts";
 import { endRun } from "./snapshot-run-store.server.ts";
 import { keepSnapshot } from "./snapshot-store.server.ts";
 
@@ -98,6 +98,33 @@ eachDatabase((freshDatabase) => {
 		}
 		expect(await ask("n20.reefcafe.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "too-many", of: "target" });
 		expect(await ask("www.reefcafe.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "run" });
+	});
+
+	test("counts a target once, whichever of its names and ports is used", async () => {
+		const { ask } = await admission();
+		const hosts = ["reefcafe.com.au", "reefcafe.com.au.", "reefcafe.com.au:443", "www.reefcafe.com.au:80", "www.reefcafe.com.au.:80"];
+		for (const [index, host] of [...hosts, "reefcafe.com.au"].entries())
+			expect(await ask(host, { clientAddress: `203.0.113.${index}` })).toMatchObject({ kind: "run" });
+		for (const host of hosts) expect(await ask(host, { clientAddress: "203.0.113.99" })).toMatchObject({ kind: "too-many", of: "target" });
+	});
+
+	test("counts links to a host under its own limit, and leaves half of it to snapshots of the host", async () => {
+		const { db, ask } = await admission();
+		const link = (host: string) => admitLinkedHost(host, { db, now: NOW });
+		const links = await Promise.all(Array.from({ length: 15 }, (_, index) => link(index % 2 ? "www.victim.com.au" : "victim.com.au:443")));
+		expect(links.filter(Boolean)).toHaveLength(3);
+		for (let count = 0; count < 3; count++)
+			expect(await ask("victim.com.au", { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
+		expect(await ask("victim.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "too-many", of: "target" });
+		expect(await admitLinkedHost("victim.com.au", { db, now: after(10.1) })).toBe(true);
+	});
+
+	test("counts links to invented subdomains together", async () => {
+		const { db, ask } = await admission();
+		const links = await Promise.all(Array.from({ length: 25 }, (_, index) => admitLinkedHost(`n${index}.victim.com.au`, { db, now: NOW })));
+		expect(links.filter(Boolean)).toHaveLength(10);
+		expect(await admitLinkedHost("victim.com.au", { db, now: NOW })).toBe(true);
+		expect(await ask("shop.victim.com.au")).toMatchObject({ kind: "run" });
 	});
 
 	test("sites on a shared builder domain are sites of their own", async () => {

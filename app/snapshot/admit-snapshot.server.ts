@@ -3,10 +3,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { isAhead } from "#app/db/stored-end.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countVisitor } from "#app/http/count-visitor.server.ts";
-import { countHit, type Window } from "#app/http/rate-limit-store.server.ts";
+import { countHit, takeBackHit, type Window } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
-import { withoutWww } from "./evidence/same-page.ts";
 import type { MeasuredSnapshot } from "./measured-snapshot.ts";
+import { bareHost } from "./reading/site-addresses.ts";
 import { endRun, takeRun } from "./snapshot-run-store.server.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
@@ -17,6 +17,8 @@ const TARGET_WINDOW_MS = 10 * MINUTE_MS;
 const RUNS_PER_HOST = 6;
 /** Over all subdomains of a domain; its own name and www are not held up by what strangers invent below it. */
 const RUNS_PER_DOMAIN = 20;
+/** Of both limits, what links and redirects on other sites may use up: the rest is kept for snapshots of the target itself. */
+const LINKED_SHARE = 0.5;
 const RUNS_PER_VISITOR_AT_ONCE = 4;
 const MAX_REMEMBERED = 10_000;
 
@@ -68,16 +70,39 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 	return tooMany("target", spent, { now, windowMs: TARGET_WINDOW_MS });
 }
 
+/**
+ * Counts one request to a host that a site under a snapshot links or redirects to, under the same limits as snapshots of that host. False when
+ * it may not be sent.
+ */
+export async function admitLinkedHost(host: string, { db, now }: Pick<Options, "db" | "now">): Promise<boolean> {
+	const counted: { key: string; resetsAt: Date }[] = [];
+	for (const { key, most } of targetLimits(host)) {
+		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
+		counted.push({ key, resetsAt });
+		if (hits <= most * LINKED_SHARE) continue;
+		for (const hit of counted) await takeBackHit(db, hit);
+		return false;
+	}
+	return true;
+}
+
 /** Until when this site is to be spared; null when it may be read once more. */
 async function findSpentTarget(host: string, count: (key: string, windowMs: number) => ReturnType<typeof countHit>): Promise<Date | null> {
-	const name = withoutWww(host);
-	const own = await count(`snapshot-host ${name}`, TARGET_WINDOW_MS);
-	if (own.hits > RUNS_PER_HOST) return own.resetsAt;
+	for (const { key, most } of targetLimits(host)) {
+		const { hits, resetsAt } = await count(key, TARGET_WINDOW_MS);
+		if (hits > most) return resetsAt;
+	}
+	return null;
+}
+
+/** The limits that requests to a host count under: its own, and for a subdomain that of its domain. */
+function targetLimits(host: string): { key: string; most: number }[] {
+	// One target, whichever of its names and of the two public ports is used.
+	const name = bareHost(host).replace(/:(?:80|443)$/, "");
+	const own = { key: `snapshot-host ${name}`, most: RUNS_PER_HOST };
 	// wixsite.com and the like are public suffixes too: each name below them is somebody else's.
-	const domain = getDomain(host, { allowPrivateDomains: true });
-	if (domain === null || domain === name) return null;
-	const all = await count(`snapshot-domain ${domain}`, TARGET_WINDOW_MS);
-	return all.hits > RUNS_PER_DOMAIN ? all.resetsAt : null;
+	const domain = getDomain(name, { allowPrivateDomains: true });
+	return domain === null || domain === name ? [own] : [own, { key: `snapshot-domain ${domain}`, most: RUNS_PER_DOMAIN }];
 }
 
 /** Whoever is over the limit is told so again without asking the database: a flood of refusals must cost nothing. */

@@ -1,7 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
+import { inTime } from "#app/db/in-time.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { admitLinkedHost } from "./admit-snapshot.server.ts";
 import { userAgent } from "./gathering/user-agent.ts";
 import { openPageReader, type PageReader } from "./reading/page-reader.server.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
@@ -9,13 +11,21 @@ import { endRun } from "./snapshot-run-store.server.ts";
 import { keepSnapshot, type NewSnapshot } from "./snapshot-store.server.ts";
 import { takeSnapshot } from "./take-snapshot.server.ts";
 
+const COUNT_PATIENCE_MS = 1_000;
+
 type Run = { website: string; keepAs: Omit<NewSnapshot, "result">; runId: number; db: Database; env: Env; signal: AbortSignal };
 
 /** Reads the site and tells the steps as they begin; what was measured is stored before it is told, and the place is given back at the end. */
 export async function* runSnapshot({ website, keepAs, runId, db, env, signal }: Run): AsyncGenerator<SnapshotEvent> {
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	// What cannot be counted is not asked for: the snapshot does without it.
+	const admitHost = (host: string) =>
+		inTime(admitLinkedHost(host, { db, now: new Date() }), COUNT_PATIENCE_MS).catch((error) => {
+			logEvent("linked-host-not-counted", namesOfFailure(error));
+			return false;
+		});
 	try {
-		for await (const event of takeSnapshot(website, { fetcher, reader: pageReader(), now: new Date(), signal })) {
+		for await (const event of takeSnapshot(website, { fetcher, reader: pageReader(), now: new Date(), signal, admitHost })) {
 			if (event.type === "result") await keepSnapshot(db, { ...keepAs, result: event.result });
 			yield event;
 		}

@@ -1,5 +1,5 @@
 import type { Fetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { type Gathering, gatherSite } from "./gathering/gather-site.server.ts";
+import { type Gathering, type GatherOptions, gatherSite } from "./gathering/gather-site.server.ts";
 import type { TimeLimits } from "./gathering/site-visit.server.ts";
 import { unreadableReason } from "./gathering/unreadable-reasons.ts";
 import { USER_AGENT_TOKEN } from "./gathering/user-agent.ts";
@@ -7,12 +7,19 @@ import type { PageReader, RunReader } from "./reading/page-reader.server.ts";
 import { type SnapshotEvent, stepEvent } from "./snapshot-event.ts";
 import type { StepId } from "./snapshot-steps.ts";
 
-export type SnapshotOptions = { fetcher: Fetcher; reader: PageReader; now: Date; signal: AbortSignal; limits?: TimeLimits };
+export type SnapshotOptions = {
+	fetcher: Fetcher;
+	reader: PageReader;
+	now: Date;
+	signal: AbortSignal;
+	admitHost?: GatherOptions["admitHost"];
+	limits?: TimeLimits;
+};
 
 /** Reads and grades a site: tells each step as it begins, then the result, or why there is none. Whoever stops listening stops the work. */
 export async function* takeSnapshot(
 	website: string,
-	{ fetcher, reader, now, signal, limits }: SnapshotOptions,
+	{ fetcher, reader, now, signal, admitHost, limits }: SnapshotOptions,
 ): AsyncGenerator<SnapshotEvent> {
 	const leaving = new AbortController();
 	const steps: SnapshotEvent[] = [];
@@ -22,7 +29,11 @@ export async function* takeSnapshot(
 		news.resolve();
 	};
 	const bothSignals = AbortSignal.any([signal, leaving.signal]);
-	const gathering = gatherSite(website, { fetcher, reader, signal: bothSignals, onStep, userAgentToken: USER_AGENT_TOKEN, limits });
+	const gathering = gatherSite(website, {
+		...{ fetcher, reader, onStep, admitHost, limits },
+		signal: bothSignals,
+		userAgentToken: USER_AGENT_TOKEN,
+	});
 	try {
 		for (let gathered: Gathering | undefined; !gathered; ) {
 			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;

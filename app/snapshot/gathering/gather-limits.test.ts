@@ -109,6 +109,31 @@ test("is not sent to a third party by redirects of anything but the home page", 
 	expect(new Set(facts.pages.map(({ status, html }) => `${status} ${html}`))).toEqual(new Set(["302 null"]));
 });
 
+test.each([
+	[
+		"links of the home page",
+		page("Home", ["https://victim.com.au/a", "https://www.victim.com.au/b", "https://partner.com.au/"]),
+		["victim.com.au", "partner.com.au"],
+	],
+	["a redirect of the home page", { status: 302, headers: { location: "https://victim.com.au/a" } }, ["victim.com.au"]],
+	["an instant refresh of the home page", sendsOn("https://victim.com.au/a"), ["victim.com.au"]],
+] as const)("admits each other host once and sends nothing to a refused one: %s", async (_what, home, asked) => {
+	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "www.victim.com.au", "partner.com.au"];
+	await using site = await startWatchedSite((path, request) => wellKept({ "/": home })(path, { ...request, host: "reef.com.au" }), {
+		hosts,
+	});
+	const heard: string[] = [];
+	const admitHost = async (host: string) => {
+		heard.push(host);
+		return host !== "victim.com.au";
+	};
+	const gathering = await visit(site, { admitHost });
+	expect(heard.sort()).toEqual([...asked].sort());
+	expect(site.requests.filter((url) => url.includes("victim"))).toEqual([]);
+	if (gathering.kind === "gathered") expect(gathering.facts.outbound.map(({ url }) => url)).toEqual(["https://partner.com.au/"]);
+	else expect(gathering).toEqual({ kind: "unreadable", failure: "not-admitted", status: null });
+});
+
 test("counts redirects as requests, however far a site sends it round itself", async () => {
 	const partners = [1, 2, 3, 4, 5].map((number) => `partner${number}.com.au`);
 	const links = partners.map((host) => `https://${host}/`);

@@ -22,9 +22,10 @@ export async function gatherMissingPage(homeUrl: string, visit: SiteVisit, isAll
 	return isAllowed(url) ? askTwin(visit, url, [homeUrl]) : unaskedTwin(url);
 }
 
-/** Tries some of a page's links to other sites. */
-export function gatherOutbound(anchors: Anchor[], visit: SiteVisit): Promise<SiteFacts["outbound"]> {
-	return Promise.all(pickOutbound(anchors).map(async (url) => ({ url, answer: twinFactsOf(url, await visit.askOther(url)) })));
+/** Tries some of a page's links to other sites. A link to a host that has had its share of requests is left out: nothing is known of it. */
+export async function gatherOutbound(anchors: Anchor[], visit: SiteVisit): Promise<SiteFacts["outbound"]> {
+	const tried = await Promise.all(pickOutbound(anchors).map(async (url) => ({ url, answer: twinFactsOf(url, await visit.askOther(url)) })));
+	return tried.filter(({ answer }) => answer.failure !== "not-admitted");
 }
 
 async function askTwin(visit: SiteVisit, url: string, stayOn: string[]): Promise<TwinFacts> {

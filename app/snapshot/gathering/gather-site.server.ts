@@ -20,6 +20,8 @@ export type GatherOptions = {
 	/** Told as each step begins, in order; work for a later step may already be under way. */
 	onStep(id: StepId): void;
 	userAgentToken: string;
+	/** Whether another host than the site's own may be asked; every host may unless given. */
+	admitHost?: (host: string) => Promise<boolean>;
 	limits?: TimeLimits;
 };
 
@@ -41,7 +43,7 @@ export function gatherSite(website: string, options: GatherOptions): Promise<Gat
 
 async function gather(
 	website: string,
-	{ fetcher, reader: allReaders, signal, onStep, userAgentToken, limits = timeLimits }: GatherOptions,
+	{ fetcher, reader: allReaders, signal, onStep, userAgentToken, admitHost = async () => true, limits = timeLimits }: GatherOptions,
 ): Promise<Gathering> {
 	const begin = (step: StepId) => {
 		signal.throwIfAborted();
@@ -50,7 +52,7 @@ async function gather(
 	begin("structure");
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
 	if (!host) return unreadable("address-refused");
-	const visit = openSiteVisit({ fetcher, signal, limits });
+	const visit = openSiteVisit({ fetcher, host, admitHost, signal, limits });
 	const reader = allReaders.forRun({ signal: visit.deadline });
 	const homeAnswer = await gatherHome(host, visit, limits);
 	const { requestedUrl, secureFailure } = homeAnswer;

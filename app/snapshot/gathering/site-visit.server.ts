@@ -1,7 +1,7 @@
 import type { FetchOutcome } from "#app/guarded-fetch/fetch-outcome.ts";
 import { createHostGate } from "#app/guarded-fetch/host-gate.ts";
 import type { Fetcher, FetchOptions } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { siteAddresses } from "#app/snapshot/reading/site-addresses.ts";
+import { bareHost, siteAddresses } from "#app/snapshot/reading/site-addresses.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
 
 export const MAX_SITE_REQUESTS = 12;
@@ -37,15 +37,31 @@ export type SiteVisit = {
 	deadline: AbortSignal;
 };
 
-type VisitOptions = { fetcher: Fetcher; signal: AbortSignal; limits: TimeLimits };
+type VisitOptions = {
+	fetcher: Fetcher;
+	/** The site itself, which may be asked. */
+	host: string;
+	/** Whether a host that the site leads to may be asked, by a link or a redirect. Called once a host. */
+	admitHost: (host: string) => Promise<boolean>;
+	signal: AbortSignal;
+	limits: TimeLimits;
+};
 
 /** One visit to one site: it keeps to its time and to a number of requests that no site notices, and never throws for what the site does. */
-export function openSiteVisit({ fetcher, signal, limits }: VisitOptions): SiteVisit {
+export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: VisitOptions): SiteVisit {
 	const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
 	const gate = createHostGate(AT_ONCE);
+	const admissions = new Map([[bareHost(host), Promise.resolve(true)]]);
 	let siteRequests = 0;
 	let otherRequests = 0;
 	let siteRedirects = 0;
+
+	function isAdmitted(host: string): Promise<boolean> {
+		const name = bareHost(host);
+		const admission = admissions.get(name) ?? admitHost(name);
+		admissions.set(name, admission);
+		return admission;
+	}
 
 	function fetchWithin(
 		url: string,
@@ -53,7 +69,8 @@ export function openSiteVisit({ fetcher, signal, limits }: VisitOptions): SiteVi
 		mayRedirect: () => boolean,
 	): Promise<FetchOutcome> {
 		const mayFollow = (_from: string, to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
-		return fetcher.fetch(url, { ...options, mayFollow, signal: AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]) });
+		const signal = AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]);
+		return fetcher.fetch(url, { ...options, mayFollow, admitHost: isAdmitted, signal });
 	}
 
 	return {

@@ -21,6 +21,7 @@ test.each([
 test("gives every reason as part of a sentence, without anything of our own network", () => {
 	const failures = [
 		"address-refused",
+		"not-admitted",
 		"no-such-host",
 		"no-network",
 		"connection-refused",

@@ -32,7 +32,7 @@ function isWeb({ protocol }: URL): boolean {
 }
 
 /** Without www., unless that is the very name that was registered, and without the dot at the end of a full name. */
-function bareHost(host: string): string {
+export function bareHost(host: string): string {
 	const name = host.replace(/\.(?=$|:)/, "");
 	return name.startsWith("www.") && getDomain(name, { extractHostname: true }) !== name ? name.slice("www.".length) : name;
 }
