@@ -410,8 +410,10 @@ test("exports, backups and restores are in the audit log, and leave stderr to th
 		await call("db:backup", [file], settings),
 	];
 	await inDatabase(settings, async (db) => {
+		await db.execute(sql`
+			insert into audit_log (at, event, username, lead_id, details)
+			select now(), 'lead-erased', 'jo', id, jsonb_build_object('leadCreatedAt', date_trunc('milliseconds', created_at)) from leads where id = 4`);
 		await db.execute(sql`delete from leads where id = 4`);
-		await db.execute(sql`insert into audit_log (at, event, username, lead_id) values (now(), 'lead-erased', 'jo', 4)`);
 	});
 	results.push(await call("db:restore", [file, "--replace"], settings));
 	expect(results.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
