@@ -71,5 +71,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** What the framework throws at a form from another site has no name of its own, only these words. */
 function isForeignForm(error: unknown): boolean {
-	return error instanceof Error && /`origin` header .*Aborting the action\.$/.test(error.message);
+	return error instanceof Error && error.message.includes("`origin` header ") && error.message.endsWith("Aborting the action.");
 }

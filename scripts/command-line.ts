@@ -25,7 +25,8 @@ function parseOrExplain<T extends Options>(config: Config<T>) {
 	try {
 		return parseArgs(config);
 	} catch (error) {
-		const [sentence = ""] = (error instanceof Error ? error.message : String(error)).split(/\.? *\n|\. /);
+		const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+		const sentence = (line.split(". ")[0] ?? "").trimEnd().replace(/\.$/, "");
 		const [, option] = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:is ambiguous|missing)/.exec(sentence) ?? [];
 		throw new Error(`${option ? `${option} needs a value` : sentence}. ${SEE_HELP}`);
 	}

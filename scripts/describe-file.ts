@@ -34,7 +34,7 @@ export function contentTypeOf(file: string): string {
 
 /** How long a browser may keep a file: for ever where the name changes with the contents, never unasked for a page. */
 export function cacheControlOf(file: string): string {
-	if (file.startsWith("assets/") || /^fonts\/.*[-.][\w-]{8,}\.woff2$/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
+	if (file.startsWith("assets/") || /^fonts\/[^/]*[-.][\w-]{8,20}\.woff2$/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
 	if (file.endsWith(".html")) return "no-cache";
 	return `public, max-age=${HOUR_SECONDS}`;
 }

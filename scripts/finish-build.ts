@@ -41,7 +41,7 @@ async function removeUnusedScripts() {
 	const read = (file: string) => readFile(path.join(client, file), "utf8");
 	const named = new Set<string>();
 	for (const file of files.filter((name) => name.endsWith(".html"))) {
-		for (const [address] of (await read(file)).matchAll(/\/assets\/[^\s"']+\.js/g)) named.add(address);
+		for (const [address] of (await read(file)).matchAll(/\/assets\/[^\s"'/]+\.js/g)) named.add(address);
 	}
 	const names = files.filter((file) => /^assets\/.*\.js$/.test(file)).map((file) => path.basename(file));
 	const scripts = new Map(await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const)));

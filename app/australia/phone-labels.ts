@@ -2,7 +2,10 @@ const PHONE_LABEL =
 	/(?:(?:^|[^\p{L}])(?:ph|phones?|tel|telephone|mob|mobile|cell|calls?|ring|dial|text|txt|sms|hotline|helpline|free ?call|contact|enquiries|inquiries|bookings?|reservations|landline|reception|office|message|whatsapp)(?![\p{L}])|(?:^|[^\p{L}])[tpm]\s?[:.|]|[☎☏✆📞📱📲])[^\d]{0,20}$/iu;
 
 const STRONG_LABEL =
-	/(?:^|[^\p{L}])(?:a\.?b\.?n|a\.?c\.?n|a\.?r\.?b\.?n|bsb|a\/c|acct?|account|licen[cs]e|lic|qbcc|bsa|necl|invoice|inv|sku|isbn|issn|ean|upc|barcode|serial|consignment|membership|permit|afsl?|acl|crn|tfn|asic|vin|id|reg(?:o|istration|istered)?)\.?[\s:#()\-–]*(?:(?:no|num|number|nr|id|is)\b)?[\s.:#()\-–]*$/iu;
+	/(?:^|[^\p{L}])(?:a\.?b\.?n|a\.?c\.?n|a\.?r\.?b\.?n|bsb|a\/c|acct?|account|licen[cs]e|lic|qbcc|bsa|necl|invoice|inv|sku|isbn|issn|ean|upc|barcode|serial|consignment|membership|permit|afsl?|acl|crn|tfn|asic|vin|id|reg(?:o|istration|istered)?)$/iu;
+/** "ABN No.", "Licence number:" */
+const NUMBER_WORD = /(?:no|num|number|nr|id|is)$/iu;
+const PUNCTUATION_AT_END = /(?<![\s.:#()\-–])[\s.:#()\-–]+$/u;
 
 const WEAK_LABEL =
 	/(?:^|[^\p{L}])(?:order|ref(?:erence)?|job|quote|policy|part|item|model|product|tracking|ticket|docket|member|claim|case|batch|lot)\s?(?:(?:no|num|number|nr|id|code)\b|#)[\s.:#()\-–]*$/iu;
@@ -10,7 +13,8 @@ const WEAK_LABEL =
 /** Inside the digits of an ABN: "ABN 53 0412 345 678" is a mistyped ABN and no mobile. */
 const WITHIN_ABN = /(?:^|[^\p{L}])a\.?[bc]\.?n\.?[\s:\d]{0,8}$/iu;
 
-const FAX_LABEL = /(?:(?:^|[^\p{L}])(?:fax|facsimile)(?![\p{L}])[^\d]{0,12}|(?:^|[^\p{L}])f\s?[:.|]\s*)$/iu;
+const FAX_LABEL = /(?:^|[^\p{L}])(?:fax|facsimile)(?!\p{L})\D{0,12}$/iu;
+const SHORT_FAX_LABEL = /(?:^|[^\p{L}])f\s?[:.|]\s*$/iu;
 /** A lone capital before the number: "T 07 5494 1900 F 07 5494 1901", but not the unit of "Unit F". */
 const LONE_F = /(?:^|\n|[|,;•·/]|\d)[^\S\n]{0,3}F[^\S\n]{1,3}$/u;
 const PHONE_AND_FAX = /(?:ph|phone|tel|telephone)\.?\s?(?:\/|&|and|or|,)\s?fax[^\d]{0,12}$/iu;
@@ -22,11 +26,17 @@ export function hasPhoneLabel(before: string): boolean {
 
 /** The words just before a number say that it is something else: an ABN, a licence, an order number. */
 export function hasOtherLabel(before: string): boolean {
-	return STRONG_LABEL.test(before.slice(-40)) || WITHIN_ABN.test(before.slice(-40)) || WEAK_LABEL.test(before.slice(-40));
+	const words = before.slice(-40);
+	return hasStrongLabel(words) || WITHIN_ABN.test(words) || WEAK_LABEL.test(words);
 }
 
 /** A fax number: nobody rings it, so it is no phone number. "Phone/Fax" is. */
 export function isFaxNumber(before: string): boolean {
 	const words = before.slice(-40);
-	return (FAX_LABEL.test(words) || LONE_F.test(words)) && !PHONE_AND_FAX.test(words);
+	return [FAX_LABEL, SHORT_FAX_LABEL, LONE_F].some((label) => label.test(words)) && !PHONE_AND_FAX.test(words);
+}
+
+function hasStrongLabel(words: string): boolean {
+	const bare = words.replace(PUNCTUATION_AT_END, "");
+	return STRONG_LABEL.test(bare) || STRONG_LABEL.test(bare.replace(NUMBER_WORD, "").replace(PUNCTUATION_AT_END, ""));
 }

@@ -7,10 +7,16 @@ const MAX_RUN_CHARACTERS = 110;
 const VERB =
 	/(?<!\p{L})(?:(?:proudly |also )?(?:servicing|serving|covering|delivering (?:to|across|throughout|around)|(?:working|operating) (?:throughout|across|around|all over))|we (?:also |proudly )?(?:service|serve|cover|travel (?:to|throughout|across|around)|deliver (?:to|throughout|across|around)|work (?:throughout|across|all over))|available (?:throughout|across))(?!\p{L})/giu;
 
-const ON_ITS_OWN =
-	/(?<!\p{L})(?:(?:we|i)(?:['’]ll)? (?:come|travel|drive) (?:straight |right |out )?to (?:you|your \p{L}{2,10})|(?:areas?|suburbs|regions?|locations) (?:that )?we (?:service|serve|cover|work in|travel to)|(?:areas?|suburbs|regions?) (?:serviced|served|covered)|service areas?|mobile (?:mechanics?|auto electricians?|dog (?:wash|groom\p{L}{2,4})|groom\p{L}{2,4}|hairdress\p{L}{2,4}|car (?:wash|detailing)|detailing|locksmiths?|vets?|massage|tyres?|welding|welders?|physio\p{L}{0,9}|windscreens?|coffee vans?|mechanical|pet grooming))(?!\p{L})/giu;
+const ON_ITS_OWN = [
+	/(?<!\p{L})(?:we|i)(?:['’]ll)? (?:come|travel|drive) (?:straight |right |out )?to (?:you|your \p{L}{2,10})(?!\p{L})/giu,
+	/(?<!\p{L})(?:(?:areas?|suburbs|regions?|locations) (?:that )?we (?:service|serve|cover|work in|travel to)|(?:areas?|suburbs|regions?) (?:serviced|served|covered)|service areas?)(?!\p{L})/giu,
+	/(?<!\p{L})mobile (?:mechanics?|auto electricians?|dog (?:wash|groom\p{L}{2,4})|groom\p{L}{2,4}|hairdress\p{L}{2,4}|car (?:wash|detailing)|detailing|locksmiths?|vets?|massage|tyres?|welding|welders?|physio\p{L}{0,9}|windscreens?|coffee vans?|mechanical|pet grooming)(?!\p{L})/giu,
+];
 
-const WIDE = /(?<!\p{L})(\p{Lu}\p{L}{2,20}(?: \p{Lu}\p{L}{2,20}){0,2})[- ]wide(?!\p{L}| (?:range|variety|selection|choice|array))/gu;
+const WIDE = /[- ]wide(?!\p{L}| (?:range|variety|selection|choice|array))/gu;
+/** Three words of NAME_WORD. */
+const MAX_NAME_CHARACTERS = 65;
+const NAME_WORD = /^\p{Lu}\p{L}{2,20}$/u;
 
 const CONNECTOR =
 	/^(?:the|and|to|of|all|from|in|its|greater|inner|outer|entire|whole|through|throughout|across|beyond|surrounds?|surrounding|local|nearby|areas?|suburbs|districts?|regions?|towns|covering|servicing|between|north|south|east|west|northern|southern|eastern|western|wide)$/i;
@@ -18,7 +24,7 @@ const EVERYWHERE = /(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|
 
 /** Wording of a business that goes to its customers, with the places it names: "servicing the Gold Coast and Tweed", "we come to you". */
 export function findServiceAreas(text: string): string[] {
-	const phrases = [...collect(text, VERB, true), ...collect(text, ON_ITS_OWN, false), ...collectWide(text)];
+	const phrases = [...collect(text, VERB, true), ...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)), ...collectWide(text)];
 	phrases.sort((one, other) => one.start - other.start);
 	const unique = new Map(phrases.map(({ phrase }) => [phrase.toLowerCase(), phrase]).reverse() as [string, string][]);
 	return [...unique.values()].reverse().slice(0, MAX_PHRASES);
@@ -39,10 +45,22 @@ function collect(text: string, cue: RegExp, needsPlace: boolean): { start: numbe
 
 /** "Brisbane-wide", "Queensland wide". */
 function collectWide(text: string): { start: number; phrase: string }[] {
-	return [...text.matchAll(WIDE)].slice(0, MAX_CUES).flatMap(({ 0: phrase, 1: name = "", index }) => {
+	return [...text.matchAll(WIDE)].slice(0, MAX_CUES).flatMap(({ 0: wide, index }) => {
+		const name = nameAtEnd(text.slice(Math.max(0, index - MAX_NAME_CHARACTERS - 1), index));
 		const start = locatePlaces(name)[0]?.start ?? name.search(/\b(?:Queensland|QLD)$/);
-		return start < 0 ? [] : { start: index + start, phrase: phrase.slice(start) };
+		return start < 0 ? [] : { start: index - name.length + start, phrase: name.slice(start) + wide };
 	});
+}
+
+/** The capitalised words, three at most, that a text ends with. */
+function nameAtEnd(text: string): string {
+	const words =
+		text
+			.split(/[^\p{L} ]/u)
+			.at(-1)
+			?.split(" ")
+			.slice(-3) ?? [];
+	return words.slice(words.findLastIndex((word) => !NAME_WORD.test(word)) + 1).join(" ");
 }
 
 /** The capitalised names and the small words between them that follow, if a place or "surrounding areas" is among them. */

@@ -106,7 +106,10 @@ function address(
 function slice(text: string, all: Word[], from: number, to: number): string {
 	return text
 		.slice(all[from]?.start ?? 0, all[to - 1]?.end ?? 0)
-		.replace(/,?\s*\n\s*/g, ", ")
+		.split("\n")
+		.map((line) => line.trim().replace(/,$/, ""))
+		.filter(Boolean)
+		.join(", ")
 		.replace(/\s+/g, " ");
 }
 

@@ -32,7 +32,7 @@ export function stemOf(word: string): string {
 		.replace(/ies$/u, "y")
 		.replace(/(ss|sh|ch|x)es$/u, "$1")
 		.replace(/(?<![su])s$/u, "");
-	const root = singular.replace(/(?<=[aeiouy]\p{L}+)ing$/u, "").replace(/([bdgmnprt])\1$/u, "$1");
+	const root = singular.replace(/ing$(?<=[aeiouy]\p{L}+ing)/u, "").replace(/([bdgmnprt])\1$/u, "$1");
 	return root.length > 3 ? root.replace(/e$/u, "") : root;
 }
 

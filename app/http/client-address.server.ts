@@ -46,7 +46,7 @@ export function visitorNetworks(address: string, { of56, of48 }: Factors = FACTO
 function parseAddress(written: string): string | null {
 	const trimmed = written.trim();
 	const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
-	const address = bare.replace(/%.*$/, "");
+	const [address = ""] = bare.split("%", 1);
 	if (isIPv4(address)) return address;
 	if (!isIPv6(address)) return null;
 	return mappedIpv4(address) ?? canonicalIpv6(address);

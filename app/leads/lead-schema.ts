@@ -75,7 +75,7 @@ export function withPackage(keywords: string, packageName: string | null | undef
 
 /** The package that `withPackage` put behind the keywords; null where there is none. */
 export function parsePackage(keywords: string | null | undefined): string | null {
-	return / \[Package: ([^\]]+)\]$/.exec(keywords ?? "")?.[1] ?? null;
+	return / \[Package: ([^[\]]+)\]$/.exec(keywords ?? "")?.[1] ?? null;
 }
 
 /** The keywords as they were before `withPackage` put this package behind them. */

@@ -50,5 +50,5 @@ function parsePhc(phc: string): { salt: Buffer; hash: Buffer; cost: Cost } {
 }
 
 function unpadded(bytes: Buffer): string {
-	return bytes.toString("base64").replace(/=+$/, "");
+	return bytes.toString("base64").replaceAll("=", "");
 }

@@ -29,7 +29,7 @@ export function parseSubject(typed: string): Parsed {
 	const bare = text.replace(/^https?:\/\//i, "");
 	const url = URL.parse(`https://${bare}`);
 	// An address with something else around it would be taken for its host, and a single word is the name of a business.
-	if (url === null || !/^[^/?#@]*[.:][^/?#@]*([/?#]|$)/.test(bare)) {
+	if (url === null || !/^[^/?#@.:]*[.:][^/?#@]*([/?#]|$)/.test(bare)) {
 		return { kind: "refused", sentence: "Please enter an email address or a web address." };
 	}
 	const own = url.hostname.replace(/^www\./, "");

@@ -1,8 +1,8 @@
 /** What stands behind a plus counts for nothing, whoever has the mailbox. */
 const PLUS = "[+].*$";
 const PROVIDERS = [
-	{ domains: ["gmail.com", "googlemail.com"], passedOver: `${PLUS}|[.]` },
-	{ domains: ["proton.me", "protonmail.com", "pm.me"], passedOver: `${PLUS}|[._-]` },
+	{ domains: ["gmail.com", "googlemail.com"], ignored: "." },
+	{ domains: ["proton.me", "protonmail.com", "pm.me"], ignored: "._-" },
 ];
 
 /** A mailbox by all addresses that lead to it: those at one of `domains` that read `local` without what matches `passedOver`. */
@@ -20,6 +20,11 @@ export function mailbox(address: string): string {
 /** The same with all its spellings. */
 export function findMailbox(address: string): Mailbox {
 	const [local = "", domain = ""] = address.toLowerCase().split("@");
-	const { domains, passedOver } = PROVIDERS.find((one) => one.domains.includes(domain)) ?? { domains: [domain], passedOver: PLUS };
-	return { local: local.replace(new RegExp(passedOver, "g"), ""), domains, passedOver };
+	const { domains, ignored } = PROVIDERS.find((one) => one.domains.includes(domain)) ?? { domains: [domain], ignored: "" };
+	const [beforePlus = ""] = local.split("+", 1);
+	return {
+		local: [...beforePlus].filter((character) => !ignored.includes(character)).join(""),
+		domains,
+		passedOver: ignored === "" ? PLUS : `${PLUS}|[${ignored}]`,
+	};
 }

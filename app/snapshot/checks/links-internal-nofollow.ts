@@ -7,7 +7,8 @@ import { shortAddress } from "#app/snapshot/wording/short-address.ts";
 
 /** Carts, sign-in pages and the like, which shops mark so for good reason. */
 const NOT_FOR_SEARCH =
-	/[/?&_-](?:cart|basket|checkout|my-?account|account|log-?in|log-?out|sign-?in|sign-?up|register|wishlist|compare|wp-admin|wp-login|add-to-cart|add_to_wishlist|replytocom|orderby|filter\w{0,40}|search|s|print|feed)(?:[/?&=.#]|$)/i;
+	/[/?&_-](?:cart|basket|checkout|my-?account|account|log-?in|log-?out|sign-?in|sign-?up|register|wishlist|compare|wp-admin|wp-login|add-to-cart|add_to_wishlist|replytocom|orderby|search|s|print|feed)(?:[/?&=.#]|$)/i;
+const FILTERED = /[/?&_-]filter\w{0,20}(?:[/?&=.#]|$)/i;
 
 /** Nofollow tells a search engine not to pass on what a link is worth; between one's own pages that is a gift to nobody. */
 export const linksInternalNofollow: Check = {
@@ -25,7 +26,7 @@ export const linksInternalNofollow: Check = {
 				(html?.anchors ?? []).flatMap(({ url, rel, isInternal }) => (isInternal && url !== null ? [{ url, rel, pageUrl }] : [])),
 			);
 			if (links.length === 0) return { status: "na", reason: "We found no links between your own pages." };
-			const marked = links.filter(({ url, rel }) => rel.includes("nofollow") && !NOT_FOR_SEARCH.test(pathOf(url)));
+			const marked = links.filter(({ url, rel }) => rel.includes("nofollow") && isForSearch(url));
 			const each = [...new Map(marked.map((link) => [linkTarget(link.url), link])).values()];
 			const [first] = each;
 			if (first === undefined)
@@ -43,6 +44,7 @@ export const linksInternalNofollow: Check = {
 		}),
 };
 
-function pathOf(url: string): string {
-	return url.slice(url.indexOf("/", "https://".length), 300);
+function isForSearch(url: string): boolean {
+	const path = url.slice(url.indexOf("/", "https://".length), 300);
+	return !NOT_FOR_SEARCH.test(path) && !FILTERED.test(path);
 }

@@ -14,7 +14,9 @@ export function parseViewport(content: string): Viewport {
 		content
 			.slice(0, MAX_CONTENT_LENGTH)
 			.toLowerCase()
-			.replace(/\s*=\s*/g, "=")
+			.split("=")
+			.map((part) => part.trim())
+			.join("=")
 			.split(/[\s,;]+/)
 			.map((part): [string, string] => {
 				const [name = "", value = ""] = part.split("=", 2);

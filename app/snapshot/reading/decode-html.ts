@@ -23,7 +23,9 @@ function headerEncoding(contentTypeHeader: string): string | null {
 function declaredEncoding(bytes: Uint8Array): string | null {
 	const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN_BYTES)).replace(/<!--[\s\S]*?(?:-->|$)/g, "");
 	const xml = /^\s*<\?xml\s[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}["']([^"']{1,40})/i.exec(start)?.[1];
-	const meta = /<meta\s[^>]{0,500}?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'/>;]{1,40})/i.exec(start)?.[1];
+	const [meta] = [...start.matchAll(/<meta\s([^>]*)/gi)].flatMap(
+		([, attributes = ""]) => /\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'/>;]{1,40})/i.exec(attributes)?.[1] ?? [],
+	);
 	const label = knownEncoding(xml ?? meta);
 	// What could be read so far cannot be UTF-16, whatever it says.
 	return label?.startsWith("utf-16") ? "utf-8" : label;

@@ -2,14 +2,15 @@ import { attributeOf, type Element } from "./walk-tree.ts";
 
 /** What page builders and map libraries call the box that a script draws a map into. */
 const MAP_CLASS =
-	/(?:^|\s)(?:sqs-block-map|wpgmza[\w-]{0,30}|gm-style|leaflet-container|mapboxgl-map|maplibregl-map|google-?_?maps?|gmaps?|gmap_canvas|map-canvas|et_pb_map|acf-map|fusion-google-map|wpb_gmaps_widget|wp-block-jetpack-map|w-widget-map|elementor-widget-google_maps)(?:\s|$)/i;
+	/^(?:sqs-block-map|wpgmza[\w-]*|gm-style|leaflet-container|mapboxgl-map|maplibregl-map|google-?_?maps?|gmaps?|gmap_canvas|map-canvas|et_pb_map|acf-map|fusion-google-map|wpb_gmaps_widget|wp-block-jetpack-map|w-widget-map|elementor-widget-google_maps)$/i;
 const MAP_ID = /^(?:wpgmza|google-?_?maps?$|gmap|map-?_?canvas$)/i;
 const MAP_TAGS = new Set(["gmp-map", "google-map"]);
 
 /** Whether an element is the box of a map that only a script draws; the page itself holds no address of a map then. */
 export function isMapWidget(element: Element): boolean {
 	if (MAP_TAGS.has(element.tagName)) return true;
-	if (MAP_CLASS.test(attributeOf(element, "class")?.slice(0, 500) ?? "") || MAP_ID.test(attributeOf(element, "id") ?? "")) return true;
+	const classes = (attributeOf(element, "class")?.slice(0, 500) ?? "").split(/\s/);
+	if (classes.some((name) => MAP_CLASS.test(name)) || MAP_ID.test(attributeOf(element, "id") ?? "")) return true;
 	if (attributeOf(element, "data-lat") === null) return false;
 	return ["data-lng", "data-lon", "data-long"].some((name) => attributeOf(element, name) !== null);
 }
