@@ -13,6 +13,10 @@ export async function checkTypes() {
 	await runStep("Types", [["react-router", "typegen"], ["tsc"]]);
 }
 
+export async function checkRegexes() {
+	await runStep("Regular expressions", [["node", "scripts/check-regexes.ts"]]);
+}
+
 export async function checkUnusedCode() {
 	await runStep("Unused code", [["knip"]]);
 }

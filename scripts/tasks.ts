@@ -4,7 +4,7 @@ import { readRecord, writeRecord } from "../bench/record.ts";
 import { type Figure, reportFigures } from "../bench/report.ts";
 import { auditPackages } from "./audit-packages.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
-import { checkTypes, checkUnusedCode, lint, runFaultTests, runJourneys, runUnitTests, takePictures } from "./checks.ts";
+import { checkRegexes, checkTypes, checkUnusedCode, lint, runFaultTests, runJourneys, runUnitTests, takePictures } from "./checks.ts";
 import { loadEnvFile } from "./load-env-file.ts";
 import { listPrerenderedPaths } from "./prerendered-paths.ts";
 import { runTool } from "./run-step.ts";
@@ -102,6 +102,7 @@ async function check() {
 	await lint();
 	await checkTypes();
 	await checkUnusedCode();
+	await checkRegexes();
 }
 
 async function test() {
