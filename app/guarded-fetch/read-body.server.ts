@@ -9,16 +9,19 @@ const FIRST_BUFFER_BYTES = 64 * 1024;
  * Throws a FetchFault when it breaks off before that or cannot be decoded.
  */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<{ body: Uint8Array; isCutShort: boolean }> {
-	// Copied into one buffer as it comes: a body sent a byte at a time would be two million objects otherwise.
-	let buffer = new Uint8Array(Math.min(FIRST_BUFFER_BYTES, maxBytes));
+	// Copied into one buffer as it comes: a body sent a byte at a time would be two million objects otherwise. A resizable buffer has memory
+	// of its own, which goes back to the system; fixed ones of this size left the heap of malloc in pieces.
+	const buffer = new ArrayBuffer(Math.min(FIRST_BUFFER_BYTES, maxBytes), { maxByteLength: maxBytes });
+	const bytes = new Uint8Array(buffer);
 	let byteCount = 0;
 	try {
 		for await (const chunk of decodeBody(response, maxBytes)) {
 			const taken = chunk.subarray(0, maxBytes - byteCount);
-			while (byteCount + taken.length > buffer.length) buffer = grown(buffer, maxBytes);
-			buffer.set(taken, byteCount);
-			byteCount += taken.length;
-			if (taken.length < chunk.length) return { body: buffer.subarray(0, byteCount), isCutShort: true };
+			const neededBytes = byteCount + taken.length;
+			if (neededBytes > buffer.byteLength) buffer.resize(Math.min(Math.max(neededBytes, buffer.byteLength * 2), maxBytes));
+			bytes.set(taken, byteCount);
+			byteCount = neededBytes;
+			if (taken.length < chunk.length) return { body: bytes.subarray(0, byteCount), isCutShort: true };
 		}
 	} catch (error) {
 		throw error instanceof FetchFault ? error : new FetchFault("broken-answer", { cause: error });
@@ -26,11 +29,5 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
 		// Read to its end it is left alone by this; otherwise it hangs up.
 		response.destroy();
 	}
-	return { body: buffer.subarray(0, byteCount), isCutShort: false };
-}
-
-function grown(buffer: Uint8Array<ArrayBuffer>, maxBytes: number): Uint8Array<ArrayBuffer> {
-	const larger = new Uint8Array(Math.min(buffer.length * 2, maxBytes));
-	larger.set(buffer);
-	return larger;
+	return { body: bytes.subarray(0, byteCount), isCutShort: false };
 }
