@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import type { Worker } from "node:worker_threads";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { siteFacts } from "#tests/site-facts.ts";
 import { openPageReader, type PageReader, type RunReader } from "./page-reader.server.ts";
 
@@ -183,6 +184,33 @@ test("drops the work of a run that is called off, the page being read as well, a
 	// The one that was reading has been ended, and a new one has read what came next.
 	expect(threads).toHaveLength(1);
 	process.removeAllListeners("worker");
+	await reader.close();
+});
+
+/** Counts the threads of this process that start and end from now on. */
+function countThreads() {
+	const threads = { started: 0, ended: 0 };
+	const onWorker = (thread: Worker) => {
+		threads.started += 1;
+		thread.once("exit", () => {
+			threads.ended += 1;
+		});
+	};
+	process.on("worker", onWorker);
+	onTestFinished(() => void process.off("worker", onWorker));
+	return threads;
+}
+
+test("replaces a thread whose heap has grown once there is nothing to read, and keeps any other", { timeout: 60_000 }, async () => {
+	const reader = openPageReader({ workers: 1, timeoutMs: 20_000, quietMs: 100, refillAfterMs: 100, ...PATIENT });
+	const threads = countThreads();
+	for (let count = 0; count < 3; count++) await read(reader, "<title>Small</title>");
+	await new Promise((resolve) => setTimeout(resolve, 500));
+	expect(threads).toEqual({ started: 1, ended: 0 });
+	await readFor(reader.forRun(), "<a href=x>y</a>".repeat(80_000));
+	await expect.poll(() => threads, { timeout: 20_000 }).toEqual({ started: 2, ended: 1 });
+	expect((await read(reader, "<title>Next</title>"))?.titles).toEqual(["Next"]);
+	expect(threads).toEqual({ started: 2, ended: 1 });
 	await reader.close();
 });
 

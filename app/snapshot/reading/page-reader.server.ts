@@ -31,6 +31,15 @@ const CPU_BUDGET_MS = 3_000;
 const MAX_WAIT_MS = 4_000;
 /** What is nearly done when nobody wants it any more costs less than a new thread. */
 const ENDING_GRACE_MS = 100;
+/** A new thread has 24 MB, and one that reads ordinary pages stays below this. V8 does not shrink the heap of an idle thread. */
+const MAX_IDLE_HEAP_BYTES = 64 * 1024 * 1024;
+/** Longer than the pauses between the pages of one snapshot. */
+const QUIET_MS = 2_000;
+/**
+ * V8 frees the memory of an ended thread after 8 s, but only once its background threads have something to do: without the start of a
+ * thread, 145 MB stayed resident for as long as we watched.
+ */
+const REFILL_AFTER_MS = 10_000;
 
 type Run = { usedMs: number; heldUpMs: number; hasLeft: boolean; isOver: boolean; cpuBudgetMs: number };
 type Job = {
@@ -41,16 +50,24 @@ type Job = {
 	patience: NodeJS.Timeout | undefined;
 	resolve(answer: unknown): void;
 };
-type Options = { workers?: number; timeoutMs?: number; maxWaitMs?: number };
+type Options = { workers?: number; timeoutMs?: number; maxWaitMs?: number; quietMs?: number; refillAfterMs?: number };
 
 /**
  * Reads pages in threads of their own, begun when first needed and shared fairly between runs: who has had the least comes next, and one thread is
- * kept free of heavy work. A page that takes too long, or breaks its thread, gives null and costs only that thread.
+ * kept free of heavy work. A page that takes too long, or breaks its thread, gives null and costs only that thread. Threads that have grown are
+ * replaced when there is nothing to read.
  */
-export function openPageReader({ workers = 2, timeoutMs = 1_500, maxWaitMs = MAX_WAIT_MS }: Options = {}): PageReader {
+export function openPageReader({
+	workers = 2,
+	timeoutMs = 1_500,
+	maxWaitMs = MAX_WAIT_MS,
+	quietMs = QUIET_MS,
+	refillAfterMs = REFILL_AFTER_MS,
+}: Options = {}): PageReader {
 	const idle: ReadingThread[] = [];
 	const busy = new Map<ReadingThread, Job & { isHeavy: boolean }>();
 	const queue: Job[] = [];
+	let quiet: NodeJS.Timeout | undefined;
 	let isClosed = false;
 
 	function read<Task extends ReadingTask>(run: Run, task: Task): Promise<ReadingAnswers[Task["kind"]] | Left> {
@@ -91,7 +108,29 @@ export function openPageReader({ workers = 2, timeoutMs = 1_500, maxWaitMs = MAX
 		if (thread.isAlive()) idle.push(thread);
 		// Begun before it is needed: on a busy machine a thread takes half a second to start.
 		else if (!isClosed) idle.unshift(openReadingThread({ timeoutMs }));
+		if (!thread.isAlive() || isGrown(thread)) whenQuiet(endGrown, quietMs);
 		startNext();
+	}
+
+	/** Waits on while anything is being read. The last step asked for replaces one that waits. */
+	function whenQuiet(step: () => void, waitMs: number) {
+		clearTimeout(quiet);
+		if (isClosed) return;
+		quiet = setTimeout(() => (busy.size > 0 ? whenQuiet(step, waitMs) : step()), waitMs).unref();
+	}
+
+	function endGrown() {
+		for (const thread of idle.filter(isGrown)) {
+			idle.splice(idle.indexOf(thread), 1);
+			void thread.close();
+		}
+		whenQuiet(refill, refillAfterMs);
+	}
+
+	/** Starts at least one thread, so that V8 frees the memory of those that have ended. */
+	function refill() {
+		void idle.shift()?.close();
+		while (idle.length < workers) idle.push(openReadingThread({ timeoutMs }));
 	}
 
 	function leave(job: Job) {
@@ -133,8 +172,13 @@ export function openPageReader({ workers = 2, timeoutMs = 1_500, maxWaitMs = MAX
 		},
 		async close() {
 			isClosed = true;
+			clearTimeout(quiet);
 			for (const job of [...queue]) leave(job);
 			await Promise.all([...idle, ...busy.keys()].map((thread) => thread.close()));
 		},
 	};
+}
+
+function isGrown(thread: ReadingThread): boolean {
+	return thread.heapBytes() > MAX_IDLE_HEAP_BYTES;
 }

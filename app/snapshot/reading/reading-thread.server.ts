@@ -8,6 +8,8 @@ export type ReadingThread = {
 	 * then of no more use; "left" when the thread was ended for another reason.
 	 */
 	run(task: ReadingTask): Promise<{ answer: unknown; usedMs: number }>;
+	/** After the last task, garbage included. */
+	heapBytes(): number;
 	isAlive(): boolean;
 	close(): Promise<void>;
 };
@@ -24,6 +26,7 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 	const worker = new Worker(workerFile(), { name: "page-reader", env: {}, execArgv: [], resourceLimits: RESOURCE_LIMITS });
 	let isAlive = true;
 	let isReady = false;
+	let heapBytes = 0;
 	let settle: (message: unknown) => void = () => {};
 
 	worker.on("message", (message) => settle(message));
@@ -74,7 +77,10 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 	function hand(task: ReadingTask) {
 		if (task.kind === "grade") return worker.postMessage(task);
 		// A copy is handed over, since whoever asked may still want the bytes; for 2 MB it takes a fraction of a millisecond.
-		const body = new Uint8Array(task.body);
+		// Resizable for the same reason as in read-body.server.ts.
+		const { byteLength } = task.body;
+		const body = new Uint8Array(new ArrayBuffer(byteLength, { maxByteLength: byteLength }));
+		body.set(task.body);
 		worker.postMessage({ ...task, body }, [body.buffer]);
 	}
 
@@ -100,11 +106,13 @@ export function openReadingThread({ timeoutMs }: { timeoutMs: number }): Reading
 			hand(task);
 			const answer = await next(timeoutMs * MAX_SLOWDOWN);
 			callOff();
-			const [before, after] = await Promise.all([usedBefore, usedMs()]);
+			const [before, after, heap] = await Promise.all([usedBefore, usedMs(), worker.getHeapStatistics().catch(() => null)]);
+			heapBytes = heap?.total_heap_size ?? 0;
 			worker.unref();
 			const isCounted = before !== null && after !== null;
 			return { answer, usedMs: isCounted ? after - before : Math.min(performance.now() - startedAt, timeoutMs) };
 		},
+		heapBytes: () => heapBytes,
 		isAlive: () => isAlive,
 		close: () => close(),
 	};
