@@ -11,8 +11,8 @@ const WORKER = new URL("./regex-worker.ts", import.meta.url);
 const CACHE_FILE = "node_modules/.cache/regex-verdicts.json";
 
 /**
- * Limits in steps, with time limits far above them, so that a busy machine gives the same verdict as an idle one. A pattern is vulnerable
- * when some text of 30,000 characters costs more than 20 million steps.
+ * Limits in steps, with time limits far above them, so that a busy machine gives the same verdict as an idle one. Where recheck
+ * searches for an attack, it looks for a text of at most 30,000 characters that costs more than 20 million steps.
  */
 const PARAMETERS = {
 	maxAttackStringSize: 30_000,
