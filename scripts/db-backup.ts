@@ -30,7 +30,9 @@ export async function dbBackup(toolArguments: string[]) {
 		const rows = await writeBackup(file, { db, now, site: env.SITE_URL, onProgress: createProgress("Backing up") });
 		// A database that an earlier release made may not have the table yet.
 		if (rows.audit_log !== undefined) {
-			await insertAuditEntries(db, [{ event: "backup-made", username: OWNER_COMMAND, details: { leads: rows.leads ?? 0 } }], now);
+			const entry = { event: "backup-made" as const, username: OWNER_COMMAND, details: { leads: rows.leads ?? 0 } };
+			// The backup is written by now. A standby server is read-only, and backing it up is a good habit.
+			await insertAuditEntries(db, [entry], now).catch(() => process.stderr.write("This backup could not be recorded in the audit log.\n"));
 		}
 		process.stdout.write(`Backed up ${describeRows(rows)} into ${file}\n`);
 	});

@@ -7,7 +7,7 @@ import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { forgetOldLeads } from "#app/leads/forget-old-leads.server.ts";
 import { countOldLeads } from "#app/leads/old-lead-store.server.ts";
-import { checkRetention, isRetentionRunning, startRetention } from "#app/leads/retention-store.server.ts";
+import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { countOldSnapshots, forgetOldSnapshots } from "#app/snapshot/snapshot-store.server.ts";
@@ -32,8 +32,6 @@ export function openHousekeeping({ db, env, firstAfterMs = MINUTE_MS }: Options)
 	const closing = new AbortController();
 	const { signal } = closing;
 	const rounds = (async () => {
-		// A round tries it again.
-		await startRetention(db, new Date()).catch(() => {});
 		for (let pauseMs = firstAfterMs; ; pauseMs = EVERY_MS) {
 			await sleep(withJitter(pauseMs), undefined, { signal, ref: false });
 			await keepHouse({ db, env, now: new Date(), signal });

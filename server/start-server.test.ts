@@ -149,7 +149,7 @@ test("says that it waits for another node's migration, and ends with 0 on SIGTER
 	const other = await connectTo(databaseUrl);
 	await other.query("select pg_advisory_lock(7305113)");
 	const site = start({ PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
-	await vi.waitFor(() => expect(site.output()).toContain('"event":"migration-lock-awaited"'), PATIENCE);
+	await vi.waitFor(() => expect(site.output()).toContain('"event":"waiting-for-migration-lock"'), PATIENCE);
 	const { code, tookMs, output } = await stopWhileStarting(site);
 	expect(code).toBe(0);
 	expect(tookMs).toBeLessThan(PROMPTLY_MS);

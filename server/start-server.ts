@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { logEvent } from "#app/http/log.server.ts";
+import { startRetention } from "#app/leads/retention-store.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { warmUpReading } from "#app/snapshot/run-snapshot.server.ts";
 import { openBackgroundWork } from "./background-work.ts";
@@ -45,6 +46,7 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const files = await loadStaticFiles(buildFolder);
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	parts.database = database;
+	await startRetention(database.db, new Date());
 
 	const site = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
 	const server = createServer(connectionLimits(env), siteListener(site));

@@ -25,7 +25,7 @@ export async function requireWholeSchema(db: Database): Promise<void> {
 /** Throws where a lead could not be stored just now. */
 export async function requireLeadTables(db: Database): Promise<void> {
 	const isReadOnly = await check(db, LEAD_TABLES);
-	if (isReadOnly) throw new Error("the database only allows reading");
+	if (isReadOnly) throw new Error("the database is read-only");
 }
 
 /** Reads no row. But to plan the query PostgreSQL resolves every name, and opens the files of each table and its indexes. */

@@ -62,29 +62,32 @@ test("keeps a stronger synchronous_commit", async () => {
 	expect(row?.value).toBe("remote_apply");
 });
 
-test.each(["LATIN1", "SQL_ASCII"])("does not start on a database with the encoding %s, but can back it up", async (encoding) => {
-	const name = `test_${encoding.toLowerCase()}`;
-	const admin = await connect(inject("postgresUrl"));
-	await admin.query(`create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`);
-	const url = new URL(inject("postgresUrl"));
-	url.pathname = name;
-	await expect(openDatabase({ dataDir: "unused", databaseUrl: url.href })).rejects.toThrow(
-		new RegExp(
-			`^the database "${name}" has the encoding ${encoding}, which cannot store every name\\. Create one with "encoding 'UTF8'[^\\n]+$`,
-		),
-	);
-	const { db } = await open(url.href, false);
-	await db.execute(sql`select 1`);
-});
+test.each(["LATIN1", "SQL_ASCII"])(
+	"does not start on a database with the encoding %s, but opens it without migrating",
+	async (encoding) => {
+		const name = `test_${encoding.toLowerCase()}`;
+		const admin = await connect(inject("postgresUrl"));
+		await admin.query(`create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`);
+		const url = new URL(inject("postgresUrl"));
+		url.pathname = name;
+		await expect(openDatabase({ dataDir: "unused", databaseUrl: url.href })).rejects.toThrow(
+			new RegExp(
+				`^the database "${name}" has the encoding ${encoding}, which cannot store every name\\. Create one with "encoding 'UTF8'[^\\n]+$`,
+			),
+		);
+		const { db } = await open(url.href, false);
+		await db.execute(sql`select 1`);
+	},
+);
 
-test("does not start on a database that only allows reading, and is not ready once it does", async () => {
+test("does not start on a database that is read-only, and is not ready once it becomes so", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const { isAlive } = await open(databaseUrl);
 	expect(await isAlive()).toBe(true);
 	const admin = await connect(databaseUrl);
 	const name = new URL(databaseUrl).pathname.slice(1);
 	await admin.query(`alter database ${name} set default_transaction_read_only = on`);
-	await expect(openDatabase({ dataDir: "unused", databaseUrl })).rejects.toThrow(/^the PostgreSQL at \S+ only allows reading\. [^\n]+$/);
+	await expect(openDatabase({ dataDir: "unused", databaseUrl })).rejects.toThrow(/^the PostgreSQL at \S+ is read-only\. [^\n]+$/);
 	expectConsoleErrors();
 	// A failover closes every connection too.
 	await admin.query(
@@ -105,7 +108,7 @@ test("waits for another node's migration for longer than a statement of its role
 	const opening = open(databaseUrl);
 	await vi.waitFor(() => expect(printed).toHaveLength(1), { timeout: 30_000 });
 	const event = JSON.parse(printed[0] ?? "");
-	expect(event).toMatchObject({ event: "migration-lock-awaited", lock: 7_305_113, heldByBackend: rows[0].pid });
+	expect(event).toMatchObject({ event: "waiting-for-migration-lock", lock: 7_305_113, heldByBackend: rows[0].pid });
 	expect(Math.abs(Date.parse(event.since) - startedAt)).toBeLessThan(4_000);
 	await other.query("select pg_advisory_unlock(7305113)");
 	expect(await (await opening).isAlive()).toBe(true);

@@ -131,13 +131,11 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 	if (version < MIN_SERVER_VERSION) throw new Error(`${server} has version ${version}. The site needs ${MIN_SERVER_VERSION} or newer.`);
 	if (encoding !== "UTF8") {
 		throw new Error(
-			`the database "${client.database}" has the encoding ${encoding}, which cannot store every name. Create one with "encoding 'UTF8' template template0", and look at DATABASE_URL.`,
+			`the database "${client.database}" has the encoding ${encoding}, which cannot store every name. Create one with "encoding 'UTF8' template template0", and check DATABASE_URL.`,
 		);
 	}
 	if (isReadOnly) {
-		throw new Error(
-			`${server} only allows reading. Point DATABASE_URL at the primary server, or switch default_transaction_read_only off.`,
-		);
+		throw new Error(`${server} is read-only. Point DATABASE_URL at the primary server, or switch default_transaction_read_only off.`);
 	}
 }
 
@@ -162,7 +160,7 @@ async function acquireMigrationLock(client: pg.Client): Promise<void> {
 		if (rows[0].acquired) return;
 		if (!isLogged && performance.now() - startedAt > LOG_LOCK_WAIT_AFTER_MS) {
 			isLogged = true;
-			logEvent("migration-lock-awaited", { lock: MIGRATION_LOCK, since, heldByBackend: await findLockHolder(client) });
+			logEvent("waiting-for-migration-lock", { lock: MIGRATION_LOCK, since, heldByBackend: await findLockHolder(client) });
 		}
 		await sleep(LOCK_RETRY_MS);
 	}

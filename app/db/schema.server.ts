@@ -150,7 +150,7 @@ export const auditLog = pgTable(
 		at: timestamp("at", { withTimezone: true }).notNull(),
 		/** See `AuditEvent`. */
 		event: text("event").notNull(),
-		/** The staff account that acted; null for the site itself and for a sign-in that failed. */
+		/** The staff account that acted; null for the site itself and for a failed sign-in under an unknown name. */
 		username: text("username"),
 		/** The lead it was about. No reference: the entry outlives the lead. */
 		leadId: integer("lead_id"),

@@ -92,8 +92,8 @@ eachDatabase((freshDatabase) => {
 			{ event: "leads-exported", username: "jo", leadId: null, details: { leads: 3, filters: "status, search" } },
 			{ event: "person-exported", username: "jo", leadId: null, details: { leads: 2, format: "text" } },
 			{ event: "lead-deleted", username: "jo", leadId: 3, details: null },
-			{ event: "lead-erased", username: "jo", leadId: 1, details: null },
-			{ event: "lead-erased", username: "jo", leadId: 2, details: null },
+			{ event: "lead-erased", username: "jo", leadId: 1, details: { leadCreatedAt: expect.any(String) } },
+			{ event: "lead-erased", username: "jo", leadId: 2, details: { leadCreatedAt: expect.any(String) } },
 			{ event: "person-erased", username: "jo", leadId: null, details: { leads: 2 } },
 		]);
 		expect(JSON.stringify([await listLog(db), lines])).not.toMatch(/linh|secret|reef/i);

@@ -40,8 +40,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Audit log" />
 			<p className="mt-3 max-w-[68ch]">
-				Who signed in, who exported, deleted or erased leads, and which accounts changed. Nothing about visitors is stored here. Entries are
-				deleted after {keptDays} days. Times are Queensland time.
+				Who signed in, who exported, deleted or erased leads, and which accounts changed. It holds lead numbers but no visitor details.
+				Entries are deleted after {keptDays} days. Times are Queensland time.
 			</p>
 			<form action={HERE} method="get" className="mt-5 flex items-end gap-2">
 				<label className="grid min-w-0 grow gap-1 font-semibold text-sm sm:max-w-64">
@@ -111,9 +111,5 @@ function AuditTable({ entries }: { entries: Entry[] }) {
 }
 
 function NoEntries() {
-	return (
-		<p className="mt-6 max-w-[68ch] rounded-chart border border-hairline bg-white px-5 py-7">
-			<strong>Nothing here yet.</strong> The log has no entry of this kind.
-		</p>
-	);
+	return <p className="mt-6 max-w-[68ch] rounded-chart border border-hairline bg-white px-5 py-7">No entries of this kind yet.</p>;
 }

@@ -15,7 +15,7 @@ const MESSAGES = {
 	left: "It stays as it is and is not sent.",
 	hurried: "It is tried again within a minute.",
 	erased: "Erased for good, with all that belongs to it.",
-	"retention-approved": "The hold is over. Old data is deleted within 90 minutes.",
+	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
 	"nothing-erased": "Nothing was held, so nothing was erased.",
 } as const;
 
@@ -26,7 +26,7 @@ const PROBLEMS = {
 	unclear: "We could not tell what to do, please try again.",
 	"not-left": "It was not given up, or somebody saw to it meanwhile, so nothing was changed.",
 	"not-hurried": "It is under way just now, or does not wait any more, so nothing was changed.",
-	"retention-changed": "The hold has changed since you opened the page, so nothing was changed. Please look again.",
+	"retention-changed": "The numbers changed since you opened this page, so nothing was deleted. Please check again.",
 	"not-resent": "It was not given up, or somebody sent it again meanwhile, so nothing was changed.",
 } as const;
 

@@ -27,7 +27,20 @@ const FOREIGN: [string, Record<string, string>][] = [
 
 const SECRET = "secret@coralcove.example";
 const FORM = { about: SECRET, from: "new", to: "lost", note: "a stranger's", notice: "1" };
-const INTENTS = ["status", "note", "rescue", "flag", "resend", "leave", "hurry", "delete", "find", "erase", "sign-out-others"];
+const INTENTS = [
+	"status",
+	"note",
+	"rescue",
+	"flag",
+	"resend",
+	"leave",
+	"hurry",
+	"delete",
+	"find",
+	"erase",
+	"sign-out-others",
+	"approve-retention",
+];
 const formTakers = (await loadDeskRoutes())
 	.filter(({ parentId, module }) => parentId === "desk/desk-layout" && "action" in module)
 	.map(({ path }) => `/${path?.replace(":leadId", "1")}`);

@@ -43,7 +43,7 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 	await startRetention(db, due.now);
 	return db.transaction(async (tx) => {
 		const [state] = await selectState(tx).for("update");
-		if (!state) throw new Error("the state of retention is gone");
+		if (!state) throw new Error("retention_state has no row");
 		const { now, dueLeads, allLeads } = due;
 		const isLargeShare = dueLeads > Math.max(FREE_LEADS, allLeads * MAX_SHARE);
 		const reason = findReason(state, due, isLargeShare);

@@ -20,22 +20,22 @@ const WORDS: Record<AuditEvent, Words> = {
 	"person-erased": { label: "Person erased", tell: (who, entry) => `${who} erased everything about one person (${leadsOf(entry)})` },
 	"person-exported": { label: "Person exported", tell: (who, entry) => `${who} exported everything about one person (${leadsOf(entry)})` },
 	"retention-approved": {
-		label: "Retention approved",
-		tell: (who, { details }) => `${who} confirmed that ${countLeads(Number(details?.dueLeads ?? 0))} may be deleted by age`,
+		label: "Deletion approved",
+		tell: (who, { details }) => `${who} approved deleting ${countOldLeads(details?.dueLeads)}`,
 	},
-	"retention-deleted": { label: "Retention", tell: (who, entry) => `${who} deleted ${leadsOf(entry)} by age` },
+	"retention-deleted": { label: "Old leads deleted", tell: (who, entry) => `${who} deleted ${countOldLeads(entry.details?.leads)}` },
 	"retention-held": {
-		label: "Retention on hold",
+		label: "Deletion paused",
 		tell: (_, { details }) =>
 			details?.reason === "clock"
-				? "Nothing was deleted by age, because the server's clock looked wrong"
-				: `No leads were deleted by age, because ${countLeads(Number(details?.dueLeads ?? 0))} would have gone at once`,
+				? "Automatic deletion paused: the server's clock looked wrong"
+				: `Automatic deletion paused: ${countLeads(Number(details?.dueLeads ?? 0))} were due at once`,
 	},
 	"session-ended": { label: "Sessions ended", tell: (who, entry) => `${who} signed out ${countOf(entry, "other browser")}` },
 	"sign-in": { label: "Signed in", tell: (who) => `${who} signed in` },
 	"sign-in-failed": { label: "Sign-in failed", tell: tellFailedSignIn },
 	"sign-in-limited": {
-		label: "Sign-in limited",
+		label: "Sign-in blocked",
 		tell: (_, entry) => `Sign-in was blocked after too many tries (${countOf(entry, "time")} within an hour)`,
 	},
 	"sign-out": { label: "Signed out", tell: (who) => `${who} signed out` },
@@ -65,6 +65,10 @@ function accountOf({ details }: Told): string {
 
 function leadsOf({ details }: Told): string {
 	return countLeads(Number(details?.leads ?? 0));
+}
+
+function countOldLeads(count: unknown): string {
+	return countLeads(Number(count ?? 0)).replace("lead", "old lead");
 }
 
 function filtersOf({ details }: Told): string {

@@ -5,7 +5,7 @@ export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only
 
 const reasons: Record<UnreadableCause, string> = {
 	"address-refused": "that is not a public web address",
-	"not-admitted": "it leads to another site that we cannot read just now",
+	"not-admitted": "it redirects to another site that we cannot read right now",
 	"no-such-host": "no website answers at that name",
 	"no-network": "our server has no connection to the internet just now",
 	"connection-refused": "it refused the connection",
