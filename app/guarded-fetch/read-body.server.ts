@@ -10,7 +10,7 @@ const FIRST_BUFFER_BYTES = 64 * 1024;
  */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<{ body: Uint8Array; isCutShort: boolean }> {
 	// Copied into one buffer as it comes: a body sent a byte at a time would be two million objects otherwise. A resizable buffer has memory
-	// of its own, which goes back to the system; fixed ones of this size left the heap of malloc in pieces.
+	// of its own, which goes back to the system; fixed ones of this size left the malloc heap in pieces.
 	const buffer = new ArrayBuffer(Math.min(FIRST_BUFFER_BYTES, maxBytes), { maxByteLength: maxBytes });
 	const bytes = new Uint8Array(buffer);
 	let byteCount = 0;
