@@ -17,7 +17,7 @@ npm run db:restore -- <file> [--replace]
 Puts a backup back: into an empty database, or with --replace in place of everything that is there. It happens whole or not at all. Stop
 the site first. Accounts of the desk that are there stay as they are; only where there is none come those of the backup. Whoever was signed
 in to the desk signs in again. The audit log keeps what it has and gets the backup's entries too; a lead that it says was erased on a privacy
-request after the backup was made is erased again.
+request is erased again.
 
 Mails that were waiting when the backup was made go out once the site starts: for a look at old data on another machine, set no SMTP_URL.
 `;

@@ -106,6 +106,17 @@ eachDatabase((freshDatabase, kind) => {
 		expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "forgotten", what: "mails", count: 1 });
 	});
 
+	test(`${kind}: keeps mail files while old leads wait for the next round`, async () => {
+		expectConsoleErrors();
+		const db = await freshDatabase();
+		const dataDir = createMailFolder();
+		const mails = readdirSync(join(dataDir, "mail"));
+		await storeLeads(db, 30, 100);
+		await keepHouse({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now, signal });
+		await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000), signal });
+		expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
+	});
+
 	test(`${kind}: deletes nothing while the clock is a year ahead, records that once, and goes on when it is right`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();

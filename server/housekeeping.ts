@@ -89,7 +89,9 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));
 	});
 	await step("mails", async () => {
-		if (oldestLead && (await isRetentionRunning(db, now))) return removeOldMails(mailFolder, { writtenBefore: oldestLead });
+		if (!oldestLead || !(await isRetentionRunning(db, now))) return;
+		// After the leads: where those wait for another node's round or for a person, so do their mails.
+		if ((await countOldLeads(db, oldestLead)).due === 0) return removeOldMails(mailFolder, { writtenBefore: oldestLead });
 	});
 
 	async function forgetLeads(before: Date): Promise<number> {

@@ -161,3 +161,9 @@ test("names a symbolic link inside the database folder", async () => {
 	symlinkSync(join(dataDir, "wal"), wal);
 	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite\/pg_wal is a symbolic link, which the embedded database cannot follow\./);
 });
+
+test.skipIf(!existsSync("/dev/shm"))("refuses a database folder that is a mount point", async () => {
+	const dataDir = createEmptyFolder();
+	symlinkSync("/dev/shm", join(dataDir, "pglite"));
+	await expect(openPglite(dataDir, null)).rejects.toThrow("DATA_DIR: /dev/shm is a mount point. Mount the disk at DATA_DIR instead.");
+});

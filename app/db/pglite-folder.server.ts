@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** The PostgreSQL inside PGlite. It cannot open the files of another major version. */
 const POSTGRES_VERSION = "18";
@@ -8,7 +8,9 @@ const POSTGRES_VERSION = "18";
 export function resolvePgliteFolder(dataDir: string): string {
 	const folder = join(dataDir, "pglite");
 	try {
-		return lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ? realpathSync(folder) : folder;
+		const resolved = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ? realpathSync(folder) : folder;
+		refuseMountPoint(resolved);
+		return resolved;
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		// DATA_DIR is a file, which is explained elsewhere.
@@ -16,6 +18,12 @@ export function resolvePgliteFolder(dataDir: string): string {
 		if (code !== "ENOENT" && code !== "ELOOP") throw error;
 		throw new Error(`DATA_DIR: ${folder} is a symbolic link to a folder that does not exist. Is its disk mounted?`);
 	}
+}
+
+/** The lock lies beside the folder. Where that is another file system, two machines that share the disk would not see each other's lock. */
+function refuseMountPoint(folder: string): void {
+	if (existsSync(folder) && statSync(folder).dev !== statSync(dirname(folder)).dev)
+		throw new Error(`DATA_DIR: ${folder} is a mount point. Mount the disk at DATA_DIR instead.`);
 }
 
 /**

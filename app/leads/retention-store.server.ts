@@ -50,7 +50,7 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 		await tx
 			.update(retentionState)
 			.set({
-				checkedAt: reason === "clock" ? state.checkedAt : now,
+				checkedAt: isPlausible(state, now) ? now : state.checkedAt,
 				hold: reason && { reason, dueLeads, allLeads },
 				// Kept until all of them are gone: a restart in the middle must not ask again.
 				approvedLeads: isLargeShare ? state.approvedLeads : null,

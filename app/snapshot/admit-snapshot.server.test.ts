@@ -110,20 +110,33 @@ eachDatabase((freshDatabase) => {
 
 	test("counts links to a host under its own limit, and leaves half of it to snapshots of the host", async () => {
 		const { db, ask } = await admission();
-		const link = (host: string) => admitLinkedHost(host, { db, now: NOW });
+		const link = (host: string) => admitLinkedHost(host, { by: "link", db, now: NOW });
 		const links = await Promise.all(Array.from({ length: 15 }, (_, index) => link(index % 2 ? "www.victim.com.au" : "victim.com.au:443")));
 		expect(links.filter(Boolean)).toHaveLength(3);
 		for (let count = 0; count < 3; count++)
 			expect(await ask("victim.com.au", { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
 		expect(await ask("victim.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "too-many", of: "target" });
-		expect(await admitLinkedHost("victim.com.au", { db, now: after(10.1) })).toBe(true);
+		expect(await admitLinkedHost("victim.com.au", { by: "link", db, now: after(10.1) })).toBe(true);
+	});
+
+	test("links cannot block a site that is read through a redirect, nor redirects the site itself", async () => {
+		const { db, ask } = await admission();
+		const admit = async (by: "link" | "redirect") => {
+			const admitted: boolean[] = [];
+			for (let count = 0; count < 15; count++) admitted.push(await admitLinkedHost("shop.victim.com.au", { by, db, now: NOW }));
+			return admitted.filter(Boolean).length;
+		};
+		expect([await admit("link"), await admit("redirect")]).toEqual([3, 2]);
+		expect(await ask("shop.victim.com.au")).toMatchObject({ kind: "run" });
 	});
 
 	test("counts links to invented subdomains together", async () => {
 		const { db, ask } = await admission();
-		const links = await Promise.all(Array.from({ length: 25 }, (_, index) => admitLinkedHost(`n${index}.victim.com.au`, { db, now: NOW })));
+		const links = await Promise.all(
+			Array.from({ length: 25 }, (_, index) => admitLinkedHost(`n${index}.victim.com.au`, { by: "link", db, now: NOW })),
+		);
 		expect(links.filter(Boolean)).toHaveLength(10);
-		expect(await admitLinkedHost("victim.com.au", { db, now: NOW })).toBe(true);
+		expect(await admitLinkedHost("victim.com.au", { by: "link", db, now: NOW })).toBe(true);
 		expect(await ask("shop.victim.com.au")).toMatchObject({ kind: "run" });
 	});
 

@@ -17,8 +17,11 @@ const TARGET_WINDOW_MS = 10 * MINUTE_MS;
 const RUNS_PER_HOST = 6;
 /** Over all subdomains of a domain; its own name and www are not held up by what strangers invent below it. */
 const RUNS_PER_DOMAIN = 20;
-/** Of both limits, what links and redirects on other sites may use up: the rest is kept for snapshots of the target itself. */
-const LINKED_SHARE = 0.5;
+/**
+ * Of both limits, what other sites may use up: links less than redirects, so that they cannot block a site that is read through a redirect;
+ * redirects less than all, so that they cannot block snapshots of the target itself.
+ */
+const LINKED_SHARE = { link: 1 / 2, redirect: 5 / 6 };
 const RUNS_PER_VISITOR_AT_ONCE = 4;
 const MAX_REMEMBERED = 10_000;
 
@@ -74,12 +77,15 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
  * Counts one request to a host that a site under a snapshot links or redirects to, under the same limits as snapshots of that host. False when
  * it may not be sent.
  */
-export async function admitLinkedHost(host: string, { db, now }: Pick<Options, "db" | "now">): Promise<boolean> {
+export async function admitLinkedHost(
+	host: string,
+	{ by, db, now }: Pick<Options, "db" | "now"> & { by: keyof typeof LINKED_SHARE },
+): Promise<boolean> {
 	const counted: { key: string; resetsAt: Date }[] = [];
 	for (const { key, most } of targetLimits(host)) {
 		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
 		counted.push({ key, resetsAt });
-		if (hits <= most * LINKED_SHARE) continue;
+		if (hits <= most * LINKED_SHARE[by]) continue;
 		for (const hit of counted) await takeBackHit(db, hit);
 		return false;
 	}

@@ -4,6 +4,7 @@ import type { Env } from "#app/env.server.ts";
 import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
 import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { admitLinkedHost } from "./admit-snapshot.server.ts";
+import type { AdmitHost } from "./gathering/site-visit.server.ts";
 import { userAgent } from "./gathering/user-agent.ts";
 import { openPageReader, type PageReader } from "./reading/page-reader.server.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
@@ -19,8 +20,8 @@ type Run = { website: string; keepAs: Omit<NewSnapshot, "result">; runId: number
 export async function* runSnapshot({ website, keepAs, runId, db, env, signal }: Run): AsyncGenerator<SnapshotEvent> {
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	// What cannot be counted is not asked for: the snapshot does without it.
-	const admitHost = (host: string) =>
-		inTime(admitLinkedHost(host, { db, now: new Date() }), COUNT_PATIENCE_MS).catch((error) => {
+	const admitHost: AdmitHost = (host, by) =>
+		inTime(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_PATIENCE_MS).catch((error) => {
 			logEvent("linked-host-not-counted", namesOfFailure(error));
 			return false;
 		});

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads } from "#app/db/schema.server.ts";
 import { BACKUP_TABLES, type BackupHeader, type BackupRows, type BackupTable } from "./backup-format.ts";
@@ -29,7 +29,7 @@ type Restored = {
 /**
  * Puts back a backup whole, in one transaction: on any fault, and when the process is killed, everything stays as it was. Accounts that are
  * here stay: an old backup must bring back neither who was removed since nor a password that was changed since. The audit log only grows, and a lead
- * that it says was erased after the backup was made is erased again.
+ * that it says was erased on a privacy request is erased again.
  */
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
@@ -48,7 +48,7 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		// Its evidence of the time is about the rows that were there before.
 		await tx.execute(sql`delete from retention_state`);
 		await setNextIds(tx, header, replaced);
-		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx, header) };
+		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx) };
 	});
 }
 
@@ -112,13 +112,13 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 }
 
 /** By id and date: in a database of another origin the same id may be somebody else's lead. JavaScript knows milliseconds only. */
-async function eraseAgain(tx: Database, { madeAt }: BackupHeader): Promise<number> {
+async function eraseAgain(tx: Database): Promise<number> {
 	const isSameLead = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
-	const erasedSince = tx
+	const erasure = tx
 		.select({ id: auditLog.id })
 		.from(auditLog)
-		.where(and(eq(auditLog.event, "lead-erased"), gt(auditLog.at, new Date(madeAt)), eq(auditLog.leadId, leads.id), isSameLead));
-	return (await tx.delete(leads).where(exists(erasedSince)).returning({ id: leads.id })).length;
+		.where(and(eq(auditLog.event, "lead-erased"), eq(auditLog.leadId, leads.id), isSameLead));
+	return (await tx.delete(leads).where(exists(erasure)).returning({ id: leads.id })).length;
 }
 
 /** Never lower than they are: the audit log names leads by their ids. By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */

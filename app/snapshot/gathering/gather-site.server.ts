@@ -11,7 +11,7 @@ import { gatherRobots, mayRead } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
 import { pickPages } from "./pick-pages.ts";
 import { readHome, type Unreadable, unreadable } from "./read-home.server.ts";
-import { MAX_SITE_REQUESTS, openSiteVisit, type TimeLimits, timeLimits } from "./site-visit.server.ts";
+import { type AdmitHost, MAX_SITE_REQUESTS, openSiteVisit, type TimeLimits, timeLimits } from "./site-visit.server.ts";
 
 export type GatherOptions = {
 	fetcher: Fetcher;
@@ -21,7 +21,7 @@ export type GatherOptions = {
 	onStep(id: StepId): void;
 	userAgentToken: string;
 	/** Whether another host than the site's own may be asked; every host may unless given. */
-	admitHost?: (host: string) => Promise<boolean>;
+	admitHost?: AdmitHost;
 	limits?: TimeLimits;
 };
 

@@ -37,12 +37,14 @@ export type SiteVisit = {
 	deadline: AbortSignal;
 };
 
+export type AdmitHost = (host: string, by: "link" | "redirect") => Promise<boolean>;
+
 type VisitOptions = {
 	fetcher: Fetcher;
 	/** The site itself, which may be asked. */
 	host: string;
-	/** Whether a host that the site leads to may be asked, by a link or a redirect. Called once a host. */
-	admitHost: (host: string) => Promise<boolean>;
+	/** Whether a host that the site leads to may be asked. Called once a host. */
+	admitHost: AdmitHost;
 	signal: AbortSignal;
 	limits: TimeLimits;
 };
@@ -56,9 +58,9 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 	let otherRequests = 0;
 	let siteRedirects = 0;
 
-	function isAdmitted(host: string): Promise<boolean> {
+	function isAdmitted(host: string, by: "link" | "redirect"): Promise<boolean> {
 		const name = bareHost(host);
-		const admission = admissions.get(name) ?? admitHost(name);
+		const admission = admissions.get(name) ?? admitHost(name, by);
 		admissions.set(name, admission);
 		return admission;
 	}
@@ -66,11 +68,11 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 	function fetchWithin(
 		url: string,
 		{ withinMs = limits.requestMs, stayOn, ...options }: AskOptions,
-		mayRedirect: () => boolean,
+		{ by, mayRedirect }: { by: "link" | "redirect"; mayRedirect: () => boolean },
 	): Promise<FetchOutcome> {
 		const mayFollow = (_from: string, to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
 		const signal = AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]);
-		return fetcher.fetch(url, { ...options, mayFollow, admitHost: isAdmitted, signal });
+		return fetcher.fetch(url, { ...options, mayFollow, admitHost: (host) => isAdmitted(host, by), signal });
 	}
 
 	return {
@@ -79,7 +81,7 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 			const leave = await gate.enter("the site", deadline).catch(() => null);
 			if (leave === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
 			try {
-				return await fetchWithin(url, options, () => ++siteRedirects <= MAX_SITE_REDIRECTS);
+				return await fetchWithin(url, options, { by: "redirect", mayRedirect: () => ++siteRedirects <= MAX_SITE_REDIRECTS });
 			} finally {
 				leave();
 			}
@@ -87,7 +89,8 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 		async askOther(url) {
 			if (++otherRequests > MAX_OUTBOUND) throw new Error(`more than ${MAX_OUTBOUND} requests to other sites`);
 			let redirects = 0;
-			return fetchWithin(url, { kinds: ["html"], body: false, stayOn: [url] }, () => ++redirects <= MAX_OTHER_REDIRECTS);
+			const mayRedirect = () => ++redirects <= MAX_OTHER_REDIRECTS;
+			return fetchWithin(url, { kinds: ["html"], body: false, stayOn: [url] }, { by: "link", mayRedirect });
 		},
 		deadline,
 	};
