@@ -13,7 +13,7 @@ export default defineConfig({
 			// Some packages are hundreds of small files, which take a second of each start to find. These three look for files of their own.
 			resolve: { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg"] },
 			build: {
-				rolldownOptions: { input: { index: "./server/app.ts", "page-reader-worker": "./app/snapshot/reading/page-reader-worker.ts" } },
+				rolldownOptions: { input: { index: "./server/app.ts", "page-reader-worker": "#audit/read/page-reader-worker.ts" } },
 			},
 		},
 	},

@@ -4,7 +4,7 @@ import { inlineScript } from "./scripts/inline-script-plugin.ts";
 export default defineConfig({
 	plugins: [inlineScript()],
 	test: {
-		include: ["{app,bench,server,scripts,tests}/**/*.test.{ts,tsx}"],
+		include: ["{app,audit,bench,server,scripts,tests}/**/*.test.{ts,tsx}"],
 		// Minutes of kills and outages: `npm run test:faults`.
 		exclude: [...configDefaults.exclude, "**/*.faults.test.ts"],
 		environment: "node",

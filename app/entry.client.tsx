@@ -1,11 +1,11 @@
 import { type ComponentType, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HeroCard } from "./home/hero-card.tsx";
-import { GetStartedForm } from "./leads/forms/get-started-form.tsx";
-import { takeHireUsLinks } from "./leads/forms/hire-us-links.ts";
+import { GetStartedForm } from "./leads/get-started-form.tsx";
+import { takeHireUsLinks } from "./leads/hire-us-links.ts";
 import { Overlays } from "./shell/overlays.tsx";
 import { takeCarryingLinks } from "./site/carried-website.ts";
-import { openFolds } from "./snapshot/views/open-folds.ts";
+import { openFolds } from "./snapshots/open-folds.ts";
 
 /** Every part of a page that can come alive, by the name its `Island` gives it. */
 const ISLANDS: Record<string, ComponentType<never>> = { "hero-card": HeroCard, "get-started-form": GetStartedForm };

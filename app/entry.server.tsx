@@ -1,13 +1,13 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#app/db/is-database-away.server.ts";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { logFlood } from "#app/http/log-flood.server.ts";
 import { createPace } from "#app/http/pace.ts";
 import { databaseAwayContext } from "#app/http/request-context.server.ts";
 import { createTurns, TooManyWaiting } from "#app/http/take-turns.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 
 const PATIENCE_MS = 2_000;
 const BUSY_RETRY_AFTER_SECONDS = 5;

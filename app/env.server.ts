@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { judgeUrl } from "#app/guarded-fetch/judge-url.ts";
 import { isSmtpUrl } from "#app/mail/smtp-server-of.ts";
 import { brand } from "#app/site/brand.ts";
+import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());

@@ -5,8 +5,8 @@ export default [
 	route("hire-us", "leads/hire-us-page.tsx"),
 	route("free-analysis", "leads/free-analysis-page.tsx"),
 	route("thank-you", "leads/thank-you-page.tsx"),
-	route("how-we-score", "snapshot/how-we-score-page.tsx"),
-	route("report/:reportId", "snapshot/report-page.tsx"),
+	route("how-we-score", "snapshots/how-we-score-page.tsx"),
+	route("report/:reportId", "snapshots/report-page.tsx"),
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/page/:number", "blog/further-blog-page.tsx"),
@@ -30,7 +30,7 @@ export default [
 	]),
 
 	route("api/leads", "leads/lead-endpoint.ts"),
-	route("api/snapshots", "snapshot/snapshot-endpoint.ts"),
+	route("api/snapshots", "snapshots/snapshot-endpoint.ts"),
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
 	route("vitals.js", "vitals/vitals-script-file.ts"),
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
-import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import type { Figure } from "./report.ts";
 import { startFixtureSites } from "./start-fixture-sites.ts";
 

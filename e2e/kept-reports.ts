@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
-import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { projectFolder } from "./built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";

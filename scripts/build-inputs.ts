@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-const FOLDERS = ["app", "content", "public", "server", "scripts"];
+const FOLDERS = ["app", "audit", "content", "public", "server", "scripts"];
 const FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 /** Written into the pages at build time, so a change of one makes another site. */
 const VARIABLES = ["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"];

@@ -97,7 +97,7 @@ const EXCEPTIONS: Exceptions = {
 };
 
 if (import.meta.main) {
-	const paths = globSync("{app,server,scripts}/**/*.{ts,tsx,js,mjs}").filter((path) => !path.includes(".test."));
+	const paths = globSync("{app,audit,server,scripts}/**/*.{ts,tsx,js,mjs}").filter((path) => !path.includes(".test."));
 	const unsafe = await findUnsafeRegexes(new Map(paths.map((path) => [path, readFileSync(path, "utf8")])), { exceptions: EXCEPTIONS });
 	process.stdout.write(unsafe.map((line) => `${line}\n`).join(""));
 	if (unsafe.length > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
-import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
-import { notMeasured } from "#app/snapshot/not-measured.ts";
-import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
-import { countOf } from "#app/snapshot/wording/count-of.ts";
+import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import { notMeasured } from "#audit/not-measured.ts";
+import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { countOf } from "#audit/wording/count-of.ts";
 
 const BAR_CHARACTERS = 25;
 

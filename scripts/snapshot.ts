@@ -1,8 +1,8 @@
 import { readEnv } from "#app/env.server.ts";
-import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
-import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
-import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { userAgent } from "#audit/gather/user-agent.ts";
+import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { parseCommand } from "./command-line.ts";
 import { renderSnapshotJson, renderSnapshotReport } from "./snapshot-report.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenDatabase } from "#app/db/client.server.ts";
-import { logEvent } from "#app/http/log.server.ts";
+import { logEvent } from "#app/log.server.ts";
 import type { BackgroundWork } from "./background-work.ts";
 
 /** With the ten seconds a stopping node may take: nine to finish in, one to close the database. */

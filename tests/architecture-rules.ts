@@ -1,40 +1,58 @@
-const FOUNDATION = ["site", "ui", "http", "db", "guarded-fetch", "australia", "mail", "staff"];
-const FEATURES = ["snapshot", "leads", "blog", "vitals"];
+/** What each top-level folder may import. Tests may import anything. */
+const MAY_IMPORT: Record<string, string[]> = {
+	audit: [],
+	app: ["audit"],
+	server: ["app", "audit"],
+	scripts: ["app", "audit", "server"],
+	bench: ["app", "audit", "server", "tests"],
+};
+const FOUNDATION = ["site", "ui", "http", "db", "mail", "staff"];
+const FEATURES = ["snapshots", "leads", "notices", "blog", "vitals"];
+/** Mails and webhooks are about leads, so notices may use leads. No other feature may use another. */
+const ALLOWED_FEATURE_IMPORTS = ["notices -> leads"];
 
-/** Everything in a set of source files (path to text) that breaks the order of the rooms, one sentence each. */
+/** Lists every import or call in these source files (path to text) that breaks the architecture, one sentence each. */
 export function findViolations(files: ReadonlyMap<string, string>): string[] {
-	return [...files].flatMap(([path, text]) => [
-		...listImports(text).flatMap((specifier) => violationsOfImport(path, specifier)),
-		...(readsEnvironment(path, text) ? [`${path}: only app/env.server.ts reads the environment`] : []),
-		...(keepsInBrowser(path, text) ? [`${path}: the desk keeps nothing in the browser, where it would outlast the session`] : []),
-		...unregisteredCheck(path, files),
-	]);
+	return [...files].flatMap(([path, text]) =>
+		path.includes(".test.")
+			? []
+			: [
+					...listImports(text).flatMap((specifier) => importViolations(path, specifier)),
+					...(readsEnvironment(path, text) ? [`${path}: only app/env.server.ts may read process.env`] : []),
+					...(usesBrowserStorage(path, text) ? [`${path}: the desk must not store data in the browser`] : []),
+					...(isUnregisteredCheck(path, files) ? [`${path}: not registered in audit/all-checks.ts`] : []),
+				],
+	);
 }
 
 function listImports(text: string): string[] {
 	return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].flatMap((match) => match[1] ?? []);
 }
 
-function violationsOfImport(path: string, specifier: string): string[] {
-	if (specifier.startsWith("../")) return [`${path}: "${specifier}" climbs out of its folder; write #app/… instead`];
-	if (path.startsWith("app/") && /^#(server|tests)\//.test(specifier) && !/\.test\.tsx?$/.test(path)) {
-		return [`${path}: the app must not know "${specifier}"`];
+function importViolations(path: string, specifier: string): string[] {
+	const top = path.split("/")[0] ?? "";
+	if (specifier.startsWith("../")) return [`${path}: "${specifier}" leaves the folder; use an import that starts with #`];
+	const target = /^#([^/]+)\/(.+)$/.exec(specifier);
+	if (!target?.[1] || !target[2]) return [];
+	if (target[1] !== top && !MAY_IMPORT[top]?.includes(target[1])) return [`${path}: ${top} must not import ${target[1]}`];
+	return top === "app" && target[1] === "app" ? appViolations(path, target[2]) : [];
+}
+
+function appViolations(path: string, target: string): string[] {
+	const from = /^app\/([^/]+)\//.exec(path)?.[1];
+	const to = /^([^/]+)\//.exec(target)?.[1];
+	if (!from || !to || from === to) return [];
+	const violations: string[] = [];
+	if (target.startsWith("db/schema.") && !path.endsWith("-store.server.ts")) {
+		violations.push(`${path}: only *-store.server.ts may use the tables`);
 	}
-	const target = /^#app\/([^/]+)\//.exec(specifier)?.[1];
-	const folder = /^app\/([^/]+)\//.exec(path)?.[1];
-	if (!target || !folder || target === folder) return [];
-	// A test may look anywhere.
-	if (/\.test\.tsx?$/.test(path)) return [];
-	const faults: string[] = [];
-	if (target === "db" && specifier.includes("/schema.") && !path.endsWith("-store.server.ts")) {
-		faults.push(`${path}: only *-store.server.ts touches the tables`);
+	// Pages and layouts may combine features, wherever they are.
+	if (/-(page|layout)\.tsx$/.test(path)) return violations;
+	if (level(to) > level(from)) violations.push(`${path}: ${from} must not import ${to}`);
+	if (FEATURES.includes(from) && FEATURES.includes(to) && !ALLOWED_FEATURE_IMPORTS.includes(`${from} -> ${to}`)) {
+		violations.push(`${path}: the feature ${from} must not import the feature ${to}`);
 	}
-	// A page or a layout brings features together, wherever it lives.
-	if (/-(page|layout)\.tsx$/.test(path)) return faults;
-	if (level(target) > level(folder)) faults.push(`${path}: ${folder} must not know ${target}`);
-	if (FEATURES.includes(folder) && FEATURES.includes(target))
-		faults.push(`${path}: the feature ${folder} must not know the feature ${target}`);
-	return faults;
+	return violations;
 }
 
 function level(folder: string): number {
@@ -43,17 +61,14 @@ function level(folder: string): number {
 }
 
 function readsEnvironment(path: string, text: string): boolean {
-	return path.startsWith("app/") && path !== "app/env.server.ts" && !path.includes(".test.") && text.includes("process.env");
+	return /^(app|audit)\//.test(path) && path !== "app/env.server.ts" && text.includes("process.env");
 }
 
-function keepsInBrowser(path: string, text: string): boolean {
-	return (
-		path.startsWith("app/desk/") && !path.includes(".test.") && /\b(?:(?:session|local)Storage|indexedDB|document\.cookie)\b/.test(text)
-	);
+function usesBrowserStorage(path: string, text: string): boolean {
+	return path.startsWith("app/desk/") && /\b(?:(?:session|local)Storage|indexedDB|document\.cookie)\b/.test(text);
 }
 
-function unregisteredCheck(path: string, files: ReadonlyMap<string, string>): string[] {
-	const check = /^app\/snapshot\/checks\/(.+)\.ts$/.exec(path)?.[1];
-	if (!check || check.endsWith(".test")) return [];
-	return files.get("app/snapshot/all-checks.ts")?.includes(`"./checks/${check}.ts"`) ? [] : [`${path}: not registered in all-checks.ts`];
+function isUnregisteredCheck(path: string, files: ReadonlyMap<string, string>): boolean {
+	const check = /^audit\/checks\/(.+)\.ts$/.exec(path)?.[1];
+	return check !== undefined && !files.get("audit/all-checks.ts")?.includes(`"./checks/${check}.ts"`);
 }

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findViolations } from "./architecture-rules.ts";
 
-const SOURCES = globSync("{app,server}/**/*.{ts,tsx}");
+const SOURCES = globSync("{app,audit,server,scripts,bench}/**/*.{ts,tsx}");
 
-test("foundation knows no feature, features know no other, and each rule has one owner", () => {
+test("imports follow the architecture, and each rule has one owner", () => {
 	const files = new Map(SOURCES.map((path) => [path, readFileSync(path, "utf8")]));
 	expect(files.size).toBeGreaterThan(50);
 	expect(findViolations(files)).toEqual([]);
@@ -18,22 +18,32 @@ test("finds every kind of violation when it is planted", () => {
 		["app/blog/d.ts", 'export { x } from "../site/x.ts";'],
 		["app/leads/e.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
 		["app/http/f.server.ts", "const port = process.env.PORT;"],
-		["app/desk/script/h.ts", 'sessionStorage.setItem("list", location.search);'],
-		["app/snapshot/checks/forgotten.ts", "export const check = 1;"],
+		["app/desk/h.ts", 'sessionStorage.setItem("list", location.search);'],
+		["audit/checks/forgotten.ts", "export const check = 1;"],
 		["app/http/g.ts", 'import { x } from "#server/x.ts";'],
+		["audit/i.ts", 'import { x } from "#app/site/brand.ts";'],
+		["scripts/j.ts", 'import { x } from "#bench/x.ts";'],
+		["bench/k.ts", 'import { x } from "#scripts/x.ts";'],
+		["server/l.ts", 'import { x } from "#tests/x.ts";'],
 		["app/leads/fine-page.tsx", 'import { x } from "#app/home/plans.ts";'],
 		["app/leads/lead-store.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
+		["app/notices/fine.ts", 'import { x } from "#app/leads/x.ts";'],
+		["server/fine.ts", 'import { x } from "#app/x.ts";'],
 	]);
 	expect(findViolations(planted)).toEqual([
-		"app/ui/a.ts: ui must not know leads",
-		"app/leads/b.ts: the feature leads must not know the feature blog",
-		"app/leads/c.ts: leads must not know home",
-		'app/blog/d.ts: "../site/x.ts" climbs out of its folder; write #app/… instead',
-		"app/leads/e.server.ts: only *-store.server.ts touches the tables",
-		"app/http/f.server.ts: only app/env.server.ts reads the environment",
-		"app/desk/script/h.ts: the desk keeps nothing in the browser, where it would outlast the session",
-		"app/snapshot/checks/forgotten.ts: not registered in all-checks.ts",
-		'app/http/g.ts: the app must not know "#server/x.ts"',
+		"app/ui/a.ts: ui must not import leads",
+		"app/leads/b.ts: the feature leads must not import the feature blog",
+		"app/leads/c.ts: leads must not import home",
+		'app/blog/d.ts: "../site/x.ts" leaves the folder; use an import that starts with #',
+		"app/leads/e.server.ts: only *-store.server.ts may use the tables",
+		"app/http/f.server.ts: only app/env.server.ts may read process.env",
+		"app/desk/h.ts: the desk must not store data in the browser",
+		"audit/checks/forgotten.ts: not registered in audit/all-checks.ts",
+		"app/http/g.ts: app must not import server",
+		"audit/i.ts: audit must not import app",
+		"scripts/j.ts: scripts must not import bench",
+		"bench/k.ts: bench must not import scripts",
+		"server/l.ts: server must not import tests",
 	]);
 });
 
@@ -48,14 +58,14 @@ test("every path the documents quote exists", () => {
 	expect(missing).toEqual([]);
 });
 
-test("reads the paths out of a document and leaves patterns alone", () => {
+test("finds quoted paths in a document and skips patterns", () => {
 	expect(
 		listQuotedPaths("See `app/site/brand.ts`, `docs/decisions/`, `app/home/<name>-section.tsx`, `npm start` and `content/articles/*.md`."),
 	).toEqual(["app/site/brand.ts", "docs/decisions/"]);
 });
 
 function listQuotedPaths(markdown: string): string[] {
-	return [...markdown.matchAll(/`((?:app|server|content|docs|e2e|tests|bench|scripts|public)\/[^`\s]*)`/g)]
+	return [...markdown.matchAll(/`((?:app|audit|server|content|docs|e2e|tests|bench|scripts|public)\/[^`\s]*)`/g)]
 		.flatMap((match) => match[1] ?? [])
 		.filter((path) => !/[<*{…]/.test(path));
 }

@@ -1,4 +1,4 @@
-import type { StructuredItem } from "#app/snapshot/site-facts.ts";
+import type { StructuredItem } from "#audit/site-facts.ts";
 
 /** A business in structured data: a café in Cairns with all its details, with what a test says in place of them. */
 export function businessItem(properties: Record<string, unknown> = {}, types = ["CafeOrCoffeeShop"]): StructuredItem {

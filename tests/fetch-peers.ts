@@ -1,7 +1,7 @@
 import { createHook } from "node:async_hooks";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { type FetcherOptions, type FetchOptions, openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
+import { type FetcherOptions, type FetchOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 
 /** A TCP server that speaks no protocol of its own: `answer` gets each request's head as text and writes whatever bytes it likes. */
 export async function startPeer(answer: (socket: Socket, head: string, connectionIndex: number) => unknown) {

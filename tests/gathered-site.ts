@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
-import { type GatherOptions, gatherSite } from "#app/snapshot/gathering/gather-site.server.ts";
-import { type TimeLimits, timeLimits } from "#app/snapshot/gathering/site-visit.server.ts";
-import { USER_AGENT_TOKEN } from "#app/snapshot/gathering/user-agent.ts";
-import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
-import type { SiteFacts } from "#app/snapshot/site-facts.ts";
+import { type GatherOptions, gatherSite } from "#audit/gather/gather-site.server.ts";
+import { type TimeLimits, timeLimits } from "#audit/gather/site-visit.server.ts";
+import { USER_AGENT_TOKEN } from "#audit/gather/user-agent.ts";
+import { openPageReader } from "#audit/read/page-reader.server.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
 import type { Reply } from "./watched-site.ts";
 
 export const reader = openPageReader();

@@ -1,4 +1,4 @@
-import type { Finding, MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
+import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 
 /** A measured site as the engine would give it, with what a test says in place. */
 export function measuredSnapshot(overrides: Partial<MeasuredSnapshot> = {}): MeasuredSnapshot {

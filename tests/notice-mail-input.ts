@@ -1,6 +1,6 @@
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { LeadReport } from "#app/leads/notices/lead-report.ts";
-import type { NoticeMailInput } from "#app/leads/notices/notice-mail.ts";
+import type { LeadReport } from "#app/notices/lead-report.ts";
+import type { NoticeMailInput } from "#app/notices/notice-mail.ts";
 
 /** A hire-us lead with its snapshot as the mails get it, with what a test says in place. */
 export function noticeMailInput({

@@ -3,9 +3,9 @@ import { readEnv } from "#app/env.server.ts";
 import { type AcceptLeadOptions, acceptLead } from "#app/leads/accept-lead.server.ts";
 import type { LeadInput } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { attemptNotice } from "#app/leads/notices/attempt-notice.server.ts";
-import type { DeliveryTools } from "#app/leads/notices/deliver-notice.server.ts";
-import { claimNotices } from "#app/leads/notices/notice-store.server.ts";
+import { attemptNotice } from "#app/notices/attempt-notice.server.ts";
+import type { DeliveryTools } from "#app/notices/deliver-notice.server.ts";
+import { claimNotices } from "#app/notices/notice-store.server.ts";
 
 export const NOON = new Date("2025-08-05T12:00:00Z");
 export const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { openDatabase } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { openNoticeWorker } from "#app/leads/notices/run-notices.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { openNoticeWorker } from "#app/notices/run-notices.server.ts";
 
 // A process of its own that delivers notices until it is killed, by a clock that may be ahead.
 const [dataDir = "", databaseUrl, smtpUrl, aheadMs = "0"] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const guide = readFileSync("docs/operating.md", "utf8");
-const sources = globSync("{app,server}/**/*.{ts,tsx}")
+const sources = globSync("{app,audit,server}/**/*.{ts,tsx}")
 	.filter((path) => !path.includes(".test."))
 	.map((path) => readFileSync(path, "utf8"))
 	.join("\n");

@@ -36,7 +36,7 @@ test("the site builds and runs without development packages", () => {
 		"react-router.config.ts",
 		"scripts/finish-build.ts",
 		...taskFiles.map((name) => `scripts/${name}.ts`),
-		...globSync("{app,server}/**/*.{ts,tsx}").filter((file) => !/\.test\.|^server\/dev\.ts$/.test(file)),
+		...globSync("{app,audit,server}/**/*.{ts,tsx}").filter((file) => !/\.test\.|^server\/dev\.ts$/.test(file)),
 	]);
 	expect(packages).toContain("satori");
 	expect(packages.filter((name) => name in manifest.devDependencies)).toEqual([]);

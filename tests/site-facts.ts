@@ -1,4 +1,4 @@
-import type { ContactFacts, HtmlFacts, PageFacts, SiteFacts, TwinFacts } from "#app/snapshot/site-facts.ts";
+import type { ContactFacts, HtmlFacts, PageFacts, SiteFacts, TwinFacts } from "#audit/site-facts.ts";
 
 type PageOverrides = Partial<Omit<PageFacts, "html">> & {
 	html?: Partial<Omit<HtmlFacts, "contact">> | null;

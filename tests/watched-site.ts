@@ -1,8 +1,8 @@
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
-import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
+import { userAgent } from "#audit/gather/user-agent.ts";
+import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { createCertificate } from "./sites/certificate.ts";
 import { listenOnOnePort } from "./sites/listen-on-one-port.ts";
 

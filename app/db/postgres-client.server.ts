@@ -3,7 +3,7 @@ import { TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { answersInTime } from "./answers-in-time.server.ts";
 import { requireLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";

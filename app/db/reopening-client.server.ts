@@ -1,5 +1,5 @@
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { DatabaseDied, type MortalPglite } from "./mortal-pglite.server.ts";
 
 /** A try may stop the main thread, on which every page is served, for half a second; one that opens may die of the first write. */

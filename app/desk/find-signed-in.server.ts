@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import type { Staff } from "#app/staff/staff-context.server.ts";
 

@@ -1,4 +1,4 @@
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
 
 /** Removes the mail files about these leads; false where some may be left. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
-import { keepSnapshot } from "#app/snapshot/snapshot-store.server.ts";
+import { keepSnapshot } from "#app/snapshots/snapshot-store.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";

@@ -1,9 +1,9 @@
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { csvFileName, csvStart, renderCsvRow } from "#app/leads/desk/lead-csv.ts";
 import { listFilterKinds, parseLeadFilter } from "#app/leads/desk/lead-filter.ts";
 import { countExportedLeads, type ExportedLead, streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-csv";

@@ -1,8 +1,8 @@
 import { inTime } from "#app/db/in-time.server.ts";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import { logFlood } from "#app/http/log-flood.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
 
 const PATIENCE_MS = 4_500;

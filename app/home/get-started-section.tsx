@@ -1,5 +1,5 @@
 import { Gauge, ListChecks, MessagesSquare } from "lucide-react";
-import { GetStartedForm } from "#app/leads/forms/get-started-form.tsx";
+import { GetStartedForm } from "#app/leads/get-started-form.tsx";
 import { settings } from "#app/site/settings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Island } from "#app/ui/island.tsx";

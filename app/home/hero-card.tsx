@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { openHireUs } from "#app/leads/forms/hire-us-request.ts";
-import { preloadHireUsDialog } from "#app/leads/forms/lazy-hire-us-dialog.tsx";
-import { WebsiteForm } from "#app/leads/forms/website-form.tsx";
-import type { SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
-import type { SnapshotResult } from "#app/snapshot/snapshot-result.ts";
+import { openHireUs } from "#app/leads/hire-us-request.ts";
+import { preloadHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
+import { WebsiteForm } from "#app/leads/website-form.tsx";
+import type { SnapshotMode } from "#app/snapshots/follow-snapshot.ts";
+import type { SnapshotResult } from "#app/snapshots/snapshot-result.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { useIntent } from "#app/ui/use-intent.ts";

@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 import { QueenslandMap } from "#app/site/queensland-map.tsx";
-import type { SnapshotMode } from "#app/snapshot/follow-snapshot.ts";
+import type { SnapshotMode } from "#app/snapshots/follow-snapshot.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Island } from "#app/ui/island.tsx";
 import { valuePoints } from "./claims.ts";

@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
-import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
+import { snapshotSteps } from "#audit/snapshot-steps.ts";
 import { claims, costComparison } from "./claims.ts";
 import { Section } from "./section.tsx";
 import { costSavings, services, snapshotReasons } from "./services.ts";

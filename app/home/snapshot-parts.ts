@@ -3,9 +3,9 @@ export type SnapshotParts = Awaited<ReturnType<typeof importSnapshotParts>>;
 /** All that a running snapshot needs, fetched only for those who ask for one. */
 export async function importSnapshotParts() {
 	const [{ followSnapshot }, { SnapshotProgress }, { SnapshotResults }] = await Promise.all([
-		import("#app/snapshot/follow-snapshot.ts"),
-		import("#app/snapshot/views/snapshot-progress.tsx"),
-		import("#app/snapshot/views/snapshot-results.tsx"),
+		import("#app/snapshots/follow-snapshot.ts"),
+		import("#app/snapshots/snapshot-progress.tsx"),
+		import("#app/snapshots/snapshot-results.tsx"),
 	]);
 	return { followSnapshot, SnapshotProgress, SnapshotResults };
 }

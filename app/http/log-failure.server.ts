@@ -1,4 +1,4 @@
-import { logEvent, namesOfFailure } from "./log.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 
 const HERE = `file://${process.cwd()}/`;
 

@@ -1,5 +1,5 @@
 import { isAhead } from "#app/db/stored-end.server.ts";
-import { logEvent } from "./log.server.ts";
+import { logEvent } from "#app/log.server.ts";
 
 const MINUTE_MS = 60_000;
 const minutes = new Map<string, { endsAt: Date; count: number }>();

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/free-analysis-page";
-import { CollectionNotice } from "./forms/collection-notice.tsx";
-import { PlainForm } from "./forms/plain-form.tsx";
-import { WebsiteField } from "./forms/website-field.tsx";
+import { CollectionNotice } from "./collection-notice.tsx";
 import { acceptNativePost } from "./native-lead-post.server.ts";
+import { PlainForm } from "./plain-form.tsx";
+import { WebsiteField } from "./website-field.tsx";
 
 const INTRO = "Enter your web address and a person will look at your site.";
 

@@ -4,12 +4,12 @@ import { planNames, plans } from "#app/home/plans.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/hire-us-page";
-import { CollectionNotice } from "./forms/collection-notice.tsx";
-import { hireUsCopy } from "./forms/hire-us-copy.ts";
-import { HireUsFields } from "./forms/hire-us-fields.tsx";
-import { PlainForm } from "./forms/plain-form.tsx";
+import { CollectionNotice } from "./collection-notice.tsx";
+import { hireUsCopy } from "./hire-us-copy.ts";
+import { HireUsFields } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
 import { acceptNativePost } from "./native-lead-post.server.ts";
+import { PlainForm } from "./plain-form.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);

@@ -6,9 +6,9 @@ import { leads } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import type { VisitorLimit } from "#app/http/count-visitor.server.ts";
 import type { Window } from "#app/http/rate-limit-store.server.ts";
+import type { NewNotice } from "#app/notices/notice-store.server.ts";
 import type { EarlierLead, Lead, NewLead } from "./lead-store.server.ts";
 import type { LimitedReadings } from "./limit-readings.server.ts";
-import type { NewNotice } from "./notices/notice-store.server.ts";
 
 type Intake = {
 	lead: NewLead;

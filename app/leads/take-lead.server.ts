@@ -1,7 +1,7 @@
 import { inTime } from "#app/db/in-time.server.ts";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { type AcceptLeadResult, acceptLead } from "./accept-lead.server.ts";
 import { countAcceptedLead } from "./accepted-leads.server.ts";
 import { whileTaking } from "./lead-rush.ts";

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
-import { logEvent } from "#app/http/log.server.ts";
+import { logEvent } from "#app/log.server.ts";
 
 export type AuditEvent =
 	| "account-created"

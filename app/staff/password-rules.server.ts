@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { queenslandPlaces } from "#app/australia/queensland-places.ts";
 import { brand } from "#app/site/brand.ts";
+import { queenslandPlaces } from "#audit/australia/queensland-places.ts";
 
 const MIN_CHARACTERS = 12;
 const MAX_CHARACTERS = 200;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { addCollected, takeCollected } from "./collected-visits.server.ts";
 import { addSpeedCounts } from "./speed-count-store.server.ts";
 

@@ -1,5 +1,5 @@
-import { growingPauseMs } from "#app/leads/notices/next-attempt.ts";
-import type { NoticeKind, NoticeState } from "#app/leads/notices/notice-kind.ts";
+import { growingPauseMs } from "#app/notices/next-attempt.ts";
+import type { NoticeKind, NoticeState } from "#app/notices/notice-kind.ts";
 import type { InventedLead } from "./invent-lead.ts";
 import type { Random } from "./random.ts";
 

@@ -1,8 +1,8 @@
-import { openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
-import { userAgent } from "#app/snapshot/gathering/user-agent.ts";
-import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
-import { openPageReader } from "#app/snapshot/reading/page-reader.server.ts";
-import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { userAgent } from "#audit/gather/user-agent.ts";
+import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
 
 /** Where `npm run demo` serves the same sites, so that their addresses can be opened beside it. */

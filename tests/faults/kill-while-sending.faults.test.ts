@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { countNotices } from "#app/leads/notices/notice-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { countNotices } from "#app/notices/notice-store.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, LEASE_MS, storeLead } from "#tests/notice-tools.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
@@ -19,7 +19,7 @@ const AT_ONCE = 5;
 for (const kind of ["PGlite", "PostgreSQL"]) {
 	const fault = `kill -9 of the worker that sends mails (${kind})`;
 	const expected = "every mail arrives, few twice, none under two names";
-	faultTest({ fault, expected, inNpmTest: ["app/leads/notices/notice-faults.test.ts"] }, async (tally) => {
+	faultTest({ fault, expected, inNpmTest: ["app/notices/notice-faults.test.ts"] }, async (tally) => {
 		const dataDir = await createDataFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;

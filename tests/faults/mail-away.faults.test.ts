@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
-import { countNotices } from "#app/leads/notices/notice-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { countNotices } from "#app/notices/notice-store.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
@@ -10,7 +10,7 @@ import { type ReceivedMail, startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
 import { faultTest } from "./fault-test.ts";
 
-const inNpmTest = ["app/leads/notices/notice-faults.test.ts"];
+const inNpmTest = ["app/notices/notice-faults.test.ts"];
 const LEADS = 100;
 const STEP_MS = 30 * MINUTE_MS;
 const STEPS_A_DAY = 48;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FetcherOptions, openFetcher } from "#app/guarded-fetch/open-fetcher.server.ts";
-import type { MeasuredSnapshot } from "#app/snapshot/measured-snapshot.ts";
-import { openPageReader, type PageReader } from "#app/snapshot/reading/page-reader.server.ts";
-import type { SnapshotEvent } from "#app/snapshot/snapshot-event.ts";
-import { snapshotSteps } from "#app/snapshot/snapshot-steps.ts";
-import { takeSnapshot } from "#app/snapshot/take-snapshot.server.ts";
+import { type FetcherOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import { openPageReader, type PageReader } from "#audit/read/page-reader.server.ts";
+import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { serveSites } from "./serve-sites.ts";
 
 let sites: Awaited<ReturnType<typeof serveSites>>;

@@ -1,6 +1,6 @@
 import { leadsPath } from "#app/desk/leads-path.ts";
 import { countLeads, formatCount } from "#app/desk/wording/count-leads.ts";
-import { TickScale } from "#app/snapshot/views/tick-scale.tsx";
+import { TickScale } from "#app/snapshots/tick-scale.tsx";
 
 type Props = { won: number; lost: number /** The first day that counts. */; from: string | null };
 

@@ -6,7 +6,7 @@ import { sourceLabels } from "#app/leads/desk/source-labels.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
-import type { SitePhone } from "#app/snapshot/list-site-phones.ts";
+import type { SitePhone } from "#audit/list-site-phones.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { FactList } from "./fact-list.tsx";
 import { Panel } from "./panel.tsx";

@@ -4,9 +4,9 @@ import { isRefused } from "#app/desk/wording/is-refused.ts";
 import { domainOf, leadName } from "#app/desk/wording/lead-name.ts";
 import type { DueMark } from "#app/desk/wording/mark-due.ts";
 import type { LeadFile } from "#app/leads/desk/desk-lead.ts";
-import type { SitePhone } from "#app/snapshot/list-site-phones.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import type { SitePhone } from "#audit/list-site-phones.ts";
 import { DueGauge } from "./due-gauge.tsx";
 import { StatusForm } from "./status-form.tsx";
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import type { LeadReportLine } from "#app/snapshot/report-store.server.ts";
-import { TickScale } from "#app/snapshot/views/tick-scale.tsx";
+import type { LeadReportLine } from "#app/snapshots/report-store.server.ts";
+import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, not, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { confirmRescued, type RescuedConfirmation } from "#app/leads/notices/notice-store.server.ts";
+import { confirmRescued, type RescuedConfirmation } from "#app/notices/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import type { LeadEventKind } from "./desk-lead.ts";
 import { isLeadId } from "./lead-id.ts";

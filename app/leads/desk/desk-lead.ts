@@ -1,6 +1,6 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import type { NoticeKind, NoticeState } from "#app/leads/notices/notice-kind.ts";
+import type { NoticeKind, NoticeState } from "#app/notices/notice-kind.ts";
 
 /** A lead as a row of the desk's list and of GET /api/leads. Times are ISO. */
 export type DeskLead = {

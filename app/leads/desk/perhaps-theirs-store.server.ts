@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { findMailbox } from "#app/leads/notices/mailbox.ts";
+import { findMailbox } from "#app/notices/mailbox.ts";
 import type { DeskLead } from "./desk-lead.ts";
 import { deskLeadColumns, toDeskLead, websiteHost } from "./desk-lead-store.server.ts";
 import { isOneOf, isPage, listHeldLeads } from "./held-leads-store.server.ts";

@@ -1,7 +1,7 @@
 import { inTime } from "#app/db/in-time.server.ts";
-import { logEvent, namesOfFailure } from "#app/http/log.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { countDesk } from "./desk-counts-store.server.ts";
 import { readCursor } from "./lead-cursor.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
-import { sendAgain } from "#app/leads/notices/notice-store.server.ts";
+import { sendAgain } from "#app/notices/notice-store.server.ts";
 import { type DeskAct, lockLead } from "./desk-act-store.server.ts";
 import { isLeadId } from "./lead-id.ts";
 

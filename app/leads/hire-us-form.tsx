@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { completeWebAddress } from "#app/http/web-address.ts";
+import { trackEvent } from "#app/site/analytics.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { showToast } from "#app/ui/toast-store.ts";
+import { CollectionNotice } from "./collection-notice.tsx";
+import { hireUsCopy } from "./hire-us-copy.ts";
+import { HireUsFields } from "./hire-us-fields.tsx";
+import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
+import { type HireUsInput, hireUsSchema, withPackage } from "./lead-schema.ts";
+import { usePostLead } from "./use-post-lead.ts";
+
+type Props = { initialUrl: string; packageName: string | null; earlierLeadKey?: string | null; onDone: () => void };
+
+export function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: Props) {
+	const honeypot = useRef<HTMLInputElement>(null);
+	const form = useForm<HireUsInput>({
+		resolver: zodResolver(hireUsSchema),
+		defaultValues: { website: initialUrl, businessName: "", keywords: "", startDate: "", contactName: "", email: "" },
+	});
+	const postLead = usePostLead<HireUsInput>({
+		source: "hire_us",
+		earlierLeadKey,
+		onSuccess: () => {
+			trackEvent("form_submit", "contact", "hire_us_form", 1);
+			trackEvent("generate_lead", "contact", packageName ?? "contact_form");
+			showToast({
+				title: "Success!",
+				description:
+					"Thank you for your interest! We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.",
+			});
+		},
+	});
+
+	const submit = form.handleSubmit((request) => {
+		const keywords = withPackage(request.keywords, packageName);
+		const close = () => {
+			form.reset();
+			onDone();
+		};
+		postLead.mutate({ ...request, keywords, ...honeypotValue(honeypot.current) }, { onSuccess: close });
+	});
+
+	return (
+		<form method="post" action="/hire-us" noValidate onSubmit={submit} className="mt-6">
+			<HireUsFields
+				fieldState={(name) => ({
+					error: form.formState.errors[name]?.message,
+					...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) } : {}),
+				})}
+			/>
+			<HoneypotField inputRef={honeypot} />
+			<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "mt-6 w-full")}>
+				{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
+			</button>
+			<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
+			<CollectionNotice of="details" className="mt-1" />
+		</form>
+	);
+}

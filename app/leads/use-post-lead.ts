@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { postJson } from "#app/http/api-request.ts";
+import { createQueryClient } from "#app/http/query-client.ts";
+import { dismissShownToast, showToast } from "#app/ui/toast-store.ts";
+import type { LeadSource } from "./lead-schema.ts";
+
+/** One for all parts of the page that are alive. */
+const queryClient = createQueryClient();
+
+export const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
+
+type Options<Payload> = {
+	source: LeadSource;
+	/** The key of an earlier lead of the same visitor that this one grew out of. */
+	earlierLeadKey?: string | null;
+	/** Also told the key the lead was sent under: whoever has it can speak for this lead. */
+	onSuccess: (payload: Payload, key: string) => void;
+};
+
+/**
+ * Posts a lead. Sending the same content again reuses its idempotency key, so a retry after a lost answer never makes a second lead;
+ * any failure becomes an error toast.
+ */
+export function usePostLead<Payload extends object>({ source, earlierLeadKey, onSuccess }: Options<Payload>) {
+	const lastSent = useRef({ body: "", key: "" });
+	// The mutation's own state comes a render too late to stop a second submit in the same moment.
+	const isSending = useRef(false);
+	const sentFrom = useRef<Element | null>(null);
+	const mutation = useMutation(
+		{
+			mutationFn: async (payload: Payload) => {
+				const body = JSON.stringify(payload);
+				if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
+				const { key } = lastSent.current;
+				const earlier = earlierLeadKey ? { "Earlier-Lead-Key": earlierLeadKey } : undefined;
+				const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...earlier });
+				await response.json();
+				return key;
+			},
+			onMutate: dismissShownToast,
+			onSuccess: async (key, payload) => {
+				lastSent.current = { body: "", key: "" };
+				onSuccess(payload, key);
+				await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
+			},
+			onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),
+			onSettled: () => {
+				isSending.current = false;
+			},
+		},
+		queryClient,
+	);
+	// A disabled button loses the focus; after a failure it is there to be pressed again.
+	useEffect(() => {
+		const isLost = !document.activeElement?.matches("a, button, input, textarea");
+		if (mutation.isError && isLost && sentFrom.current instanceof HTMLElement) sentFrom.current.focus();
+	}, [mutation.isError]);
+	function send(payload: Payload, options?: { onSuccess: () => void }) {
+		if (isSending.current) return;
+		isSending.current = true;
+		sentFrom.current = document.activeElement;
+		mutation.mutate(payload, options);
+	}
+	return { isPending: mutation.isPending, mutate: send };
+}
+
+export function showErrorToast(description: string) {
+	showToast({ title: "Error", description, destructive: true });
+}
+
+// crypto.randomUUID is missing on plain-http pages other than localhost.
+function randomKey(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { completeWebAddress } from "#app/http/web-address.ts";
+import { takeCarriedWebsite } from "#app/site/carried-website.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { preloadToaster } from "#app/ui/lazy-toaster.tsx";
+import { useIntent } from "#app/ui/use-intent.ts";
+import { CollectionNotice } from "./collection-notice.tsx";
+import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
+import type { LeadSource } from "./lead-schema.ts";
+import { FALLBACK_ERROR, showErrorToast, usePostLead } from "./use-post-lead.ts";
+import { WebsiteField } from "./website-field.tsx";
+
+type Props = {
+	source: LeadSource;
+	submitLabel: string;
+	onAccepted: (website: string, leadKey: string) => void;
+};
+
+/** One web address in, a lead posted. Without JavaScript, and where its code cannot be had, it posts natively to its own plain page. */
+export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
+	const honeypot = useRef<HTMLInputElement>(null);
+	const element = useRef<HTMLFormElement>(null);
+	const form = useForm({ resolver: checkLater });
+	useIntent(element, preload);
+	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, key) => onAccepted(website, key) });
+	const error = form.formState.errors.website?.message;
+
+	const { getValues, setValue } = form;
+	useEffect(() => {
+		const website = source === "hero" ? takeCarriedWebsite() : null;
+		if (website && !getValues("website")) setValue("website", website);
+	}, [source, getValues, setValue]);
+
+	const submit = form.handleSubmit(
+		({ website }) => postLead.mutate({ website, ...honeypotValue(honeypot.current) }),
+		(errors) => showErrorToast(errors.website?.message ?? "Please enter a valid website URL"),
+	);
+
+	/** Where the rules cannot be had the server has them too; offline there is nobody to ask. */
+	function leaveToBrowser() {
+		if (navigator.onLine) element.current?.submit();
+		else showErrorToast(FALLBACK_ERROR);
+	}
+
+	return (
+		<form
+			ref={element}
+			method="post"
+			action="/free-analysis"
+			noValidate
+			onSubmit={(event) => void submit(event).catch(leaveToBrowser)}
+			aria-label={submitLabel}
+		>
+			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+				<WebsiteField error={error} {...form.register("website", { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) })} />
+				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-6")}>
+					{submitLabel}
+				</button>
+			</div>
+			<HoneypotField inputRef={honeypot} />
+			<CollectionNotice of="website" />
+		</form>
+	);
+}
+
+const importRules = () => import("./website-rules.ts");
+
+const checkLater: Resolver<{ website: string }> = async (...typed) => (await importRules()).checkWebsite(...typed);
+
+function preload() {
+	void importRules().catch(() => {});
+	preloadToaster();
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from "lucide-react";
+import type { Finding } from "#audit/measured-snapshot.ts";
+import { formatPoints } from "#audit/wording/format-points.ts";
+import { DetailRow } from "./detail-row.tsx";
+
+type Props = {
+	finding: Finding;
+	icon: React.ReactNode;
+	/** Where the reader finds how to fix it and what that wins, if not here. The sentence stands there too, so here the name is enough. */
+	elsewhere?: React.ReactNode;
+};
+
+/** One finding as a sentence or by its name, with its evidence one tap away: how to fix it, what was read, where, what is expected, what it is worth. */
+export function FindingDetails({ finding, icon, elsewhere }: Props) {
+	const fix = elsewhere === undefined ? finding.fix : elsewhere;
+	const isJudged = finding.status !== "na" && finding.status !== "unknown";
+	const said = isJudged && finding.text ? finding.text : null;
+	const isShort = said !== null && elsewhere !== undefined;
+	// On paper there is room for the evidence of what is to be done, not for that of what is right.
+	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
+	return (
+		<details className="group border-hairline border-b">
+			<summary className="flex min-h-11 cursor-pointer list-none items-start gap-2.5 py-2.5 print:min-h-0 print:py-1">
+				{icon}
+				<span className="wrap-anywhere min-w-0 grow">{isShort ? finding.name : (said ?? <Named finding={finding} />)}</span>
+				{finding.points > 0 ? (
+					<span className="shrink-0 pt-0.5 font-semibold text-ink-soft text-sm">
+						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
+					</span>
+				) : null}
+				<ChevronDown aria-hidden="true" className="no-print mt-1 shrink-0 transition-transform group-open:rotate-180" size={18} />
+			</summary>
+			<dl className={`mb-4 grid gap-x-4 gap-y-2 border-reef border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr] ${onPaper}`}>
+				{isShort ? <DetailRow label="In short">{said}</DetailRow> : null}
+				{fix ? <DetailRow label="How to fix it">{fix}</DetailRow> : null}
+				{said && finding.found ? <DetailRow label="What we read">{finding.found}</DetailRow> : null}
+				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
+				<DetailRow label="What we expect">{finding.expected}</DetailRow>
+				{elsewhere === undefined ? <DetailRow label="Worth">{worth(finding)}</DetailRow> : null}
+			</dl>
+		</details>
+	);
+}
+
+/** What needs no sentence of its own: a plain pass with what was read, or why it was not judged. */
+function Named({ finding: { name, text, found } }: { finding: Finding }) {
+	return (
+		<>
+			<strong>{name}.</strong> {text || found}
+		</>
+	);
+}
+
+function worth({ points }: Finding): string {
+	if (points === 0) return "No points: advice only";
+	return `${formatPoints(points)} of your score`;
+}
+
+/** A stranger's page wrote the address: only what a browser opens as a web page becomes a link. */
+function Address({ url }: { url: string }) {
+	if (!/^https?:\/\//i.test(url)) return url;
+	return (
+		<a href={url} target="_blank" rel="noopener noreferrer nofollow" className="text-reef-dark underline">
+			{url}
+		</a>
+	);
+}

@@ -1,0 +1,47 @@
+import { SWITCHED_OFF, stepEvent } from "#audit/snapshot-event.ts";
+import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { listenToSnapshot } from "./listen-to-snapshot.ts";
+import { pause } from "./pause.ts";
+import { sampleSnapshot } from "./sample-snapshot.ts";
+import type { SnapshotResult } from "./snapshot-result.ts";
+
+/** Long enough to read what is being done. */
+const LEAST_STEP_MS = 350;
+
+export type SnapshotMode = "live" | "simulated";
+export type FollowedEvent =
+	/** `sampleReason` says why a sample is being prepared; null while the site itself is read. */
+	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
+
+type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };
+
+/** Yields the seven steps as they begin and then the result: the site as it was read, or the labelled sample when it could not be. */
+export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
+	let reason = SWITCHED_OFF;
+	if (mode === "live") {
+		let shownAt = Number.NEGATIVE_INFINITY;
+		for await (const event of listenToSnapshot(website, { signal, leadKey })) {
+			if (event.type === "unreachable") {
+				reason = event.reason;
+				break;
+			}
+			await pause(shownAt + LEAST_STEP_MS - performance.now(), signal);
+			if (event.type === "result") {
+				yield { type: "result", result: { kind: "measured", snapshot: event.result } };
+				return;
+			}
+			yield { type: "step", text: event.text, percent: event.percent, sampleReason: null };
+			shownAt = performance.now();
+		}
+	}
+	yield* followSample(website, reason, signal);
+}
+
+async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
+	for (const { id, sampleMs } of snapshotSteps) {
+		const { text, percent } = stepEvent(id);
+		yield { type: "step", text, percent, sampleReason: reason };
+		await pause(sampleMs, signal);
+	}
+	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
+}

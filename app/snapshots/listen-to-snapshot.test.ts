@@ -1,0 +1,138 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { replay, type SnapshotEvent } from "#audit/snapshot-event.ts";
+import { startHttpServer } from "#tests/http-server.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { followSnapshot } from "./follow-snapshot.ts";
+import { listenToSnapshot } from "./listen-to-snapshot.ts";
+
+const WEBSITE = "https://reefcafe.com.au";
+const LOST = { type: "unreachable", reason: "the connection to our server was lost" };
+
+test("posts the address and the lead's key as JSON, and hears every line whichever way it is cut", async () => {
+	const events = replay(measuredSnapshot({ domain: "café.com.au" }));
+	await using server = await answering(async (response) => {
+		const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+		for (let at = 0; at < bytes.length; at += 97) {
+			response.write(bytes.subarray(at, at + 97));
+			if (at % 5 === 0) await sleep(1);
+		}
+		response.end();
+	});
+	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never(), leadKey: "k1" }))).toEqual(events);
+	expect(server.requests).toMatchObject([
+		{
+			method: "POST",
+			path: "/api/snapshots",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ website: WEBSITE, leadKey: "k1" }),
+		},
+	]);
+});
+
+test("turns a refusal into a reason", async () => {
+	await using _server = await answering((response) => response.writeHead(503).end("Many snapshots are under way just now."));
+	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }))).toEqual([
+		{ type: "unreachable", reason: "many snapshots are under way just now" },
+	]);
+});
+
+test.each([
+	["ends", (response: ServerResponse) => response.end()],
+	["breaks", (response: ServerResponse) => response.destroy()],
+	["is no JSON", (response: ServerResponse) => response.end("<html>\n")],
+])("says so when the answer %s before there is a result", async (_how, finish) => {
+	await using _server = await answering(async (response) => {
+		response.write(`${JSON.stringify(replay(measuredSnapshot())[0])}\n`);
+		await sleep(20);
+		finish(response);
+	});
+	const heard = await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }));
+	expect(heard.at(-1)).toEqual(LOST);
+	expect(heard[0]).toMatchObject({ type: "step", id: "structure" });
+});
+
+test("closes the connection when it is called off", async () => {
+	let closed = false;
+	await using _server = await answering((response) => {
+		response.on("close", () => {
+			closed = true;
+		});
+		response.write(`${JSON.stringify(replay(measuredSnapshot())[0])}\n`);
+	});
+	const caller = new AbortController();
+	const heard: SnapshotEvent[] = [];
+	const listening = (async () => {
+		for await (const event of listenToSnapshot(WEBSITE, { signal: caller.signal })) {
+			heard.push(event);
+			caller.abort();
+		}
+	})();
+	await expect(listening).rejects.toThrow("aborted");
+	await vi.waitFor(() => expect(closed).toBe(true));
+	expect(heard).toHaveLength(1);
+});
+
+test("a measured site is followed step by step, each shown for at least 350 ms, to its own result", async () => {
+	const snapshot = measuredSnapshot();
+	await using _server = await answering((response) => {
+		response.end(
+			replay(snapshot)
+				.map((event) => `${JSON.stringify(event)}\n`)
+				.join(""),
+		);
+	});
+	const startedAt = performance.now();
+	const heard: { atMs: number; type: string }[] = [];
+	let last: unknown;
+	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
+		heard.push({ atMs: performance.now() - startedAt, type: event.type });
+		last = event;
+		if (event.type === "step") expect(event.sampleReason).toBeNull();
+	}
+	expect(heard.map(({ type }) => type)).toEqual([...Array(7).fill("step"), "result"]);
+	for (const [index, { atMs }] of heard.entries()) {
+		if (index > 0) expect(atMs - (heard[index - 1]?.atMs ?? 0)).toBeGreaterThan(345);
+	}
+	expect(last).toEqual({ type: "result", result: { kind: "measured", snapshot } });
+});
+
+test("an unreadable site becomes the sample at once, with the reason in its notice", async () => {
+	await using server = await answering((response) => response.end('{"type":"unreachable","reason":"no website answers at that name"}\n'));
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const heard: string[] = [];
+	const followed = (async () => {
+		for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
+			heard.push(event.type === "step" ? `${event.text} ${event.sampleReason}` : JSON.stringify(event.result));
+		}
+	})();
+	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+	while (heard.length < 8) await vi.advanceTimersByTimeAsync(100);
+	await followed;
+	expect(heard[0]).toBe("Crawling site structure... no website answers at that name");
+	expect(heard[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (no website answers at that name).");
+});
+
+test("simulated mode asks the server for nothing", async () => {
+	await using server = await answering((response) => response.end());
+	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "simulated", leadKey: null })) {
+		expect(event).toMatchObject({ type: "step", sampleReason: expect.any(String) });
+		break;
+	}
+	expect(server.requests).toEqual([]);
+});
+
+/** A real server that the browser's relative address leads to. */
+async function answering(answer: (response: ServerResponse) => unknown) {
+	const server = await startHttpServer((_request, response) => answer(response));
+	const fetchForReal = fetch;
+	vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchForReal(server.url + path, init));
+	onTestFinished(() => void vi.unstubAllGlobals());
+	return server;
+}
+
+function never(): AbortSignal {
+	return new AbortController().signal;
+}

@@ -1,0 +1,30 @@
+import type { Finding } from "#audit/measured-snapshot.ts";
+import { notMeasured } from "#audit/not-measured.ts";
+
+/** What could not be checked on this site and why, and what no snapshot looks at. */
+export function NotMeasured({ unknown }: { unknown: Finding[] }) {
+	return (
+		<>
+			<Reasons findings={unknown} />
+			<p className="text-sm">A snapshot reads the pages of your website. It does not look at:</p>
+			<ul className="mt-1 mb-4 list-disc pl-5 text-sm marker:text-reef">
+				{notMeasured.map((what) => (
+					<li key={what}>{what}.</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+export function Reasons({ findings }: { findings: Finding[] }) {
+	if (findings.length === 0) return null;
+	return (
+		<ul className="mb-2 grid gap-2 text-sm">
+			{findings.map(({ id, name, text }) => (
+				<li key={id} className="wrap-anywhere min-w-0">
+					<strong>{name}.</strong> {text}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,93 @@
+import { countOf } from "#audit/wording/count-of.ts";
+import { DepthGauge } from "./depth-gauge.tsx";
+import { isNearlyDone } from "./is-nearly-done.ts";
+import { NextPoints } from "./next-points.tsx";
+import type { Report } from "./open-report.server.ts";
+import { CapNote, PartialNote } from "./score-notes.tsx";
+
+type Props = {
+	report: Report;
+	/** Where this report can be opened again; a printed copy has no address bar. */
+	address: string;
+	/** What the reader can do next. */
+	children: React.ReactNode;
+};
+
+/** Whose site, when, the score, what holds it down, and where the next points are. */
+export function ReportHead({ report, address, children }: Props) {
+	const { snapshot, measured, openUntil } = report;
+	return (
+		<header>
+			<p className="sheet-label">SEO report</p>
+			<h1 className="mt-3 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{snapshot.domain}</h1>
+			<p className="mt-3 max-w-[68ch] text-ink-soft">
+				Measured on {measured} (Queensland time) from {countOf(snapshot.pagesRead.length, "page")}, beginning with{" "}
+				<span className="wrap-anywhere">{snapshot.url}</span>. We could check {snapshot.coverage}% of what we score.{" "}
+				<a href="/how-we-score" className="text-reef-dark underline">
+					How we score
+				</a>
+			</p>
+			<p className="wrap-anywhere mt-1 hidden text-ink-soft text-sm print:block">
+				{address}, open until {openUntil}
+			</p>
+			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
+				<div className="rounded-chart border border-ink bg-white px-5 pb-5 shadow-float sm:px-6 print:shadow-none">
+					<DepthGauge score={snapshot.score} />
+					<PartialNote isPartial={snapshot.isPartial} />
+					<CapNote cap={snapshot.cap} />
+					<NextPoints snapshot={snapshot} />
+				</div>
+				<div className="no-print">
+					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={report.plan.length} /> : <WhatToDo />}
+					<div className="mt-5 flex flex-wrap gap-3">{children}</div>
+					<p className="mt-4 text-ink-soft text-sm">
+						Only people who have its address can open this page. It can be opened until {openUntil}; print it to keep it longer.
+					</p>
+				</div>
+			</div>
+		</header>
+	);
+}
+
+function WhatToDo() {
+	return (
+		<>
+			<h2 className="text-2xl">What to do with this</h2>
+			<p className="mt-3">
+				Work down the plan below. Each step says what to do, why, and what it is worth, and beneath it stands everything we read on your
+				site.
+			</p>
+			<p className="mt-3">Or leave it to us: tell us where you would like to be found and we answer within 24 hours.</p>
+		</>
+	);
+}
+
+/** Where nearly everything is right, a long plan is no news. */
+function WhatIsLeft({ steps }: { steps: number }) {
+	return (
+		<>
+			<h2 className="text-2xl">What is left</h2>
+			<p className="mt-3">
+				{steps === 0 ? (
+					"Of all we check, nothing needs fixing."
+				) : (
+					<>
+						Nearly all we check is right. {countOf(steps, "step")} {steps === 1 ? "is" : "are"} left, in{" "}
+						<a href="#plan" className="text-reef-dark underline">
+							the plan
+						</a>
+						.
+					</>
+				)}
+			</p>
+			<p className="mt-3">
+				The next customers come from what a snapshot does not see: where you rank, who links to you and what your Google Business Profile
+				says.{" "}
+				<a href="#not-measured" className="text-reef-dark underline">
+					What was not measured
+				</a>
+			</p>
+			<p className="mt-3">We can look at that for you: tell us where you would like to be found and we answer within 24 hours.</p>
+		</>
+	);
+}

@@ -1,0 +1,105 @@
+import { Drawer } from "#app/ui/drawer.tsx";
+import type { Finding } from "#audit/measured-snapshot.ts";
+import { effortWords } from "#audit/wording/effort-words.ts";
+import { formatPoints } from "#audit/wording/format-points.ts";
+import { planStepId } from "./plan-step-id.ts";
+
+/** What stands open; more than that nobody does in one go. One or two beyond are not worth a fold. */
+const SHOWN_STEPS = 10;
+const LONGEST_WITHOUT_FOLD = 12;
+
+type Step = Finding & { task: string };
+
+type Props = {
+	/** In their order. */
+	steps: Step[];
+	/** Worth doing, though it wins no points. */
+	advice: Finding[];
+	hasCap: boolean;
+};
+
+/** What to do, in order: the most points for the effort first. */
+export function ReportPlan({ steps, advice, hasCap }: Props) {
+	const shown = steps.length > LONGEST_WITHOUT_FOLD ? SHOWN_STEPS : steps.length;
+	return (
+		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-8">
+			<h2 id="plan-title" className="section-title">
+				Your action plan
+			</h2>
+			{steps.length === 0 ? (
+				<p className="mt-2">Nothing we check needs fixing.</p>
+			) : (
+				<p className="mt-2 max-w-[68ch]">
+					{hasCap ? "What holds the score down comes first, then the" : "The"} most points for the effort: a job for whoever looks after
+					your site counts as two hours of your own, writing or rebuilding as four.
+				</p>
+			)}
+			<div
+				aria-hidden="true"
+				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_11rem] gap-x-6 pb-2 font-semibold text-sm lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
+			>
+				<span className="col-start-2">What and why</span>
+				<span>How</span>
+				<span className="text-right">What it wins</span>
+			</div>
+			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
+				{steps.slice(0, shown).map((step, index) => (
+					<PlanStep key={step.id} step={step} number={index + 1} />
+				))}
+			</ol>
+			{shown < steps.length ? (
+				<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
+					<ol start={shown + 1} className="border-hairline border-t">
+						{steps.slice(shown).map((step, index) => (
+							<PlanStep key={step.id} step={step} number={shown + index + 1} />
+						))}
+					</ol>
+				</Drawer>
+			) : null}
+			{advice.length > 0 ? (
+				<div className="mt-6 break-inside-avoid">
+					<h3 className="text-xl">Also worth doing, for no points</h3>
+					<ul className="mt-2 grid max-w-[68ch] gap-2">
+						{advice.map(({ id, text }) => (
+							<li key={id} className="wrap-anywhere">
+								{text}
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+		</section>
+	);
+}
+
+/** Read across on a wide screen and on paper: what and why, how, and what it wins for what it takes. */
+function PlanStep({ step, number }: { step: Step; number: number }) {
+	return (
+		<li
+			id={planStepId(number)}
+			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_1fr] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_11rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
+		>
+			<span aria-hidden="true" className="display text-3xl text-reef-dark leading-none print:text-xl">
+				{number}
+			</span>
+			<div className="min-w-0">
+				<h3 className="text-xl print:text-base">{step.task}</h3>
+				<p className="wrap-anywhere mt-1.5">{step.text}</p>
+			</div>
+			<p className="wrap-anywhere col-start-2 min-w-0 lg:col-start-auto print:col-start-auto">
+				<strong className="lg:sr-only print:sr-only">How: </strong>
+				{step.fix}
+			</p>
+			<div className="col-start-2 lg:col-start-auto lg:text-right print:col-start-auto print:text-right">
+				<p className="text-sm">
+					<strong className="lg:block lg:text-lg lg:leading-tight print:block">+{formatPoints(step.points)}</strong>
+					<span className="lg:hidden print:hidden">, </span>
+					<span className="text-ink-soft">{effortWords[step.effort].toLowerCase()}</span>
+				</p>
+				<a href={`#${step.id}`} className="no-print inline-flex min-h-11 items-center text-reef-dark text-sm underline">
+					What we read<span className="sr-only">: {step.task}</span>
+				</a>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,102 @@
+import { Drawer } from "#app/ui/drawer.tsx";
+import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { FindingDetails } from "./finding-details.tsx";
+import { planStepId } from "./plan-step-id.ts";
+import { PointBars } from "./point-bars.tsx";
+import { StatusIcon } from "./status-icon.tsx";
+
+const TO_FIX: Finding["status"][] = ["fail", "warn"];
+const REST: Finding["status"][] = ["pass", "na", "unknown"];
+
+type Props = { snapshot: MeasuredSnapshot; plan: string[] };
+
+/** Every finding, by the seven points, with its evidence one tap away: what is to fix in sight, the rest folded into one line a point. */
+export function ReportPoints({ snapshot, plan }: Props) {
+	return (
+		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
+			<h2 id="points-title" className="section-title">
+				The seven points
+			</h2>
+			<div className="mt-4 max-w-2xl break-inside-avoid">
+				<PointBars points={snapshot.points} isLinked />
+			</div>
+			{snapshotSteps.map((step) => {
+				const findings = snapshot.findings.filter((finding) => finding.step === step.id);
+				const score = snapshot.points.find(({ id }) => id === step.id)?.score ?? null;
+				return (
+					<section key={step.id} id={step.id} aria-labelledby={`${step.id}-title`} className="mt-10 scroll-mt-24 print:mt-6">
+						<div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 print:break-after-avoid">
+							<h3 id={`${step.id}-title`} className="text-2xl">
+								{step.name}
+							</h3>
+							<p className="text-ink-soft">{score === null ? "not measured" : `${score} out of 100`}</p>
+						</div>
+						{findings.length === 0 ? <QuickWins score={score} /> : null}
+						<FindingLines findings={pick(findings, TO_FIX)} plan={plan} />
+						<Rest findings={pick(findings, REST)} plan={plan} />
+					</section>
+				);
+			})}
+		</section>
+	);
+}
+
+function pick(findings: Finding[], statuses: Finding["status"][]): Finding[] {
+	return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
+}
+
+type LinesProps = { findings: Finding[]; plan: string[] };
+
+function FindingLines({ findings, plan }: LinesProps) {
+	if (findings.length === 0) return null;
+	return (
+		<ul>
+			{findings.map((finding) => (
+				<li key={finding.id} id={finding.id} className="break-inside-avoid scroll-mt-24">
+					<FindingDetails
+						finding={finding}
+						icon={<StatusIcon status={finding.status} />}
+						elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What asks for nothing: counted, and listed for whoever wants to see it. */
+function Rest({ findings, plan }: LinesProps) {
+	if (findings.length === 0) return null;
+	const count = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted).length;
+	const [passed, notApplying, unknown] = [count("pass"), count("na"), count("unknown")];
+	const title = [
+		passed > 0 ? `${passed} passed` : null,
+		notApplying > 0 ? `${notApplying} ${notApplying === 1 ? "does" : "do"} not apply` : null,
+		unknown > 0 ? `${unknown} could not be checked` : null,
+	];
+	return (
+		<Drawer title={title.filter(Boolean).join(", ")}>
+			<FindingLines findings={findings} plan={plan} />
+		</Drawer>
+	);
+}
+
+function PlanStep({ number }: { number: number }) {
+	return (
+		<a href={`#${planStepId(number)}`} className="text-reef-dark underline">
+			Step {number} of the plan
+		</a>
+	);
+}
+
+/** The seventh point has no checks of its own. */
+function QuickWins({ score }: { score: number | null }) {
+	return (
+		<p className="mt-3 max-w-[68ch]">
+			{score === null
+				? "None of the points that take little effort could be judged."
+				: `Of the points that take little effort, over all six points above, you have ${score}% already. The plan marks the others “an hour of your own”.`}
+		</p>
+	);
+}

@@ -1,0 +1,196 @@
+import { parse } from "parse5";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { brand } from "#app/site/brand.ts";
+import type { Finding } from "#audit/measured-snapshot.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import type { Report } from "./open-report.server.ts";
+import { ReportView } from "./report-view.tsx";
+
+const HOSTILE = `</script><svg onload="alert(1)"><img src=x onerror=alert(1)>{{7*7}}`;
+
+test("shows whatever a stranger's site said as text, and never as a link that runs", () => {
+	const finding = findingWith({ text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, url: "javascript:alert(1)" });
+	const { html, elements } = draw({
+		snapshot: measuredSnapshot({ domain: HOSTILE, url: `https://a.com.au/${HOSTILE}`, findings: [finding] }),
+		competitors: [{ name: HOSTILE, score: 50 }],
+	});
+	expect(html).toContain("&lt;svg onload=");
+	expect(elements.filter(({ tagName }) => tagName === "script" || tagName === "img")).toEqual([]);
+	expect(elements.filter(({ attrs }) => attrs.some(({ name }) => name.startsWith("on")))).toEqual([]);
+	const links = elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "href").map(({ value }) => value));
+	expect(links.filter((href) => !/^(#|\/)/.test(href))).toEqual([]);
+	expect(html).toContain("javascript:alert(1)");
+});
+
+test("every step of the plan leads to its finding, and every finding to fix back to its step", () => {
+	const findings = [
+		findingWith({ id: "serp.title", points: 3 }),
+		findingWith({ id: "local.hours", step: "local", points: 1 }),
+		findingWith({ id: "tech.https", step: "tech", status: "pass", points: 0, text: "" }),
+	];
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: ["local.hours", "serp.title"] });
+	const idsHere = new Set(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "id").map(({ value }) => value)));
+	const anchors = elements
+		.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "href").map(({ value }) => value))
+		.filter((href) => href.startsWith("#"))
+		.map((href) => href.slice(1));
+	expect(anchors).toEqual(expect.arrayContaining(["local.hours", "serp.title", "step-1", "step-2"]));
+	expect(anchors.filter((anchor) => !idsHere.has(anchor))).toEqual([]);
+	const details = elements.filter(({ tagName }) => tagName === "details");
+	// Three findings, and the fold around the one that passed.
+	expect(details).toHaveLength(4);
+	expect(details.filter(({ attrs }) => attrs.some(({ name }) => name === "open"))).toEqual([]);
+});
+
+test("a step says what to do; by the seven points the finding keeps its name", () => {
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings: [findingWith({ id: "serp.title", name: "Title in Google" })] }) });
+	const step = elements.find((element) => idOf(element) === "step-1") ?? {};
+	expect(textOf(step)).toContain("Mend serp.title");
+	expect(textOf(step)).not.toContain("Title in Google");
+	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)).toContainEqual(expect.stringContaining("Title in Google"));
+});
+
+test("folds what asks for nothing into one line a point, and names what is to fix", () => {
+	const findings = [
+		findingWith({ id: "tech.one", step: "tech", status: "fail", points: 3, name: "Secure address", text: "Your site has none." }),
+		findingWith({ id: "tech.two", step: "tech", status: "pass", points: 0, text: "" }),
+		findingWith({ id: "tech.three", step: "tech", status: "pass", points: 0, text: "" }),
+		findingWith({ id: "tech.four", step: "tech", status: "na", points: 0 }),
+		findingWith({ id: "tech.five", step: "tech", status: "unknown", points: 0 }),
+		findingWith({ id: "links.one", step: "links", status: "na", points: 0 }),
+		findingWith({ id: "links.two", step: "links", status: "na", points: 0 }),
+	];
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: ["tech.one"] });
+	const folds = elements.filter(({ tagName }) => tagName === "summary").map(textOf);
+	expect(folds).toContain("2 passed, 1 does not apply, 1 could not be checked");
+	expect(folds).toContain("2 do not apply");
+	expect(folds).toContain("To fix: Secure addressWorth +3 points");
+	expect(elements.filter(({ tagName }) => tagName === "dl").map(textOf)[0]).toMatch(/^In shortYour site has none\./);
+});
+
+test.each([
+	[12, ["1"], null],
+	[13, ["1", "11"], "Steps 11 to 13"],
+])("of a plan with %d steps ten stand open where more than two would follow, counted on in the fold", (count, starts, fold) => {
+	const findings = Array.from({ length: count }, (_, index) => findingWith({ id: `tech.n${index}`, step: "tech", points: 1 }));
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: findings.map(({ id }) => id) });
+	const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name, value }) => name === "id" && value.startsWith("step-")));
+	expect(ids.map(({ value }) => value)).toEqual(findings.map((_, index) => `step-${index + 1}`));
+	const lists = elements.filter(
+		({ tagName, childNodes }) => tagName === "ol" && childNodes.some((child) => idOf(child).startsWith("step-")),
+	);
+	expect(lists.map(({ attrs }) => attrs.find(({ name }) => name === "start")?.value ?? "1")).toEqual(starts);
+	expect(
+		elements
+			.filter(({ tagName }) => tagName === "summary")
+			.map(textOf)
+			.find((text) => text.startsWith("Steps")) ?? null,
+	).toBe(fold);
+});
+
+test("shows the competitors that were measured and none that is only typical", () => {
+	const { html } = draw({ competitors: [{ name: "rival.com.au", score: 91 }] });
+	expect(html).toContain("Beside your competitors");
+	expect(html).toContain("rival.com.au");
+	expect(html).not.toMatch(/Competitor [A-C]|typical range/);
+});
+
+test("without any it has no chart of them, and says how to get one", () => {
+	const { html } = draw({ competitors: [] });
+	expect(html).not.toMatch(/Beside your competitors|#competitors|typical range/);
+	expect(html).toContain("name the competitor beneath it");
+});
+
+test("on paper it names the agency, its address and where to ask", () => {
+	const { elements } = draw({});
+	const printed = elements.filter(({ attrs }) => attrs.some(({ name, value }) => name === "class" && /\bprint:(flex|block)\b/.test(value)));
+	const words = printed.map(textOf);
+	expect(words).toContain(`The agency${brand.email}`);
+	expect(words).toContain(`Questions? Write to ${brand.name} at ${brand.email} and we answer within 24 hours.`);
+});
+
+test("leads with the plan while there is much to do, from 90 on with what is left and what was not measured", () => {
+	expect(draw({ snapshot: measuredSnapshot({ score: 89 }) }).html).toContain("Work down the plan");
+	const { html } = draw({ snapshot: measuredSnapshot({ score: 90 }) });
+	expect(html).not.toMatch(/Work down the plan|rather have it done/);
+	expect(html).toMatch(/1 step is left.*href="#not-measured"/s);
+	expect(draw({ snapshot: measuredSnapshot({ score: 100, findings: [] }), plan: [] }).html).toContain("nothing needs fixing");
+});
+
+test("names the weakest of the seven points, and no other", () => {
+	const { elements } = draw({});
+	const bars = elements.filter(({ tagName }) => tagName === "li").map(textOf);
+	expect(bars.filter((text) => text.includes("the weakest"))).toEqual(["Quick winsthe weakest60"]);
+});
+
+test("prints the evidence of what is to fix, and a line of what is not", () => {
+	const statuses = ["fail", "warn", "pass", "na", "unknown"] as const;
+	const findings = statuses.map((status) => findingWith({ id: `tech.${status}`, step: "tech", status, expected: status }));
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings }) });
+	const printed = elements.filter(({ tagName, attrs }) => tagName === "dl" && !attrs.some(({ value }) => /\bprint:hidden\b/.test(value)));
+	expect(printed.map((list) => statuses.filter((status) => textOf(list).includes(`What we expect${status}`)))).toEqual([
+		["fail"],
+		["warn"],
+	]);
+});
+
+test("says at the foot of every sheet whose report it is, whatever the domain is made of", () => {
+	const styles = (domain: string) => {
+		const { elements } = draw({ snapshot: measuredSnapshot({ domain }) });
+		return elements.filter(({ tagName }) => tagName === "style").map(textOf);
+	};
+	expect(styles("reefcafe.com.au")).toEqual([`:root{--paper-foot:"reefcafe.com.au, SEO report by ${brand.name}"}`]);
+	expect(styles(`a"}</style>é`)).toEqual([`:root{--paper-foot:"a\\22 \\7d \\3c \\2f style\\3e \\e9 , SEO report by ${brand.name}"}`]);
+});
+
+test.each([
+	[1.04, "+1 point"],
+	[1.1, "+1.1 points"],
+])("a finding worth %d says so with the word: %s", (points, words) => {
+	const { elements } = draw({ snapshot: measuredSnapshot({ findings: [findingWith({ points })] }) });
+	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)[0]).toMatch(new RegExp(`\\${words}$`));
+	expect(textOf(elements.find((element) => idOf(element) === "step-1") ?? {})).toContain(`${words}, `);
+});
+
+test("says once what no snapshot looks at", () => {
+	expect(draw({}).html.match(/It does not look at/g)).toHaveLength(1);
+});
+
+function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">> & { plan?: string[] }) {
+	const whole: Report = {
+		snapshot: measuredSnapshot(),
+		plan: plan.map((id) => ({ id, task: `Mend ${id}` })),
+		competitors: [],
+		measured: "15 Nov 2026, 1:00 pm",
+		openUntil: "13 February 2027",
+		...report,
+	};
+	const html = renderToStaticMarkup(
+		<ReportView report={whole} address="https://site.example/report/1" letterhead="The agency" actions={null} closing={null} />,
+	);
+	return { html, elements: listElements(parse(html)) };
+}
+
+function findingWith(change: Partial<Finding>): Finding {
+	const [example] = measuredSnapshot().findings;
+	if (!example) throw new Error("the example has no finding");
+	return { ...example, ...change };
+}
+
+type Element = { tagName: string; attrs: { name: string; value: string }[]; childNodes: object[] };
+
+function textOf(node: object): string {
+	if ("value" in node) return String(node.value);
+	return "childNodes" in node ? (node.childNodes as object[]).map(textOf).join("") : "";
+}
+
+function idOf(node: object): string {
+	return "attrs" in node ? ((node as Element).attrs.find(({ name }) => name === "id")?.value ?? "") : "";
+}
+
+function listElements(node: object): Element[] {
+	const own = "tagName" in node ? [node as Element] : [];
+	const children = "childNodes" in node ? (node.childNodes as object[]) : [];
+	return [...own, ...children.flatMap(listElements)];
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { startHttpServer } from "#tests/http-server.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { runSnapshot } from "./run-snapshot.server.ts";
+
+/** Takes a snapshot and gives its last event. */
+async function snapshotOf(website: string, db: Database, setting = "1"): Promise<SnapshotEvent | undefined> {
+	const run = { website, keepAs: { host: new URL(website).host, lead: null }, runId: 0, db };
+	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: setting });
+	return (await Array.fromAsync(runSnapshot({ ...run, env, signal: new AbortController().signal }))).at(-1);
+}
+
+/** A site under many names, each with one link to the victim. */
+function startLinkingSite(victimUrl: string) {
+	const words = "Fresh coffee and cakes on the Gold Coast every day. ".repeat(20);
+	return startHttpServer(({ url, headers }, response) => {
+		response.writeHead(url === "/" ? 200 : 404, { "Content-Type": "text/html" });
+		response.end(`<title>Reef Café</title><h1>Coffee</h1><p>${words}</p><a href="${victimUrl}/attack/${headers.host}">Partner</a>`);
+	});
+}
+
+function linkFinding(event: SnapshotEvent | undefined) {
+	return event?.type === "result" ? event.result.findings.find(({ id }) => id === "links.external-ok")?.status : event;
+}
+
+eachDatabase((freshDatabase) => {
+	test.each([
+		["0", []],
+		["1", expect.arrayContaining([expect.anything()])],
+	])("with SNAPSHOT_ALLOW_LOOPBACK=%s this machine is asked for %j", async (setting, heard) => {
+		const db = await freshDatabase();
+		await using server = await startHttpServer((_request, response) => response.end());
+		expect((await snapshotOf(server.url, db, setting))?.type).toBe("unreachable");
+		expect(server.requests).toEqual(heard);
+	});
+
+	test("snapshots of many sites that link to one host ask that host three times, and call no link dead", async () => {
+		const db = await freshDatabase();
+		await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
+		await using site = await startLinkingSite(victim.url);
+		const { port } = new URL(site.url);
+		const findings = [];
+		for (const name of ["one", "two", "three", "four", "five"])
+			findings.push(linkFinding(await snapshotOf(`http://${name}.localhost:${port}`, db)));
+		expect(findings).toEqual(["pass", "pass", "pass", "na", "na"]);
+		expect(victim.requests).toHaveLength(3);
+	});
+
+	test("a snapshot goes on without its links when they cannot be counted", async () => {
+		const db = await freshDatabase();
+		const printed = expectConsoleErrors();
+		await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
+		await using site = await startLinkingSite(victim.url);
+		await db.execute(sql`alter table rate_limits rename to rate_limits_away`);
+		try {
+			expect(linkFinding(await snapshotOf(site.url, db))).toBe("na");
+		} finally {
+			await db.execute(sql`alter table rate_limits_away rename to rate_limits`);
+		}
+		expect(victim.requests).toEqual([]);
+		expect(printed.join()).toContain('"event":"linked-host-not-counted"');
+	});
+});

@@ -1,0 +1,232 @@
+import { RouterContextProvider } from "react-router";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { startHttpServer } from "#tests/http-server.ts";
+import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { postLead } from "#tests/post-lead.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { serveSites } from "#tests/sites/serve-sites.ts";
+import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { action, loader } from "./snapshot-endpoint.ts";
+import { keepSnapshot } from "./snapshot-store.server.ts";
+
+eachDatabase((freshDatabase, kind) => {
+	test("streams the seven steps and the result, and keeps it with the lead of the key", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		await postLead(createRequestContext(db), { website: "https://other.com.au" }, { "Idempotency-Key": "other" });
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
+
+		const events = await eventsOf(await ask(db, { website, leadKey: "mine" }));
+		expect(events.map((event) => (event.type === "step" ? event.percent.toFixed(1) : event.type))).toEqual([
+			...["14.3", "28.6", "42.9", "57.1", "71.4", "85.7", "100.0"],
+			"result",
+		]);
+		const result = resultOf(events);
+		expect(result.domain).toBe("mates-mowing.localhost");
+		const [lead] = (await db.select().from(leads)).filter((row) => row.website === website);
+		expect(await db.select().from(snapshots)).toMatchObject([
+			{ leadId: lead?.id, host: new URL(website).host, score: result.score, result, measuredAt: new Date(result.measuredAt) },
+		]);
+		expect(await db.$count(snapshotRuns)).toBe(0);
+	});
+
+	test("a second wish for the host within ten minutes gets the same reading, told the same way, and reads nothing", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
+		const first = await eventsOf(await ask(db, { website }));
+		const requests = sites.requests.length;
+		expect(await eventsOf(await ask(db, { website: `${website}/services?x=1`, leadKey: "second" }))).toEqual(first);
+		expect(sites.requests).toHaveLength(requests);
+		expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null, expect.any(Number)]);
+	});
+
+	test("a made-up key adds nothing to a reading that is kept already", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		for (const leadKey of ["made", "up"]) await eventsOf(await ask(db, { website, leadKey }));
+		expect(await db.$count(snapshots)).toBe(1);
+	});
+
+	test("a key that belongs to no lead keeps the result with none", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "made-up" }));
+		expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null]);
+	});
+
+	test("a competitor is kept beside the lead that names it, and is never taken for the lead's own site", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("reef-cafe");
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
+		await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "mine", role: "competitor" }));
+		expect(await db.select().from(snapshots)).toMatchObject([
+			{ leadId: expect.any(Number), role: "competitor", host: new URL(sites.origin("mates-mowing")).host },
+		]);
+	});
+
+	test("tells nobody where a report is, neither one's own nor that of whoever asked before", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const website = sites.origin("mates-mowing");
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "first" });
+		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
+		const first = await (await ask(db, { website, leadKey: "first" })).text();
+		const second = await ask(db, { website, leadKey: "second" });
+		const told = [first, await second.text(), JSON.stringify([...second.headers])].join();
+		const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
+		expect(new Set(ids)).toHaveLength(2);
+		for (const id of ids) expect(told).not.toContain(id);
+	});
+
+	test("an unreadable site ends in a reason, keeps nothing and gives its place back", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const events = await eventsOf(await ask(db, { website: `http://nobody.localhost:${sites.port}` }));
+		expect(events.at(-1)).toEqual({ type: "unreachable", reason: expect.stringMatching(/^[a-z][^.]+$/) });
+		expect(await db.$count(snapshots)).toBe(0);
+		expect(await db.$count(snapshotRuns)).toBe(0);
+	});
+
+	test("a visitor who goes away stops the work and frees the place", async () => {
+		const db = await freshDatabase();
+		const hung = Promise.withResolvers<void>();
+		await using server = await startHttpServer((_request, response) => {
+			response.on("close", hung.resolve);
+		});
+		const website = server.url.replace("127.0.0.1", "slow.localhost");
+		const response = await ask(db, { website });
+		expect(await db.$count(snapshotRuns)).toBe(1);
+		await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0), { timeout: 10_000 });
+		await response.body?.cancel();
+		await hung.promise;
+		await vi.waitFor(async () => expect(await db.$count(snapshotRuns)).toBe(0), { timeout: 10_000 });
+	});
+
+	test("beyond the places there is a 503 with Retry-After, beyond a visitor's limit a 429, both one sentence", async () => {
+		const db = await freshDatabase();
+		await using server = await startHttpServer(() => {});
+		const website = server.url.replace("127.0.0.1", "slow.localhost");
+		// A visitor of its own: the process remembers who is over the limit.
+		const clientAddress = kind === "PGlite" ? "192.0.2.1" : "192.0.2.2";
+		const running = await ask(db, { website }, { SNAPSHOTS_IN_FLIGHT: 1, clientAddress });
+		const busy = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_IN_FLIGHT: 1, clientAddress });
+		expect([busy.status, busy.headers.get("Retry-After"), await busy.text()]).toEqual([503, "10", expect.stringMatching(/^[A-Z].+\.$/)]);
+		const refused = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_PER_VISITOR_PER_HOUR: 2, clientAddress });
+		expect([refused.status, refused.headers.get("Retry-After"), await refused.text()]).toEqual([
+			429,
+			expect.stringMatching(/^\d+$/),
+			expect.stringContaining("please try again in 60 minutes."),
+		]);
+		await running.body?.cancel();
+	});
+
+	test.each([
+		"http://127.0.0.1",
+		"https://169.254.169.254/latest",
+		"http://localhost",
+		"https://intranet",
+		"http://user:pw@site.com.au",
+		"https://site.com.au:8443",
+	])("never asks for %s, and counts nothing", async (website) => {
+		const db = await freshDatabase();
+		const events = await eventsOf(await ask(db, { website }, { SNAPSHOT_ALLOW_LOOPBACK: false, SNAPSHOTS_PER_VISITOR_PER_HOUR: 1 }));
+		expect(events.at(-1)).toEqual({ type: "unreachable", reason: "that is not a public web address" });
+		expect(await db.$count(snapshotRuns)).toBe(0);
+	});
+
+	test("simulated mode reads nothing", async () => {
+		const db = await freshDatabase();
+		await using sites = await serveSites();
+		const events = await eventsOf(await ask(db, { website: sites.origin("reef-cafe") }, { SNAPSHOT_MODE: "simulated" }));
+		expect(events).toEqual([{ type: "unreachable", reason: expect.any(String) }]);
+		expect(sites.requests).toEqual([]);
+	});
+
+	test.each([
+		["no JSON", "website=x", 400],
+		["a list", "[]", 400],
+		["no website", "{}", 400],
+		["a website that is a list", '{"website":["https://a.com.au"]}', 400],
+		["a website of another kind", '{"website":"javascript:alert(1)"}', 400],
+		["a website that is no address", '{"website":"https://"}', 400],
+		["a key with a line break", '{"website":"https://a.com.au","leadKey":"a\\nb"}', 400],
+		["a role that there is not", '{"website":"https://a.com.au","role":"admin"}', 400],
+		["a long body", JSON.stringify({ website: "https://a.com.au", more: "x".repeat(40_000) }), 413],
+	])("refuses %s with one sentence", async (_what, body, status) => {
+		const response = await ask(await freshDatabase(), body);
+		expect(response.status).toBe(status);
+		expect(await response.text()).toMatch(/^[A-Z][^\n]+$/);
+	});
+
+	test("takes JSON by POST and nothing else", async () => {
+		const db = await freshDatabase();
+		expect((await ask(db, "{}", {}, { "Content-Type": "text/plain" })).status).toBe(415);
+		expect(loader().status).toBe(405);
+	});
+
+	test("a database that is gone means busy, not a crash", async () => {
+		expectConsoleErrors();
+		const response = await ask({} as Database, { website: "https://site.com.au" });
+		expect(response.status).toBe(503);
+	});
+});
+
+test("two nodes share what was read: a site that one has read the other shows without reading it again", async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const openNode = async () => {
+		const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
+		onTestFinished(close);
+		return db;
+	};
+	const [one, other] = [await openNode(), await openNode()];
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const result = measuredSnapshot({ domain: "mates-mowing.localhost", measuredAt: new Date().toISOString() });
+	await keepSnapshot(one, { host: new URL(website).host, result, lead: null });
+	expect(resultOf(await eventsOf(await ask(other, { website })))).toEqual(result);
+	expect(sites.requests).toEqual([]);
+});
+
+function ask(
+	db: Database,
+	body: unknown,
+	env: Partial<Env & RequestContext> = {},
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	const context = new RouterContextProvider();
+	context.set(requestContext, createRequestContext(db, { SNAPSHOT_ALLOW_LOOPBACK: true, ...env }));
+	const request = new Request("http://site.example/api/snapshots", {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...headers },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+	return action({ request, context, params: {}, url: new URL(request.url), pattern: "/api/snapshots" } as Parameters<typeof action>[0]);
+}
+
+async function eventsOf(response: Response): Promise<SnapshotEvent[]> {
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toContain("application/x-ndjson");
+	const text = await response.text();
+	expect(text.endsWith("\n")).toBe(true);
+	return text
+		.trimEnd()
+		.split("\n")
+		.map((line) => JSON.parse(line) as SnapshotEvent);
+}
+
+function resultOf(events: SnapshotEvent[]) {
+	const last = events.at(-1);
+	if (last?.type !== "result") throw new Error(`no result: ${JSON.stringify(last)}`);
+	return last.result;
+}

@@ -1,0 +1,37 @@
+import { LoaderCircle } from "lucide-react";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { snapshotSteps } from "#audit/snapshot-steps.ts";
+
+type Props = {
+	domain: string;
+	stepText: string;
+	percent: number;
+	/** Why it is only a sample that is being prepared; null while the site itself is read. */
+	sampleReason: string | null;
+	headingRef: React.Ref<HTMLHeadingElement>;
+};
+
+export function SnapshotProgress({ domain, stepText, percent, sampleReason, headingRef }: Props) {
+	return (
+		<div>
+			<h2 ref={headingRef} tabIndex={-1} className="text-2xl">
+				{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
+			</h2>
+			<p className="wrap-anywhere mt-1 text-ink-soft">
+				{sampleReason === null ? domain : `We could not read ${domain} (${sampleReason}). Meanwhile, here is what a snapshot looks like.`}
+			</p>
+			<div className="mt-6 flex min-h-[2lh] items-center gap-3">
+				<LoaderCircle aria-hidden="true" className="shrink-0 animate-spin text-reef" size={24} />
+				<p role="status" className="font-semibold">
+					{stepText}
+				</p>
+			</div>
+			<div className="mt-4">
+				<ProgressBar percent={percent} label="Snapshot progress" steps={snapshotSteps.length} />
+			</div>
+			<p aria-hidden="true" className="mt-1 text-right font-semibold text-sm">
+				{Math.round(percent)}%
+			</p>
+		</div>
+	);
+}

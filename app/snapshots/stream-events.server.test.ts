@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { stepEvent } from "#audit/snapshot-event.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { streamEvents } from "./stream-events.server.ts";
+
+test("an engine that breaks ends in a reason, and its fault in the log without its message", async () => {
+	const printed = expectConsoleErrors();
+	const response = streamEvents(async function* () {
+		yield stepEvent("structure");
+		throw new TypeError("secret of https://victim.example");
+	});
+	const lines = (await response.text()).trimEnd().split("\n");
+	expect(lines.map((line) => JSON.parse(line))).toEqual([
+		stepEvent("structure"),
+		{ type: "unreachable", reason: "something went wrong on our side" },
+	]);
+	expect(printed.join()).toContain('"event":"snapshot-failed"');
+	expect(printed.join()).not.toContain("secret");
+});

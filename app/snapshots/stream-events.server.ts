@@ -1,0 +1,33 @@
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+
+const BROKEN: SnapshotEvent = { type: "unreachable", reason: "something went wrong on our side" };
+
+/** Answers with one JSON object a line, each sent as soon as it is known. A caller who goes away stops the work. */
+export function streamEvents(
+	listen: (signal: AbortSignal) => AsyncIterable<SnapshotEvent> | Iterable<SnapshotEvent>,
+	callerSignal?: AbortSignal,
+): Response {
+	const stop = new AbortController();
+	const signal = callerSignal ? AbortSignal.any([callerSignal, stop.signal]) : stop.signal;
+	const encoder = new TextEncoder();
+	const body = new ReadableStream<Uint8Array>({
+		async start(controller) {
+			const send = (event: SnapshotEvent) => controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
+			try {
+				for await (const event of listen(signal)) send(event);
+			} catch (error) {
+				if (signal.aborted) return;
+				logEvent("snapshot-failed", namesOfFailure(error));
+				send(BROKEN);
+			} finally {
+				// A body that its reader has cancelled is closed already.
+				if (!stop.signal.aborted) controller.close();
+			}
+		},
+		cancel: () => stop.abort(),
+	});
+	return new Response(body, {
+		headers: { "Content-Type": "application/x-ndjson; charset=utf-8", "Cache-Control": "no-store, no-transform" },
+	});
+}

@@ -1,0 +1,68 @@
+import type { Check } from "#audit/check.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+
+const FRESH_YEARS = 2;
+const LINE_ISLANDS_MS = 14 * 60 * 60 * 1_000;
+
+/** A site that looks abandoned makes people wonder whether the business is. Takes the day as an argument, so that a verdict can be repeated. */
+export const contentFreshness: Check = {
+	id: "content.freshness",
+	weight: 1,
+	effort: "low",
+	name: "Up to date",
+	task: "Bring your site up to date",
+	reads: "The newest copyright year on the pages we read, and the newest change your sitemap reports.",
+	expected: "One of them is no more than two years old. Older counts half.",
+	fix: "Bring the year in the footer up to date, or have it change by itself, and look through the pages for hours, prices and people that have changed.",
+	run: (facts, now) =>
+		judgeText(facts.home, () => {
+			// A day that has begun nowhere on earth is a typing error.
+			const latest = new Date(now.getTime() + LINE_ISLANDS_MS);
+			const thisYear = latest.getUTCFullYear();
+			const copyright = findNewestYear(facts, thisYear);
+			const change = findNewestChange(facts, latest);
+			if (copyright === null && change === null) {
+				return { status: "na", reason: "We found no copyright year and no dates in your sitemap." };
+			}
+			const found = [copyright && `© ${copyright.year}`, change && `newest date in the sitemap ${change}`].filter(Boolean).join("; ");
+			const url = copyright?.url ?? facts.home.url;
+			const isYearFresh = copyright !== null && thisYear - copyright.year <= FRESH_YEARS;
+			const isChangeFresh = change !== null && Date.parse(change) >= yearsBefore(now, FRESH_YEARS);
+			if (isYearFresh) return { status: "pass", found, url };
+			if (isChangeFresh) {
+				return {
+					status: "pass",
+					found,
+					url,
+					...(copyright && { opportunity: `The footer still says ${copyright.year}: bring the year up to date.` }),
+				};
+			}
+			const issue = copyright
+				? `The newest year on the pages we read is © ${copyright.year}.`
+				: `Your sitemap reports no change since ${change?.slice(0, 4)}.`;
+			return { status: "warn", issue, found, url };
+		}),
+};
+
+function findNewestYear({ home, pages }: SiteFacts, thisYear: number): { year: number; url: string } | null {
+	const years = [home, ...pages].flatMap(({ url, html }) => (html?.contact.copyrightYears ?? []).map((year) => ({ year, url })));
+	return years
+		.filter(({ year }) => year <= thisYear)
+		.reduce<{ year: number; url: string } | null>((newest, one) => (newest && newest.year >= one.year ? newest : one), null);
+}
+
+/** Sitemap dates are written as 2024, 2024-05, 2024-05-01 or with a time; what is anything else, or still to come, is left out. */
+function findNewestChange({ sitemaps }: SiteFacts, latest: Date): string | null {
+	return sitemaps
+		.flatMap(({ entries }) => entries)
+		.map(({ lastmod }) => /^\d{4}(?:-\d{2}(?:-\d{2}(?=T|$))?)?(?=T|$)/.exec(lastmod?.trim() ?? "")?.[0] ?? "")
+		.filter((date) => Date.parse(date) <= latest.getTime())
+		.reduce<string | null>((newest, date) => (newest && Date.parse(newest) >= Date.parse(date) ? newest : date), null);
+}
+
+function yearsBefore(now: Date, years: number): number {
+	const then = new Date(now);
+	then.setUTCFullYear(then.getUTCFullYear() - years);
+	return then.getTime();
+}

@@ -1,0 +1,44 @@
+import type { Check } from "#audit/check.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+/** The main heading tells readers and search engines at a glance what the page is about. */
+export const contentH1: Check = {
+	id: "content.h1",
+	weight: 3,
+	effort: "low",
+	name: "Main heading",
+	task: "Give your home page one main heading",
+	reads: "The main heading (h1) of your home page.",
+	expected: "Exactly one main heading, with words in it. More than one counts half.",
+	fix: "Give the page one main heading that says what you do and where, such as “Emergency plumber in Toowoomba”, and make the other headings smaller ones (h2).",
+	run: ({ home }) =>
+		judgeText(home, ({ headings }) => {
+			const all = headings.filter(({ level }) => level === 1);
+			const written = all.map(({ text }) => text.trim()).filter(Boolean);
+			const [first] = written;
+			if (first === undefined) {
+				return {
+					status: "fail",
+					issue: all.length > 0 ? "The main heading of your home page is empty." : "Your home page has no main heading.",
+					found: all.length > 0 ? "An h1 without words." : listOthers(headings),
+					url: home.url,
+				};
+			}
+			if (written.length === 1) return { status: "pass", found: `h1: ${quoteText(first)}`, url: home.url };
+			return {
+				status: "warn",
+				issue: `Your home page has ${written.length} main headings, so none of them stands out.`,
+				found: `h1: ${listSome(written.map(quoteText))}`,
+				url: home.url,
+				fix: "Keep the heading that says what you do and where as the main one (h1), and make the others smaller headings (h2).",
+			};
+		}),
+};
+
+function listOthers(headings: { level: number; text: string }[]): string {
+	return headings.length === 0
+		? "No headings at all."
+		: `No h1; the first headings are ${listSome(headings.map(({ level, text }) => `h${level} ${quoteText(text)}`))}.`;
+}

@@ -1,0 +1,30 @@
+import type { Check } from "#audit/check.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+
+const PASS_WORDS = 300;
+const WARN_WORDS = 150;
+
+/** Few words leave a search engine little to match a question with; how many are enough is a matter of the field, so the bounds are low. */
+export const contentWords: Check = {
+	id: "content.words",
+	weight: 2,
+	effort: "medium",
+	name: "Words on the home page",
+	task: "Write more on your home page",
+	reads: "How many words a person can read on your home page.",
+	expected: "300 words or more; 150 to 299 count half.",
+	fix: "Say in your own words what you do, for whom, where, and why people choose you. Answers to the questions customers ask on the phone make good text.",
+	run: ({ home }) =>
+		judgeText(home, ({ wordCount }) => {
+			const found = wordCount === 0 ? "No words we could read on the page." : `${countOf(wordCount, "word")} on the page.`;
+			const amount = wordCount === 0 ? "no words we could read" : `only ${countOf(wordCount, "word")}`;
+			if (wordCount >= PASS_WORDS) return { status: "pass", found, url: home.url };
+			return {
+				status: wordCount >= WARN_WORDS ? "warn" : "fail",
+				issue: `Your home page has ${amount}, so search engines have little to go on.`,
+				found,
+				url: home.url,
+			};
+		}),
+};

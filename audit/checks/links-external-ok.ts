@@ -1,0 +1,68 @@
+import type { Check } from "#audit/check.ts";
+import type { SiteFacts, TwinFacts } from "#audit/site-facts.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+
+type Outbound = SiteFacts["outbound"][number];
+
+/** Only an answer that means "gone" counts against a link: many sites turn programs away that they would open for a person. */
+export const linksExternalOk: Check = {
+	id: "links.external-ok",
+	weight: 1,
+	effort: "low",
+	name: "Links to other sites work",
+	task: "Fix dead links to other sites",
+	reads: "Up to five links from your home page to other sites, each opened once.",
+	expected: "None of them is gone (404 or 410, or no such site). A site that turns us away or is too slow does not count either way.",
+	fix: "Take the link out, or point it to where the page lives now.",
+	run: ({ home, outbound }) => {
+		if (outbound.length === 0) return { status: "na", reason: "We tried no links from your home page to other sites." };
+		// Where not one host is found, more likely it is we who cannot look names up.
+		if (outbound.every(({ answer }) => answer.status === null))
+			return {
+				status: "unknown",
+				reason:
+					outbound.length === 1
+						? "We could not reach the one site we tried that you link to."
+						: `We could not reach any of the ${outbound.length} sites we tried that you link to.`,
+			};
+		const dead = outbound.filter(({ answer }) => isGone(answer));
+		const working = outbound.filter(({ answer }) => answer.status !== null && answer.status < 400);
+		const [first] = dead;
+		if (first !== undefined) {
+			return {
+				status: "fail",
+				issue:
+					dead.length === 1
+						? `A link from your home page, to ${hostOf(first)}, is dead.`
+						: `${dead.length} links from your home page to other sites are dead.`,
+				found: listSome(
+					dead.map(({ url, answer }) => `${url} (${answer.status ?? "no such site"})`),
+					5,
+				),
+				url: home.url,
+			};
+		}
+		if (working.length === 0)
+			return {
+				status: "unknown",
+				reason:
+					outbound.length === 1
+						? "The one site we tried did not let us in to check."
+						: `None of the ${outbound.length} sites we tried let us in to check.`,
+			};
+		const skipped = outbound.length - working.length;
+		return {
+			status: "pass",
+			found: `${working.length === 1 ? "1 link to another site works" : `${working.length} links to other sites work`}${skipped > 0 ? `; ${skipped} could not be checked` : ""}.`,
+			url: home.url,
+		};
+	},
+};
+
+function isGone({ status, failure }: TwinFacts): boolean {
+	return status === 404 || status === 410 || failure === "no-such-host";
+}
+
+function hostOf({ url }: Outbound): string {
+	return URL.parse(url)?.host ?? url;
+}

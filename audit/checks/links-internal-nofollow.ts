@@ -1,0 +1,50 @@
+import type { Check } from "#audit/check.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import { linkTarget } from "#audit/evidence/link-target.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { shortAddress } from "#audit/wording/short-address.ts";
+
+/** Carts, sign-in pages and the like, which shops mark so for good reason. */
+const NOT_FOR_SEARCH =
+	/[/?&_-](?:cart|basket|checkout|my-?account|account|log-?in|log-?out|sign-?in|sign-?up|register|wishlist|compare|wp-admin|wp-login|add-to-cart|add_to_wishlist|replytocom|orderby|search|s|print|feed)(?:[/?&=.#]|$)/i;
+const FILTERED = /[/?&_-]filter\w{0,20}(?:[/?&=.#]|$)/i;
+
+/** Nofollow tells a search engine not to pass on what a link is worth; between one's own pages that is a gift to nobody. */
+export const linksInternalNofollow: Check = {
+	id: "links.internal-nofollow",
+	weight: 1,
+	effort: "medium",
+	name: "No “nofollow” on your own links",
+	task: "Let search engines follow your own links",
+	reads: "Links between your own pages that are marked nofollow, on the pages we read.",
+	expected: "None, apart from carts, sign-in pages and the like. Any other counts half.",
+	fix: "Remove nofollow from links to your own pages; in most editors it is a tick box beside the link.",
+	run: ({ home, pages }) =>
+		judgeText(home, () => {
+			const links = [home, ...pages].flatMap(({ url: pageUrl, html }) =>
+				(html?.anchors ?? []).flatMap(({ url, rel, isInternal }) => (isInternal && url !== null ? [{ url, rel, pageUrl }] : [])),
+			);
+			if (links.length === 0) return { status: "na", reason: "We found no links between your own pages." };
+			const marked = links.filter(({ url, rel }) => rel.includes("nofollow") && isForSearch(url));
+			const each = [...new Map(marked.map((link) => [linkTarget(link.url), link])).values()];
+			const [first] = each;
+			if (first === undefined)
+				return {
+					status: "pass",
+					found: `${countOf(links.length, "link")} between your own pages, none of them marked nofollow.`,
+					url: home.url,
+				};
+			return {
+				status: "warn",
+				issue: `You ask search engines to ignore ${each.length === 1 ? "a page" : `${each.length} pages`} of your own.`,
+				found: `nofollow on links to ${listSome(each.map(({ url }) => shortAddress(url)))}`,
+				url: first.pageUrl,
+			};
+		}),
+};
+
+function isForSearch(url: string): boolean {
+	const path = url.slice(url.indexOf("/", "https://".length), 300);
+	return !NOT_FOR_SEARCH.test(path) && !FILTERED.test(path);
+}

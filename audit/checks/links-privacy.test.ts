@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Anchor } from "#audit/site-facts.ts";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { linksPrivacy } from "./links-privacy.ts";
+
+function link(text: string, href: string, region: Anchor["region"] = "footer"): Anchor {
+	return anchor({ text, href, url: URL.parse(href, "https://reefcafe.com.au/")?.href ?? null, region });
+}
+
+function judge(anchors: Anchor[], html = {}) {
+	return linksPrivacy.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
+}
+
+test.for([
+	link("Privacy Policy", "/privacy-policy"),
+	link("Privacy", "/legal#privacy"),
+	link("Legal", "/policies/privacy-policy"),
+	link("Your privacy & terms", "/terms", "nav"),
+	link("Privacy policy", "/files/policy.pdf", "main"),
+	link("Privacy Policy", "https://www.iubenda.com/privacy-policy/123"),
+])("passes $text to $href", (policy) => {
+	expect(judge([link("Contact", "/contact"), policy])).toMatchObject({ status: "pass", found: `“${policy.text}” → “${policy.url}”` });
+});
+
+test("quotes the link in the footer or the menu before one in the text", () => {
+	for (const region of ["footer", "nav"] as const) {
+		expect(judge([link("Privacy in the text", "/a", "main"), link("Privacy", "/b", region)])).toMatchObject({
+			found: expect.stringContaining("/b"),
+		});
+	}
+});
+
+test("warns when there is none", () => {
+	expect(judge([link("Terms and conditions", "/terms")])).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("no privacy policy"),
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("takes neither Google's notice under a form nor a builder's badge for the business's own", () => {
+	expect(
+		judge([link("Privacy Policy", "https://policies.google.com/privacy", "main"), link("Privacy", "https://www.wix.com/about/privacy")])
+			.status,
+	).toBe("warn");
+});
+
+test("takes no link that leads nowhere", () => {
+	expect(judge([link("Privacy Policy", "javascript:void(0)"), link("Privacy Policy", "#")]).status).toBe("warn");
+});
+
+test("does not judge a page that scripts would write", () => {
+	expect(judge([], { isScriptShell: true }).status).toBe("unknown");
+});

@@ -1,0 +1,54 @@
+import type { Check } from "#audit/check.ts";
+import { isOnHost } from "#audit/evidence/is-on-host.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import type { Anchor } from "#audit/site-facts.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+/** Their policies are about themselves: the notice under a reCAPTCHA, the badge of a website builder. */
+const OTHERS_POLICIES = [
+	"google.com",
+	"google.com.au",
+	"facebook.com",
+	"meta.com",
+	"wix.com",
+	"squarespace.com",
+	"shopify.com",
+	"wordpress.com",
+	"automattic.com",
+	"godaddy.com",
+	"hcaptcha.com",
+	"cloudflare.com",
+	"mailchimp.com",
+	"stripe.com",
+	"paypal.com",
+];
+
+/** Whoever asks for a name and a phone number should say what becomes of them. */
+export const linksPrivacy: Check = {
+	id: "links.privacy",
+	weight: 1,
+	effort: "low",
+	name: "Privacy policy",
+	task: "Link to your own privacy policy",
+	reads: "A link to your privacy policy, by its words or its address, in the footer, the menu or elsewhere on your home page.",
+	expected: "A privacy policy of your own is linked from the home page. None counts half.",
+	fix: "Put a page on your site that says what you collect, why, who sees it and how to reach you about it, and link it from the footer.",
+	run: ({ home }) =>
+		judgeText(home, ({ anchors }) => {
+			const links = anchors.filter((link) => link.href?.trim() !== "#" && isPolicyLink(link));
+			const link = links.find(({ region }) => region === "footer" || region === "nav") ?? links[0];
+			if (link) return { status: "pass", found: `${quoteText(link.text)} → ${quoteText(link.url ?? "")}`, url: home.url };
+			return {
+				status: "warn",
+				issue: "Your home page links to no privacy policy of yours.",
+				found: "No link whose words or address say privacy.",
+				url: home.url,
+			};
+		}),
+};
+
+function isPolicyLink({ url, text }: Anchor): boolean {
+	const target = url === null ? null : URL.parse(url);
+	if (target === null || !/^https?:$/.test(target.protocol)) return false;
+	return (/privacy/i.test(text) || /privacy/i.test(target.pathname)) && !OTHERS_POLICIES.some((host) => isOnHost(target, host));
+}

@@ -1,0 +1,53 @@
+import type { Check } from "#audit/check.ts";
+import { findProfile } from "#audit/evidence/find-profile.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import { listUrls } from "#audit/evidence/schema-values.ts";
+import type { PageFacts } from "#audit/site-facts.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+
+const PASS_PROFILES = 2;
+const MAX_LINKED = 1_000;
+const MAX_NAMED = 200;
+
+/** Profiles and listings that the site itself names tie the business together for search engines. */
+export const linksProfiles: Check = {
+	id: "links.profiles",
+	weight: 3,
+	effort: "low",
+	name: "Social and directory profiles",
+	task: "Link to your social and directory profiles",
+	reads: "Links to your profiles on social networks and Australian directories, on the pages we read and in your business data (sameAs).",
+	expected: "Links to at least two of them. One counts half. Share buttons and a network's front page do not count.",
+	fix: "Link your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and the like) from the footer, and list the same addresses as sameAs in your business data.",
+	run: ({ home, pages }) =>
+		judgeText(home, () => {
+			const profiles = new Map<string, { address: string; pageUrl: string }>();
+			for (const page of [home, ...pages]) {
+				for (const address of listAddresses(page)) {
+					const name = findProfile(address);
+					if (name !== null && !profiles.has(name)) profiles.set(name, { address, pageUrl: page.url });
+				}
+			}
+			const found = listSome(
+				[...profiles].map(([name, { address }]) => `${name}: ${address}`),
+				5,
+			);
+			const url = [...profiles.values()][0]?.pageUrl ?? home.url;
+			if (profiles.size >= PASS_PROFILES) return { status: "pass", found, url };
+			const [only] = profiles.keys();
+			if (only !== undefined) return { status: "warn", issue: `We saw a link to only one profile of yours, on ${only}.`, found, url };
+			return {
+				status: "fail",
+				issue: "We saw no link to a Facebook page, Instagram or directory listing of yours.",
+				found: "No link to a profile on a social network or in a directory we know.",
+				url,
+			};
+		}),
+};
+
+function listAddresses({ html }: PageFacts): string[] {
+	if (html === null) return [];
+	const linked = html.anchors.flatMap(({ url, isInternal }) => (url === null || isInternal ? [] : [url]));
+	const named = html.structuredData.items.flatMap(({ properties }) => listUrls(properties.sameAs));
+	return [...linked.slice(0, MAX_LINKED), ...named.slice(0, MAX_NAMED)];
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { isVagueLinkText } from "#audit/evidence/is-vague-link-text.ts";
+import type { Anchor } from "#audit/site-facts.ts";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { linksText } from "./links-text.ts";
+
+function link(text: string, path: string, overrides: Partial<Anchor> = {}): Anchor {
+	return anchor({ text, href: path, url: URL.parse(path, "https://reefcafe.com.au/")?.href ?? null, ...overrides });
+}
+
+function judge(anchors: Anchor[], html = {}) {
+	return linksText.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
+}
+
+test("passes links that say where they lead", () => {
+	expect(judge([link("Our menu", "/menu"), link("Read more about our beans", "/beans")])).toMatchObject({
+		status: "pass",
+		found: expect.stringContaining("2 pages linked"),
+	});
+});
+
+test("warns of up to three and quotes them", () => {
+	expect(judge([link("Read More »", "/drains"), link("Our menu", "/menu")])).toMatchObject({
+		status: "warn",
+		issue: "A link on your home page only says “Read More »”.",
+		found: "“Read More »” → /drains",
+	});
+	expect(judge(["/a", "/b", "/c"].map((path) => link("Find out more", path))).status).toBe("warn");
+});
+
+test("fails more than three", () => {
+	expect(judge(["/a", "/b", "/c", "/d"].map((path) => link("click here", path)))).toMatchObject({
+		status: "fail",
+		issue: "4 links on your home page only say “click here” or the like.",
+		found: "“click here” → /a, “click here” → /b, “click here” → /c and 1 more",
+	});
+});
+
+test("passes a card whose picture or title leads to the same page as its Read more", () => {
+	const cards = ["/drains", "/gas", "/roof", "/hot-water"].flatMap((path) => [
+		link("", path),
+		link(`About ${path}`, path),
+		link("Read more", `${path}/#top`),
+	]);
+	expect(judge(cards).status).toBe("pass");
+	expect(judge([link("A wave of blue tiles", "/pool"), link("Learn more", "/pool")]).status).toBe("pass");
+});
+
+test("counts several vague links to one page once", () => {
+	expect(judge(Array.from({ length: 6 }, () => link("Read more", "/news")))).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("A link"),
+	});
+});
+
+test("leaves out nofollow, scripts, mail, and places on the same page, as Lighthouse does", () => {
+	const left = [
+		link("Here", "/terms", { rel: ["nofollow"] }),
+		link("Click here", "javascript:void(0)"),
+		link("Click here", "mailto:hello@reefcafe.com.au"),
+		link("Read more", "#story"),
+		link("More", "https://www.reefcafe.com.au/#story"),
+		link("Our menu", "/menu"),
+	];
+	expect(judge(left).status).toBe("pass");
+});
+
+test.for(["Click here", "HERE", "more…", "→ Learn more", "Read  more »", "have a squiz", "https://reefcafe.com.au/menu", "Read more."])(
+	"takes %s for vague",
+	(text) => {
+		expect(isVagueLinkText(text)).toBe(true);
+	},
+);
+
+test.for(["Read more about drains", "Menu", "", "→", "Start a project", "www.reefcafe.com.au", `here${" ".repeat(100_000)}`])(
+	"does not take %s for vague",
+	(text) => {
+		expect(isVagueLinkText(text)).toBe(false);
+	},
+);
+
+test("does not apply without links, and does not judge a page that scripts would write", () => {
+	expect(judge([]).status).toBe("na");
+	expect(judge([link("", "/menu")]).status).toBe("na");
+	expect(judge([], { isScriptShell: true }).status).toBe("unknown");
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { ContactFacts } from "#audit/site-facts.ts";
+import { businessItem, structured } from "#tests/business-item.ts";
+import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { localAddressVisible } from "./local-address-visible.ts";
+
+const STREET = { text: "12 Sheridan St, Cairns QLD 4870", street: "12 Sheridan St", locality: "Cairns", state: "QLD", postcode: "4870" };
+const SUBURB = { text: "Cairns QLD 4870", street: null, locality: "Cairns", state: "QLD", postcode: "4870" };
+
+function judge(contact: Partial<ContactFacts>, facts: Parameters<typeof siteFacts>[0] = {}) {
+	return localAddressVisible.run(siteFacts({ ...facts, home: { contact, ...facts.home } }), new Date());
+}
+
+test("passes a street address on the home page or any other", () => {
+	expect(judge({ addresses: [SUBURB, STREET] })).toEqual({
+		status: "pass",
+		found: "“12 Sheridan St, Cairns QLD 4870”",
+		url: "https://reefcafe.com.au/",
+	});
+	const pages = [pageFacts("/contact", { contact: { addresses: [STREET] } })];
+	expect(judge({}, { pages })).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
+});
+
+test("passes a business that says which towns it comes to", () => {
+	expect(judge({ serviceAreaTexts: ["Servicing the Gold Coast and Tweed"], places: ["Gold Coast"] })).toMatchObject({
+		status: "pass",
+		found: "service area: “Servicing the Gold Coast and Tweed”",
+	});
+});
+
+test("warns of service wording that names no town", () => {
+	expect(judge({ serviceAreaTexts: ["we come to you"] })).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("not in which towns"),
+		found: "“we come to you”",
+	});
+});
+
+test("warns of a suburb alone", () => {
+	expect(judge({ addresses: [SUBURB] })).toMatchObject({ status: "warn", issue: expect.stringContaining("“Cairns QLD 4870”") });
+	expect(judge({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: "“Cairns”" });
+});
+
+test("warns of an address that only the code gives", () => {
+	expect(judge({}, { home: { html: structured(businessItem()) } })).toMatchObject({
+		status: "warn",
+		found: "“12 Sheridan Street, Cairns City QLD 4870” in your business details only",
+	});
+});
+
+test("fails when there is nothing", () => {
+	expect(judge({})).toMatchObject({ status: "fail", found: "no Australian address in the words of the one page we read" });
+	expect(judge({}, { pages: [pageFacts("/contact")] })).toMatchObject({
+		status: "fail",
+		found: expect.stringContaining("the 2 pages we read"),
+	});
+});
+
+test("does not judge what was not read", () => {
+	expect(judge({}, { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
+	expect(judge({}, { home: { html: null } }).status).toBe("unknown");
+	expect(judge({}, { home: { isCutShort: true } })).toMatchObject({
+		status: "unknown",
+		reason: expect.stringContaining("only its beginning"),
+	});
+});
+
+test("takes nothing from an error page", () => {
+	expect(judge({}, { pages: [pageFacts("/contact", { status: 404, contact: { addresses: [STREET] } })] }).status).toBe("fail");
+});

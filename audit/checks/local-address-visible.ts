@@ -1,0 +1,60 @@
+import type { Check } from "#audit/check.ts";
+import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
+import { findServiceArea, listOwnPlaces, listShownAddresses } from "#audit/evidence/local-places.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import { thePagesRead } from "#audit/wording/pages-read.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+/** Google lets a business that goes to its customers hide its address, so the area it serves is worth as much. */
+export const localAddressVisible: Check = {
+	id: "local.address-visible",
+	weight: 3,
+	effort: "low",
+	name: "Address or service area shown",
+	task: "Show your address or service area",
+	reads: "The words on your home page, contact page and the other pages we read.",
+	expected: "A street address, or the towns you serve if you go to your customers. A suburb alone counts half.",
+	fix: "Write your full address (street, suburb, state and postcode) at the foot of every page and on your contact page. If customers don't come to you, write which towns you serve instead.",
+	run(facts) {
+		const shown = listShownAddresses(facts);
+		const address = shown.find(({ street }) => street !== null);
+		if (address !== undefined) return { status: "pass", found: quoteText(address.text), url: address.page.url };
+		const wording = listVisiblePages(facts).find(({ html }) => html.contact.serviceAreaTexts.length > 0);
+		const [place] = listOwnPlaces(facts);
+		const served = findServiceArea(facts);
+		if (wording !== undefined && served !== null && place !== undefined) {
+			return { status: "pass", found: `service area: ${quoteText(served.text)}`, url: wording.url };
+		}
+		const blindSpot = findBlindSpotOnSite(facts);
+		if (blindSpot !== null) return blindSpot;
+
+		const url = facts.home.url;
+		const hidden = findMainBusiness(facts)?.addresses.find(({ street }) => street !== null);
+		const [suburb] = shown;
+		if (hidden !== undefined) {
+			const issue = "Your address is in the code of your site, but people can't see it.";
+			return { status: "warn", issue, found: `${quoteText(hidden.text)} in your business details only`, url };
+		}
+		if (wording !== undefined && served !== null) {
+			const issue = "You say that you come to your customers, but not in which towns.";
+			return {
+				status: "warn",
+				issue,
+				found: quoteText(served.text),
+				url: wording.url,
+				fix: "Name the towns or suburbs you serve on your home page.",
+			};
+		}
+		if (suburb !== undefined || place !== undefined) {
+			const found = quoteText(suburb?.text ?? place ?? "");
+			return {
+				status: "warn",
+				issue: `We found ${found}, but no street address and no word on the area you serve.`,
+				found,
+				url: suburb?.page.url ?? url,
+			};
+		}
+		const found = `no Australian address in the words of ${thePagesRead(facts)}`;
+		return { status: "fail", issue: "We couldn't find your street address or the area you serve.", found, url };
+	},
+};

@@ -1,0 +1,85 @@
+import { findPlaces, foldPlace, withArticle } from "#audit/australia/places.ts";
+import type { Check } from "#audit/check.ts";
+import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
+import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
+import { pageKey } from "#audit/evidence/same-page.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+import { shortAddress } from "#audit/wording/short-address.ts";
+
+const MAX_ADDRESSES = 1_000;
+const NOT_AN_AREA_PAGE =
+	/\/(?:blog|news|articles?|posts?|tag|category|author|events?|jobs|careers|wp-content|gallery|projects?|portfolio)(?:\/|$)|\.(?:jpe?g|png|pdf|webp)$/i;
+
+/** A shop that people come to needs no pages for other towns: only a business that says it serves several is asked for them. */
+export const localAreaPages: Check = {
+	id: "local.area-pages",
+	weight: 2,
+	effort: "high",
+	name: "Pages for the towns you serve",
+	task: "Write pages for the towns you serve",
+	reads: "The addresses of your pages, as your links and sitemap give them, and the towns you say you serve.",
+	expected: "One page at least for a town you serve. Serving several towns without any counts half. Not asked of a single shop or office.",
+	fix: "Write a page for each of your main towns, with something true of each: jobs you did there, how soon you can come, what differs there. Don't copy one page and swap the name.",
+	run(facts) {
+		const pages = listAreaPages(facts);
+		const [first] = pages;
+		if (first !== undefined) {
+			const found = listSome(pages.map(({ url, place }) => `${shortAddress(url)} (${place})`));
+			return { status: "pass", found, url: first.url };
+		}
+		const towns = listServedTowns(facts);
+		const [away = towns[0]] = towns.filter((town) => !isOwnTown(facts, town));
+		const area = findServiceArea(facts);
+		if (area !== null && away !== undefined && towns.length > 1) {
+			const said = findWordsOn(facts, away) ?? area;
+			const found = `${quoteText(said.text)}, and no page with a town in its address`;
+			return (
+				findBlindSpot(facts) ?? { status: "warn", issue: `You serve ${withArticle(away)} but have no page for it.`, found, url: said.url }
+			);
+		}
+		if (area !== null || listShownAddresses(facts).length > 0) {
+			return { status: "na", reason: "You don't speak of several towns that you serve." };
+		}
+		return findBlindSpot(facts) ?? { status: "na", reason: "We found no word on which towns you serve." };
+	},
+};
+
+/** Where the pages say that this town is served. */
+function findWordsOn(facts: SiteFacts, town: string): { text: string; url: string } | null {
+	const all = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
+	return all.find(({ text }) => findPlaces(text).includes(town)) ?? null;
+}
+
+function listServedTowns(facts: SiteFacts): string[] {
+	const words = listVisiblePages(facts).flatMap(({ html }) => html.contact.serviceAreaTexts.flatMap((text) => findPlaces(text)));
+	const areas = (findMainBusiness(facts)?.areasServed ?? []).flatMap((area) => findPlaces(area));
+	return [...new Set([...words, ...areas])];
+}
+
+function isOwnTown(facts: SiteFacts, town: string): boolean {
+	const addresses = [...(findMainBusiness(facts)?.addresses ?? []), ...listShownAddresses(facts)];
+	return addresses.some(({ locality }) => locality !== null && namesPlace(locality, town));
+}
+
+function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
+	const links = [facts.home, ...facts.pages].flatMap(({ html }) => html?.anchors ?? []).filter(({ isInternal }) => isInternal);
+	const entries = facts.sitemaps.flatMap((sitemap) => sitemap.entries);
+	const urls = new Set([...links, ...entries].flatMap(({ url }) => url ?? []));
+	const own = listOwnPlaces(facts)
+		.slice(0, 50)
+		.map((place) => ({ place, folded: ` ${foldPlace(place)} ` }));
+	const found = new Map<string, { url: string; place: string }>();
+	for (const url of [...urls].slice(0, MAX_ADDRESSES)) {
+		const [page = url] = url.split("#", 1);
+		const path = URL.parse(page)?.pathname ?? "";
+		if (path.length < 2 || NOT_AN_AREA_PAGE.test(path)) continue;
+		const words = path.slice(0, 200).replace(/[^\p{L}\p{N}]+/gu, " ");
+		const folded = ` ${foldPlace(words)} `;
+		const place = findPlaces(words, { isAnyCase: true })[0] ?? own.find((one) => folded.includes(one.folded))?.place;
+		if (place !== undefined && !found.has(pageKey(page))) found.set(pageKey(page), { url: page, place });
+	}
+	return [...found.values()];
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { findHours } from "#audit/australia/opening-hours.ts";
+import { businessItem, structured } from "#tests/business-item.ts";
+import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { localHours } from "./local-hours.ts";
+
+function judge(text: string, html = {}) {
+	const pages = [pageFacts("/contact", { contact: { hours: findHours(text) }, html })];
+	return localHours.run(siteFacts({ pages }), new Date());
+}
+
+test("passes weekdays with times on any page", () => {
+	expect(judge("Open Mon-Fri 8am-5pm")).toMatchObject({
+		status: "pass",
+		found: expect.stringContaining("Mon-Fri 8am-5pm"),
+		url: "https://reefcafe.com.au/contact",
+	});
+	expect(judge("Mon to Fri 9am to 5pm, 24/7 emergency service").status).toBe("pass");
+});
+
+test("passes hours in the business details, with the advice to show them", () => {
+	expect(judge("", structured(businessItem()))).toMatchObject({
+		status: "pass",
+		opportunity: expect.stringContaining("write them on the page"),
+	});
+});
+
+test("takes the hours in the code of a script shell", () => {
+	const html = { isScriptShell: true, ...structured(businessItem()) };
+	expect(localHours.run(siteFacts({ home: { html } }), new Date())).toEqual({
+		status: "pass",
+		found: "opening hours in your business details",
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("fails without any", () => {
+	expect(judge("", structured(businessItem({ openingHours: "" })))).toMatchObject({
+		status: "fail",
+		issue: "We saw no opening hours on the 2 pages we read.",
+	});
+});
+
+test("does not judge several locations, each with hours of its own, by the pages of some", () => {
+	const place = (locality: string) => ({ text: `1 High St, ${locality}`, street: "1 High St", locality, state: null, postcode: null });
+	const contact = { addresses: [place("Mackay"), place("Townsville")] };
+	const pages = [pageFacts("/stores", { html: { mainText: "1 High St, Mackay and 1 High St, Townsville" }, contact })];
+	expect(localHours.run(siteFacts({ pages }), new Date())).toMatchObject({
+		status: "unknown",
+		reason: expect.stringContaining("locations"),
+	});
+});
+
+test("does not apply to a business that is always open or works by appointment", () => {
+	expect(judge("Emergency plumber, available 24/7")).toMatchObject({ status: "na", reason: expect.stringContaining("24/7") });
+	expect(judge("Viewings strictly by appointment")).toMatchObject({ status: "na", reason: expect.stringContaining("by appointment") });
+});
+
+test("does not judge what was not read", () => {
+	expect(localHours.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
+	expect(localHours.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

@@ -1,0 +1,40 @@
+import type { Check } from "#audit/check.ts";
+import { isWithoutShopFront } from "#audit/evidence/local-places.ts";
+import { isMapAddress } from "#audit/evidence/map-addresses.ts";
+import { findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { thePagesRead } from "#audit/wording/pages-read.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+export const localMap: Check = {
+	id: "local.map",
+	weight: 1,
+	effort: "low",
+	name: "Map",
+	task: "Show where you are on a map",
+	reads: "Maps, and links to maps, on the pages we read.",
+	expected:
+		"A map, or a link to one (Google, Apple, OpenStreetMap). Without either it counts half. Not asked of businesses that go to their customers.",
+	fix: "On your contact page, link your address to its place on Google Maps, or embed the map: in Google Maps choose “Share”, then “Embed a map”, and paste the code into the page.",
+	run(facts) {
+		for (const { url, html } of listVisiblePages(facts)) {
+			const map = findMap(html);
+			if (map !== undefined) return { status: "pass", found: quoteText(map), url };
+			if (html.hasMapWidget) return { status: "pass", found: "a map that a script draws", url };
+		}
+		if (isWithoutShopFront(facts)) return { status: "na", reason: "You go to your customers, so there is no place to show on a map." };
+		const blindSpot = findBlindSpotOnSite(facts);
+		if (blindSpot !== null) return blindSpot;
+		return {
+			status: "warn",
+			issue: `We saw no map, and no link to one, on ${thePagesRead(facts)}.`,
+			found: `no map, and no link to one, on ${thePagesRead(facts)}`,
+			url: facts.home.url,
+		};
+	},
+};
+
+function findMap({ iframes, anchors, subresources }: HtmlFacts): string | undefined {
+	const addresses = [...iframes.map(({ url }) => url), ...anchors.map(({ url }) => url), ...subresources.map(({ url }) => url)];
+	return addresses.find((address) => address !== null && isMapAddress(address)) ?? undefined;
+}

@@ -1,0 +1,99 @@
+import type { Check } from "#audit/check.ts";
+import { type Comparison, compareContacts } from "#audit/evidence/compare-contacts.ts";
+import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
+import { findMeta } from "#audit/evidence/find-meta.ts";
+import { foldName, listNameWords } from "#audit/evidence/fold-name.ts";
+import { hasSeveralLocations } from "#audit/evidence/has-several-locations.ts";
+import type { ReadPage } from "#audit/evidence/indexable-pages.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+export const localNapConsistent: Check = {
+	id: "local.nap-consistent",
+	weight: 3,
+	effort: "medium",
+	name: "Same name, address and phone everywhere",
+	task: "Use one name, address and phone everywhere",
+	reads: "Your name, address and phone numbers on each page, at its foot, in its links that dial, and in your business details.",
+	expected:
+		"The same details in every place. A name in your business details that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations are not judged.",
+	fix: "Decide which details are right, and ask your web person to write them the same way on every page, in the links and in your business details.",
+	run(facts) {
+		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, each with details of its own." };
+		const comparisons = compareContacts(facts);
+		const conflict = comparisons.find(({ result }) => result === "different");
+		if (conflict !== undefined) {
+			const { what, one, other } = conflict;
+			return {
+				status: "fail",
+				issue: `${capital(one.label)} and ${other.label} show different ${what}.`,
+				found: sideBySide(conflict),
+				url: other.url,
+			};
+		}
+		const [first] = comparisons;
+		if (first === undefined) {
+			return (
+				findBlindSpot(facts) ?? {
+					status: "na",
+					reason: "We found no phone number or address in two places, so there is nothing to compare.",
+				}
+			);
+		}
+		const stranger = findStrangeName(facts);
+		if (stranger !== null) {
+			return {
+				status: "warn",
+				issue: `Your business details call you ${quoteText(stranger)}, a name we didn't see on your pages.`,
+				found: `${quoteText(stranger)} in your business details only`,
+				url: findMainBusiness(facts)?.pageUrls[0],
+			};
+		}
+		const respelt = comparisons.find(({ result }) => result === "format");
+		const found = [summary(comparisons, "phone numbers"), summary(comparisons, "addresses")].filter(Boolean).join("; ");
+		if (respelt === undefined) return { status: "pass", found, url: first.one.url };
+		const opportunity = `Write your address the same way everywhere: ${sideBySide(respelt)}.`;
+		return { status: "pass", found, url: respelt.one.url, opportunity };
+	},
+};
+
+function summary(comparisons: Comparison[], what: Comparison["what"]): string {
+	const sides = comparisons.filter((comparison) => comparison.what === what).flatMap(({ one, other }) => [one, other]);
+	const [first] = sides;
+	const labels = [...new Set(sides.map(({ label }) => label))];
+	const named = labels.filter((label) => label !== "your pages");
+	return first === undefined ? "" : `${quoteText(first.text)} ${listSome((named.length > 1 ? named : labels).map(whereOf), 4)}`;
+}
+
+function whereOf(label: string): string {
+	if (label.startsWith("the foot of")) return `at ${label}`;
+	return label === "your business details" ? `in ${label}` : `on ${label}`;
+}
+
+function sideBySide({ one, other }: Comparison): string {
+	return `${one.label}: ${quoteText(one.text)}; ${other.label}: ${quoteText(other.text)}`;
+}
+
+function capital(label: string): string {
+	return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** The name in the business details, when neither it nor another one given there is in the words, titles or logos of the pages, nor the domain. */
+function findStrangeName(facts: SiteFacts): string | null {
+	const business = findMainBusiness(facts);
+	if (business?.name == null) return null;
+	const words = new Set(listVisiblePages(facts).flatMap(({ html }) => wordsOf(html)));
+	const isSeen = [business.name, ...business.otherNames].map(foldName).some((name) => {
+		const isInDomain = facts.domain.replaceAll("-", "").includes(name.replaceAll(" ", ""));
+		return name === "" || isInDomain || name.split(" ").every((word) => words.has(word));
+	});
+	return isSeen ? null : business.name;
+}
+
+function wordsOf(html: ReadPage["html"]): string[] {
+	const logos = html.images.slice(0, 200).map(({ alt }) => alt.slice(0, 200));
+	const siteName = findMeta(html, "og:site_name")?.content ?? "";
+	return [...html.titles, siteName, html.text.slice(0, 20_000), html.footerText.slice(0, 5_000), ...logos].flatMap(listNameWords);
+}

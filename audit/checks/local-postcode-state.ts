@@ -1,0 +1,76 @@
+import { parseState, stateOfPostcode } from "#audit/australia/postcodes.ts";
+import type { Check } from "#audit/check.ts";
+import { listBranches } from "#audit/evidence/find-main-business.ts";
+import { listShownAddresses } from "#audit/evidence/local-places.ts";
+import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+const STATE_NAMES: Record<string, string> = {
+	QLD: "Queensland",
+	NSW: "New South Wales",
+	VIC: "Victoria",
+	SA: "South Australia",
+	WA: "Western Australia",
+	TAS: "Tasmania",
+	ACT: "the ACT",
+	NT: "the Northern Territory",
+};
+
+/** Mail crosses state borders here and there, so a mismatch is a likely slip and never a proven one. */
+export const localPostcodeState: Check = {
+	id: "local.postcode-state",
+	weight: 1,
+	effort: "low",
+	name: "Postcode and state agree",
+	task: "Correct the postcode, state or country",
+	reads:
+		"The state and postcode of every address on the pages and in your business details, and the country, where your business details give one.",
+	expected: "A postcode of the state beside it, and Australia as the country where one is given. Anything else counts half.",
+	fix: "Correct the state or the postcode, on the page and in your business details.",
+	run(facts) {
+		const addresses = listStated(facts);
+		const [first] = addresses;
+		if (first === undefined)
+			return findBlindSpot(facts) ?? { status: "na", reason: "We found no address with both a state and a postcode." };
+		for (const { text, state, postcode, country, url, where } of addresses) {
+			const [home, ...others] = stateOfPostcode(postcode);
+			const stated = parseState(state);
+			const found = `${quoteText(text)} ${where}`;
+			if (country !== null && country !== "AU" && stated !== null && home !== undefined) {
+				const issue = `Your business details put ${quoteText(text)} in ${quoteText(country)}, not in Australia.`;
+				return {
+					status: "warn",
+					issue,
+					found,
+					url,
+					fix: 'Set the country of your business details (addressCountry) to "AU" in your website builder or SEO plugin.',
+				};
+			}
+			if (stated === null || (home !== undefined && [home, ...others].includes(stated))) continue;
+			const issue =
+				home === undefined
+					? `${postcode} is not an Australian postcode.`
+					: `${postcode} is a postcode in ${STATE_NAMES[home]}, but ${where === "on the page" ? "the page says" : "your business details say"} ${stated}.`;
+			return { status: "warn", issue, found, url };
+		}
+		return {
+			status: "pass",
+			found: listSome([...new Set(addresses.map(({ state, postcode }) => `${state} ${postcode}`))]),
+			url: first.url,
+		};
+	},
+};
+
+type Stated = { text: string; state: string; postcode: string; country: string | null; url: string; where: string };
+
+function listStated(facts: SiteFacts): Stated[] {
+	const shown = listShownAddresses(facts).map((address) => ({ ...address, country: null, url: address.page.url, where: "on the page" }));
+	const coded = listBranches(facts).flatMap(({ addresses, pageUrls }) =>
+		addresses.map((address) => ({ ...address, url: pageUrls[0] ?? facts.home.url, where: "in your business details" })),
+	);
+	return [...shown, ...coded].flatMap(({ text, state, postcode, country, url, where }) =>
+		state === null || postcode === null ? [] : [{ text, state, postcode, country, url, where }],
+	);
+}

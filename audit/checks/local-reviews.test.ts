@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { businessItem, structured } from "#tests/business-item.ts";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { localReviews } from "./local-reviews.ts";
+
+const RATED = { aggregateRating: { "@type": "AggregateRating", ratingValue: "4.9", reviewCount: 127 } };
+
+function judge(html: Partial<HtmlFacts>) {
+	return localReviews.run(siteFacts({ home: { html } }), new Date());
+}
+
+test.each([
+	["a heading", { headings: [{ level: 2, text: "What our customers say" }] }, "What our customers say"],
+	["a rating", { text: "Rated by locals: 4.9 out of 5 on Google" }, "4.9 out of 5"],
+	["stars", { text: "★★★★★ Best flat white in Cairns" }, "★★★★★"],
+	["a count", { text: "Over 120 Google reviews" }, "120 Google reviews"],
+	["a page of its own", { anchors: [anchor({ text: "Testimonials", url: "https://reefcafe.com.au/testimonials" })] }, "Testimonials"],
+	[
+		"a link to a review site",
+		{ anchors: [anchor({ text: "", isInternal: false, url: "https://www.productreview.com.au/listings/reef" })] },
+		"productreview.com.au",
+	],
+	["a customer's words with a name", { text: "“Fantastic job!” – Mary, Andergrove" }, "Mary"],
+	["a widget", { subresources: [{ tag: "script", url: "https://cdn.trustindex.io/loader.js" }] }, "trustindex.io"],
+])("passes %s", (_, html, sign) => {
+	expect(judge(html)).toMatchObject({ status: "pass", found: expect.stringContaining(sign) });
+});
+
+test("warns without any sign of reviews", () => {
+	expect(
+		judge({
+			text: "We review your plans within 24 hours.",
+			headings: [{ level: 2, text: "Our review process" }],
+			anchors: [anchor({ text: "Review our terms" })],
+		}),
+	).toMatchObject({
+		status: "warn",
+		issue: "We saw no reviews, and no link to any, on the one page we read.",
+	});
+});
+
+test("warns of a rating in the code that nobody can see, and advises to take it out", () => {
+	expect(judge({ ...structured(businessItem(RATED)), headings: [{ level: 2, text: "Testimonials" }] })).toMatchObject({
+		status: "warn",
+		found: "aggregateRating 4.9 from 127 reviews",
+		fix: expect.stringContaining("remove aggregateRating"),
+	});
+});
+
+test("passes a rating in the code that people can see, or that a widget may draw", () => {
+	expect(judge({ ...structured(businessItem(RATED)), text: "4.9/5 from 127 reviews" }).status).toBe("pass");
+	const subresources = [{ tag: "script", url: "https://static.elfsight.com/platform.js" }];
+	expect(judge({ ...structured(businessItem(RATED)), subresources }).status).toBe("pass");
+});
+
+test("never advises anybody to mark up stars", () => {
+	expect(`${localReviews.fix} ${localReviews.expected}`).not.toMatch(/add.{0,40}(aggregateRating|markup|structured data)/i);
+});
+
+test("does not ask a health practice for testimonials", () => {
+	expect(judge(structured(businessItem({}, ["Dentist"])))).toMatchObject({ status: "na", reason: expect.stringContaining("law") });
+	expect(judge(structured(businessItem(RATED, ["Dentist"]))).status).toBe("na");
+	expect(judge({ titles: ["Coral Coast Physiotherapy"], headings: [{ level: 2, text: "Testimonials" }] }).status).toBe("na");
+	expect(judge({ titles: ["Smith Chiropractic"] }).status).toBe("na");
+	expect(judge({ titles: ["Marketing for dentists"] }).status).toBe("warn");
+});
+
+test("does not judge what was not read", () => {
+	expect(judge({ isScriptShell: true, ...structured(businessItem(RATED)) }).status).toBe("unknown");
+	expect(localReviews.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});

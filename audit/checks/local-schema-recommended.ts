@@ -1,0 +1,67 @@
+import type { Check } from "#audit/check.ts";
+import { findBusinessKind } from "#audit/evidence/business-kind.ts";
+import { listBranches } from "#audit/evidence/find-main-business.ts";
+import { isHealthPractice } from "#audit/evidence/is-health-practice.ts";
+import type { Business } from "#audit/evidence/read-business.ts";
+import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { listOr } from "#audit/wording/list-or.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+export const localSchemaRecommended: Check = {
+	id: "local.schema-recommended",
+	weight: 2,
+	effort: "medium",
+	name: "More in the business details",
+	task: "Give Google more business details",
+	reads: "Six details in Google's format: opening hours, phone, web address, a photo, the position on the map, and prices such as $$.",
+	expected: "At most two of them missing. With two given at least it counts half. Prices aren't asked of health practices and clubs.",
+	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add what is missing: telephone, url, image, geo, openingHoursSpecification and priceRange.",
+	run(facts) {
+		const [main] = listBranches(facts);
+		if (main === undefined)
+			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
+		const details = listDetails(main).filter(({ property }) => property !== "priceRange" || hasPrices(facts));
+		const missing = details.filter(({ isGiven }) => !isGiven);
+		const given = details.filter(({ isGiven }) => isGiven);
+		const misread = main.telephones.filter(({ e164 }) => e164 === null).map(({ text }) => `; ${quoteText(text)} is not a phone number`);
+		const found = `given: ${names(given) || "none"}; missing: ${names(missing) || "none"}${misread.slice(0, 1).join("")}`;
+		const url = main.pageUrls[0];
+		const advice = missing.slice(0, 3).map(({ name }) => name);
+		if (missing.length <= MAX_MISSING) {
+			const opportunity = `Your business details could also give ${advice.join(" and ")}.`;
+			return advice.length > 0 ? { status: "pass", found, url, opportunity } : { status: "pass", found, url };
+		}
+		return {
+			status: given.length >= 2 ? "warn" : "fail",
+			issue: `Your business details don't give ${listOr(advice)}.`,
+			found,
+			url,
+			fix: `In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add ${missing.map(({ property }) => property).join(", ")}.`,
+		};
+	},
+};
+
+const MAX_MISSING = 2;
+
+type Detail = { name: string; property: string; isGiven: boolean };
+
+function listDetails(business: Business): Detail[] {
+	return [
+		{ name: "your opening hours", property: "openingHoursSpecification", isGiven: business.hasHours },
+		{ name: "your phone number", property: "telephone", isGiven: business.telephones.some(({ e164 }) => e164 !== null) },
+		{ name: "your web address", property: "url", isGiven: business.url !== null },
+		{ name: "a photo", property: "image", isGiven: business.images.length > 0 },
+		{ name: "your position on the map", property: "geo (latitude and longitude)", isGiven: business.hasGeo },
+		{ name: "prices such as $$", property: "priceRange", isGiven: business.priceRange !== null },
+	];
+}
+
+/** A clinic's fees and a club's membership are no price range. */
+function hasPrices(facts: SiteFacts): boolean {
+	return !isHealthPractice(facts) && findBusinessKind(facts) !== "club";
+}
+
+function names(details: Detail[]): string {
+	return details.map(({ name }) => name.replace(/^(?:your|a) /, "")).join(", ");
+}

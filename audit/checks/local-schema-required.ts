@@ -1,0 +1,65 @@
+import type { Check } from "#audit/check.ts";
+import type { BusinessAddress } from "#audit/evidence/business-address.ts";
+import { listBranches } from "#audit/evidence/find-main-business.ts";
+import type { Business } from "#audit/evidence/read-business.ts";
+import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+export const localSchemaRequired: Check = {
+	id: "local.schema-required",
+	weight: 2,
+	effort: "medium",
+	name: "Name and place in the business details",
+	task: "Complete your name and place for Google",
+	reads: "The name, address and service area in your business details, on every page we read.",
+	expected:
+		"A name, and either a whole address in parts (street, suburb, state, postcode) or the area you serve. Part of an address counts half.",
+	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add streetAddress, addressLocality, addressRegion and postalCode. If you go to your customers, give areaServed (the towns you serve) instead of an address.",
+	run(facts) {
+		const branches = listBranches(facts);
+		const [main] = branches;
+		if (main === undefined)
+			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
+		const url = main.pageUrls[0];
+		const found = branches.slice(0, 3).map(summary).join("; ");
+		if (main.name === null) return { status: "fail", issue: "Your business details don't say what your business is called.", found, url };
+		if (!hasPlace(main)) return { status: "fail", issue: "Your business details don't say where you are.", found, url };
+		for (const branch of branches) {
+			const issue = findGap(branch);
+			if (issue !== null) return { status: "warn", issue, found: summary(branch), url: branch.pageUrls[0] };
+		}
+		const lacksCountry = branches.some(({ addresses }) => addresses.some(({ country }) => country === null));
+		const opportunity = "Add the country (addressCountry: AU) to the address in your business details.";
+		return lacksCountry ? { status: "pass", found, url, opportunity } : { status: "pass", found, url };
+	},
+};
+
+function hasPlace({ addresses, areasServed }: Business): boolean {
+	return addresses.length > 0 || areasServed.length > 0;
+}
+
+function findGap(business: Business): string | null {
+	if (business.name === null) return "One of the businesses in your business details has no name.";
+	if (business.areasServed.length > 0) return null;
+	const missing = business.addresses.map(listMissing).sort((a, b) => a.length - b.length)[0];
+	if (missing === undefined) return `Your business details don't say where ${quoteText(business.name)} is.`;
+	if (missing.length > 0) return `The address in your business details has no ${missing.join(" and no ")}.`;
+	if (business.addresses.every(({ isOneLine }) => isOneLine)) {
+		return "The address in your business details is one line of text; Google asks for its parts.";
+	}
+	return null;
+}
+
+function listMissing({ street, locality, state, postcode, isOneLine }: BusinessAddress): string[] {
+	if (isOneLine) return [];
+	const parts = { street, suburb: locality, state, postcode };
+	return Object.entries(parts).flatMap(([part, value]) => (value === null ? [part] : []));
+}
+
+function summary({ name, addresses, areasServed }: Business): string {
+	const places = [
+		...addresses.map(({ text }) => text),
+		...(areasServed.length > 0 ? [`serving ${areasServed.slice(0, 3).join(", ")}`] : []),
+	];
+	return `${name === null ? "no name" : quoteText(name)}, ${places.length === 0 ? "no address or service area" : quoteText(places.slice(0, 3).join("; "))}`;
+}

@@ -1,0 +1,54 @@
+import type { Check } from "#audit/check.ts";
+import { findMeta } from "#audit/evidence/find-meta.ts";
+import { judgePage, judgeText } from "#audit/evidence/judge-page.ts";
+import { countCharacters, measureWidth } from "#audit/wording/count-characters.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+const MIN_CHARACTERS = 70;
+const MAX_CHARACTERS = 165;
+
+export const serpDescription: Check = {
+	id: "serp.description",
+	weight: 2,
+	effort: "low",
+	name: "Page description",
+	task: "Write a description that suits Google",
+	reads: "The meta description of your home page, which Google may show under your title.",
+	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters counts half.`,
+	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
+	run: ({ home }) =>
+		judgePage(home, (html) => {
+			const meta = findMeta(html, "description");
+			const url = home.url;
+			if (meta === null) {
+				const found = html.metas.some(({ key }) => key === "description") ? "an empty description" : "no description";
+				return judgeText(home, () => ({
+					status: "fail",
+					issue: "Your home page has no description, so Google picks the words under your title.",
+					found,
+					url,
+				}));
+			}
+			const length = countCharacters(meta.content);
+			const width = measureWidth(meta.content);
+			const found = `${quoteText(meta.content)} (${length} characters)`;
+			if (!meta.isInHead) {
+				const fix =
+					"Move the description into the head of the page; something before it that belongs in the body has ended the head early.";
+				return {
+					status: "warn",
+					issue: "Your description stands outside the page's head, where Google may not look for it.",
+					found,
+					url,
+					fix,
+				};
+			}
+			if (width > MAX_CHARACTERS) {
+				return { status: "warn", issue: `Your description is likely to be cut off: it has ${length} characters.`, found, url };
+			}
+			if (width < MIN_CHARACTERS) {
+				return { status: "warn", issue: `Your description has only ${length} characters, so Google may write its own.`, found, url };
+			}
+			return { status: "pass", found, url };
+		}),
+};

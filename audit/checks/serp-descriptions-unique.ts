@@ -1,0 +1,20 @@
+import type { Check } from "#audit/check.ts";
+import { findMeta } from "#audit/evidence/find-meta.ts";
+import { judgeRepeats } from "#audit/evidence/judge-repeats.ts";
+
+export const serpDescriptionsUnique: Check = {
+	id: "serp.descriptions-unique",
+	weight: 1,
+	effort: "medium",
+	name: "A description for each page",
+	task: "Give each page its own description",
+	reads: "The meta descriptions of the pages we read that Google may list.",
+	expected: "No two pages have the same description.",
+	fix: "Write one or two sentences for each page that say what it offers, or leave the description out where you have none.",
+	run: (facts, now) =>
+		judgeRepeats(facts, now, {
+			noun: "description",
+			read: (html) => findMeta(html, "description")?.content ?? "",
+			complaint: "have the same description",
+		}),
+};

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { StructuredData } from "#audit/site-facts.ts";
+import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { serpRichResultMarkup } from "./serp-rich-result-markup.ts";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+const NONE: StructuredData = { items: [], faults: [] };
+const CAFE: StructuredData = { items: [{ format: "json-ld", types: ["CafeOrCoffeeShop", "LocalBusiness"], properties: {} }], faults: [] };
+const TYPO: StructuredData = { items: [], faults: ["Expected ',' or '}' after property value in JSON at position 312"] };
+
+function run(home: StructuredData, contact: StructuredData = NONE, isScriptShell = false) {
+	const pages = [pageFacts("/contact", { html: { structuredData: contact } })];
+	return serpRichResultMarkup.run(siteFacts({ home: { html: { structuredData: home, isScriptShell } }, pages }), NOW);
+}
+
+test("passes a block that can be read and names its types", () => {
+	expect(run(CAFE)).toEqual({ status: "pass", found: "CafeOrCoffeeShop, LocalBusiness", url: "https://reefcafe.com.au/" });
+});
+
+test("passes a block on another page", () => {
+	expect(run(NONE, CAFE)).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
+});
+
+test("fails a block with a typo and quotes the parser, even beside good ones", () => {
+	expect(run(TYPO)).toMatchObject({
+		status: "fail",
+		issue: "A block of structured data on your home page has a typo, so Google can't read it.",
+		found: `“Expected ',' or '}' after property value in JSON at position 312”`,
+	});
+	expect(run(CAFE, TYPO)).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("/contact"),
+		url: "https://reefcafe.com.au/contact",
+	});
+});
+
+test("warns where there is none", () => {
+	expect(run(NONE)).toMatchObject({ status: "warn", found: "no JSON-LD or microdata on the 2 pages we read" });
+});
+
+test("reads the head of a page that scripts write, but does not call a missing block missing", () => {
+	expect(run(CAFE, NONE, true).status).toBe("pass");
+	expect(run(NONE, NONE, true).status).toBe("unknown");
+	expect(serpRichResultMarkup.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
+});
+
+test("does not look at the error page of a dead link", () => {
+	const pages = [pageFacts("/old", { status: 404, html: { structuredData: TYPO } })];
+	expect(serpRichResultMarkup.run(siteFacts({ home: { html: { structuredData: CAFE } }, pages }), NOW).status).toBe("pass");
+});

@@ -1,0 +1,44 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { judgePage, judgeText } from "#audit/evidence/judge-page.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+import { shortAddress } from "#audit/wording/short-address.ts";
+
+export const serpRichResultMarkup: Check = {
+	id: "serp.rich-result-markup",
+	weight: 1,
+	effort: "medium",
+	name: "Data search engines can read",
+	task: "Give Google data it can read",
+	reads: "The structured data (JSON-LD or microdata) of the pages we read: facts about your business in a form made for machines.",
+	expected: "At least one block that can be read and none that is broken; having none counts half.",
+	fix: "Add a block of structured data with your business name, address, phone and hours; most SEO plugins can write it.",
+	run: ({ home, pages }) =>
+		judgePage(home, (): Verdict => {
+			const read = [home, ...pages.filter(({ status }) => status === 200)].flatMap(({ html, url }) =>
+				html === null ? [] : [{ url, ...html.structuredData }],
+			);
+			const broken = read.find(({ faults }) => faults.length > 0);
+			if (broken !== undefined) {
+				const where = broken.url === home.url ? "your home page" : shortAddress(broken.url);
+				return {
+					status: "fail",
+					issue: `A block of structured data on ${where} has a typo, so Google can't read it.`,
+					found: listSome(broken.faults.map(quoteText)),
+					url: broken.url,
+					fix: "Have whoever looks after the site correct the block; validator.schema.org shows where it breaks.",
+				};
+			}
+			const marked = read.find(({ items }) => items.length > 0);
+			if (marked !== undefined) {
+				const types = new Set(marked.items.flatMap((item) => item.types));
+				return { status: "pass", found: listSome([...types], 6) || "structured data without a type", url: marked.url };
+			}
+			return judgeText(home, () => ({
+				status: "warn",
+				issue: "The pages we read carry no structured data (facts laid out for Google).",
+				found: `no JSON-LD or microdata on ${read.length === 1 ? "your home page" : `the ${read.length} pages we read`}`,
+				url: home.url,
+			}));
+		}),
+};

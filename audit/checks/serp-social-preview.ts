@@ -1,0 +1,60 @@
+import type { Check } from "#audit/check.ts";
+import { findMeta } from "#audit/evidence/find-meta.ts";
+import { judgePage } from "#audit/evidence/judge-page.ts";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { listOr } from "#audit/wording/list-or.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+const parts = [
+	{ name: "title", keys: ["og:title"], twitterKeys: ["twitter:title"] },
+	{ name: "text", keys: ["og:description"], twitterKeys: ["twitter:description"] },
+	{ name: "picture", keys: ["og:image", "og:image:url", "og:image:secure_url"], twitterKeys: ["twitter:image", "twitter:image:src"] },
+];
+
+export const serpSocialPreview: Check = {
+	id: "serp.social-preview",
+	weight: 1,
+	effort: "low",
+	name: "Preview when shared",
+	task: "Set the preview for shared links",
+	reads: "The Open Graph tags of your home page, from which Facebook, Messenger, WhatsApp and LinkedIn build a preview.",
+	expected: "A title, a text and a picture (og:title, og:description, og:image). One or two of them, or tags for X alone, count half.",
+	fix: "Set a title, a text and a picture for sharing in your website builder or SEO plugin; the picture needs its full web address.",
+	run: ({ home }) =>
+		judgePage(home, (html) => {
+			const present = parts.filter(({ keys }) => findValue(html, keys) !== null);
+			const missing = parts.filter((part) => !present.includes(part));
+			const url = home.url;
+			const found = parts.map(({ keys, name }) => `${name}: ${quote(html, keys) ?? "none"}`).join("; ");
+			if (missing.length === 0) return { status: "pass", found, url };
+			const badPicture = html.metas.find(({ key, content }) => key === "og:image" && content.trim() !== "");
+			if (missing.length === 1 && missing[0]?.name === "picture" && badPicture !== undefined) {
+				const issue = "Shared on Facebook, your link may show no picture: its address isn't a full web address.";
+				return { status: "warn", issue, found: `og:image ${quoteText(badPicture.content)}`, url };
+			}
+			const lacks = listOr(missing.map(({ name }) => name));
+			const issue = `Shared on Facebook, your link comes without a ${lacks} of your choosing.`;
+			if (present.length > 0) return { status: "warn", issue, found, url };
+			const forX = parts.flatMap(({ twitterKeys }) => twitterKeys).find((key) => findValue(html, [key]) !== null);
+			if (forX === undefined) return { status: "fail", issue, found: "no Open Graph tags", url };
+			return { status: "warn", issue, found: `no Open Graph tags, only ${quote(html, [forX])} for X (${forX})`, url };
+		}),
+};
+
+function findValue(html: HtmlFacts, keys: string[]): string | null {
+	for (const key of keys) {
+		const content = findMeta(html, key)?.content;
+		if (content !== undefined && (!key.includes("image") || isWebAddress(content))) return content;
+	}
+	return null;
+}
+
+function quote(html: HtmlFacts, keys: string[]): string | null {
+	const value = findValue(html, keys);
+	return value && quoteText(value);
+}
+
+/** Nobody resolves a relative address for a preview. */
+function isWebAddress(content: string): boolean {
+	return /^https?:\/\//i.test(content) && URL.canParse(content);
+}

@@ -1,0 +1,51 @@
+import type { Check } from "#audit/check.ts";
+import { judgePage, judgeText } from "#audit/evidence/judge-page.ts";
+import { pageTitle } from "#audit/evidence/page-title.ts";
+import { countCharacters, measureWidth } from "#audit/wording/count-characters.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+const MIN_CHARACTERS = 15;
+const MAX_CHARACTERS = 65;
+
+export const serpTitle: Check = {
+	id: "serp.title",
+	weight: 3,
+	effort: "low",
+	name: "Title in Google",
+	task: "Write a title that suits Google",
+	reads: "The title of your home page, which Google usually shows as the first line of your entry.",
+	expected: `One title. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters, or several titles, counts half.`,
+	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
+	run: ({ home }) =>
+		judgePage(home, (html) => {
+			const title = pageTitle(html);
+			const url = home.url;
+			if (title === "") {
+				const found = html.titles.length === 0 ? "no title element" : "an empty title element";
+				return judgeText(home, () => ({ status: "fail", issue: "Your home page has no title for Google to show.", found, url }));
+			}
+			const titles = new Set(html.titles.map((one) => one.replace(/\s+/g, " ").trim()).filter((one) => one !== ""));
+			if (titles.size > 1) {
+				const found = listSome([...titles].map(quoteText));
+				const fix = "Keep one title; a theme and an SEO plugin often write one each.";
+				return {
+					status: "warn",
+					issue: `Your home page has ${titles.size} different titles, so Google has to pick one.`,
+					found,
+					url,
+					fix,
+				};
+			}
+			const length = countCharacters(title);
+			const width = measureWidth(title);
+			const found = `${quoteText(title)} (${length} characters)`;
+			if (width > MAX_CHARACTERS) {
+				return { status: "warn", issue: `Your title is likely to be cut off in Google: it has ${length} characters.`, found, url };
+			}
+			if (width < MIN_CHARACTERS) {
+				return { status: "warn", issue: `Your title has only ${length} characters, so it says little.`, found, url };
+			}
+			return { status: "pass", found, url };
+		}),
+};

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Anchor, PageFacts } from "#audit/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { structureBrokenInternal } from "./structure-broken-internal.ts";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+function link(href: string, region: Anchor["region"] = "main"): Anchor {
+	return anchor({ href, url: new URL(href, "https://reefcafe.com.au/").href, region });
+}
+
+function run(anchors: Anchor[], pages: PageFacts[]) {
+	return structureBrokenInternal.run(siteFacts({ home: { html: { anchors } }, pages }), NOW);
+}
+
+test("passes when every linked page opens", () => {
+	expect(run([link("/menu"), link("/contact")], [pageFacts("/menu"), pageFacts("/contact")])).toEqual({
+		status: "pass",
+		found: "/menu, /contact opened",
+	});
+});
+
+test("fails a dead link in the menu and says where it is", () => {
+	expect(run([link("/gallery", "nav"), link("/menu")], [pageFacts("/gallery", { status: 404, html: null }), pageFacts("/menu")])).toEqual({
+		status: "fail",
+		issue: "“/gallery” in your menu is a dead link (it answered 404).",
+		found: "/gallery answered 404 (linked from /)",
+		url: "https://reefcafe.com.au/gallery",
+	});
+});
+
+test("counts several, and names the page that links to each", () => {
+	const about = pageFacts("/about", { html: { anchors: [link("/team")] } });
+	const pages = [about, pageFacts("/team", { status: 500, html: null }), pageFacts("/old", { status: 410, html: null })];
+	expect(run([link("/about"), link("/old/")], pages)).toMatchObject({
+		status: "fail",
+		issue: "2 links to your own pages are dead.",
+		found: "/team answered 500 (linked from /about), /old answered 410 (linked from /)",
+	});
+});
+
+test("says of a server error that it is one", () => {
+	expect(run([link("/book", "footer")], [pageFacts("/book", { status: 503, html: null })])).toMatchObject({
+		issue: "“/book” in your footer opens with an error (it answered 503).",
+	});
+});
+
+test("leaves to the sitemap's check what only the sitemap lists", () => {
+	expect(run([link("/menu")], [pageFacts("/menu"), pageFacts("/old", { status: 404, html: null })]).status).toBe("pass");
+});
+
+test("does not call a page dead that turned us away or kept us waiting", () => {
+	const pages = [
+		pageFacts("/members", { status: 403, html: null }),
+		pageFacts("/slow", { status: null, failure: "timed-out", html: null }),
+		pageFacts("/private", { status: null, html: null, isAllowedByRobots: false }),
+	];
+	expect(run([link("/members"), link("/slow"), link("/private")], pages).status).toBe("unknown");
+	expect(run([link("/members"), link("/menu")], [...pages, pageFacts("/menu")]).status).toBe("pass");
+});
+
+test("does not say of pages that we had no time for that they kept us out", () => {
+	const pages = [pageFacts("/slow", { status: null, failure: "timed-out", html: null, isLeftByUs: true })];
+	expect(run([link("/slow")], pages)).toEqual({ status: "unknown", reason: "We were too busy to try the pages your home page links to." });
+});
+
+test("counts a page that answered as open, though we had no time to read it", () => {
+	expect(run([link("/menu")], [pageFacts("/menu", { html: null, isLeftByUs: true })]).status).toBe("pass");
+});
+
+test("does not say of a page that leads to another website whether it opens", () => {
+	const booking = pageFacts("/book", { status: 302, html: null, url: "https://booking.com.au/" });
+	expect(run([link("/book")], [booking])).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
+	expect(run([link("/book"), link("/menu")], [booking, pageFacts("/menu")])).toEqual({ status: "pass", found: "/menu opened" });
+});
+
+test("does not apply to a one-page site, and is unknown for one that scripts write", () => {
+	expect(run([link("#contact")], []).status).toBe("na");
+	expect(structureBrokenInternal.run(siteFacts({ home: { html: { isScriptShell: true } } }), NOW).status).toBe("unknown");
+});

@@ -1,0 +1,73 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { isDeadPage } from "#audit/evidence/dead-page.ts";
+import { isSamePage, pageKey } from "#audit/evidence/same-page.ts";
+import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { shortAddress } from "#audit/wording/short-address.ts";
+
+type Linked = { page: PageFacts; anchor: Anchor; from: string };
+
+export const structureBrokenInternal: Check = {
+	id: "structure.broken-internal",
+	weight: 1,
+	effort: "low",
+	name: "No dead links",
+	task: "Fix dead links to your own pages",
+	reads: "How up to five pages of your site answered that your other pages link to.",
+	expected: "Every one of them opens.",
+	fix: "Correct the link, or send the old address on to the page that took its place.",
+	run(facts): Verdict {
+		const linked = listLinked(facts);
+		const dead = linked.filter(({ page }) => isDeadPage(page));
+		const first = dead[0];
+		if (first !== undefined) {
+			return {
+				status: "fail",
+				issue: dead.length === 1 ? describeOne(first) : `${countOf(dead.length, "link")} to your own pages are dead.`,
+				found: listSome(
+					dead.map(({ page, from }) => `${shortAddress(page.requestedUrl)} answered ${page.status} (linked from ${shortAddress(from)})`),
+				),
+				url: first.page.requestedUrl,
+			};
+		}
+		const opened = linked.filter(({ page }) => page.status !== null && page.status < 300);
+		if (opened.length > 0) {
+			return {
+				status: "pass",
+				found: `${listSome(
+					opened.map(({ page }) => shortAddress(page.requestedUrl)),
+					5,
+				)} opened`,
+			};
+		}
+		if (linked.some(({ page }) => page.isLeftByUs))
+			return { status: "unknown", reason: "We were too busy to try the pages your home page links to." };
+		if (linked.length > 0 && linked.every(({ page }) => page.status !== null && page.status < 400))
+			return { status: "unknown", reason: "The pages your home page links to lead to another website, where we did not follow." };
+		if (linked.length > 0) return { status: "unknown", reason: "The pages your home page links to did not let us read them." };
+		if (facts.home.html?.isScriptShell !== false)
+			return { status: "unknown", reason: "We found no links to try, since only scripts would write them." };
+		return { status: "na", reason: "Your home page links to no other page of your site that we could try." };
+	},
+};
+
+/** A page that only the sitemap knows is no dead link; the sitemap's own check judges it. */
+function listLinked({ home, pages }: SiteFacts): Linked[] {
+	const links = [home, ...pages].flatMap(({ html, url }) =>
+		(html?.anchors ?? []).flatMap((anchor) => (anchor.isInternal && anchor.url !== null ? [{ anchor, to: anchor.url, from: url }] : [])),
+	);
+	return pages.flatMap((page) => {
+		if (isSamePage(page.requestedUrl, home.url)) return [];
+		const path = pageKey(page.requestedUrl).replace(/^[^/]*/, "");
+		const link = links.find(({ to }) => to.includes(path) && isSamePage(to, page.requestedUrl));
+		return link === undefined ? [] : [{ page, ...link }];
+	});
+}
+
+function describeOne({ page, anchor }: Linked): string {
+	const where =
+		anchor.region === "nav" || anchor.region === "header" ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
+	const what = page.status !== null && page.status >= 500 ? "opens with an error" : "is a dead link";
+	return `“${shortAddress(page.requestedUrl)}”${where} ${what} (it answered ${page.status}).`;
+}

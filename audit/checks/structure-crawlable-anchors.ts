@@ -1,0 +1,71 @@
+import type { Check } from "#audit/check.ts";
+import { judgeText } from "#audit/evidence/judge-page.ts";
+import type { Anchor } from "#audit/site-facts.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+const MOST_BAD_SHARE = 0.3;
+/** What opens, closes or moves something on the page itself, and has no page to lead to. */
+const BUTTON_WORDS =
+	/^(?:$|[^\p{L}]+$|(?:open|close|toggle|show|hide|expand|main menu|menu|navigation|search|back|top|scroll|chat|live chat|share|print|play|pause|next|prev)\b)/iu;
+
+export const structureCrawlableAnchors: Check = {
+	id: "structure.crawlable-anchors",
+	weight: 1,
+	effort: "medium",
+	name: "Links Google can follow",
+	task: "Give every link a real web address",
+	reads: "The address behind each link on your home page.",
+	expected: "Every link has a real web address. Where some have none it counts half; where more than 30% have none it fails.",
+	fix: "Give each link the address of the page it opens. Buttons that only open a menu or a window should be buttons, not links.",
+	run: ({ home }) =>
+		judgeText(home, ({ anchors }) => {
+			const links = anchors.filter(({ href, hasOnClick }) => href !== null || hasOnClick);
+			if (links.length === 0) return { status: "na", reason: "Your home page has no links." };
+			const bad = links.filter((link) => !isCrawlable(link, home.url));
+			if (bad.length === 0) return { status: "pass", found: `all ${countOf(links.length, "link")} can be followed`, url: home.url };
+			return {
+				status: bad.length / links.length > MOST_BAD_SHARE ? "fail" : "warn",
+				issue: describeBad(bad),
+				found: listSome(bad.map(describeLink)),
+				url: home.url,
+			};
+		}),
+};
+
+/** Lighthouse's rules, as far as they can be judged without running scripts, and any javascript: address, not only void(0). */
+function isCrawlable(anchor: Anchor, pageUrl: string): boolean {
+	if ((anchor.role ?? "").trim() !== "") return true;
+	const href = compact(anchor);
+	if (href === "") return !anchor.hasOnClick || anchor.hasIdOrName;
+	if (isScripted(anchor) || href.startsWith("file:")) return false;
+	return href.startsWith("mailto:") || URL.canParse(anchor.href ?? "", pageUrl);
+}
+
+function describeBad(bad: Anchor[]): string {
+	const [are, lead] = bad.length === 1 ? ["is", "leads"] : ["are", "lead"];
+	if (bad.every(isButton))
+		return `${countOf(bad.length, "button")} ${are} written as ${bad.length === 1 ? "a link" : "links"} that ${lead} nowhere.`;
+	const inMenu = bad.every(({ region }) => region === "nav" || region === "header") ? "menu " : "";
+	const why = bad.every(isScripted) ? `only ${bad.length === 1 ? "works" : "work"} with JavaScript` : `${lead} nowhere`;
+	return `${countOf(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`;
+}
+
+function isButton(anchor: Anchor): boolean {
+	return isScripted(anchor) && BUTTON_WORDS.test(anchor.text.slice(0, 60).trim());
+}
+
+function isScripted(anchor: Anchor): boolean {
+	const href = compact(anchor);
+	return href.startsWith("javascript:") || (href === "" && anchor.hasOnClick);
+}
+
+function compact({ href }: Anchor): string {
+	return (href ?? "").slice(0, 200).replace(/\s/g, "").toLowerCase();
+}
+
+function describeLink({ href, text }: Anchor): string {
+	const to = href === null ? "without an address" : `to ${quoteText(href)}`;
+	return `${quoteText(text === "" ? "(no text)" : text)} ${to}`;
+}

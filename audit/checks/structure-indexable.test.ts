@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { structureIndexable } from "./structure-indexable.ts";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+function run({ metas = {}, header, robots = "" }: { metas?: Record<string, string>; header?: string; robots?: string }) {
+	const facts = siteFacts({
+		home: {
+			html: { metas: Object.entries(metas).map(([key, content]) => ({ key, content, isInHead: true })) },
+			headers: header === undefined ? {} : { "x-robots-tag": header },
+		},
+		robots: { url: "https://reefcafe.com.au/robots.txt", status: 200, failure: null, rules: parseRobotsTxt(robots) },
+	});
+	return structureIndexable.run(facts, NOW);
+}
+
+test("passes a page that says nothing, or only good things, to search engines", () => {
+	expect(run({})).toMatchObject({ status: "pass", found: "no noindex instruction, and robots.txt lets search engines read the page" });
+	expect(structureIndexable.run(siteFacts(), NOW)).toMatchObject({ status: "pass", found: "no noindex instruction" });
+	expect(run({ metas: { robots: "index, follow, max-image-preview:large, max-snippet:-1" } }).status).toBe("pass");
+});
+
+test("fails the noindex left on after launch and quotes it", () => {
+	expect(run({ metas: { robots: "noindex, nofollow" } })).toMatchObject({
+		status: "fail",
+		issue: "Your home page tells Google not to list it (noindex).",
+		found: '<meta name="robots" content="noindex, nofollow">',
+		url: "https://reefcafe.com.au/",
+	});
+});
+
+test("fails what is meant for Google alone, since that is where people look", () => {
+	expect(run({ metas: { googlebot: "noindex" } }).status).toBe("fail");
+	expect(run({ robots: "User-agent: Googlebot\nDisallow: /" }).status).toBe("fail");
+});
+
+test("fails a header and says that the server sends it", () => {
+	expect(run({ header: "noindex" })).toMatchObject({
+		status: "fail",
+		found: "X-Robots-Tag: noindex",
+		fix: expect.stringContaining("whoever hosts your site"),
+	});
+});
+
+test("fails a robots.txt that shuts everybody out and points at the file", () => {
+	expect(run({ robots: "User-agent: *\nDisallow: /" })).toMatchObject({
+		status: "fail",
+		issue: "Your robots.txt file tells Google not to read your home page.",
+		url: "https://reefcafe.com.au/robots.txt",
+	});
+});
+
+test("passes a robots.txt that keeps out the admin pages and the scrapers", () => {
+	const robots = "User-agent: *\nDisallow: /wp-admin/\n\nUser-agent: AhrefsBot\nUser-agent: GPTBot\nDisallow: /";
+	expect(run({ robots }).status).toBe("pass");
+});
+
+test("warns when only other search engines are kept out, and names them", () => {
+	expect(run({ metas: { bingbot: "noindex" } })).toMatchObject({
+		status: "warn",
+		issue: "Your home page tells Bing not to list it (noindex).",
+		found: '<meta name="bingbot" content="noindex">',
+	});
+	expect(run({ robots: "User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:" })).toMatchObject({
+		status: "warn",
+		issue: "Your robots.txt file tells Bing and DuckDuckGo not to read your home page.",
+	});
+});
+
+test("fails an expiry date that has passed and leaves one to come alone", () => {
+	expect(run({ metas: { robots: "unavailable_after: 2025-12-31" } })).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("a date"),
+	});
+	expect(run({ metas: { robots: "unavailable_after: 2026-12-31" } }).status).toBe("pass");
+});
+
+test("only warns about a noindex outside the head", () => {
+	const facts = siteFacts({ home: { html: { metas: [{ key: "robots", content: "noindex", isInHead: false }] } } });
+	expect(structureIndexable.run(facts, NOW)).toMatchObject({ status: "warn", issue: expect.stringContaining("may be telling Google") });
+});
+
+test("knows nothing of a page that was not read, save what the server said", () => {
+	expect(structureIndexable.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
+	expect(structureIndexable.run(siteFacts({ home: { html: null, headers: { "x-robots-tag": "none" } } }), NOW).status).toBe("fail");
+});
+
+test("cuts a long instruction short", () => {
+	const verdict = run({ metas: { robots: `noindex, ${"x".repeat(5_000)}` } });
+	expect("found" in verdict && verdict.found.length).toBeLessThan(200);
+});
+
+test("warns while robots.txt answers with a server error, which Google takes for closed at first", () => {
+	const robots = { ...siteFacts().robots, status: 503 };
+	expect(structureIndexable.run(siteFacts({ robots }), NOW)).toMatchObject({ status: "warn", found: "robots.txt answered 503" });
+});
+
+test("warns where Google may read the home page alone", () => {
+	const anchors = ["/contact", "/services/drains"].map((path) => anchor({ url: `https://reefcafe.com.au${path}` }));
+	const robots = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt("User-agent: *\nDisallow: /\nAllow: /$") };
+	expect(structureIndexable.run(siteFacts({ home: { html: { anchors } }, robots }), NOW)).toMatchObject({
+		status: "warn",
+		found: "robots.txt does not let Googlebot read /contact, /services/drains",
+		url: "https://reefcafe.com.au/robots.txt",
+	});
+});

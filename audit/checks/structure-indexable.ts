@@ -1,0 +1,102 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { findClosedPages } from "#audit/evidence/closed-pages.ts";
+import { findIndexBlock, type IndexBlock } from "#audit/evidence/robots-directives.ts";
+import { isAllowed } from "#audit/gather/robots-txt.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { listSome, shorten } from "#audit/wording/list-some.ts";
+import { shortAddress } from "#audit/wording/short-address.ts";
+
+/** The other search engines Australians use that run a crawler of their own. */
+const otherEngines = [
+	{ agent: "Bingbot", engine: "Bing" },
+	{ agent: "DuckDuckBot", engine: "DuckDuckGo" },
+];
+
+type Block = { toIssue: (engine: string) => string; found: string; url: string; fix: string; isCertain: boolean };
+
+const FIX =
+	"Turn off the setting that hides your site from search engines (in WordPress: Settings, Reading), or have the noindex instruction removed.";
+
+export const structureIndexable: Check = {
+	id: "structure.indexable",
+	weight: 4,
+	effort: "low",
+	name: "Search engines may list you",
+	task: "Let search engines list your site",
+	reads: "The instructions to search engines in your home page, in your server's answer and in robots.txt.",
+	expected:
+		"Nothing tells Google to leave your home page out. It counts half where other search engines alone are told to, " +
+		"where Google may read the home page but no page it links to, and while robots.txt answers with a server error.",
+	fix: FIX,
+	run(facts, now): Verdict {
+		const google = findBlock(facts, "Googlebot", now);
+		if (google !== null) return toVerdict(google.isCertain ? "fail" : "warn", google, "Google");
+		const robots = judgeRobots(facts);
+		if (robots !== null) return robots;
+		const others = otherEngines.flatMap(({ agent, engine }) => {
+			const block = findBlock(facts, agent, now);
+			return block === null ? [] : [{ block, engine }];
+		});
+		const engines = others.map(({ engine }) => engine).join(" and ");
+		if (others[0] !== undefined) return toVerdict("warn", others[0].block, engines);
+		if (facts.home.html === null) {
+			return { status: "unknown", reason: "We could not read your home page, so we don't know what it tells search engines." };
+		}
+		const rules = facts.robots.status === 200 ? ", and robots.txt lets search engines read the page" : "";
+		return { status: "pass", found: `no noindex instruction${rules}`, url: facts.home.url };
+	},
+};
+
+function judgeRobots(facts: SiteFacts): Verdict | null {
+	const { status, url } = facts.robots;
+	if (status !== null && status >= 500) {
+		return {
+			status: "warn",
+			issue: `Google may leave your site out while your robots.txt file answers with a server error (${status}).`,
+			found: `robots.txt answered ${status}`,
+			url,
+			fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
+		};
+	}
+	const closed = findClosedPages(facts);
+	if (!closed.isAll) return null;
+	return {
+		status: "warn",
+		issue: "Your robots.txt file lets Google read your home page, but not the pages it leads to.",
+		found: `robots.txt does not let Googlebot read ${listSome(closed.urls.map(shortAddress), 5)}`,
+		url,
+		fix: "Take the Disallow lines out of robots.txt that cover pages people should find, or have whoever looks after your site do it.",
+	};
+}
+
+function toVerdict(status: "warn" | "fail", { toIssue, found, url, fix }: Block, engine: string): Verdict {
+	return { status, issue: toIssue(engine), found, url, fix };
+}
+
+function findBlock({ home, robots }: SiteFacts, agent: string, now: Date): Block | null {
+	const onPage = findIndexBlock(home, agent.toLowerCase(), now);
+	if (onPage?.isCertain !== true && !isAllowed(robots.rules, agent, home.url)) {
+		return {
+			toIssue: (engine) => `Your robots.txt file tells ${engine} not to read your home page.`,
+			found: `robots.txt does not let ${agent} read ${shorten(home.url)}`,
+			url: robots.url,
+			fix: 'Take the "Disallow: /" line out of robots.txt, or have whoever looks after your site do it.',
+			isCertain: true,
+		};
+	}
+	return onPage && fromPage(onPage, home.url);
+}
+
+function fromPage({ directive, evidence, isHeader, isCertain }: IndexBlock, url: string): Block {
+	return {
+		toIssue: (engine) => {
+			if (directive === "unavailable_after") return `Your home page tells ${engine} to drop it after a date that has passed.`;
+			if (isCertain) return `Your home page tells ${engine} not to list it (noindex).`;
+			return `Your home page may be telling ${engine} not to list it: it has a noindex instruction outside its head section.`;
+		},
+		found: shorten(evidence),
+		url,
+		fix: isHeader ? "Have whoever hosts your site remove the X-Robots-Tag header that the server sends with the page." : FIX,
+		isCertain,
+	};
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Anchor, SitemapFacts } from "#audit/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { structureKeyPages } from "./structure-key-pages.ts";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+function link(href: string, text = ""): Anchor {
+	return anchor({ href, url: new URL(href, "https://reefcafe.com.au/").href, text });
+}
+
+function sitemap(...paths: string[]): SitemapFacts {
+	const entries = paths.map((path) => ({ url: `https://reefcafe.com.au${path}`, lastmod: null }));
+	const common = { status: 200, failure: null, fault: null, kind: "urlset", entries, entryCount: entries.length } as const;
+	return { url: "https://reefcafe.com.au/sitemap.xml", foundBy: "usual place", ...common };
+}
+
+function run(anchors: Anchor[], overrides: Partial<Parameters<typeof siteFacts>[0]> = {}) {
+	return structureKeyPages.run(siteFacts({ home: { html: { anchors } }, ...overrides }), NOW);
+}
+
+test("passes a plumber's menu and says where each page is", () => {
+	const verdict = run([link("/about-us/"), link("/services/hot-water/"), link("/contact-us/")]);
+	expect(verdict).toMatchObject({
+		status: "pass",
+		found: "contact page: /contact-us/; about page: /about-us/; page on what you offer: /services/hot-water/",
+	});
+});
+
+test.each(["/menu", "/shop/", "/products/tents", "/tours", "/our-rooms", "/courses", "/pricing"])(
+	"takes %s for what a business offers",
+	(path) => {
+		expect(run([link("/about"), link(path), link("/contact")]).status).toBe("pass");
+	},
+);
+
+test.each(["/our-firm", "/people/", "/team.html", "/the-practice"])("takes %s for an about page", (path) => {
+	expect(run([link(path), link("/services"), link("/contact")]).status).toBe("pass");
+});
+
+test("takes menu entries that are nothing else for what a business offers, but not one alone", () => {
+	const inMenu = (href: string) => ({ ...link(href), region: "nav" as const });
+	const rest = [inMenu("/about"), inMenu("/contact"), inMenu("/blog"), inMenu("/de/"), inMenu("/privacy-policy"), inMenu("/gallery")];
+	expect(run([...rest, inMenu("/wickerwork"), inMenu("/harp-restringing")])).toMatchObject({
+		status: "pass",
+		found: expect.stringContaining("page on what you offer: /wickerwork"),
+	});
+	expect(run([...rest, inMenu("/wickerwork"), inMenu("/wickerwork/")]).status).toBe("warn");
+});
+
+test("goes by the words of a link where its address says nothing", () => {
+	expect(run([link("/?page_id=2", "About us"), link("/?page_id=5", "Our services"), link("/?page_id=9", "Contact")]).status).toBe("pass");
+});
+
+test("finds pages in the sitemap and among the pages read", () => {
+	const overrides = { sitemaps: [sitemap("/", "/our-story")], pages: [pageFacts("/p/7", { pickedAs: "service" })] };
+	expect(run([link("/get-in-touch")], overrides).status).toBe("pass");
+});
+
+test("warns when one is missing, and says which", () => {
+	expect(run([link("/about"), link("/services")])).toMatchObject({ status: "warn", issue: "We couldn't find a contact page." });
+});
+
+test("fails when two or more are missing", () => {
+	expect(run([link("/services"), link("/gallery"), link("/contact-lenses")])).toMatchObject({
+		status: "fail",
+		issue: "We couldn't find a contact page or an about page.",
+	});
+	expect(run([])).toMatchObject({ issue: "We couldn't find a contact page, an about page or a page on what you offer." });
+});
+
+test("does not take a section of the home page for a page, but names it", () => {
+	expect(run([link("#about", "About"), link("/#contact", "Contact"), link("/menu")])).toMatchObject({
+		status: "fail",
+		found: expect.stringContaining("contact page: only a section of the home page (#contact)"),
+	});
+});
+
+test("does not take another site's contact page for one's own", () => {
+	const booking = anchor({ href: "https://booking.example/contact", url: "https://booking.example/contact", isInternal: false });
+	expect(run([booking, link("/about"), link("/services")]).status).toBe("warn");
+});
+
+test("does not count a page that is gone", () => {
+	const pages = [pageFacts("/contact", { pickedAs: "contact", status: 404, html: null })];
+	expect(run([link("/about"), link("/services"), link("/contact/")], { pages })).toMatchObject({
+		status: "warn",
+		issue: "We couldn't find a contact page.",
+	});
+});
+
+test("is unknown for a page that scripts write, unless the sitemap shows them all", () => {
+	const home = { html: { isScriptShell: true } };
+	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemap("/about")] }), NOW).status).toBe("unknown");
+	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemap("/about", "/contact", "/services")] }), NOW).status).toBe("pass");
+	expect(structureKeyPages.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
+});

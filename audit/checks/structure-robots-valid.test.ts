@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
+import type { RobotsFacts } from "#audit/site-facts.ts";
+import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { structureRobotsValid } from "./structure-robots-valid.ts";
+
+const URL_OF_FILE = "https://reefcafe.com.au/robots.txt";
+
+function run(text: string, overrides: Partial<RobotsFacts> = {}) {
+	const robots = { url: URL_OF_FILE, status: 200, failure: null, rules: parseRobotsTxt(text), ...overrides };
+	return structureRobotsValid.run(siteFacts({ robots }), new Date("2026-03-01T00:00:00Z"));
+}
+
+test("passes the file WordPress writes", () => {
+	const text = "User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n\nSitemap: https://reefcafe.com.au/wp-sitemap.xml";
+	expect(run(text)).toEqual({ status: "pass", found: "2 rules, all understood", url: URL_OF_FILE });
+});
+
+function withPages(text: string, ...paths: string[]) {
+	const anchors = paths.map((path) => anchor({ url: `https://reefcafe.com.au${path}` }));
+	const robots = { url: URL_OF_FILE, status: 200, failure: null, rules: parseRobotsTxt(text) };
+	return structureRobotsValid.run(siteFacts({ home: { html: { anchors } }, robots }), new Date("2026-03-01T00:00:00Z"));
+}
+
+test("fails a file that keeps Google from the pages people look for, and names them", () => {
+	expect(withPages("User-agent: *\nDisallow: /services/", "/contact", "/services/drains")).toMatchObject({
+		status: "fail",
+		issue: "Your robots.txt file keeps Google from /services/drains.",
+		url: URL_OF_FILE,
+	});
+});
+
+test("does not charge again for what the home page's own check fails or warns of", () => {
+	const shut = { status: "na", reason: expect.stringContaining("Search engines may list you") };
+	expect(withPages("User-agent: *\nDisallow: /", "/contact", "/about")).toMatchObject(shut);
+	expect(withPages("User-agent: *\nDisallow: /\nAllow: /$", "/contact", "/about")).toMatchObject(shut);
+	expect(run("User-agent: *\nDisallow: /private\nDisallow: /")).toMatchObject(shut);
+});
+
+test("passes a file that only names the sitemap", () => {
+	expect(run("Sitemap: https://reefcafe.com.au/sitemap.xml")).toMatchObject({ status: "pass", found: "names your sitemap, no rules" });
+	expect(run("User-agent: *")).toMatchObject({ status: "pass", found: "no rules" });
+});
+
+test("does not judge a file that is kept on another website", () => {
+	expect(run("", { status: 302 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
+});
+
+test("lets a site shut out one scraper", () => {
+	expect(run("User-agent: MJ12bot\nDisallow: /").status).toBe("pass");
+});
+
+test("warns about a line that is not understood and quotes it", () => {
+	const verdict = run("User-agent: *\nDisallow: /admin\nNo robots please");
+	expect(verdict).toMatchObject({
+		status: "warn",
+		issue: "Line 3 of robots.txt isn't understood by all search engines.",
+		url: URL_OF_FILE,
+	});
+	expect("found" in verdict && verdict.found).toContain("line 3: “No robots please”");
+});
+
+test("counts several such lines", () => {
+	expect(run("Disallow: /admin\nHello\nUser-agent: *\nDisallow: cart")).toMatchObject({
+		status: "warn",
+		issue: "3 lines of robots.txt aren't understood by all search engines.",
+		found: expect.stringContaining("line 1: “Disallow: /admin” and 2 more"),
+	});
+});
+
+test("sees a web page in place of the file, as single-page apps send it", () => {
+	const verdict = run("<!doctype html>\n<html><head><title>Reef Café</title></head></html>");
+	expect(verdict).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("a web page instead"),
+		found: "line 1: “<!doctype html>”",
+	});
+});
+
+test("fails a server error", () => {
+	expect(run("", { status: 503 })).toMatchObject({ status: "fail", issue: expect.stringContaining("503"), found: "status 503" });
+});
+
+test.each([404, 403, 410])("does not apply where the file answers %i", (status) => {
+	expect(run("", { status })).toMatchObject({ status: "na", reason: expect.stringContaining(String(status)) });
+});
+
+test("says that a closed file is not a missing one", () => {
+	expect(run("", { status: 403 })).toMatchObject({ reason: "Your robots.txt is closed to us (403); Google reads that as no rules." });
+	expect(run("", { status: 418 })).toMatchObject({ reason: "Your robots.txt answered 418; Google reads that as no rules." });
+});
+
+test("does not apply to an empty file", () => {
+	expect(run("# nothing here\n").status).toBe("na");
+});
+
+test("is unknown when nothing answered or we were told to wait", () => {
+	expect(run("", { status: null, failure: "timed-out" }).status).toBe("unknown");
+	expect(run("", { status: 429 }).status).toBe("unknown");
+});

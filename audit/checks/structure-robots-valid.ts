@@ -1,0 +1,97 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { findClosedPages } from "#audit/evidence/closed-pages.ts";
+import { mayGoogleRead } from "#audit/evidence/may-google-read.ts";
+import type { RobotsTxt } from "#audit/gather/robots-txt.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+import { listSome } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+import { shortAddress } from "#audit/wording/short-address.ts";
+
+export const structureRobotsValid: Check = {
+	id: "structure.robots-valid",
+	weight: 1,
+	effort: "medium",
+	name: "Rules for search engines (robots.txt)",
+	task: "Correct your rules for search engines",
+	reads: "The file robots.txt, where a site tells search engines what they may read.",
+	expected:
+		"The file opens, lets Google read your contact, about and service pages and has no lines that search engines don't understand; " +
+		"such lines count half. Having no such file is fine.",
+	fix: "Correct or delete the line in robots.txt; most website builders have a setting for it.",
+	run(facts): Verdict {
+		const { status, rules, url } = facts.robots;
+		if (status === null) return { status: "unknown", reason: "We could not read your robots.txt file." };
+		if (status === 429) return { status: "unknown", reason: "Your server asked us to come back later when we asked for robots.txt." };
+		if (status >= 500) {
+			return {
+				status: "fail",
+				issue: `Your robots.txt file answers with a server error (${status}), and Google may stop reading your site while it does.`,
+				found: `status ${status}`,
+				url,
+				fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
+			};
+		}
+		if (status >= 300 && status < 400)
+			return { status: "unknown", reason: "Your robots.txt leads to another website, where we did not follow it." };
+		if (status !== 200) return { status: "na", reason: describeMissing(status) };
+		return judgeClosedPages(facts) ?? (rules.faults.length > 0 ? judgeFaults(rules.faults, url) : judgeRules(facts));
+	},
+};
+
+function describeMissing(status: number): string {
+	if (status === 404 || status === 410) return `Your site has no robots.txt (status ${status}), and it needs none.`;
+	const isClosed = status === 401 || status === 403;
+	return `Your robots.txt ${isClosed ? `is closed to us (${status})` : `answered ${status}`}; Google reads that as no rules.`;
+}
+
+function judgeClosedPages(facts: SiteFacts): Verdict | null {
+	const closed = findClosedPages(facts);
+	if (closed.urls.length === 0 || isJudgedAlready(facts)) return null;
+	return {
+		status: "fail",
+		issue: `Your robots.txt file keeps Google from ${listSome(closed.urls.map(shortAddress))}.`,
+		found: `robots.txt does not let Googlebot read ${listSome(closed.urls, 5)}`,
+		url: facts.robots.url,
+		fix: "Take the Disallow lines out of robots.txt that cover these pages, or have whoever looks after your site do it.",
+	};
+}
+
+/** Shutting Google out of the home page, or of all that it leads to, is one fault and costs points once. */
+function isJudgedAlready(facts: SiteFacts): boolean {
+	return !mayGoogleRead(facts.robots.rules, facts.home.url) || findClosedPages(facts).isAll;
+}
+
+function judgeRules(facts: SiteFacts): Verdict {
+	const { rules, url } = facts.robots;
+	if (isJudgedAlready(facts)) {
+		return { status: "na", reason: "Your robots.txt file shuts Google out, which counts under “Search engines may list you”." };
+	}
+	const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
+	if (ruleCount > 0) return { status: "pass", found: `${countOf(ruleCount, "rule")}, all understood`, url };
+	if (rules.sitemaps.length > 0) return { status: "pass", found: "names your sitemap, no rules", url };
+	return rules.groups.length > 0 ? { status: "pass", found: "no rules", url } : { status: "na", reason: "Your robots.txt file is empty." };
+}
+
+function judgeFaults(faults: RobotsTxt["faults"], url: string): Verdict {
+	const first = faults[0];
+	// A site that answers every address with a page of its own does so for robots.txt too.
+	if (first?.text.trimStart().startsWith("<")) {
+		return {
+			status: "warn",
+			issue: "At the address of your robots.txt there is a web page instead of rules for search engines.",
+			found: `line ${first.line}: ${quoteText(first.text)}`,
+			url,
+			fix: "Put a real robots.txt file there, or let the address answer 404 (not found).",
+		};
+	}
+	const lines = faults.map(({ line }) => line);
+	const which = lines.length === 1 ? `Line ${lines[0]} of robots.txt isn't` : `${countOf(lines.length, "line")} of robots.txt aren't`;
+	const more = faults.length > 1 ? ` and ${faults.length - 1} more` : "";
+	return {
+		status: "warn",
+		issue: `${which} understood by all search engines.`,
+		found: `line ${first?.line}: ${quoteText(first?.text ?? "")}${more}. ${first?.message ?? ""}`,
+		url,
+	};
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { SitemapFacts } from "#audit/site-facts.ts";
+import { siteFacts } from "#tests/site-facts.ts";
+import { structureSitemapFound } from "./structure-sitemap-found.ts";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+function sitemap(overrides: Partial<SitemapFacts> = {}): SitemapFacts {
+	return {
+		url: "https://reefcafe.com.au/sitemap.xml",
+		foundBy: "usual place",
+		status: 200,
+		failure: null,
+		fault: null,
+		kind: "urlset",
+		entries: [],
+		entryCount: 12,
+		...overrides,
+	};
+}
+
+function run(...sitemaps: SitemapFacts[]) {
+	return structureSitemapFound.run(siteFacts({ sitemaps }), NOW);
+}
+
+test("passes a sitemap at the usual address and says where", () => {
+	expect(run(sitemap())).toEqual({
+		status: "pass",
+		found: "https://reefcafe.com.au/sitemap.xml, at the usual address, 12 entries",
+		url: "https://reefcafe.com.au/sitemap.xml",
+	});
+});
+
+test("passes the one robots.txt names, even when it is broken: another check says so", () => {
+	const found = "https://reefcafe.com.au/sitemap.xml, named in robots.txt, 12 entries";
+	expect(run(sitemap({ foundBy: "robots.txt", fault: "It is not well-formed XML." }))).toMatchObject({ status: "pass", found });
+});
+
+test("fails when the usual addresses have none, and lists what was tried", () => {
+	expect(run(sitemap({ status: 404, kind: null, entryCount: 0 }))).toMatchObject({
+		status: "fail",
+		issue: "No sitemap was found at the usual places.",
+		found: "https://reefcafe.com.au/sitemap.xml: it answered 404",
+	});
+	expect(run().status).toBe("fail");
+});
+
+test("does not take the home page of a single-page app for a sitemap", () => {
+	const page = sitemap({ kind: null, fault: "It is a web page, not a sitemap.", entryCount: 0 });
+	expect(run(page)).toMatchObject({ status: "fail", found: "https://reefcafe.com.au/sitemap.xml: it is a web page, not a sitemap" });
+});
+
+test("fails a sitemap that robots.txt names and that is gone", () => {
+	expect(run(sitemap({ foundBy: "robots.txt", status: 404, kind: null }))).toMatchObject({
+		status: "fail",
+		issue: "Your robots.txt file names a sitemap that isn't there.",
+		found: "https://reefcafe.com.au/sitemap.xml: it answered 404",
+	});
+});
+
+test.each([null, 302, 403, 429, 503])("is unknown after an answer of %s", (status) => {
+	expect(run(sitemap({ status, failure: status === null ? "timed-out" : null, kind: null })).status).toBe("unknown");
+});
+
+test("is unknown when a file came but was not read in time", () => {
+	expect(run(sitemap({ failure: "timed-out", kind: null, entryCount: 0 })).status).toBe("unknown");
+});
+
+test("is unknown when robots.txt names one that was never asked for", () => {
+	const robots = {
+		url: "https://reefcafe.com.au/robots.txt",
+		status: 200,
+		failure: null,
+		rules: { groups: [], sitemaps: ["https://reefcafe.com.au/map.xml"], faults: [] },
+	};
+	expect(structureSitemapFound.run(siteFacts({ robots }), NOW).status).toBe("unknown");
+});
+
+test("tells a named sitemap that cannot be read from one that is not there", () => {
+	const empty = sitemap({ kind: null, fault: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
+	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names can't be read as one." });
+});

@@ -1,0 +1,43 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { whyNoSitemap } from "#audit/evidence/unread-sitemap.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+
+export const structureSitemapFound: Check = {
+	id: "structure.sitemap-found",
+	weight: 2,
+	effort: "low",
+	name: "Sitemap",
+	task: "Give search engines a working sitemap",
+	reads: "The sitemap, a list of your pages for search engines, where robots.txt says it is or else at the usual addresses.",
+	expected: "A sitemap opens at one of those addresses.",
+	fix: "Turn on the sitemap in your website builder or SEO plugin, and name its address in robots.txt.",
+	run({ robots, sitemaps }): Verdict {
+		const first = sitemaps.find(({ kind }) => kind !== null);
+		if (first !== undefined) {
+			const where = first.foundBy === "robots.txt" ? "named in robots.txt" : "at the usual address";
+			return { status: "pass", found: `${first.url}, ${where}, ${countOf(first.entryCount, "entry", "entries")}`, url: first.url };
+		}
+		const whyNone = whyNoSitemap({ robots, sitemaps });
+		if (whyNone !== null) return { status: "unknown", reason: whyNone };
+		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault ? asClause(fault) : `it answered ${status}`}`);
+		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");
+		if (named !== undefined) {
+			return {
+				status: "fail",
+				issue:
+					named.fault === null
+						? "Your robots.txt file names a sitemap that isn't there."
+						: "The sitemap that your robots.txt file names can't be read as one.",
+				found: tried.join("; "),
+				url: named.url,
+				fix: "Let your website builder or SEO plugin write the sitemap afresh, or name its new address in robots.txt.",
+			};
+		}
+		const found = tried.length > 0 ? tried.join("; ") : "none named in robots.txt and none at the usual addresses";
+		return { status: "fail", issue: "No sitemap was found at the usual places.", found };
+	},
+};
+
+function asClause(sentence: string): string {
+	return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+}

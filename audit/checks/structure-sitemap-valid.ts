@@ -1,0 +1,133 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { isDeadPage } from "#audit/evidence/dead-page.ts";
+import { isOtherForm, isOwnSite } from "#audit/evidence/own-site.ts";
+import { findIndexBlock } from "#audit/evidence/robots-directives.ts";
+import { isSamePage, pageKey } from "#audit/evidence/same-page.ts";
+import { whyNoSitemap } from "#audit/evidence/unread-sitemap.ts";
+import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
+import { countOf } from "#audit/wording/count-of.ts";
+import { listSome, shorten } from "#audit/wording/list-some.ts";
+
+type Complaint = Extract<Verdict, { issue: string }>;
+
+/** Search engines pass over a file with more. */
+const MAX_ENTRIES = 50_000;
+
+export const structureSitemapValid: Check = {
+	id: "structure.sitemap-valid",
+	weight: 2,
+	effort: "medium",
+	name: "Sitemap is in order",
+	task: "Put your sitemap in order",
+	reads: "The sitemap's entries, and how those of them answered that are among the pages we read.",
+	expected:
+		"The file can be read and lists pages of your own site, and the pages we tried open. " +
+		"It counts half where some entries have moved, are hidden from Google or belong elsewhere.",
+	fix: "Let your website builder or SEO plugin write the sitemap afresh, so that it lists only pages that exist, at their present addresses.",
+	run(facts, now): Verdict {
+		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
+		if (files[0] === undefined) {
+			const whyNone = whyNoSitemap(facts);
+			return whyNone === null
+				? { status: "na", reason: "No sitemap was found, so there is none to check." }
+				: { status: "unknown", reason: whyNone };
+		}
+		const entries = files.filter(({ kind }) => kind === "urlset").flatMap((file) => file.entries.map(({ url }) => url || "(empty)"));
+		const url = files[0].url;
+		return (
+			judgeEmptiness(files, facts) ??
+			judgeFiles(files) ??
+			judgeAddresses(entries, facts.home.url, url) ??
+			judgePages(entries, facts, now) ?? { status: "pass", found: summarise(files), url }
+		);
+	},
+};
+
+function summarise(files: SitemapFacts[]): string {
+	const filled = files.filter(({ entryCount }) => entryCount > 0);
+	return filled.map(({ kind, entryCount }) => countOf(entryCount, kind === "index" ? "part" : "page")).join(", ");
+}
+
+/** One empty file among others, such as the one for news, harms nobody. */
+function judgeEmptiness(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Verdict | null {
+	const lists = files.filter(({ kind }) => kind === "urlset");
+	const empty = (lists.length > 0 ? lists : files).filter(({ entryCount, fault }) => entryCount === 0 && fault === null);
+	if (empty.length < Math.max(lists.length, 1)) return null;
+	const tried = new Set(sitemaps.map(({ url }) => url));
+	const named = [
+		...robots.rules.sitemaps,
+		...files.filter(({ kind }) => kind === "index").flatMap(({ entries }) => entries.map(({ url }) => url)),
+	];
+	if (named.some((address) => !tried.has(URL.parse(address)?.href ?? address))) {
+		return { status: "unknown", reason: "The sitemaps we read are empty, but there are more of them than we read." };
+	}
+	return { status: "fail", issue: "Your sitemap is empty.", found: "no entries", url: empty[0]?.url };
+}
+
+function judgeFiles(files: SitemapFacts[]): Verdict | null {
+	for (const { fault, entryCount, url } of files) {
+		if (fault !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(fault), url };
+		if (entryCount > MAX_ENTRIES) {
+			const found = countOf(entryCount, "entry", "entries");
+			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, where 50,000 are read.`, found, url };
+		}
+	}
+	return null;
+}
+
+/** The first 1,000 entries as they are written; whether they answer is judged for the pages that were read. */
+function judgeAddresses(entries: string[], homeUrl: string, url: string): Verdict | null {
+	const judge = (wrong: string[], issue: string): Verdict | null => {
+		if (wrong.length === 0) return null;
+		return { status: wrong.length === entries.length ? "fail" : "warn", issue, found: listSome(wrong), url };
+	};
+	const origin = URL.parse(homeUrl)?.origin;
+	const others = entries.filter((entry) => !entry.startsWith(`${origin}/`));
+	const incomplete = others.filter((entry) => !URL.canParse(entry));
+	const foreign = others.filter((entry) => URL.canParse(entry) && !isOwnSite(entry, homeUrl));
+	const otherForm = others.filter((entry) => isOtherForm(entry, homeUrl));
+	return (
+		judge(incomplete, `${countOf(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`) ??
+		judge(foreign, `${countOf(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
+		(otherForm.length === 0
+			? null
+			: {
+					status: "warn",
+					issue: `Your sitemap lists addresses that begin otherwise than your site (${origin}).`,
+					found: listSome(otherForm),
+					url,
+					fix: `Set the site address in your website builder or SEO plugin to ${origin}, so that the sitemap lists where visitors end up.`,
+				})
+	);
+}
+
+function judgePages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
+	const keys = new Set(entries.map(pageKey));
+	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(pageKey(page.requestedUrl)));
+	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Complaint | null => {
+		if (wrong.length === 0) return null;
+		const issue = `${amountOf(wrong.length, tried.length)} we tried from your sitemap ${what}.`;
+		return { status: "warn", issue, found: listSome(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
+	};
+	const dead = tried.filter(isDeadPage);
+	const complaint = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} answered ${page.status}`);
+	if (complaint !== null) return dead.length * 2 >= tried.length ? { ...complaint, status: "fail" } : complaint;
+	const hidden = tried.filter((page) => findIndexBlock(page, "googlebot", now)?.isCertain);
+	const moved = tried.filter((page) => !isSamePage(page.requestedUrl, page.url));
+	return (
+		warn(
+			hidden,
+			hidden.length === 1 ? "tells Google not to list it" : "tell Google not to list them",
+			(page) => `${page.requestedUrl} is marked noindex`,
+		) ?? warn(moved, `${moved.length === 1 ? "has" : "have"} moved`, (page) => `${page.requestedUrl} leads to ${page.url}`)
+	);
+}
+
+function are(list: unknown[]): string {
+	return list.length === 1 ? "is" : "are";
+}
+
+function amountOf(wrong: number, tried: number): string {
+	if (tried === 1) return "The one page";
+	return wrong === tried ? `All ${tried} pages` : `${wrong} of the ${countOf(tried, "page")}`;
+}

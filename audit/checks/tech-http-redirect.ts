@@ -1,0 +1,50 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import type { Hop } from "#audit/guarded-fetch/fetch-outcome.ts";
+import { describeHops, isTemporary } from "#audit/wording/describe-hops.ts";
+
+/** Old links and typed addresses still begin with http; each should be handed on to https for good. */
+export const techHttpRedirect: Check = {
+	id: "tech.http-redirect",
+	weight: 2,
+	effort: "medium",
+	name: "Old http address",
+	task: "Send visitors straight to the secure address",
+	reads: "What happens when your home page is asked for at its old, insecure http address.",
+	expected:
+		"The http address sends visitors straight and permanently (301 or 308) to https. A temporary redirect or a detour counts half; first to https and then on to www is fine.",
+	fix: "Ask your web host to redirect every http address to its https twin with one permanent (301) redirect.",
+	run: ({ home, httpTwin }) => {
+		const { requestedUrl, url, hops, status, failure } = httpTwin;
+		const found = describeHops(httpTwin);
+		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
+		const warn = (issue: string): Verdict => ({ status: "warn", issue, found, url: requestedUrl });
+
+		if (home.url.startsWith("http:") && !url.startsWith("https:"))
+			return { status: "na", reason: "Your site has no secure (https) address to lead to, which counts under “Secure address”." };
+		if (failure === "too-many-redirects") return fail("The http version of your site sends visitors in circles.");
+		if (failure === "insecure")
+			return fail("The http version of your site leads to an address whose security certificate cannot be trusted.");
+		if (status === null) return { status: "unknown", reason: `${requestedUrl} did not answer us, so we cannot say where it leads.` };
+		if (!url.startsWith("https:")) {
+			if (status === 429 || status >= 500) return { status: "unknown", reason: `${requestedUrl} answered with an error (${status}).` };
+			return fail(
+				status < 400
+					? "The http version of your site still opens."
+					: `The http version of your site answers with an error (${status}) instead of leading to https.`,
+			);
+		}
+		const temporary = hops.find(isTemporary);
+		if (temporary)
+			return warn(`The move from http to https is marked as temporary (${temporary.status}), so the old address may stay listed.`);
+		if (hops.length > (upgradesHostFirst(hops) ? 2 : 1))
+			return warn(`The http version of your site takes ${hops.length} redirects to reach https.`);
+		return { status: "pass", found, url: requestedUrl };
+	},
+};
+
+/** The order that strict transport security (HSTS) asks for: the same host over https first, and only then another host. */
+function upgradesHostFirst([first]: Hop[]): boolean {
+	const from = first && URL.parse(first.url);
+	const to = first && URL.parse(first.to);
+	return from?.host === to?.host && to?.protocol === "https:";
+}

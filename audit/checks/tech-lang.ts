@@ -1,0 +1,47 @@
+import type { Check } from "#audit/check.ts";
+import { judgePage } from "#audit/evidence/judge-page.ts";
+import { isLanguageTag } from "#audit/evidence/language-codes.ts";
+import { shorten } from "#audit/wording/list-some.ts";
+import { quoteText } from "#audit/wording/quote-text.ts";
+
+/** Screen readers, translators and some search engines take the language of a page from here. */
+export const techLang: Check = {
+	id: "tech.lang",
+	weight: 1,
+	effort: "low",
+	name: "Language of the page",
+	task: "Set the language of your site",
+	reads: "The language your home page says it is written in (the lang attribute).",
+	expected: "A real language code, such as en-AU for Australian English. Missing or misspelt fails; another kind of English still passes.",
+	fix: 'Set the site language to English (Australia) in your website settings (lang="en-AU").',
+	run: ({ home }) =>
+		judgePage(home, ({ lang }) => {
+			const tag = (lang ?? "").trim();
+			if (tag === "") {
+				return {
+					status: "fail",
+					issue: "Your home page doesn't say which language it is in.",
+					found: "No lang attribute on the page.",
+					url: home.url,
+				};
+			}
+			const found = `lang="${shorten(tag)}"`;
+			if (!isLanguageTag(tag)) {
+				return {
+					status: "fail",
+					issue: `The language your home page declares, ${quoteText(tag)}, is not a language code.`,
+					found,
+					url: home.url,
+				};
+			}
+			if (/^en(-au)?$/i.test(tag)) return { status: "pass", found, url: home.url };
+			const opportunity = /^en-/i.test(tag)
+				? `Your home page says it is in the English of another country (${tag}). Setting the site language to en-AU says it is Australian.`
+				: `Your home page says it is in ${languageName(tag)}. If it is written in English, set the site language to en-AU.`;
+			return { status: "pass", found, url: home.url, opportunity };
+		}),
+};
+
+function languageName(tag: string): string {
+	return new Intl.DisplayNames("en-AU", { type: "language" }).of(tag) ?? tag;
+}

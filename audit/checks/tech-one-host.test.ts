@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { TwinFacts } from "#audit/site-facts.ts";
+import { siteFacts, twinFacts } from "#tests/site-facts.ts";
+import { techOneHost } from "./tech-one-host.ts";
+
+const WWW = "https://www.reefcafe.com.au/";
+
+function judge(overrides: Partial<TwinFacts>) {
+	return techOneHost.run(siteFacts({ wwwTwin: twinFacts(WWW, overrides) }), new Date());
+}
+
+test("passes when the twin leads to the address of the home page", () => {
+	expect(techOneHost.run(siteFacts(), new Date())).toMatchObject({
+		status: "pass",
+		found: expect.stringContaining(`${WWW} → https://reefcafe.com.au/ (301)`),
+	});
+});
+
+test("passes when both lead to a third address, such as a new domain", () => {
+	const facts = siteFacts({ home: { url: "https://reefcafe.au/" }, wwwTwin: twinFacts(WWW, { url: "https://reefcafe.au/" }) });
+	expect(techOneHost.run(facts, new Date()).status).toBe("pass");
+});
+
+test("fails when both open on their own", () => {
+	expect(judge({})).toMatchObject({
+		status: "fail",
+		issue:
+			"Your site opens at both www.reefcafe.com.au and reefcafe.com.au, as if it were two sites: Google may split its trust between them.",
+		found: expect.stringContaining(`${WWW} answered 200`),
+		url: WWW,
+	});
+});
+
+test("fails a twin that ends in a security warning, an error or a circle", () => {
+	expect(judge({ status: null, failure: "insecure" })).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("security warning"),
+	});
+	expect(judge({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
+	expect(judge({ status: null, failure: "too-many-redirects" })).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("circles"),
+	});
+});
+
+test("does not judge a twin that does not exist, or keeps us out", () => {
+	expect(judge({ status: null, failure: "no-such-host" })).toMatchObject({
+		status: "unknown",
+		reason: expect.stringContaining("www.reefcafe.com.au does not exist"),
+	});
+	expect(judge({ status: null, failure: "timed-out" }).status).toBe("unknown");
+	expect(judge({ status: 403 }).status).toBe("unknown");
+	expect(judge({ status: 500 }).status).toBe("unknown");
+	expect(techOneHost.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
+});
+
+test("does not apply to a subdomain", () => {
+	expect(techOneHost.run(siteFacts({ wwwTwin: null }), new Date()).status).toBe("na");
+});
+
+test("compares what the servers answer where the page itself sends people on to another name", () => {
+	const to = "https://reefcafecairns.com/";
+	const home = { url: to, hops: [{ url: "https://reefcafe.com.au/", status: 200, to }] };
+	expect(techOneHost.run(siteFacts({ home }), new Date()).status).toBe("pass");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { PageFacts } from "#audit/site-facts.ts";
+import { siteFacts } from "#tests/site-facts.ts";
+import { techRedirectChain } from "./tech-redirect-chain.ts";
+
+const steps = [
+	"http://reefcafe.com.au/",
+	"http://www.reefcafe.com.au/",
+	"https://www.reefcafe.com.au/",
+	"https://www.reefcafe.com.au/home",
+];
+
+function judge(hopCount: number, overrides: Partial<PageFacts> = {}) {
+	const hops = steps.slice(0, hopCount).map((url, index) => ({ url, status: 301, to: steps[index + 1] ?? "" }));
+	const { html, ...rest } = overrides;
+	return techRedirectChain.run(
+		siteFacts({ home: { requestedUrl: "http://reefcafe.com.au/", url: steps[hopCount], hops, ...rest } }),
+		new Date(),
+	);
+}
+
+test("passes none and one", () => {
+	expect(judge(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ answered 200" });
+	expect(judge(1).status).toBe("pass");
+});
+
+test("warns of two", () => {
+	expect(judge(2)).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("2 redirects"),
+		found: "http://reefcafe.com.au/ → http://www.reefcafe.com.au/ (301) → https://www.reefcafe.com.au/ (301), which answered 200",
+		url: "http://reefcafe.com.au/",
+	});
+});
+
+test("fails three, and a circle", () => {
+	expect(judge(3)).toMatchObject({ status: "fail", issue: expect.stringContaining("3 redirects") });
+	expect(judge(3, { status: null, failure: "too-many-redirects" })).toMatchObject({
+		status: "fail",
+		issue: expect.stringContaining("circles"),
+	});
+});
+
+test("does not judge a home page that never answered", () => {
+	expect(judge(0, { status: null, failure: "no-such-host" }).status).toBe("unknown");
+});

@@ -1,0 +1,44 @@
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { listBusinessNames } from "./business-names.ts";
+import { listBusinesses } from "./list-businesses.ts";
+import { isKindOf } from "./local-business-types.ts";
+import { listMenuLinks } from "./menu-links.ts";
+import { pageTitle } from "./page-title.ts";
+
+export type BusinessKind = "food" | "lodging" | "club";
+
+const CLUB_TYPES = new Set(
+	"SportsClub SportsOrganization SportsTeam NGO PlaceOfWorship Church CatholicChurch Mosque Synagogue BuddhistTemple HinduTemple".split(
+		" ",
+	),
+);
+const CLUB =
+	/\b(?:football|soccer|rugby|league|cricket|netball|hockey|tennis|bowls|bowling|swimming|surf|lifesaving|life saving|sailing|yacht|rowing|canoe|dragon boat|golf|pony|riding|rifle|pistol|car|bridge|chess|sports?|sporting|athletics?|running|cycling|triathlon|basketball|volleyball|baseball|softball|gymnastics|squash|judo|karate|lions|rotary|fishing|bushwalking|garden|quilting|camera|social|junior|community) club\b|\b(?:association|historical society|church(?! (?:st|street|rd|road|lane)\b)|parish|men'?s shed|scout group|girl guides|rotary|p ?& ?c)\b/;
+const FOOD =
+	/\b(?:cafes?|coffee (?:shop|house|roasters?)|espresso(?: bar)?|restaurants?|bistro|brasserie|trattoria|pizzeria|ristorante|bakery|bakehouse|patisserie|tavern|gelateria|takeaway|fish (?:and|&|n) chips|steakhouse|eatery|diner)\b/;
+/** Says it only beside a menu: somebody has to sell coffee tables. */
+const PERHAPS_FOOD =
+	/\b(?:coffee|burgers?|pizzas?|sushi|ramen|kebabs?|noodles?|thai|indian|grill|kitchen|deli|gelato|bar|brewery|brewing|pub)\b/;
+const LODGING =
+	/\b(?:motel|hotel|hostel|backpackers|bed and breakfast|b ?& ?b|(?:caravan|holiday|tourist) park|resort|holiday (?:apartments?|units?|houses?|homes?|cabins?)|guest ?house|farm ?stay|glamping)\b/;
+/** A business that serves such places is none of them. */
+const SERVES_THEM =
+	/\b(?:supplies|supplier|equipment|fit-?outs?|brokers?|machines?|repairs?|cleaning|furniture|tables?|software|marketing|design|wholesale|hire|accountants?|insurance|for sale)\b/;
+
+/** Whether a business is a place to eat, a place to stay, or a club, by its structured data, its title and its names; null for all the others, which offer services or goods. */
+export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
+	const types = listBusinesses(facts).flatMap((business) => business.types);
+	if (types.some((type) => CLUB_TYPES.has(type))) return "club";
+	if (types.some((type) => isKindOf(type, "FoodEstablishment"))) return "food";
+	if (types.some((type) => isKindOf(type, "LodgingBusiness"))) return "lodging";
+	const { html } = facts.home;
+	const names = [html === null ? "" : pageTitle(html), ...listBusinessNames(facts).slice(0, 5)].map(foldWords).join(" | ");
+	if (SERVES_THEM.test(names)) return null;
+	if (CLUB.test(names)) return "club";
+	if (LODGING.test(names)) return "lodging";
+	return FOOD.test(names) || (PERHAPS_FOOD.test(names) && listMenuLinks(facts).length > 0) ? "food" : null;
+}
+
+function foldWords(words: string): string {
+	return words.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
+}

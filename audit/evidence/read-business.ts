@@ -1,0 +1,107 @@
+import { parsePhone } from "#audit/australia/phone-numbers.ts";
+import type { StructuredItem } from "#audit/site-facts.ts";
+import { type BusinessAddress, listBusinessAddresses } from "./business-address.ts";
+import { isLocalBusinessType, isOrganisationType, isPlaceOutsideLocalBusiness } from "./local-business-types.ts";
+import { listNames, listNodes, listTexts, listUrls, type SchemaNode } from "./schema-values.ts";
+
+/** A business as the structured data of the site describes it, gathered from every page that speaks of it. */
+export type Business = {
+	id: string | null;
+	types: string[];
+	/** LocalBusiness or a kind of it; a place beside it, such as a vet or a school; or no more than an organisation. */
+	kind: "local" | "place" | "organisation";
+	name: string | null;
+	/** Other names it goes by: legalName, alternateName. */
+	otherNames: string[];
+	/** `e164` is null where the text is no telephone number. */
+	telephones: { text: string; e164: string | null }[];
+	/** Its own, and those of the places it names as its `location`. */
+	addresses: BusinessAddress[];
+	areasServed: string[];
+	hasHours: boolean;
+	hasGeo: boolean;
+	images: string[];
+	priceRange: string | null;
+	sameAs: string[];
+	maps: string[];
+	url: string | null;
+	rating: { value: string | null; count: string | null } | null;
+	/** Every page it was read on, the first one first. */
+	pageUrls: string[];
+};
+
+/** More than any business has: beyond it somebody is playing, and each number and address takes its time to read. */
+export const MAX_EACH = 20;
+
+/** What an item of structured data says of a business; null when it is about something else. */
+export function readBusiness({ types, properties: node }: StructuredItem, pageUrl: string): Business | null {
+	const kind = kindOfBusiness(types);
+	if (kind === null) return null;
+	const contactPoints = [...listNodes(node.contactPoint), ...listNodes(node.contactPoints)];
+	const phones = [node.telephone, ...contactPoints.map(({ telephone }) => telephone)].flatMap(listTexts).slice(0, MAX_EACH);
+	const places = [node.address, ...listNodes(node.location).slice(0, MAX_EACH).map(addressOfPlace)];
+	return {
+		id: readId(node["@id"], pageUrl),
+		types,
+		kind,
+		name: listTexts(node.name)[0] ?? null,
+		otherNames: [...listTexts(node.legalName), ...listTexts(node.alternateName)],
+		telephones: phones.map((text) => ({ text, e164: parsePhone(text) })),
+		addresses: places.flatMap((place) => listBusinessAddresses(firstFew(place))).slice(0, MAX_EACH),
+		areasServed: [node.areaServed, node.serviceArea].flatMap(readAreas),
+		hasHours: [node.openingHours, node.openingHoursSpecification].some(isFilled),
+		hasGeo: listNodes(node.geo).some(isPointOnEarth),
+		images: [node.image, node.photo, node.logo].flatMap(listUrls),
+		priceRange: listTexts(node.priceRange)[0] ?? null,
+		sameAs: listUrls(node.sameAs),
+		maps: [node.hasMap, node.map].flatMap(listUrls),
+		url: listUrls(node.url)[0] ?? null,
+		rating: readRating(node.aggregateRating),
+		pageUrls: [pageUrl],
+	};
+}
+
+function firstFew(value: unknown): unknown {
+	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
+}
+
+/** Null for what is no business at all. */
+export function kindOfBusiness(types: string[]): Business["kind"] | null {
+	if (types.some(isLocalBusinessType)) return "local";
+	if (types.some(isPlaceOutsideLocalBusiness)) return "place";
+	return types.some(isOrganisationType) ? "organisation" : null;
+}
+
+/** Blank-node names such as _:b0 mean nothing beyond their page. */
+function readId(id: unknown, pageUrl: string): string | null {
+	if (typeof id !== "string" || id === "" || id.startsWith("_:")) return null;
+	return URL.parse(id, pageUrl)?.href ?? null;
+}
+
+/** `location` may be a place with an address, or the address itself. */
+function addressOfPlace(place: SchemaNode): unknown {
+	return place.address ?? (place.streetAddress === undefined ? undefined : place);
+}
+
+function readAreas(value: unknown): string[] {
+	const named = listNames(value);
+	return named.length > 0 ? named : listNodes(value).map(() => "an area on the map");
+}
+
+function isFilled(value: unknown): boolean {
+	return listTexts(value).length > 0 || listNodes(value).length > 0;
+}
+
+function isPointOnEarth(geo: SchemaNode): boolean {
+	const [latitude, longitude] = [geo.latitude, geo.longitude].map((degrees) => Number(listTexts(degrees)[0]));
+	if (latitude === undefined || longitude === undefined) return false;
+	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+}
+
+function readRating(rating: unknown): Business["rating"] {
+	const [node] = listNodes(rating);
+	if (node === undefined) return null;
+	const [value = null] = listTexts(node.ratingValue);
+	const [count = null] = [...listTexts(node.reviewCount), ...listTexts(node.ratingCount)];
+	return { value, count };
+}

@@ -1,0 +1,17 @@
+import type { HtmlFacts } from "#audit/site-facts.ts";
+
+/** "If you are not sent on, click here", and no more. */
+const MOST_WORDS = 30;
+const MOST_SECONDS = 1;
+const REFRESH = /^\s{0,20}(\d{1,4})(?:\.\d{0,4})?\s{0,20}[;,]\s{0,20}(?:url\s{0,20}=\s{0,20})?["']?([^"'\s]{1,1000})/i;
+
+/** Where a page without words of its own sends its visitors at once, which search engines take as a redirect; null where it does not. */
+export function findInstantRefresh({ metas, wordCount }: HtmlFacts, url: string): string | null {
+	if (wordCount > MOST_WORDS) return null;
+	const content = metas.find(({ key }) => key === "refresh")?.content ?? "";
+	const [, seconds, address] = REFRESH.exec(content) ?? [];
+	const target = address === undefined || Number(seconds) > MOST_SECONDS ? null : URL.parse(address, url);
+	if (target === null || !/^https?:$/.test(target.protocol)) return null;
+	target.hash = "";
+	return target.href;
+}

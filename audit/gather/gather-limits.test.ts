@@ -1,0 +1,181 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { gather, listPages, PATHS, page, reader, sendsOn, text, visit, wellKept } from "#tests/gathered-site.ts";
+import { type Reply, startWatchedSite } from "#tests/watched-site.ts";
+import type { GatherOptions } from "./gather-site.server.ts";
+import { timeLimits } from "./site-visit.server.ts";
+
+test("stays within twelve requests however the site sends it about", async () => {
+	const files = {
+		...{ "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": page("Home") },
+		"/robots.txt": text("Sitemap: https://reef.com.au/1.xml\nSitemap: https://reef.com.au/2.xml\nSitemap: https://reef.com.au/3.xml"),
+	};
+	await using site = await startWatchedSite(wellKept(files));
+	await gather(site);
+	expect(site.requests.length).toBeLessThanOrEqual(12 + 2);
+});
+
+test("ends a stalled site at the deadline with the facts so far", async () => {
+	await using site = await startWatchedSite((path, request) =>
+		/^\/(?:$|robots|sitemap|about)/.test(path) ? wellKept()(path, request) : "stall",
+	);
+	const started = performance.now();
+	const facts = await gather(site, { limits: { totalMs: 1_200, requestMs: 5_000 } });
+	expect(performance.now() - started).toBeLessThan(4_500);
+	expect(facts.pages.map(({ requestedUrl, status, failure }) => [new URL(requestedUrl).pathname, status, failure])).toEqual([
+		["/contact", null, "timed-out"],
+		["/about", null, "timed-out"],
+		["/services/drains", null, "timed-out"],
+		["/plumber-ipswich", null, "timed-out"],
+		["/services/hot-water", null, "timed-out"],
+	]);
+	expect(facts.missingPage.failure).toBe("timed-out");
+	expect(facts.home.status).toBe(200);
+});
+
+test("lets one request that hangs cost no more than its share", async () => {
+	await using site = await startWatchedSite((path, request) => (path === "/contact" ? "stall" : wellKept()(path, request)));
+	const facts = await gather(site, { limits: { requestMs: 300 } });
+	expect(listPages(facts).map((line) => line.replace("contact /contact null", "hung"))).toEqual([
+		"hung",
+		"about /about 200",
+		"service /services/drains 200",
+		"location /plumber-ipswich 200",
+		"service /services/hot-water 200",
+	]);
+});
+
+test("gives up on a home page that does not come, over https and http together", async () => {
+	await using site = await startWatchedSite(() => "stall");
+	const started = performance.now();
+	expect(await visit(site, { limits: { secureHomeMs: 200, homeMs: 400 } })).toEqual({
+		kind: "unreadable",
+		failure: "timed-out",
+		status: null,
+	});
+	expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test("stops everything at once when it is called off", async () => {
+	const controller = new AbortController();
+	await using site = await startWatchedSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
+	const steps: string[] = [];
+	const gathering = visit(site, { signal: controller.signal, onStep: (id) => steps.push(id) });
+	await expect.poll(() => site.requests.filter((url) => PATHS.includes(new URL(url).pathname)).length).toBe(2);
+	const before = { requests: site.requests.length, steps: steps.length };
+	const started = performance.now();
+	controller.abort(new Error("the visitor left"));
+	await expect(gathering).rejects.toThrow("the visitor left");
+	expect(performance.now() - started).toBeLessThan(2_000);
+	await expect.poll(() => site.seen.atOnce).toBe(0);
+	await delay(200);
+	expect({ requests: site.requests.length, steps: steps.length }).toEqual(before);
+	expect(site.seen.cutOff).toBe(2);
+});
+
+test("does nothing when it was called off before it began", async () => {
+	await using site = await startWatchedSite(wellKept());
+	await expect(visit(site, { signal: AbortSignal.abort(new Error("too late")) })).rejects.toThrow("too late");
+	await delay(50);
+	expect(site.requests).toEqual([]);
+});
+
+test("gives a site eight seconds in all, six of them for its home page", () => {
+	expect(timeLimits).toEqual({ totalMs: 8_000, homeMs: 6_000, secureHomeMs: 4_000, requestMs: 3_500 });
+});
+
+/** Sends whoever comes from one address to the next, for ever. */
+function wanderOn(host: string, path: string): Reply {
+	return { status: 302, headers: { location: `https://${host}/on${Number(/\d+$/.exec(path)?.[0] ?? 0) + 1}` } };
+}
+
+test("is not sent to a third party by redirects of anything but the home page", async () => {
+	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "partner.com.au"];
+	const home = page("Home", [...PATHS, "https://partner.com.au/"]);
+	await using site = await startWatchedSite(
+		(path, { host, scheme }) => {
+			if (host === "victim.com.au") return page("Somebody else");
+			const isHome = path === "/" && scheme === "https" && host === "reef.com.au";
+			return isHome ? home : { status: 302, headers: { location: `https://victim.com.au${path}` } };
+		},
+		{ hosts },
+	);
+	const facts = await gather(site);
+	expect(site.requests.filter((url) => url.includes("victim"))).toEqual([]);
+	expect(facts.httpTwin).toMatchObject({ status: 302, url: "https://victim.com.au/", hops: [{ status: 302 }] });
+	expect([facts.robots.status, facts.missingPage.status, facts.outbound[0]?.answer.status]).toEqual([302, 302, 302]);
+	expect(facts.sitemaps.map(({ status }) => status)).toEqual([302, 302]);
+	expect(new Set(facts.pages.map(({ status, html }) => `${status} ${html}`))).toEqual(new Set(["302 null"]));
+});
+
+test.each([
+	[
+		"links of the home page",
+		page("Home", ["https://victim.com.au/a", "https://www.victim.com.au/b", "https://partner.com.au/"]),
+		["victim.com.au", "partner.com.au"],
+	],
+	["a redirect of the home page", { status: 302, headers: { location: "https://victim.com.au/a" } }, ["victim.com.au"]],
+	["an instant refresh of the home page", sendsOn("https://victim.com.au/a"), ["victim.com.au"]],
+] as const)("admits each other host once and sends nothing to a refused one: %s", async (_what, home, asked) => {
+	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "www.victim.com.au", "partner.com.au"];
+	await using site = await startWatchedSite((path, request) => wellKept({ "/": home })(path, { ...request, host: "reef.com.au" }), {
+		hosts,
+	});
+	const heard: string[] = [];
+	const admitHost = async (host: string) => {
+		heard.push(host);
+		return host !== "victim.com.au";
+	};
+	const gathering = await visit(site, { admitHost });
+	expect(heard.sort()).toEqual([...asked].sort());
+	expect(site.requests.filter((url) => url.includes("victim"))).toEqual([]);
+	if (gathering.kind === "gathered") expect(gathering.facts.outbound.map(({ url }) => url)).toEqual(["https://partner.com.au/"]);
+	else expect(gathering).toEqual({ kind: "unreadable", failure: "not-admitted", status: null });
+});
+
+test("counts redirects as requests, however far a site sends it round itself", async () => {
+	const partners = [1, 2, 3, 4, 5].map((number) => `partner${number}.com.au`);
+	const links = partners.map((host) => `https://${host}/`);
+	await using site = await startWatchedSite(
+		(path, { host, scheme }) =>
+			path === "/" && scheme === "https" && host === "reef.com.au" ? page("Home", [...PATHS, ...links]) : wanderOn(host, path),
+		{ hosts: ["reef.com.au", "www.reef.com.au", ...partners] },
+	);
+	await gather(site);
+	expect(site.requests.filter((url) => url.includes("partner"))).toHaveLength(5 * 2);
+	expect(site.requests.filter((url) => url.includes("reef")).length).toBeLessThanOrEqual(12 + 13);
+});
+
+test("says that our own reader is busy, not that the site is at fault, when it cannot get to the home page", async () => {
+	const busy = openPageReader({ workers: 1, maxWaitMs: 50 });
+	const slow = new TextEncoder().encode("<a href=x><object>y".repeat(50_000));
+	const other = busy.forRun().readHtml({ body: slow, contentTypeHeader: "text/html", url: "https://a.au/", siteUrl: "https://a.au/" });
+	await using site = await startWatchedSite(wellKept());
+	expect(await visit(site, { reader: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
+	await busy.close();
+	await other;
+});
+
+test("says of pages that we did not get to that we did not, and that the whole is only a part", async () => {
+	const shortOfTime: GatherOptions["reader"] = { ...reader, forRun: (options) => reader.forRun({ ...options, cpuBudgetMs: 0.001 }) };
+	await using site = await startWatchedSite(wellKept());
+	const gathering = await visit(site, { reader: shortOfTime });
+	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true, facts: { home: { html: { titles: ["Home"] } } } });
+	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
+	expect(pages.map(({ status, html, isLeftByUs }) => [status, html, isLeftByUs])).toEqual(Array(5).fill([200, null, true]));
+	expect(await visit(site)).toMatchObject({ kind: "gathered", isPartial: false });
+});
+
+test("does not blame the site for the time that our own reader took from it", async () => {
+	// As if the home page had waited in our queue for nearly all of the time.
+	const late: GatherOptions["reader"] = {
+		...reader,
+		forRun: (options) => ({ ...reader.forRun(options), heldUpMs: () => 1_100 }),
+	};
+	await using site = await startWatchedSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
+	const gathering = await visit(site, { reader: late, limits: { totalMs: 1_500, requestMs: 5_000 } });
+	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true });
+	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
+	expect(pages.map(({ failure, isLeftByUs }) => [failure, isLeftByUs])).toEqual(Array(5).fill(["timed-out", true]));
+});

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { gather, listPages, page, sitemap, wellKept } from "#tests/gathered-site.ts";
+import { startWatchedSite } from "#tests/watched-site.ts";
+
+test("gathers all that a snapshot needs in a few requests, two at once, under its own name", async () => {
+	await using site = await startWatchedSite(
+		wellKept({ "/contact": { ...page("Contact"), afterMs: 50 }, "/sitemap.xml": sitemap("/from-the-sitemap") }),
+	);
+	const facts = await gather(site);
+	expect(facts.domain).toBe("reef.com.au");
+	expect(facts.home).toMatchObject({
+		requestedUrl: "https://reef.com.au/",
+		url: "https://reef.com.au/",
+		status: 200,
+		contentType: "text/html",
+		pickedAs: "home",
+		isAllowedByRobots: true,
+		html: { titles: ["Home"], lang: "en-AU" },
+	});
+	expect(facts.home.decodedBytes).toBe(new TextEncoder().encode(String(page("Home").body)).byteLength);
+	expect(listPages(facts)).toEqual([
+		"contact /contact 200",
+		"about /about 200",
+		"service /services/drains 200",
+		"location /plumber-ipswich 200",
+		"service /services/hot-water 200",
+	]);
+	expect(facts.pages.map(({ html }) => html?.titles[0])).toEqual([
+		"Contact",
+		"/about",
+		"/services/drains",
+		"/plumber-ipswich",
+		"/services/hot-water",
+	]);
+	expect(facts.robots).toMatchObject({ url: "https://reef.com.au/robots.txt", status: 200, rules: { groups: [{ userAgents: ["*"] }] } });
+	expect(facts.sitemaps).toMatchObject([
+		{ url: "https://reef.com.au/sitemap.xml", foundBy: "robots.txt", status: 200, kind: "urlset", entryCount: 1 },
+	]);
+	expect(facts.httpTwin).toMatchObject({
+		requestedUrl: "http://reef.com.au/",
+		url: "https://reef.com.au/",
+		status: 200,
+		hops: [{ status: 301 }],
+	});
+	expect(facts.wwwTwin).toMatchObject({ requestedUrl: "https://www.reef.com.au/", url: "https://reef.com.au/", hops: [{ status: 301 }] });
+	expect(facts.missingPage).toMatchObject({ status: 404, failure: null });
+	expect(site.requests).toHaveLength(11 + 2);
+	expect(site.seen.mostAtOnce).toBe(2);
+	expect([...site.seen.userAgents]).toEqual(["SEOSnapshot/1.0 (+https://agency.example/how-we-score)"]);
+});
+
+test("gathers the same facts from the same bytes", async () => {
+	await using site = await startWatchedSite(wellKept());
+	const timeless = (facts: SiteFacts) => JSON.stringify(facts, (key, value) => (key === "firstByteMs" ? 0 : value));
+	const first = timeless(await gather(site));
+	const requests = site.requests.splice(0);
+	await delay(1_100);
+	expect(timeless(await gather(site))).toBe(first);
+	expect(site.requests.toSorted()).toEqual(requests.toSorted());
+});
+
+test("tells the seven steps in order, each when the work of the one before is done", async () => {
+	const steps: string[] = [];
+	await using site = await startWatchedSite((path, request) => {
+		steps.push(path);
+		return wellKept()(path, request);
+	});
+	await gather(site, { onStep: (id) => steps.push(`step ${id}`) });
+	const order = steps.filter((step) => /^step|^\/(?:contact|plumber-ipswich|sitemap\.xml|no-such-page.*)$/.test(step));
+	const at = (wanted: string) => order.findIndex((step) => step.startsWith(wanted));
+	expect(steps.filter((step) => step.startsWith("step"))).toEqual(
+		["structure", "serp", "local", "tech", "content", "links", "recommendations"].map((id) => `step ${id}`),
+	);
+	expect(steps[0]).toBe("step structure");
+	expect(at("/sitemap.xml")).toBeLessThan(at("step serp"));
+	expect(at("step serp")).toBeLessThan(at("/contact"));
+	expect(at("/contact")).toBeLessThan(at("step local"));
+	expect(at("/plumber-ipswich")).toBeLessThan(at("step tech"));
+	expect(at("/no-such-page")).toBeLessThan(at("step content"));
+});
+
+test("notes a page that is missing or that leads to another site, and reads neither as this site's", async () => {
+	await using site = await startWatchedSite(
+		(path, request) => {
+			if (request.host === "booking.com.au") return page("Somebody else");
+			if (path === "/about") return { status: 302, headers: { location: "https://booking.com.au/" } };
+			return path === "/contact" ? { status: 404, ...page("Gone") } : wellKept()(path, request);
+		},
+		{ hosts: ["reef.com.au", "www.reef.com.au", "booking.com.au"] },
+	);
+	const [contact, about] = (await gather(site)).pages;
+	expect(contact).toMatchObject({ status: 404, html: null });
+	expect(about).toMatchObject({ status: 302, url: "https://booking.com.au/", html: null });
+	expect(site.requests.filter((url) => url.includes("booking"))).toEqual([]);
+});
+
+test("tries five links to other sites, without reading them", async () => {
+	const others = [1, 2, 3, 4, 5, 6].map((number) => `supplier${number}.com.au`);
+	await using site = await startWatchedSite(
+		(path, request) => {
+			if (request.host === "supplier2.com.au") return { status: 404 };
+			if (request.host.startsWith("supplier")) return { body: "x".repeat(5_000_000) };
+			return path === "/" && request.scheme === "https"
+				? page(
+						"Home",
+						[...others, "dead.com.au"].map((host) => `https://${host}/x`),
+					)
+				: wellKept()(path, request);
+		},
+		{ hosts: ["reef.com.au", "www.reef.com.au", ...others] },
+	);
+	const { outbound } = await gather(site);
+	expect(outbound.map(({ url, answer }) => [url, answer.status])).toEqual(
+		others.slice(0, 5).map((host) => [`https://${host}/x`, host === "supplier2.com.au" ? 404 : 200]),
+	);
+});
+
+test("notes a link to a name that does not exist", async () => {
+	await using site = await startWatchedSite(wellKept({ "/": page("Home", ["https://dead.com.au/"]) }));
+	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", answer: { status: null, failure: "no-such-host" } }]);
+});

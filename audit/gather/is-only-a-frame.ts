@@ -1,0 +1,9 @@
+import type { HtmlFacts } from "#audit/site-facts.ts";
+
+const FEW_WORDS = 10;
+
+/** Whether a page is nothing but a window onto another address, as registrars make it to hide where a name leads. */
+export function isOnlyAFrame({ wordCount, headings, anchors, images, iframes, isScriptShell }: HtmlFacts): boolean {
+	const isEmpty = wordCount < FEW_WORDS && anchors.length === 0 && images.length === 0 && headings.every(({ text }) => text === "");
+	return isEmpty && !isScriptShell && iframes.some(({ url }) => url !== null && /^https?:/.test(url));
+}

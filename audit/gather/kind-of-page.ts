@@ -1,0 +1,71 @@
+import { locatePlaces } from "#audit/australia/places.ts";
+import { type PageKind, pageWords } from "./page-words.ts";
+
+/** The lower the surer. */
+export type PageSign = { kind: PageKind; rank: number };
+
+const MAX_TEXT_CHARACTERS = 60;
+const MAX_PATH_CHARACTERS = 150;
+const KINDS = Object.keys(pageWords) as PageKind[];
+/** News about a service or a place is not the page of it. */
+const ARTICLE =
+	/\/(?:blog|news|articles?|posts?|stories|insights|resources|guides|tips|projects?|portfolio|gallery|case-studies|jobs|careers|20\d\d)(?:\/|$)/;
+const NAMES_PLACE_RANK = 1.5;
+
+/** The kind of page that an address and the words of a link to it speak of most surely; null when they say nothing. */
+export function findPageSign({ href }: URL, linkText: string): PageSign | null {
+	return findPageSigns(href, linkText)[0] ?? null;
+}
+
+/** What an address and the words of a link to it say about the page there: every kind that it may be, the surest first. */
+export function findPageSigns(url: string, linkText: string): PageSign[] {
+	const path = readablePath(URL.parse(url)?.pathname ?? "/");
+	if (ARTICLE.test(path)) return [];
+	const text = linkText.slice(0, MAX_TEXT_CHARACTERS).trim().toLowerCase();
+	const placeless = maskPlaces(path);
+	const namesPlace = placeless !== path;
+	const signs = KINDS.flatMap((kind) => {
+		const rank = rankOf(kind, kind === "service" ? placeless : path, text);
+		if (rank === null) return [];
+		// "/plumber-ipswich" is first of all about the place, unless it stands among the services.
+		return [{ kind, rank: namesPlace && kind === "service" && rank > 0 ? rank + 1 : rank }];
+	});
+	if (namesPlace && !signs.some(({ kind }) => kind === "location")) signs.push({ kind: "location", rank: NAMES_PLACE_RANK });
+	return signs.sort((a, b) => a.rank - b.rank);
+}
+
+/** Whether an address and the words of a link to it speak of something the business offers, be it in one town: "/termite-inspections-cairns". */
+export function isOfferPage(url: string, linkText: string): boolean {
+	const [first, ...others] = findPageSigns(url, linkText);
+	return first?.kind === "service" || (first?.kind === "location" && others.some(({ kind }) => kind === "service"));
+}
+
+/** Each town becomes "_", so that its letters are taken for no other word. */
+export function maskPlaces(path: string): string {
+	const places = locatePlaces(path.replaceAll(/[/-]/g, " "), { isAnyCase: true });
+	return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}_${rest.slice(end)}`, path);
+}
+
+function rankOf(kind: PageKind, path: string, text: string): number | null {
+	const { path: patterns, text: words } = pageWords[kind];
+	const index = patterns.findIndex((pattern) => pattern.test(path));
+	if (index !== -1) return index;
+	return words.test(text) ? patterns.length : null;
+}
+
+/** "/Über_uns/" becomes "/über-uns". */
+function readablePath(pathname: string): string {
+	return decode(pathname)
+		.slice(0, MAX_PATH_CHARACTERS)
+		.toLowerCase()
+		.replaceAll(/[\s_+]/g, "-")
+		.replace(/\/$/, "");
+}
+
+function decode(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { anchor, pageFacts } from "#tests/site-facts.ts";
+import { type PickedPage, pickPages } from "./pick-pages.ts";
+
+const HOME = "https://reefcafe.com.au/";
+
+type Site = {
+	links?: (string | [path: string, text: string])[];
+	sitemap?: string[];
+	html?: Partial<HtmlFacts>;
+	mayRead?: (url: string) => boolean;
+	most?: number;
+};
+
+function pick(site: Site): string[] {
+	return nameAll(pickAll(site).picked);
+}
+
+function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, most = 5 }: Site) {
+	const anchors = links.map((link) => {
+		const [path, text] = typeof link === "string" ? [link, ""] : link;
+		const url = new URL(path, HOME);
+		return anchor({ href: path, url: url.href, text, isInternal: /^(?:www\.)?reefcafe\.com\.au$/.test(url.hostname) });
+	});
+	const page = { ...(pageFacts("/").html as HtmlFacts), anchors, ...html };
+	return pickPages({
+		homeUrl: HOME,
+		otherHomeUrls: ["https://reefcafe.com.au/welcome"],
+		html: page,
+		sitemapUrls: sitemap.map((path) => URL.parse(path, HOME)?.href ?? path),
+		mayRead,
+		most,
+	});
+}
+
+function nameAll(pages: PickedPage[]): string[] {
+	return pages.map(({ url, pickedAs }) => `${pickedAs} ${url.replace(HOME, "/")}`);
+}
+
+test("picks contact, about, a service, a location and a second service, whatever their order", () => {
+	const links = ["/", "/gallery", "/services/hot-water", "/blocked-drains", "/plumber-toowoomba", "/about-us/", "/contact-us/"];
+	expect(pick({ links })).toEqual([
+		"contact /contact-us/",
+		"about /about-us/",
+		"service /services/hot-water",
+		"location /plumber-toowoomba",
+		"service /blocked-drains",
+	]);
+});
+
+test("fills up in the order of the sitemap, then of the links", () => {
+	expect(pick({ links: ["/zebra", "/yak"], sitemap: ["/", "/xerus", "/yak", "/wombat"], most: 4 })).toEqual([
+		"other /xerus",
+		"other /yak",
+		"other /wombat",
+		"other /zebra",
+	]);
+});
+
+test.each([
+	[["/kontakt"], "contact"],
+	[["/find-us.html"], "contact"],
+	[["/Contact_Us.aspx"], "contact"],
+	[[["/p/17", "Get in touch today"]], "contact"],
+	[["/enquiries"], "contact"],
+	[["/our-story"], "about"],
+	[[["/p/18", "Who we are"]], "about"],
+	[["/company/about"], "about"],
+	[["/what-we-do/welding"], "service"],
+	[["/practice-areas/family-law"], "service"],
+	[["/air-conditioning-repairs"], "service"],
+	[["/services"], "service"],
+	[["/treatments/teeth-whitening"], "service"],
+	[["/areas-we-service"], "location"],
+	[["/locations/chermside"], "location"],
+	[["/suburbs/anywhere"], "location"],
+	[["/electrician-gold-coast"], "location"],
+	[["/gold_coast"], "location"],
+	[[["/p/19", "Areas we service"]], "location"],
+	[["/services/contact-lenses"], "service"],
+	[["/services/plumbing-toowoomba"], "service"],
+	[["/contact-brisbane"], "contact"],
+	[[["/?page_id=12", "Contact"]], "contact"],
+	[["/blog/how-to-choose-a-plumber-in-brisbane"], "other"],
+	[["/news/2024/about-our-new-van"], "other"],
+	[["/%E0%A4%A"], "other"],
+] as [Site["links"], string][])("takes %j for %s", (links, kind) => {
+	expect(pick({ links }).map((line) => line.split(" ")[0])).toEqual([kind]);
+});
+
+test("prefers the page that says so in its address over one that only has it in a link's words, and the page of one service over the list", () => {
+	expect(pick({ links: [["/quote", "Contact us for a quote"], "/contact", "/services", "/services/drains"], most: 2 })).toEqual([
+		"contact /contact",
+		"service /services/drains",
+	]);
+});
+
+test("reads the words of a later link where the first is only a picture", () => {
+	expect(
+		pick({
+			links: [
+				["/p/1", ""],
+				["/p/1", "Contact us"],
+			],
+		}),
+	).toEqual(["contact /p/1"]);
+});
+
+test("takes a page once, without its fragment, and never the home page, a file, another site or what a stranger must not touch", () => {
+	const links = [
+		"/#top",
+		"/index.html",
+		"http://www.reefcafe.com.au/",
+		"/menu#lunch",
+		"/menu/",
+		"https://www.reefcafe.com.au/menu",
+		"/menu.pdf",
+		"/photo.JPG",
+		"https://other.com.au/contact",
+		"/wp-admin/",
+		"/wp-login.php",
+		"/cart",
+		"/my-account/",
+		"/login",
+		"/feed/",
+		"/logout",
+		"/shop?add-to-cart=7",
+		"/?replytocom=7",
+		`/${"long".repeat(200)}`,
+	];
+	expect(pick({ links, sitemap: ["https://elsewhere.com/x", "http://["] })).toEqual(["service /menu"]);
+});
+
+test("takes tags, searches, legal pages and queries only where there is nothing else", () => {
+	const noise = ["/tag/coffee", "/author/jo", "/search/x", "/privacy-policy/", "/shop?sort=price", "/page/2", "/author/plumber"];
+	expect(pick({ links: [...noise, "/a", "/b", "/c", "/d", "/e"] })).toEqual(["/a", "/b", "/c", "/d", "/e"].map((path) => `other ${path}`));
+	expect(pick({ links: noise, most: 2 })).toEqual(["other /shop?sort=price", "other /tag/coffee"]);
+});
+
+test("leaves out what robots.txt refuses, and gives up on a site that refuses everything", () => {
+	const asked: string[] = [];
+	const mayRead = (url: string) => {
+		asked.push(url);
+		return !url.includes("/private/");
+	};
+	expect(pick({ links: ["/private/contact", "/contact-us"], mayRead })).toEqual(["contact /contact-us"]);
+	asked.length = 0;
+	expect(pick({ links: Array.from({ length: 900 }, (_, index) => `/private/${index}`), mayRead })).toEqual([]);
+	expect(asked).toHaveLength(10);
+});
+
+test("stays in the language of the home page", () => {
+	const links = ["/de/kontakt", "/ja/contact", "/de/touren/riff", "/zh-hans/about", "/contact", "/about", "/tours/reef"];
+	expect(pick({ links, most: 3 })).toEqual(["contact /contact", "about /about", "service /tours/reef"]);
+	expect(pick({ links, most: 1, html: { lang: "de-DE" } })).toEqual(["contact /de/kontakt"]);
+	expect(pick({ links: ["/de/kontakt"] })).toEqual(["contact /de/kontakt"]);
+});
+
+test("learns from the page's own links to other languages where they are", () => {
+	const alternate = { rel: "alternate", href: "/it/", url: `${HOME}it/`, hreflang: "it", isInHead: true };
+	expect(pick({ links: ["/it/contact", "/contact"], most: 1, html: { links: [alternate] } })).toEqual(["contact /contact"]);
+	expect(pick({ links: ["/it/managed-services", "/zzz"], most: 1 })).toEqual(["other /it/managed-services"]);
+});
+
+test("is done with 200,000 links and 1,000 entries in little time, and picks the same again", () => {
+	const links = Array.from({ length: 1_000 }, (_, index): [string, string] => [
+		`/plumber-${index}/${"a-".repeat(200)}`,
+		"plumber ".repeat(50),
+	]);
+	const anchors = links.map(([path, text]) => anchor({ url: new URL(path, HOME).href, text }));
+	const html = { anchors: Array.from({ length: 200 }, () => anchors).flat() };
+	const sitemap = links.map(([path]) => `${path}b`);
+	const started = process.cpuUsage();
+	const first = pick({ sitemap, html });
+	expect(process.cpuUsage(started).user / 1000).toBeLessThan(400);
+	expect(pick({ sitemap, html })).toEqual(first);
+});
+
+test("names the pages that robots.txt keeps us from, the first of each kind, and reads the next best", () => {
+	const links = ["/contact", "/about", "/about-the-team", "/services/drains", "/services/gutters", "/gallery"];
+	const { picked, refused } = pickAll({ links, mayRead: (url) => !/contact|about$|services/.test(url) });
+	expect(nameAll(picked)).toEqual(["about /about-the-team", "other /gallery"]);
+	expect(nameAll(refused)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
+});
+
+test("names a page of no known kind only where nothing may be read", () => {
+	expect(nameAll(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).refused)).toEqual(["other /zebra"]);
+	expect(pickAll({ links: ["/zebra", "/yak"], mayRead: (url) => url.endsWith("yak") }).refused).toEqual([]);
+});
+
+test("takes what leads to the home page for no page of its own", () => {
+	expect(pick({ links: ["/welcome", "/gallery"] })).toEqual(["other /gallery"]);
+});

@@ -1,0 +1,117 @@
+import { pageKey } from "#audit/evidence/same-page.ts";
+import { siteAddresses } from "#audit/read/site-addresses.ts";
+import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
+import { findPageSign, type PageSign } from "./kind-of-page.ts";
+import { isForeignSection, readHomeLanguage } from "./page-language.ts";
+import type { PageKind } from "./page-words.ts";
+
+export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
+
+type Options = {
+	/** After redirects. */
+	homeUrl: string;
+	/** What leads to it, and is no page of its own. */
+	otherHomeUrls?: string[];
+	html: HtmlFacts;
+	sitemapUrls: string[];
+	mayRead: (url: string) => boolean;
+	most: number;
+};
+
+/** A second service shows whether each has a page of its own. */
+const WANTED: PageKind[] = ["contact", "about", "service", "location", "service"];
+const MAX_CANDIDATES = 250;
+const MAX_ADDRESS_CHARACTERS = 500;
+/** Each question to a hostile robots.txt takes some milliseconds. */
+const MAX_REFUSALS = 10;
+
+const NOT_A_PAGE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$)[a-z0-9]{2,5}$/i;
+/** Asking for these may change something, or shows nothing to a stranger. */
+const NEVER =
+	/\/(?:log-?(?:in|out)|sign-?(?:in|out|up)|register|cart|basket|checkout|my-account|account|wp-(?:admin|login|json|content)|admin|feed|rss|xmlrpc|cdn-cgi|unsubscribe)(?:[/.?]|$)|[?&](?:add|remove|action|replytocom|_?wpnonce|nonce|token|log)/i;
+const NOISE =
+	/\/(?:tag|tags|category|categories|author|search|page\/\d+|privacy|privacy-policy|terms|terms-(?:and|of)[a-z-]{0,40}|disclaimer|cookies?(?:-policy)?|sitemap|home|thank-you)(?:[/.]|$)/i;
+
+/**
+ * Picks the pages of a site that tell most about the business; the same page, sitemap and rules always give the same pages in the same order.
+ * Of those that would have been picked but for robots.txt, `refused` holds the first of each kind.
+ */
+export function pickPages({ mayRead, most, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {
+	const candidates = listCandidates(site);
+	const picked: PickedPage[] = [];
+	const refused = new Map<PickedPage["pickedAs"], PickedPage>();
+	const decided = new Set<Candidate>();
+	let refusals = 0;
+
+	function pick(ordered: Candidate[], room: number) {
+		for (const candidate of ordered) {
+			if (room === 0 || picked.length === most || refusals === MAX_REFUSALS) return;
+			if (decided.has(candidate)) continue;
+			decided.add(candidate);
+			const page: PickedPage = { url: candidate.url, pickedAs: candidate.sign?.kind ?? "other" };
+			if (mayRead(page.url)) {
+				picked.push(page);
+				room--;
+			} else {
+				refusals++;
+				if (!refused.has(page.pickedAs)) refused.set(page.pickedAs, page);
+			}
+		}
+	}
+
+	for (const kind of WANTED) pick(inOrderOfSign(candidates, kind), 1);
+	pick(
+		candidates.toSorted((a, b) => a.demerit - b.demerit || a.restOrder - b.restOrder),
+		most,
+	);
+	// A page of no known kind is missed only where there is no other.
+	return { picked, refused: [...refused.values()].filter(({ pickedAs }) => pickedAs !== "other" || picked.length === 0) };
+}
+
+type Candidate = {
+	url: string;
+	sign: PageSign | null;
+	/** Better pages go before those with a query or in another language, and both before noise. */
+	demerit: 0 | 1 | 2;
+	/** First by sitemap, then by links. */
+	restOrder: number;
+};
+
+function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit<Options, "mayRead" | "most">): Candidate[] {
+	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
+	const language = readHomeLanguage(homeUrl, html);
+	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
+	const sitemapOrder = new Map(inSitemap.map((url, index) => [pageKey(url), index]));
+	const links = html.anchors.flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
+	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(pageKey));
+	const candidates = new Map<string, Candidate>();
+	for (const { url: address, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
+		const url = toPageAddress(address);
+		if (url === null || !isInternal(url.href)) continue;
+		const key = pageKey(url.href);
+		const known = candidates.get(key);
+		// The first link is often a picture; a later one says where it leads.
+		if (known?.sign === null && text !== "") known.sign = findPageSign(url, text);
+		if (known || homeKeys.has(key)) continue;
+		const isNoise = NOISE.test(url.pathname);
+		candidates.set(key, {
+			url: url.href,
+			sign: isNoise ? null : findPageSign(url, text),
+			demerit: isNoise ? 2 : url.search !== "" || isForeignSection(url, language) ? 1 : 0,
+			restOrder: sitemapOrder.get(key) ?? MAX_CANDIDATES + candidates.size,
+		});
+	}
+	return [...candidates.values()];
+}
+
+function toPageAddress(address: string): URL | null {
+	const url = URL.parse(address);
+	if (url === null || url.href.length > MAX_ADDRESS_CHARACTERS) return null;
+	url.hash = "";
+	return NOT_A_PAGE.test(url.pathname) || NEVER.test(url.pathname + url.search) ? null : url;
+}
+
+function inOrderOfSign(candidates: Candidate[], kind: PageKind): Candidate[] {
+	const rankOf = ({ sign }: Candidate) => sign?.rank ?? 0;
+	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.demerit - b.demerit || rankOf(a) - rankOf(b));
+}

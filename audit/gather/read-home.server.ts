@@ -1,0 +1,54 @@
+import { findStandIn } from "#audit/evidence/find-stand-in.ts";
+import type { Answered, FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { RunReader } from "#audit/read/page-reader.server.ts";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { isOk } from "./facts-of-outcome.ts";
+import { findBotWall } from "./find-bot-wall.ts";
+import { findInstantRefresh } from "./find-instant-refresh.ts";
+import { readPage } from "./gather-pages.server.ts";
+import { isOnlyAFrame } from "./is-only-a-frame.ts";
+import type { SiteVisit } from "./site-visit.server.ts";
+import type { UnreadableCause } from "./unreadable-reasons.ts";
+
+type HomeReading =
+	/** `refreshes` counts the pages on the way that sent us on by themselves; each was a request more, and is among the hops. */
+	{ kind: "read"; answer: Answered; html: HtmlFacts; refreshes: number } | Unreadable;
+
+export type Unreadable = { kind: "unreadable"; failure: UnreadableCause; status: number | null };
+
+const MAX_REFRESHES = 2;
+
+/** Reads what a home page shows to people: past pages that only send them on, and only where it is the site's own page. */
+export async function readHome(
+	requestedUrl: string,
+	first: FetchOutcome,
+	{ visit, reader }: { visit: SiteVisit; reader: RunReader },
+): Promise<HomeReading> {
+	let outcome = first;
+	for (let refreshes = 0; ; refreshes++) {
+		if (!isOk(outcome)) return explain(requestedUrl, outcome);
+		const html = await readPage(outcome, { homeUrl: outcome.url, reader });
+		if (html === "left") return unreadable("reader-busy", outcome.status);
+		const wall = findBotWall(outcome.headers, html);
+		if (wall !== null) return unreadable(wall, outcome.status);
+		if (html === null) return unreadable("broken-answer", outcome.status);
+		const target = refreshes === MAX_REFRESHES ? null : findInstantRefresh(html, outcome.url);
+		if (target === null || target === outcome.url) {
+			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", answer: outcome, html, refreshes };
+		}
+		const hop = { url: outcome.url, status: outcome.status, to: target };
+		const next: FetchOutcome = await visit.ask(target, { kinds: ["html"] });
+		outcome = { ...next, hops: [...outcome.hops, hop, ...next.hops] };
+	}
+}
+
+function explain(requestedUrl: string, outcome: FetchOutcome): Unreadable {
+	const isElsewhere = findStandIn(requestedUrl, outcome.url) !== null;
+	if (outcome.kind === "failed") return unreadable(isElsewhere ? "only-a-profile" : outcome.failure);
+	const wall = findBotWall(outcome.headers, null);
+	return unreadable(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);
+}
+
+export function unreadable(failure: UnreadableCause, status: number | null = null): Unreadable {
+	return { kind: "unreadable", failure, status };
+}

@@ -1,0 +1,32 @@
+import type { FetchFailure } from "#audit/guarded-fetch/fetch-outcome.ts";
+
+/** Why a site was not read: nothing came, or what came is not its page. */
+export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";
+
+const reasons: Record<UnreadableCause, string> = {
+	"address-refused": "that is not a public web address",
+	"not-admitted": "it redirects to another site that we cannot read right now",
+	"no-such-host": "no website answers at that name",
+	"no-network": "our server has no connection to the internet just now",
+	"connection-refused": "it refused the connection",
+	"timed-out": "it took too long to answer",
+	insecure: "its security certificate is not valid",
+	"too-many-redirects": "it sends visitors from one address to another without end",
+	"not-a-page": "it did not answer with a web page",
+	"headers-too-large": "its answer was too large to read",
+	"broken-answer": "its answer broke off or could not be read",
+	stopped: "the reading was stopped",
+	"bot-check": "it asked us to prove that we are not a robot",
+	"turned-away": "it turned our reader away",
+	"only-a-frame": "its home page only frames another address",
+	"only-a-profile": "it only leads to a profile page on another platform",
+	"reader-busy": "our reader is busy just now, please try again in a minute",
+};
+
+/** Why a site could not be read, as part of a sentence: "we could not read example.com.au (it took too long to answer)". */
+export function unreadableReason(cause: UnreadableCause, status: number | null): string {
+	if (cause !== "not-a-page" || status === null) return reasons[cause];
+	if (status === 401 || status === 403 || status === 429) return `it turned our reader away, ${status}`;
+	if (status === 404 || status === 410) return `its home page is missing, ${status}`;
+	return status >= 400 ? `it answered with an error, ${status}` : reasons[cause];
+}

@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { HTML, httpAnswer, startCanary, startPeer } from "#tests/fetch-peers.ts";
+
+const SCRIPT = `
+	const { openFetcher } = await import("./open-fetcher.server.ts");
+	const { get } = await import("node:http");
+	const url = process.argv[1];
+	await new Promise((resolve) => get(url, (response) => response.resume().on("end", resolve)).on("error", resolve));
+	const fetcher = openFetcher({ userAgent: "Test/1.0", allowLoopback: true });
+	const outcomes = [];
+	for (const address of [url, url.replace("http:", "https:")]) {
+		const outcome = await fetcher.fetch(address, { signal: AbortSignal.timeout(address === url ? 5000 : 500), kinds: ["html"] });
+		outcomes.push(outcome.failure ?? outcome.status);
+	}
+	fetcher.close();
+	process.stdout.write(JSON.stringify(outcomes));
+`;
+
+test("no proxy variable leads a request elsewhere, even where Node is told to obey them", async () => {
+	await using proxy = await startCanary();
+	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, HTML, "<p>")));
+	const address = `http://127.0.0.1:${proxy.port}`;
+	const names = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"];
+	const env = {
+		...process.env,
+		...Object.fromEntries(names.map((name) => [name, address])),
+		NODE_USE_ENV_PROXY: "1",
+		NO_PROXY: "",
+		no_proxy: "",
+	};
+	const flags = ["--use-env-proxy", "--input-type=module", "--eval", SCRIPT];
+	const { stdout } = await promisify(execFile)(process.execPath, [...flags, `http://127.0.0.1:${peer.port}/`], { env });
+	// The https request meets a peer that waits for plain text; what matters is where it went.
+	expect([stdout, peer.paths, peer.connectionCount]).toEqual(['[200,"timed-out"]', ["/"], 2]);
+	// The one that came by was Node's own client, which shows that the variables had effect.
+	expect(proxy.connectionCount).toBe(1);
+});

@@ -1,0 +1,89 @@
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { createMicrodata, type Microdata } from "./read-microdata.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
+import { createTextStream, type TextStream } from "./text-stream.ts";
+
+type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "images" | "iframes" | "subresources"> & {
+	titles: { text: string }[];
+	addressElements: { text: string; lines: string }[];
+};
+
+/** A page while it is being read. */
+export type PageDraft = {
+	lang: string | null;
+	lists: Lists;
+	/** Adds to one of the lists as long as there is room. */
+	keep<Name extends keyof Lists>(name: Name, entry: Lists[Name][number]): void;
+	/** Saves the work for an entry that would not be kept. */
+	hasRoom(name: keyof Lists): boolean;
+	hasMapWidget: boolean;
+	formCount: number;
+	scriptCount: number;
+	jsonLd: string[];
+	asksForScripts: boolean;
+	scriptRoot: { wordCount: number; headingCount: number } | null;
+	/** A picture that is shown twice is loaded once. */
+	readonly knownSubresources: Set<string>;
+	readonly stream: TextStream;
+	readonly microdata: Microdata;
+	readonly addresses: SiteAddresses;
+};
+
+/** More than an honest page has. A small page can repeat a long address without end, so all lists share one number of characters. */
+const MAX_ENTRIES: Record<keyof Lists, number> = {
+	titles: 20,
+	metas: 200,
+	links: 200,
+	headings: 500,
+	anchors: 3_000,
+	images: 1_000,
+	iframes: 100,
+	subresources: 1_000,
+	addressElements: 50,
+};
+const MAX_CHARACTERS = 1_000_000;
+
+export function createPageDraft(addresses: SiteAddresses): PageDraft {
+	const lists: Lists = {
+		titles: [],
+		metas: [],
+		links: [],
+		headings: [],
+		anchors: [],
+		images: [],
+		iframes: [],
+		subresources: [],
+		addressElements: [],
+	};
+	let charactersLeft = MAX_CHARACTERS;
+
+	function hasRoom(name: keyof Lists): boolean {
+		return lists[name].length < MAX_ENTRIES[name] && charactersLeft > 0;
+	}
+
+	return {
+		lang: null,
+		lists,
+		hasRoom,
+		keep(name, entry) {
+			if (!hasRoom(name)) return;
+			charactersLeft -= countCharacters(entry);
+			const list: (typeof entry)[] = lists[name];
+			if (charactersLeft >= 0) list.push(entry);
+		},
+		hasMapWidget: false,
+		formCount: 0,
+		scriptCount: 0,
+		jsonLd: [],
+		asksForScripts: false,
+		scriptRoot: null,
+		knownSubresources: new Set(),
+		stream: createTextStream(),
+		microdata: createMicrodata(),
+		addresses,
+	};
+}
+
+function countCharacters(entry: object): number {
+	return Object.values(entry).reduce((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+}

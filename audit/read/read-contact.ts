@@ -1,0 +1,71 @@
+import { findBusinessNumbers } from "#audit/australia/business-numbers.ts";
+import { dialsHelpline, isHelpline } from "#audit/australia/helplines.ts";
+import { findHours } from "#audit/australia/opening-hours.ts";
+import { findPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
+import { findPlaces, foldPlace } from "#audit/australia/places.ts";
+import { findServiceAreas } from "#audit/australia/service-areas.ts";
+import { findAddresses } from "#audit/australia/street-addresses.ts";
+import type { ContactFacts } from "#audit/site-facts.ts";
+import { findCopyrightYears } from "./find-copyright-years.ts";
+
+type ContactParts = {
+	/** What a person can read; a new line keeps apart what stands apart on the page. */
+	text: string;
+	footerText: string;
+	addressElements: string[];
+	telLinks: { href: string; text: string }[];
+	/** Numbers that the structured data of the page calls a fax. */
+	faxNumbers: string[];
+};
+
+const MAX_TEXT_CHARACTERS = 60_000;
+const MAX_TEL_LINKS = 50;
+const MAX_ADDRESSES = 20;
+const MAX_ADDRESS_ELEMENTS = 20;
+const MAX_ADDRESS_CHARACTERS = 1_000;
+
+/**
+ * What a page says about how to reach the business, from its words and its tel: links; bounded in time and size whatever the text. Fax
+ * numbers, and the helplines that anybody may name, are no way to reach it.
+ */
+export function readContact({ text, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
+	// The footer of a long page lies beyond the text that was kept.
+	const words = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
+		0,
+		MAX_TEXT_CHARACTERS,
+	);
+	const addresses = listAddresses([
+		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
+		words,
+	]);
+	const faxes = new Set(faxNumbers.slice(0, MAX_TEL_LINKS).map(parsePhone));
+	const links = telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label }));
+	return {
+		phones: findPhones(words).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
+		telLinks: links.filter(({ href, e164 }) => !dialsHelpline(href, e164)),
+		addresses,
+		businessNumbers: findBusinessNumbers(words),
+		hours: findHours(words),
+		copyrightYears: findCopyrightYears(words),
+		places: listPlaces(words, addresses),
+		serviceAreaTexts: findServiceAreas(words),
+	};
+}
+
+/** Each spelling of an address once; those in address elements first, since they end where the address does. */
+function listAddresses(sources: string[]): ContactFacts["addresses"] {
+	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
+	for (const address of sources.flatMap(findAddresses)) {
+		const spelling = address.text.toLowerCase().replace(/[\s,.]+/g, " ");
+		if (!bySpelling.has(spelling)) bySpelling.set(spelling, address);
+	}
+	return [...bySpelling.values()].slice(0, MAX_ADDRESSES);
+}
+
+function listPlaces(words: string, addresses: ContactFacts["addresses"]): string[] {
+	const places = new Map(findPlaces(words).map((place) => [foldPlace(place), place]));
+	for (const { locality } of addresses) {
+		if (locality !== null && !places.has(foldPlace(locality))) places.set(foldPlace(locality), locality);
+	}
+	return [...places.values()];
+}

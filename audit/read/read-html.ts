@@ -1,0 +1,124 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+import { parsePhone } from "#audit/australia/phone-numbers.ts";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { cleanString } from "./clean-string.ts";
+import { countWords } from "./count-words.ts";
+import { isClosedToReaders, separatorOf } from "./element-kinds.ts";
+import { isScriptShell } from "./is-script-shell.ts";
+import { audienceOf, contextInside, OUTERMOST } from "./page-context.ts";
+import { createPageDraft, type PageDraft } from "./page-draft.ts";
+import { parsePage } from "./parse-page.ts";
+import { readContact } from "./read-contact.ts";
+import { readElement } from "./read-element.ts";
+import { readStructuredData } from "./read-structured-data.ts";
+import { siteAddresses } from "./site-addresses.ts";
+import { TEXT } from "./text-stream.ts";
+import { attributeOf, walkTree } from "./walk-tree.ts";
+
+const MAX_TEXT_CHARACTERS = 60_000;
+
+/**
+ * Everything the checks want to know of one page, from one walk over the tree a browser would build of it. The same
+ * text gives the same facts; nothing is fetched; what leaves is bounded whatever comes in.
+ */
+export function readHtml(html: string, { url, siteUrl }: { url: string; siteUrl: string }): HtmlFacts {
+	const document = parsePage(html);
+	const baseHref = /<base\b/i.test(html) ? findBaseHref(document) : null;
+	const draft = createPageDraft(siteAddresses({ url, siteUrl, baseHref }));
+	readTree(document, draft);
+	return factsOf(draft, url);
+}
+
+function findBaseHref(document: DefaultTreeAdapterTypes.Document): string | null {
+	let found: string | null = null;
+	walkTree(document, true, {
+		text() {},
+		element(element) {
+			if (found === null && element.tagName === "base") found = attributeOf(element, "href");
+			return { inside: found === null ? true : null };
+		},
+	});
+	return found;
+}
+
+function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) {
+	const { stream } = draft;
+	let lastLinkEnd = -1;
+	walkTree(document, OUTERMOST, {
+		text(value, context) {
+			stream.add(value, audienceOf(context));
+		},
+		element(element, around) {
+			const context = contextInside(element, around, draft.microdata);
+			const separator = separatorOf(element.tagName);
+			if (separator) stream.separate(separator);
+			// Links of a menu often touch in the code and stand apart only by their style.
+			if (element.tagName === "a" && lastLinkEnd === stream.mark()) stream.separate("gap");
+			const readRest = readElement(element, context, around, draft);
+			const leave = () => {
+				readRest?.();
+				if (element.tagName === "a") lastLinkEnd = stream.mark();
+				if (separator) stream.separate(separator);
+			};
+			return { inside: isClosedToReaders(element) ? null : context, leave };
+		},
+	});
+}
+
+function factsOf(draft: PageDraft, url: string): HtmlFacts {
+	const { stream, lists } = draft;
+	const take = (audience: number, maxCharacters = MAX_TEXT_CHARACTERS) => stream.take({ audience, maxCharacters, lineBreak: "\n" });
+	const allLines = take(TEXT.visible, Number.POSITIVE_INFINITY);
+	const lines = cleanString(allLines, MAX_TEXT_CHARACTERS);
+	const footerLines = take(TEXT.footer);
+	const wordCount = countWords(allLines);
+	const structuredData = readStructuredData({ jsonLd: draft.jsonLd, microdata: draft.microdata.roots, url });
+	return {
+		lang: draft.lang,
+		titles: lists.titles.map(({ text }) => text),
+		metas: lists.metas,
+		links: lists.links,
+		headings: lists.headings,
+		anchors: lists.anchors,
+		images: lists.images,
+		iframes: lists.iframes,
+		hasMapWidget: draft.hasMapWidget,
+		formCount: draft.formCount,
+		scriptCount: draft.scriptCount,
+		subresources: lists.subresources,
+		structuredData,
+		text: onOneLine(lines),
+		wordCount,
+		footerText: onOneLine(footerLines),
+		addressElements: lists.addressElements.map(({ text }) => text),
+		// A header that is never closed swallows the page: then all of it is the main text.
+		mainText: onOneLine(take(TEXT.main) || lines),
+		isScriptShell: isScriptShell({
+			wordCount,
+			scriptCount: draft.scriptCount,
+			root: draft.scriptRoot,
+			headingCount: lists.headings.filter(({ text }) => text !== "").length,
+			pictureCount: lists.images.length + lists.iframes.length,
+			asksForScripts: draft.asksForScripts,
+		}),
+		// With their lines, since digits of two lines are not one number.
+		contact: readContact({
+			text: lines,
+			footerText: footerLines,
+			addressElements: lists.addressElements.map(({ lines }) => lines),
+			faxNumbers: listFaxNumbers(structuredData),
+			telLinks: lists.anchors.flatMap(({ href, text }) => (href !== null && /^\s{0,20}tel:/i.test(href) ? [{ href, text }] : [])),
+		}),
+	};
+}
+
+/** What the structured data calls a fax, unless it is the telephone as well. */
+function listFaxNumbers({ items }: HtmlFacts["structuredData"]): string[] {
+	const written = (name: string) => items.flatMap(({ properties }) => properties[name]).filter((value) => typeof value === "string");
+	const telephones = new Set(written("telephone").map(parsePhone));
+	return written("faxNumber").filter((fax) => !telephones.has(parsePhone(fax)));
+}
+
+function onOneLine(lines: string): string {
+	return lines.replaceAll("\n", " ");
+}

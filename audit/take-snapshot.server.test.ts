@@ -1,0 +1,97 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { serveSites } from "#tests/sites/serve-sites.ts";
+import { startWatchedSite } from "#tests/watched-site.ts";
+import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
+import { openPageReader } from "./read/page-reader.server.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
+import { snapshotSteps } from "./snapshot-steps.ts";
+import { type SnapshotOptions, takeSnapshot } from "./take-snapshot.server.ts";
+
+const reader = openPageReader();
+afterAll(() => reader.close());
+
+const HOME = { body: "<!DOCTYPE html><title>Home</title><p>Some words</p><a href=/contact>Contact</a><a href=/about>About</a>" };
+
+function take(
+	website: string,
+	{ fetcher, signal = new AbortController().signal }: Pick<SnapshotOptions, "fetcher"> & { signal?: AbortSignal },
+) {
+	return takeSnapshot(website, { fetcher, reader, now: new Date("2025-11-15T00:00:00Z"), signal });
+}
+
+async function listEvents(events: AsyncIterable<SnapshotEvent>): Promise<SnapshotEvent[]> {
+	const all: SnapshotEvent[] = [];
+	for await (const event of events) all.push(event);
+	return all;
+}
+
+test("tells the seven steps and then what was measured, the same each time", async () => {
+	await using sites = await serveSites();
+	const fetcher = openFetcher({ userAgent: "test", ca: sites.certificate, connectTo: sites.connectTo, lookup: async () => [] });
+	const events = await listEvents(take("https://reef-cafe.com.au/menu/", { fetcher }));
+	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...snapshotSteps.map(({ id }) => id), "result"]);
+	expect(events.flatMap((event) => (event.type === "step" ? [Math.round(event.percent)] : []))).toEqual([14, 29, 43, 57, 71, 86, 100]);
+	const result = events.at(-1);
+	expect(result).toMatchObject({
+		result: { domain: "reef-cafe.com.au", url: "https://reef-cafe.com.au/", measuredAt: "2025-11-15T00:00:00.000Z" },
+	});
+	const again = (await listEvents(take("https://reef-cafe.com.au", { fetcher }))).at(-1);
+	const timeless = (event?: SnapshotEvent) => JSON.stringify(event, (key, value) => (/^(?:firstByteMs|findings)$/.test(key) ? 0 : value));
+	expect(timeless(again)).toBe(timeless(result));
+	fetcher.close();
+});
+
+test("says in plain words why a site was not read, as soon as that is known", async () => {
+	await using site = await startWatchedSite(() => ({ status: 503 }));
+	expect(await listEvents(take("https://reef.com.au", site))).toEqual([
+		expect.objectContaining({ type: "step", id: "structure" }),
+		{ type: "unreachable", reason: "it answered with an error, 503" },
+	]);
+	expect((await listEvents(take("https://nobody.com.au", site))).at(-1)).toEqual({
+		type: "unreachable",
+		reason: "no website answers at that name",
+	});
+});
+
+test("marks a result for which we did not read all that we would have, and says so where we cannot even judge", async () => {
+	await using site = await startWatchedSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
+	const withBudget = (cpuBudgetMs: number): SnapshotOptions["reader"] => ({
+		...reader,
+		forRun: (options) => ({ ...reader.forRun({ ...options, cpuBudgetMs }), grade: reader.forRun().grade }),
+	});
+	const takeWith = async (options: Pick<SnapshotOptions, "reader">) =>
+		(
+			await listEvents(
+				takeSnapshot("https://reef.com.au", { fetcher: site.fetcher, now: new Date(), signal: new AbortController().signal, ...options }),
+			)
+		).at(-1);
+	expect(await takeWith({ reader })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });
+	expect(await takeWith({ reader: withBudget(0.001) })).toMatchObject({ type: "result", result: { isPartial: true } });
+	const ungraded = { ...reader, forRun: () => ({ ...reader.forRun(), grade: async () => "left" as const }) };
+	expect(await takeWith({ reader: ungraded })).toEqual({ type: "unreachable", reason: expect.stringContaining("our reader is busy") });
+});
+
+test("stops the work when nobody listens any more", async () => {
+	await using site = await startWatchedSite((path) => (path === "/" ? HOME : "stall"));
+	for await (const event of take("https://reef.com.au", site)) {
+		expect(event).toMatchObject({ type: "step", id: "structure" });
+		await expect.poll(() => site.seen.atOnce).toBeGreaterThan(0);
+		break;
+	}
+	await expect.poll(() => site.seen.atOnce).toBe(0);
+	const { length } = site.requests;
+	await delay(200);
+	expect(site.requests).toHaveLength(length);
+});
+
+test("ends with the reason when it is called off", async () => {
+	await using site = await startWatchedSite((path) => (path === "/" ? HOME : "stall"));
+	const controller = new AbortController();
+	const events = take("https://reef.com.au", { fetcher: site.fetcher, signal: controller.signal });
+	expect((await events.next()).value).toMatchObject({ id: "structure" });
+	const next = events.next();
+	controller.abort(new Error("the visitor left"));
+	await expect(next).rejects.toThrow("the visitor left");
+	expect(await events.next()).toEqual({ done: true, value: undefined });
+});

@@ -1,0 +1,56 @@
+import { type Gathering, type GatherOptions, gatherSite } from "./gather/gather-site.server.ts";
+import type { TimeLimits } from "./gather/site-visit.server.ts";
+import { unreadableReason } from "./gather/unreadable-reasons.ts";
+import { USER_AGENT_TOKEN } from "./gather/user-agent.ts";
+import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
+import type { PageReader, RunReader } from "./read/page-reader.server.ts";
+import { type SnapshotEvent, stepEvent } from "./snapshot-event.ts";
+import type { StepId } from "./snapshot-steps.ts";
+
+export type SnapshotOptions = {
+	fetcher: Fetcher;
+	reader: PageReader;
+	now: Date;
+	signal: AbortSignal;
+	admitHost?: GatherOptions["admitHost"];
+	limits?: TimeLimits;
+};
+
+/** Reads and grades a site: tells each step as it begins, then the result, or why there is none. Whoever stops listening stops the work. */
+export async function* takeSnapshot(
+	website: string,
+	{ fetcher, reader, now, signal, admitHost, limits }: SnapshotOptions,
+): AsyncGenerator<SnapshotEvent> {
+	const leaving = new AbortController();
+	const steps: SnapshotEvent[] = [];
+	let news = Promise.withResolvers<void>();
+	const onStep = (id: StepId) => {
+		steps.push(stepEvent(id));
+		news.resolve();
+	};
+	const bothSignals = AbortSignal.any([signal, leaving.signal]);
+	const gathering = gatherSite(website, {
+		...{ fetcher, reader, onStep, admitHost, limits },
+		signal: bothSignals,
+		userAgentToken: USER_AGENT_TOKEN,
+	});
+	try {
+		for (let gathered: Gathering | undefined; !gathered; ) {
+			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;
+			news = Promise.withResolvers();
+			yield* steps.splice(0);
+			if (gathered) yield await conclude(gathered, reader.forRun({ signal: bothSignals }), now);
+		}
+	} finally {
+		leaving.abort();
+	}
+}
+
+async function conclude(gathered: Gathering, reader: RunReader, now: Date): Promise<SnapshotEvent> {
+	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
+	const grade = await reader.grade(gathered.facts, now);
+	if (grade === "left") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
+	if (grade?.kind === "measured")
+		return { type: "result", result: gathered.isPartial ? { ...grade.snapshot, isPartial: true } : grade.snapshot };
+	return { type: "unreachable", reason: grade?.reason ?? "its pages are too tangled to judge" };
+}
