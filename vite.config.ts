@@ -5,13 +5,14 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), serverLoadedFirst(), noRoutesInBrowser()],
 	// The Node process is bundled together with the routes, so that both see the same modules. The threads that read pages have their own.
 	environments: {
 		ssr: {
-			// Some packages are hundreds of small files, which take a second of each start to find. These three look for files of their own.
-			resolve: { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg"] },
+			// Bundling every package saves a second at each start. These three load files of their own, so they stay outside.
+			// Not in development: Vite's module runner cannot run CommonJS packages.
+			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg"] } : {},
 			build: {
 				rolldownOptions: { input: { index: "./server/app.ts", "page-reader-worker": "#audit/read/page-reader-worker.ts" } },
 			},
@@ -22,7 +23,7 @@ export default defineConfig({
 	server: { watch: { ignored: ["**/build/**"] } },
 	// The dialog's scroll lock would write a style element, which the content security policy refuses.
 	resolve: { alias: { "react-style-singleton": path.resolve("app/ui/style-singleton.ts") } },
-});
+}));
 
 /** React Router would call both server files index.js, and so must be overruled after it has spoken. */
 function serverFileNames(): Plugin {
