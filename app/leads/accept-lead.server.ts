@@ -4,11 +4,11 @@ import { visitorLimits } from "#app/http/count-visitor.server.ts";
 import { findUsedUp, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import { planNotices, wantsConfirmation } from "#app/notices/plan-notices.ts";
 import { storeLead } from "./lead-intake-store.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { type EarlierLead, getLeadByKeyHash, type Lead, type NewLead } from "./lead-store.server.ts";
 import { limitReadings } from "./limit-readings.server.ts";
+import { planNotices, wantsConfirmation } from "./plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Every one of them may go to an address of somebody who knows nothing of it. */

@@ -1,11 +1,11 @@
 import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/plan-notices.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { leadMailFileName } from "#app/mail/mail-file-name.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { LeadReport } from "./lead-report.ts";
-import type { NoticeKind } from "./notice-kind.ts";
 
 export type NoticeMailInput = {
 	lead: Lead;

@@ -2,11 +2,14 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, not, notInArray,
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
+import type { NoticeKind, PlannedNotice } from "#app/leads/plan-notices.ts";
 import { LONGEST_ASKED_PAUSE_MS, MAX_STRIKES } from "./next-attempt.ts";
-import type { NoticeKind, NoticeState } from "./notice-kind.ts";
+
+/** Parked: given up after bounded attempts; staff can send it again from the desk. */
+export type NoticeState = "waiting" | "done" | "parked";
 
 export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kind: NoticeKind; state: NoticeState };
-export type NewNotice = { leadId: number; kind: NoticeKind; runAt: Date; createdAt: Date };
+export type NewNotice = PlannedNotice & { leadId: number };
 
 /** One that this process is at until `leasedUntil`, and nobody else before that. */
 export type ClaimedNotice = Notice & { leasedUntil: Date };

@@ -1,10 +1,10 @@
 import type { Env } from "#app/env.server.ts";
 import { isRush } from "#app/leads/lead-rush.ts";
+import type { NoticeKind } from "#app/leads/plan-notices.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { openPoster } from "#audit/guarded-fetch/post-guarded.server.ts";
 import { attemptNotice } from "./attempt-notice.server.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
-import type { NoticeKind } from "./notice-kind.ts";
 import { type ClaimedNotice, claimNotices } from "./notice-store.server.ts";
 
 export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer"> & {

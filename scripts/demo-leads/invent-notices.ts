@@ -1,5 +1,6 @@
+import type { NoticeKind } from "#app/leads/plan-notices.ts";
 import { growingPauseMs } from "#app/notices/next-attempt.ts";
-import type { NoticeKind, NoticeState } from "#app/notices/notice-kind.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
 import type { InventedLead } from "./invent-lead.ts";
 import type { Random } from "./random.ts";
 

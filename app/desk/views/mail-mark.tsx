@@ -1,5 +1,5 @@
 import { Clock, MailX } from "lucide-react";
-import type { NoticeState } from "#app/notices/notice-kind.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
 
 /** A word on a lead's mail where it is not all sent. */
 export function MailMark({ mail }: { mail: NoticeState | null }) {

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "#app/notices/notice-kind.ts";
+import type { NoticeKind } from "#app/leads/plan-notices.ts";
 
 /** What is sent about a lead, as the desk says it. */
 export const noticeLabels: Record<NoticeKind, string> = {

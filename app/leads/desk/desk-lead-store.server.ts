@@ -4,7 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import type { NoticeKind, NoticeState } from "#app/notices/notice-kind.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
+import type { NoticeKind } from "../plan-notices.ts";
 import type { DeskLead, LeadEvent, LeadEventKind, LeadNotice } from "./desk-lead.ts";
 
 type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "answeredAt"> & {

@@ -1,6 +1,7 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import type { NoticeKind, NoticeState } from "#app/notices/notice-kind.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
+import type { NoticeKind } from "../plan-notices.ts";
 
 /** A lead as a row of the desk's list and of GET /api/leads. Times are ISO. */
 export type DeskLead = {

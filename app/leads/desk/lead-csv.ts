@@ -1,6 +1,6 @@
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
-import type { NoticeState } from "#app/notices/notice-kind.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import type { ExportedLead } from "./lead-list-store.server.ts";
 import { sourceLabels } from "./source-labels.ts";
