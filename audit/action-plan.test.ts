@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { planActions } from "./action-plan.ts";
+import type { Finding } from "./audit-result.ts";
 import type { Effort } from "./check.ts";
-import type { Finding } from "./measured-snapshot.ts";
 
 test("the most points for the effort come first; of equals the one that wins more, then by name", () => {
 	const findings = [
@@ -32,7 +32,7 @@ test("advice that wins nothing is no step of the plan", () => {
 });
 
 function finding(id: string, points: number, effort: Effort): Finding {
-	const [example] = measuredSnapshot().findings;
+	const [example] = auditResult().findings;
 	if (!example) throw new Error("the example has no finding");
 	return { ...example, id, points, effort };
 }

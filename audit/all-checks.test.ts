@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { gradeSite } from "./grade-site.ts";
 
 const NOW = new Date("2026-11-15T00:00:00Z");
@@ -48,7 +48,7 @@ test("whatever a site holds, every check gives a verdict, and the same one twice
 			const facts = siteFacts({ home: { html: home }, pages: [pageFacts("/contact", { html: inner, status, pickedAs: "contact" })] });
 			const grade = gradeSite(facts, NOW);
 			expect(gradeSite(structuredClone(facts), NOW)).toEqual(grade);
-			if (grade.kind === "measured") expect(grade.snapshot.findings).toHaveLength(60);
+			if (grade.kind === "measured") expect(grade.result.findings).toHaveLength(60);
 		}),
 		{ numRuns: 150 },
 	);

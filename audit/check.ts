@@ -1,5 +1,5 @@
+import type { StepId } from "./audit-steps.ts";
 import type { SiteFacts } from "./site-facts.ts";
-import type { StepId } from "./snapshot-steps.ts";
 
 /**
  * One thing a snapshot looks at. Its words are shown to owners in the results and published on /how-we-score,

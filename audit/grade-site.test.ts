@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { allChecks } from "./all-checks.ts";
+import { auditSteps } from "./audit-steps.ts";
 import type { Check, Effort, Verdict } from "./check.ts";
 import { CAPS, gradeSite } from "./grade-site.ts";
-import { snapshotSteps } from "./snapshot-steps.ts";
 
 const NOW = new Date("2026-11-15T00:00:00Z");
 
@@ -156,7 +156,7 @@ test("the catalogue has 60 checks worth 100 points, each under its own id, in th
 	expect(allChecks).toHaveLength(60);
 	expect(new Set(allChecks.map(({ id }) => id)).size).toBe(60);
 	expect(allChecks.reduce((total, { weight }) => total + weight, 0)).toBe(100);
-	const stepOrder = snapshotSteps.map(({ id }) => id as string);
+	const stepOrder = auditSteps.map(({ id }) => id as string);
 	const places = allChecks.map(({ id }) => stepOrder.indexOf(id.split(".", 1)[0] ?? ""));
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 	for (const { id } of CAPS) expect(allChecks.map((one) => one.id)).toContain(id);
@@ -173,7 +173,7 @@ test("every check speaks to an owner in sentences", () => {
 function measure(checks: Check[]) {
 	const grade = gradeSite(siteFacts(), NOW, checks);
 	if (grade.kind !== "measured") throw new Error(grade.reason);
-	return grade.snapshot;
+	return grade.result;
 }
 
 function check(id: Check["id"], weight: number, status: Verdict["status"], effort: Effort = "low"): Check {

@@ -1,9 +1,9 @@
 import { allChecks } from "./all-checks.ts";
+import type { AuditResult, Finding } from "./audit-result.ts";
+import { auditSteps, type StepId } from "./audit-steps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
 import { cleanStrings } from "./clean-strings.ts";
-import type { Finding, MeasuredSnapshot } from "./measured-snapshot.ts";
 import type { SiteFacts } from "./site-facts.ts";
-import { type StepId, snapshotSteps } from "./snapshot-steps.ts";
 
 export const LEAST_COVERAGE_PERCENT = 70;
 
@@ -17,7 +17,7 @@ export const CAPS = [
 const WORTH: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 const EFFORT_ORDER: Record<Effort, number> = { low: 0, medium: 1, high: 2 };
 
-export type Grade = { kind: "measured"; snapshot: MeasuredSnapshot } | { kind: "not-enough"; reason: string };
+export type Grade = { kind: "measured"; result: AuditResult } | { kind: "not-enough"; reason: string };
 
 /** Judges a site by every check. The same facts on the same day give the same grade; too little evidence gives none at all. */
 export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] = allChecks): Grade {
@@ -43,13 +43,13 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 		});
 	return {
 		kind: "measured",
-		snapshot: cleanStrings({
+		result: cleanStrings({
 			domain: facts.domain,
 			url: facts.home.url,
 			score,
 			cap: cap && { score: cap.score, reason: cap.reason },
 			coverage: shareJudged,
-			points: snapshotSteps.map(({ id }) => ({ id, score: shareWon(judged.filter(({ check }) => belongsTo(check, id))) })),
+			points: auditSteps.map(({ id }) => ({ id, score: shareWon(judged.filter(({ check }) => belongsTo(check, id))) })),
 			findings,
 			issues: inOrder(findings.filter(({ status }) => status === "fail")),
 			opportunities: inOrder(findings.filter(({ status, text }) => status === "warn" || (status === "pass" && text !== ""))),

@@ -1,5 +1,5 @@
 import { allChecks } from "./all-checks.ts";
-import type { Finding } from "./measured-snapshot.ts";
+import type { Finding } from "./audit-result.ts";
 
 const tasks = new Map<string, string>(allChecks.map(({ id, task }) => [id, task]));
 

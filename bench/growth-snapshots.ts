@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { auditSite } from "#audit/audit-site.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openPageReader } from "#audit/read/page-reader.server.ts";
-import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import type { Figure } from "./report.ts";
 import { startFixtureSites } from "./start-fixture-sites.ts";
 
@@ -17,7 +17,7 @@ export async function measureSnapshotGrowth(): Promise<Figure[]> {
 	async function snapshot() {
 		const fetcher = openFetcher({ userAgent: "Bench/1.0", connectTo: sites.connectTo, ca: sites.certificate });
 		let isMeasured = false;
-		for await (const event of takeSnapshot(WEBSITE, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(WEBSITE, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
 			isMeasured ||= event.type === "result";
 		}
 		fetcher.close();

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { auditSite } from "#audit/audit-site.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openPageReader } from "#audit/read/page-reader.server.ts";
-import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { median } from "#tests/median.ts";
 import { openLighthouse } from "./open-lighthouse.ts";
 import type { Figure } from "./report.ts";
@@ -23,7 +23,7 @@ export async function benchSnapshot(): Promise<Figure[]> {
 		const startedAt = performance.now();
 		const cpu = process.cpuUsage();
 		let pages = 0;
-		for await (const event of takeSnapshot(website, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(website, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
 			if (event.type === "unreachable") throw new Error(`the fixture site could not be read: ${event.reason}`);
 			if (event.type === "result") pages = event.result.pagesRead.length;
 		}

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
-import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { projectFolder } from "./built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 import { startSite } from "./start-site.ts";
@@ -35,14 +35,14 @@ export { expect };
 async function fillDataFolder(dataDir: string): Promise<Kept> {
 	const { db, close } = await openDatabase({ dataDir });
 	const [lead] = await db.insert(leads).values({ website: "https://reefcafe.com.au" }).returning({ id: leads.id });
-	const keep = async (host: string, result: MeasuredSnapshot, more: { role?: string; createdAt?: Date } = {}) => {
+	const keep = async (host: string, result: AuditResult, more: { role?: string; createdAt?: Date } = {}) => {
 		const about = { leadId: lead?.id, host, score: result.score, measuredAt: new Date(result.measuredAt) };
 		await db.insert(snapshots).values({ ...about, result: { ...result, domain: host }, ...more });
 	};
 	await keep("reefcafe.com.au", wholeSnapshot());
-	await keep("rival.com.au", measuredSnapshot({ score: 91 }), { role: "competitor" });
+	await keep("rival.com.au", auditResult({ score: 91 }), { role: "competitor" });
 	await keep("hostile.com.au", hostileSnapshot());
-	await keep("expired.com.au", measuredSnapshot(), { createdAt: new Date(Date.now() - 91 * DAY_MS) });
+	await keep("expired.com.au", auditResult(), { createdAt: new Date(Date.now() - 91 * DAY_MS) });
 	const rows = await db.select().from(snapshots);
 	await close();
 	const pathOf = (host: string) => `/report/${rows.find((row) => row.host === host)?.reportId}`;
@@ -55,7 +55,7 @@ async function fillDataFolder(dataDir: string): Promise<Kept> {
 }
 
 /** Every status, every effort, and enough of them to fill several sheets of paper. */
-function wholeSnapshot(): MeasuredSnapshot {
+function wholeSnapshot(): AuditResult {
 	const findings = ["structure", "serp", "local", "tech", "content", "links"].flatMap((step) => [
 		finding({ id: `${step}.one`, status: "fail", points: 4, effort: "high" }),
 		finding({ id: `${step}.two`, status: "warn", points: 3, effort: "low" }),
@@ -64,16 +64,16 @@ function wholeSnapshot(): MeasuredSnapshot {
 		finding({ id: `${step}.five`, status: "na", points: 0, text: "There is nothing of that kind on this site.", found: "", url: null }),
 		finding({ id: `${step}.six`, status: "unknown", points: 0, text: "The page did not answer in time.", found: "", url: null }),
 	]);
-	return measuredSnapshot({ findings: findings.map((one) => ({ ...one, name: `${one.name} ${one.id}` })) });
+	return auditResult({ findings: findings.map((one) => ({ ...one, name: `${one.name} ${one.id}` })) });
 }
 
-function hostileSnapshot(): MeasuredSnapshot {
+function hostileSnapshot(): AuditResult {
 	const hostile = { text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, name: HOSTILE };
-	return measuredSnapshot({ findings: [finding({ ...hostile, url: "javascript:window.hacked=1" })] });
+	return auditResult({ findings: [finding({ ...hostile, url: "javascript:window.hacked=1" })] });
 }
 
 function finding(change: Partial<Finding>): Finding {
-	const [example] = measuredSnapshot().findings;
+	const [example] = auditResult().findings;
 	if (!example) throw new Error("the example has no finding");
 	const step = (change.id ?? example.id).split(".")[0] as Finding["step"];
 	return { ...example, step, ...change };

@@ -1,12 +1,12 @@
-import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { notMeasured } from "#audit/not-measured.ts";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
 import { countOf } from "#audit/wording/count-of.ts";
 
 const BAR_CHARACTERS = 25;
 
 /** The measured site as JSON for other programs; issues and opportunities are sentences, in order. */
-export function renderSnapshotJson(snapshot: MeasuredSnapshot): string {
+export function renderSnapshotJson(snapshot: AuditResult): string {
 	const { domain, url, score, coverage, points, findings } = snapshot;
 	const sentences = (ids: string[]) => pick(snapshot, ids).map(({ text }) => text);
 	return JSON.stringify(
@@ -31,14 +31,14 @@ export function renderSnapshotJson(snapshot: MeasuredSnapshot): string {
 }
 
 /** The measured site as a report to read in a terminal. */
-export function renderSnapshotReport(snapshot: MeasuredSnapshot): string {
+export function renderSnapshotReport(snapshot: AuditResult): string {
 	const withStatus = (status: Finding["status"]) => snapshot.findings.filter((finding) => finding.status === status);
 	return [
 		`${snapshot.domain}: ${snapshot.score} out of 100`,
 		`Read ${countOf(snapshot.pagesRead.length, "page")} from ${snapshot.url}; ${snapshot.coverage}% of the points that apply could be judged.`,
 		...(snapshot.cap ? [`${snapshot.cap.reason}, so the score stops at ${snapshot.cap.score}.`] : []),
 		"",
-		...snapshotSteps.map(({ id, name }) => renderPoint(name, snapshot.points.find((point) => point.id === id)?.score ?? null)),
+		...auditSteps.map(({ id, name }) => renderPoint(name, snapshot.points.find((point) => point.id === id)?.score ?? null)),
 		...section("Critical issues", pick(snapshot, snapshot.issues).map(renderFinding)),
 		...section("Opportunities", pick(snapshot, snapshot.opportunities).map(renderFinding)),
 		...section(
@@ -52,7 +52,7 @@ export function renderSnapshotReport(snapshot: MeasuredSnapshot): string {
 	].join("\n");
 }
 
-function pick({ findings }: MeasuredSnapshot, ids: string[]): Finding[] {
+function pick({ findings }: AuditResult, ids: string[]): Finding[] {
 	return ids.flatMap((id) => findings.find((finding) => finding.id === id) ?? []);
 }
 

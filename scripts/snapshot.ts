@@ -1,8 +1,8 @@
 import { readEnv } from "#app/env.server.ts";
+import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openPageReader } from "#audit/read/page-reader.server.ts";
-import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { parseCommand } from "./command-line.ts";
 import { renderSnapshotJson, renderSnapshotReport } from "./snapshot-report.ts";
 
@@ -26,7 +26,7 @@ export async function snapshot(toolArguments: string[]) {
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const reader = openPageReader();
 	try {
-		for await (const event of takeSnapshot(website, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(website, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
 			if (event.type === "step") showProgress(`${Math.round(event.percent)}% ${event.text}`);
 			else showProgress("");
 			if (event.type === "result") {

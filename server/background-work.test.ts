@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
-import { finding, measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { openBackgroundWork } from "./background-work.ts";
 
@@ -18,7 +18,7 @@ eachDatabase((freshDatabase, kind) => {
 		const dataDir = createEmptyFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const now = new Date();
-		const result = measuredSnapshot({
+		const result = auditResult({
 			findings: [
 				finding({ id: "local.phone-visible", text: "No telephone number was found." }),
 				finding({ id: "serp.gone", name: "A check of earlier", text: "The title could say the town." }),

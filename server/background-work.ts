@@ -10,8 +10,8 @@ import { openNoticeWorker } from "#app/notices/run-notices.server.ts";
 import { findReport } from "#app/snapshots/find-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { openVisitWriter } from "#app/vitals/write-visits.server.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 import { taskOf } from "#audit/task-of.ts";
 import { openHousekeeping } from "./housekeeping.ts";
 
@@ -55,7 +55,7 @@ async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env 
 	};
 }
 
-function findingsOf(ids: string[], { findings }: MeasuredSnapshot): ReportedFinding[] {
+function findingsOf(ids: string[], { findings }: AuditResult): ReportedFinding[] {
 	return ids
 		.flatMap((id) => findings.filter((finding) => finding.id === id && finding.text !== ""))
 		.map((finding) => ({ task: taskOf(finding), text: finding.text }));

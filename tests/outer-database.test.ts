@@ -9,8 +9,8 @@ import { claimNotices } from "#app/notices/notice-store.server.ts";
 import { keepSnapshot } from "#app/snapshots/snapshot-store.server.ts";
 import { changePassword } from "#app/staff/change-password.server.ts";
 import { signIn } from "#app/staff/sign-in.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { createStaff, PASSWORD } from "./desk-staff.ts";
-import { measuredSnapshot } from "./measured-snapshot.ts";
 import { eachDatabase } from "./test-database.ts";
 import { watchOuterDatabase } from "./watch-outer-database.ts";
 
@@ -33,7 +33,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
 		expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
 		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, most: 10 })).length).toBeGreaterThan(0);
-		await keepSnapshot(db, { host: "mycafe.com.au", result: measuredSnapshot(), lead: { key: "k" } });
+		await keepSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { key: "k" } });
 		const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
 		expect(session.kind).toBe("signed-in");
 		const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };

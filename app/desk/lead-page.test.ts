@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { keepSnapshot } from "#app/snapshots/snapshot-store.server.ts";
+import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { finding, measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ eachDatabase((freshDatabase) => {
 	test("gives the phone numbers that were read on the site of whoever left none but a website", async () => {
 		const db = await freshDatabase();
 		const [id = 0] = await storeDeskLeads(db, { website: "https://reefcafe.com.au" });
-		const result = measuredSnapshot({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
+		const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
 		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: { id }, createdAt: new Date() });
 		const page = await readLead(await openDesk(db), id);
 		expect(page).toMatch(/Phone number on their site.*href="tel:\+61740511234"[^>]*>\(07\) 4051 1234</s);
@@ -43,7 +43,7 @@ eachDatabase((freshDatabase) => {
 			...["well", "refused", "left"].map((name) => ({ website, email: `${name}@reefcafe.com.au` })),
 			{ website: "https://silent.example", email: "silent@silent.example" },
 		);
-		const result = measuredSnapshot({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
+		const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
 		for (const id of [well, refused, left])
 			await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: { id }, createdAt: new Date() });
 		const now = new Date();

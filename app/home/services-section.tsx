@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { claims, costComparison } from "./claims.ts";
 import { Section } from "./section.tsx";
 import { costSavings, services, snapshotReasons } from "./services.ts";
@@ -74,7 +74,7 @@ function WhySnapshotWorks() {
 			<div className="page">
 				<h3 className="section-title">Why Our SEO Snapshot Works</h3>
 				<ol aria-label="The seven points" className="mt-8 grid grid-cols-2 border-ink border-t sm:grid-cols-4 lg:grid-cols-7">
-					{snapshotSteps.map((step, index) => (
+					{auditSteps.map((step, index) => (
 						<li
 							key={step.name}
 							className="relative pt-3 pr-3 pb-4 before:absolute before:top-0 before:left-0 before:h-2.5 before:border-ink before:border-l"

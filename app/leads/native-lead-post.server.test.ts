@@ -8,7 +8,7 @@ import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { action as askForSnapshot } from "#app/snapshots/snapshot-endpoint.ts";
 import { keepSnapshot } from "#app/snapshots/snapshot-store.server.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
@@ -131,7 +131,7 @@ eachDatabase((freshDatabase) => {
 		await db.delete(leads).where(eq(leads.id, 2));
 		for (const key of [guess, wholeKey]) await postLead(context, { website }, { "Earlier-Lead-Key": key });
 		expect((await db.select().from(leads)).map(({ earlierLeadId }) => earlierLeadId)).not.toContain(1);
-		await keepSnapshot(db, { host: "mycafe.com.au", result: measuredSnapshot(), lead: { key: guess } });
+		await keepSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { key: guess } });
 		expect(await db.select().from(snapshots)).toMatchObject([{ leadId: null }]);
 		const provider = new RouterContextProvider();
 		provider.set(requestContext, context);

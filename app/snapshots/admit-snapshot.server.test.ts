@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { snapshotRuns, snapshots } from "#app/db/schema.server.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { admitLinkedHost, admitSnapshot } from "./admit-snapshot.server.ts";
 import { endRun } from "./snapshot-run-store.server.ts";
@@ -21,7 +21,7 @@ eachDatabase((freshDatabase) => {
 
 	test("gives a reading of the last ten minutes to whoever asks for the same host, and only for that host", async () => {
 		const { db, ask } = await admission();
-		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
+		const result = auditResult({ measuredAt: NOW.toISOString() });
 		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(9.9), clientAddress: "198.51.100.9" })).toEqual({ kind: "cached", snapshot: result });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
@@ -30,7 +30,7 @@ eachDatabase((freshDatabase) => {
 
 	test("a reading that we had no time to make whole is kept, but shown to nobody else", async () => {
 		const { db, ask } = await admission();
-		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
+		const result = auditResult({ measuredAt: NOW.toISOString() });
 		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, isPartial: true }, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
 		expect(await db.select().from(snapshots)).toMatchObject([{ host: "reefcafe.com.au", result: { isPartial: true } }]);
@@ -45,7 +45,7 @@ eachDatabase((freshDatabase) => {
 
 	test("a reading that was shown again does not live any longer for it", async () => {
 		const { db, ask } = await admission();
-		const result = measuredSnapshot({ measuredAt: NOW.toISOString() });
+		const result = auditResult({ measuredAt: NOW.toISOString() });
 		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
 		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
@@ -172,7 +172,7 @@ eachDatabase((freshDatabase) => {
 		const { db, ask } = await admission();
 		const clientAddress = newVisitor();
 		const aYearOn = after(365 * 24 * 60);
-		const future = measuredSnapshot({ measuredAt: aYearOn.toISOString() });
+		const future = auditResult({ measuredAt: aYearOn.toISOString() });
 		await keepSnapshot(db, { host: "reefcafe.com.au", result: future, lead: null });
 		await ask("a.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1, inFlight: 1 });
 		for (let count = 0; count < 2; count++) {

@@ -5,7 +5,7 @@ import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countVisitor } from "#app/http/count-visitor.server.ts";
 import { countHit, takeBackHit, type Window } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { bareHost } from "#audit/read/site-addresses.ts";
 import { endRun, takeRun } from "./snapshot-run-store.server.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
@@ -36,7 +36,7 @@ type Options = {
 };
 
 export type Admission =
-	| { kind: "cached"; snapshot: MeasuredSnapshot }
+	| { kind: "cached"; snapshot: AuditResult }
 	| { kind: "run"; runId: number }
 	| { kind: "too-many"; of: "visitor" | "target"; retryAfterSeconds: number }
 	| { kind: "busy" };

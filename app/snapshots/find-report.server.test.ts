@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, rateLimits, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { findReport, listLeadReports } from "./find-report.server.ts";
@@ -238,7 +238,7 @@ function keep(db: Database, snapshot: Omit<Kept, "host"> & { host?: string }): P
 }
 
 function reading(score: number, hours: number) {
-	return measuredSnapshot({ score, measuredAt: hoursAgo(hours).toISOString() });
+	return auditResult({ score, measuredAt: hoursAgo(hours).toISOString() });
 }
 
 function hoursAgo(hours: number): Date {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { readLeadSite } from "./read-lead-site.server.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { findLeadReport, type LeadReportLine, listReportLines } from "./report-store.server.ts";
@@ -20,7 +20,7 @@ type Lead = {
 type Options = { db: Database; env: Env; now: Date; busyPatienceMs?: number };
 
 export type FoundReport =
-	| { kind: "measured"; reportId: string; snapshot: MeasuredSnapshot; createdAt: Date }
+	| { kind: "measured"; reportId: string; snapshot: AuditResult; createdAt: Date }
 	/** To stand after "No snapshot:". */
 	| { kind: "none"; reason: string };
 

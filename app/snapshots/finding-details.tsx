@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { Finding } from "#audit/measured-snapshot.ts";
+import type { Finding } from "#audit/audit-result.ts";
 import { formatPoints } from "#audit/wording/format-points.ts";
 import { DetailRow } from "./detail-row.tsx";
 

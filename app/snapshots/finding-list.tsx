@@ -1,4 +1,4 @@
-import type { Finding } from "#audit/measured-snapshot.ts";
+import type { Finding } from "#audit/audit-result.ts";
 import { FindingDetails } from "./finding-details.tsx";
 
 type Props = { findings: Finding[]; icon: React.ReactNode };

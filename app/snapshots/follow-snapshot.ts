@@ -1,5 +1,5 @@
-import { SWITCHED_OFF, stepEvent } from "#audit/snapshot-event.ts";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { pause } from "./pause.ts";
 import { sampleSnapshot } from "./sample-snapshot.ts";
@@ -38,7 +38,7 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 }
 
 async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
-	for (const { id, sampleMs } of snapshotSteps) {
+	for (const { id, sampleMs } of auditSteps) {
 		const { text, percent } = stepEvent(id);
 		yield { type: "step", text, percent, sampleReason: reason };
 		await pause(sampleMs, signal);

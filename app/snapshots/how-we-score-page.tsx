@@ -4,9 +4,9 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { allChecks } from "#audit/all-checks.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { CAPS, LEAST_COVERAGE_PERCENT } from "#audit/grade-site.ts";
 import { notMeasured } from "#audit/not-measured.ts";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
 import type { Route } from "./+types/how-we-score-page";
 import { CatalogueStep } from "./catalogue-step.tsx";
 import { PointsRuler } from "./points-ruler.tsx";
@@ -14,7 +14,7 @@ import { PointsRuler } from "./points-ruler.tsx";
 /** Read from the checks themselves at build time, so that this page cannot say anything else than what is scored. */
 export function loader() {
 	const checks = allChecks.map(({ id, weight, effort, name, reads, expected }) => ({ id, weight, effort, name, reads, expected }));
-	const steps = snapshotSteps.map((step) => ({ ...step, checks: checks.filter(({ id }) => id.startsWith(`${step.id}.`)) }));
+	const steps = auditSteps.map((step) => ({ ...step, checks: checks.filter(({ id }) => id.startsWith(`${step.id}.`)) }));
 	const nameOf = (id: string) => checks.find((check) => check.id === id)?.name ?? id;
 	return {
 		steps: steps.filter((step) => step.checks.length > 0),

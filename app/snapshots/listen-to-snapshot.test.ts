@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { replay, type SnapshotEvent } from "#audit/snapshot-event.ts";
+import { type AuditEvent, replay } from "#audit/audit-event.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { startHttpServer } from "#tests/http-server.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { followSnapshot } from "./follow-snapshot.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 
@@ -11,7 +11,7 @@ const WEBSITE = "https://reefcafe.com.au";
 const LOST = { type: "unreachable", reason: "the connection to our server was lost" };
 
 test("posts the address and the lead's key as JSON, and hears every line whichever way it is cut", async () => {
-	const events = replay(measuredSnapshot({ domain: "café.com.au" }));
+	const events = replay(auditResult({ domain: "café.com.au" }));
 	await using server = await answering(async (response) => {
 		const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
 		for (let at = 0; at < bytes.length; at += 97) {
@@ -44,7 +44,7 @@ test.each([
 	["is no JSON", (response: ServerResponse) => response.end("<html>\n")],
 ])("says so when the answer %s before there is a result", async (_how, finish) => {
 	await using _server = await answering(async (response) => {
-		response.write(`${JSON.stringify(replay(measuredSnapshot())[0])}\n`);
+		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
 		await sleep(20);
 		finish(response);
 	});
@@ -59,10 +59,10 @@ test("closes the connection when it is called off", async () => {
 		response.on("close", () => {
 			closed = true;
 		});
-		response.write(`${JSON.stringify(replay(measuredSnapshot())[0])}\n`);
+		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
 	});
 	const caller = new AbortController();
-	const heard: SnapshotEvent[] = [];
+	const heard: AuditEvent[] = [];
 	const listening = (async () => {
 		for await (const event of listenToSnapshot(WEBSITE, { signal: caller.signal })) {
 			heard.push(event);
@@ -75,7 +75,7 @@ test("closes the connection when it is called off", async () => {
 });
 
 test("a measured site is followed step by step, each shown for at least 350 ms, to its own result", async () => {
-	const snapshot = measuredSnapshot();
+	const snapshot = auditResult();
 	await using _server = await answering((response) => {
 		response.end(
 			replay(snapshot)

@@ -1,14 +1,14 @@
-import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import type { AuditEvent } from "#audit/audit-event.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 
 /** The server gives up after eight seconds; past this the connection is what is slow. */
 const PATIENCE_MS = 20_000;
-const CONNECTION_LOST: SnapshotEvent = { type: "unreachable", reason: "the connection to our server was lost" };
+const CONNECTION_LOST: AuditEvent = { type: "unreachable", reason: "the connection to our server was lost" };
 
 type Options = { signal: AbortSignal; leadKey?: string | null; role?: SnapshotRole };
 
 /** What the server tells about one site, ending in a result or in a reason why there is none. Only the caller's own abort makes it throw. */
-export async function* listenToSnapshot(website: string, { signal, leadKey = null, role }: Options): AsyncGenerator<SnapshotEvent> {
+export async function* listenToSnapshot(website: string, { signal, leadKey = null, role }: Options): AsyncGenerator<AuditEvent> {
 	// By hand: phones of a few years ago have neither AbortSignal.any nor AbortSignal.timeout.
 	const giveUp = new AbortController();
 	const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
@@ -27,7 +27,7 @@ export async function* listenToSnapshot(website: string, { signal, leadKey = nul
 			return;
 		}
 		for await (const line of readLines(response.body)) {
-			const event = JSON.parse(line) as SnapshotEvent;
+			const event = JSON.parse(line) as AuditEvent;
 			yield event;
 			if (event.type !== "step") return;
 		}

@@ -1,6 +1,6 @@
 import { CircleAlert, TrendingUp } from "lucide-react";
 import { formatDay } from "#app/site/brisbane-time.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { countOf } from "#audit/wording/count-of.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
 import { DepthGauge } from "./depth-gauge.tsx";
@@ -16,7 +16,7 @@ const ICONS = {
 };
 
 type Props = {
-	snapshot: MeasuredSnapshot;
+	snapshot: AuditResult;
 	/** The key of the lead that asked for it: competitors are kept beside it. */
 	leadKey: string;
 	/** What the visitor can do next; the page that shows the result decides. */

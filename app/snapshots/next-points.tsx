@@ -1,5 +1,5 @@
+import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 import { TickScale } from "./tick-scale.tsx";
 
 const SHADES: Record<Effort, string> = { low: "bg-ink", medium: "bg-ink/55", high: "bg-ink/25" };
@@ -12,7 +12,7 @@ const WORDS: Record<Effort, string> = {
 };
 
 /** The points still to be won, by what they take, on the same scale as the score. */
-export function NextPoints({ snapshot: { score, findings } }: { snapshot: MeasuredSnapshot }) {
+export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditResult }) {
 	const parts = (["low", "medium", "high"] as const).map((effort) => ({
 		effort,
 		points: Math.round(findings.filter((finding) => finding.effort === effort).reduce((total, { points }) => total + points, 0)),

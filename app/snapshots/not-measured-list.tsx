@@ -1,4 +1,4 @@
-import type { Finding } from "#audit/measured-snapshot.ts";
+import type { Finding } from "#audit/audit-result.ts";
 import { notMeasured } from "#audit/not-measured.ts";
 
 /** What could not be checked on this site and why, and what no snapshot looks at. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { openReport } from "./open-report.server.ts";
 import { keepSnapshot } from "./snapshot-store.server.ts";
@@ -20,7 +20,7 @@ eachDatabase((freshDatabase) => {
 		expect(opened).toEqual({
 			kind: "open",
 			report: {
-				snapshot: measuredSnapshot({ measuredAt: KEPT_AT.toISOString() }),
+				snapshot: auditResult({ measuredAt: KEPT_AT.toISOString() }),
 				plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
 				competitors: [{ name: "rival.com.au", score: 91 }],
 				measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
@@ -75,8 +75,8 @@ test("a database that is away is said to be away, not unknown", async () => {
 async function storeReport(db: Database): Promise<string> {
 	const [lead] = await db.insert(leads).values({ website: "https://reefcafe.com.au" }).returning({ id: leads.id });
 	const about = { lead: { id: lead?.id ?? 0 }, createdAt: KEPT_AT };
-	const rival = measuredSnapshot({ domain: "rival.com.au", score: 91 });
-	await keepSnapshot(db, { ...about, host: "reefcafe.com.au", result: measuredSnapshot({ measuredAt: KEPT_AT.toISOString() }) });
+	const rival = auditResult({ domain: "rival.com.au", score: 91 });
+	await keepSnapshot(db, { ...about, host: "reefcafe.com.au", result: auditResult({ measuredAt: KEPT_AT.toISOString() }) });
 	await keepSnapshot(db, { ...about, host: "rival.com.au", result: rival, role: "competitor" });
 	const rows = await db.select().from(snapshots);
 	return rows.find(({ role }) => role === "site")?.reportId ?? "";

@@ -4,7 +4,7 @@ import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { planActions } from "#audit/action-plan.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { taskOf } from "#audit/task-of.ts";
 import { isReportId } from "./is-report-id.ts";
 import { reportExpiry } from "./report-expiry.ts";
@@ -14,7 +14,7 @@ const PATIENCE_MS = 4_500;
 
 /** A report as its page shows it. Times are in words already: a browser's own might differ by a space and be drawn anew. */
 export type Report = {
-	snapshot: MeasuredSnapshot;
+	snapshot: AuditResult;
 	/** The action plan in its order: ids of findings, and what to do about each. */
 	plan: { id: string; task: string }[];
 	competitors: { name: string; score: number }[];

@@ -1,8 +1,8 @@
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 
 type Props = {
-	points: MeasuredSnapshot["points"];
+	points: AuditResult["points"];
 	/** Where the page has a part for each point under its id, the names lead there. */
 	isLinked?: boolean;
 };
@@ -13,7 +13,7 @@ export function PointBars({ points, isLinked = false }: Props) {
 	const weakest = Math.min(...scores);
 	return (
 		<ol aria-label="The seven points" className={`grid ${isLinked ? "print:gap-1.5" : "gap-1.5"}`}>
-			{snapshotSteps.map(({ id, name }) => {
+			{auditSteps.map(({ id, name }) => {
 				const score = points.find((point) => point.id === id)?.score ?? null;
 				const isWeakest = score === weakest && weakest < Math.max(...scores);
 				return (

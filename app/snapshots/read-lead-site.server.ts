@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
 import { countHit, takeBackHit } from "#app/http/rate-limit-store.server.ts";
+import { SWITCHED_OFF } from "#audit/audit-event.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
 import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
-import { SWITCHED_OFF } from "#audit/snapshot-event.ts";
 import { type LeadWish, type ReadOutcome, type RunOptions, runForLead } from "./run-for-lead.server.ts";
 
 const BUSY_PATIENCE_MS = 20_000;

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Drawer } from "#app/ui/drawer.tsx";
-import type { Finding } from "#audit/measured-snapshot.ts";
+import type { Finding } from "#audit/audit-result.ts";
 import { FindingList } from "./finding-list.tsx";
 import { NotMeasured, Reasons } from "./not-measured-list.tsx";
 

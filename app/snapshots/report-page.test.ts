@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { loader } from "./report-page.tsx";
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 eachDatabase((freshDatabase) => {
 	test("answers 200 while it is open, 410 when it has expired, 404 for what nobody has", async () => {
 		const db = await freshDatabase();
-		const kept = { host: "reefcafe.com.au", result: measuredSnapshot(), lead: null };
+		const kept = { host: "reefcafe.com.au", result: auditResult(), lead: null };
 		await keepSnapshot(db, kept);
 		await keepSnapshot(db, { ...kept, createdAt: new Date(Date.now() - 91 * DAY_MS) });
 		const [open, expired] = await db.select().from(snapshots).orderBy(snapshots.id);

@@ -1,5 +1,5 @@
 import { Drawer } from "#app/ui/drawer.tsx";
-import type { Finding } from "#audit/measured-snapshot.ts";
+import type { Finding } from "#audit/audit-result.ts";
 import { effortWords } from "#audit/wording/effort-words.ts";
 import { formatPoints } from "#audit/wording/format-points.ts";
 import { planStepId } from "./plan-step-id.ts";

@@ -1,6 +1,6 @@
 import { Drawer } from "#app/ui/drawer.tsx";
-import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { FindingDetails } from "./finding-details.tsx";
 import { planStepId } from "./plan-step-id.ts";
 import { PointBars } from "./point-bars.tsx";
@@ -9,7 +9,7 @@ import { StatusIcon } from "./status-icon.tsx";
 const TO_FIX: Finding["status"][] = ["fail", "warn"];
 const REST: Finding["status"][] = ["pass", "na", "unknown"];
 
-type Props = { snapshot: MeasuredSnapshot; plan: string[] };
+type Props = { snapshot: AuditResult; plan: string[] };
 
 /** Every finding, by the seven points, with its evidence one tap away: what is to fix in sight, the rest folded into one line a point. */
 export function ReportPoints({ snapshot, plan }: Props) {
@@ -21,7 +21,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 			<div className="mt-4 max-w-2xl break-inside-avoid">
 				<PointBars points={snapshot.points} isLinked />
 			</div>
-			{snapshotSteps.map((step) => {
+			{auditSteps.map((step) => {
 				const findings = snapshot.findings.filter((finding) => finding.step === step.id);
 				const score = snapshot.points.find(({ id }) => id === step.id)?.score ?? null;
 				return (

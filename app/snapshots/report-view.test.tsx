@@ -2,8 +2,8 @@ import { parse } from "parse5";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
-import type { Finding } from "#audit/measured-snapshot.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
+import type { Finding } from "#audit/audit-result.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import type { Report } from "./open-report.server.ts";
 import { ReportView } from "./report-view.tsx";
 
@@ -12,7 +12,7 @@ const HOSTILE = `</script><svg onload="alert(1)"><img src=x onerror=alert(1)>{{7
 test("shows whatever a stranger's site said as text, and never as a link that runs", () => {
 	const finding = findingWith({ text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, url: "javascript:alert(1)" });
 	const { html, elements } = draw({
-		snapshot: measuredSnapshot({ domain: HOSTILE, url: `https://a.com.au/${HOSTILE}`, findings: [finding] }),
+		snapshot: auditResult({ domain: HOSTILE, url: `https://a.com.au/${HOSTILE}`, findings: [finding] }),
 		competitors: [{ name: HOSTILE, score: 50 }],
 	});
 	expect(html).toContain("&lt;svg onload=");
@@ -29,7 +29,7 @@ test("every step of the plan leads to its finding, and every finding to fix back
 		findingWith({ id: "local.hours", step: "local", points: 1 }),
 		findingWith({ id: "tech.https", step: "tech", status: "pass", points: 0, text: "" }),
 	];
-	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: ["local.hours", "serp.title"] });
+	const { elements } = draw({ snapshot: auditResult({ findings }), plan: ["local.hours", "serp.title"] });
 	const idsHere = new Set(elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "id").map(({ value }) => value)));
 	const anchors = elements
 		.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "href").map(({ value }) => value))
@@ -44,7 +44,7 @@ test("every step of the plan leads to its finding, and every finding to fix back
 });
 
 test("a step says what to do; by the seven points the finding keeps its name", () => {
-	const { elements } = draw({ snapshot: measuredSnapshot({ findings: [findingWith({ id: "serp.title", name: "Title in Google" })] }) });
+	const { elements } = draw({ snapshot: auditResult({ findings: [findingWith({ id: "serp.title", name: "Title in Google" })] }) });
 	const step = elements.find((element) => idOf(element) === "step-1") ?? {};
 	expect(textOf(step)).toContain("Mend serp.title");
 	expect(textOf(step)).not.toContain("Title in Google");
@@ -61,7 +61,7 @@ test("folds what asks for nothing into one line a point, and names what is to fi
 		findingWith({ id: "links.one", step: "links", status: "na", points: 0 }),
 		findingWith({ id: "links.two", step: "links", status: "na", points: 0 }),
 	];
-	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: ["tech.one"] });
+	const { elements } = draw({ snapshot: auditResult({ findings }), plan: ["tech.one"] });
 	const folds = elements.filter(({ tagName }) => tagName === "summary").map(textOf);
 	expect(folds).toContain("2 passed, 1 does not apply, 1 could not be checked");
 	expect(folds).toContain("2 do not apply");
@@ -74,7 +74,7 @@ test.each([
 	[13, ["1", "11"], "Steps 11 to 13"],
 ])("of a plan with %d steps ten stand open where more than two would follow, counted on in the fold", (count, starts, fold) => {
 	const findings = Array.from({ length: count }, (_, index) => findingWith({ id: `tech.n${index}`, step: "tech", points: 1 }));
-	const { elements } = draw({ snapshot: measuredSnapshot({ findings }), plan: findings.map(({ id }) => id) });
+	const { elements } = draw({ snapshot: auditResult({ findings }), plan: findings.map(({ id }) => id) });
 	const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name, value }) => name === "id" && value.startsWith("step-")));
 	expect(ids.map(({ value }) => value)).toEqual(findings.map((_, index) => `step-${index + 1}`));
 	const lists = elements.filter(
@@ -111,11 +111,11 @@ test("on paper it names the agency, its address and where to ask", () => {
 });
 
 test("leads with the plan while there is much to do, from 90 on with what is left and what was not measured", () => {
-	expect(draw({ snapshot: measuredSnapshot({ score: 89 }) }).html).toContain("Work down the plan");
-	const { html } = draw({ snapshot: measuredSnapshot({ score: 90 }) });
+	expect(draw({ snapshot: auditResult({ score: 89 }) }).html).toContain("Work down the plan");
+	const { html } = draw({ snapshot: auditResult({ score: 90 }) });
 	expect(html).not.toMatch(/Work down the plan|rather have it done/);
 	expect(html).toMatch(/1 step is left.*href="#not-measured"/s);
-	expect(draw({ snapshot: measuredSnapshot({ score: 100, findings: [] }), plan: [] }).html).toContain("nothing needs fixing");
+	expect(draw({ snapshot: auditResult({ score: 100, findings: [] }), plan: [] }).html).toContain("nothing needs fixing");
 });
 
 test("names the weakest of the seven points, and no other", () => {
@@ -127,7 +127,7 @@ test("names the weakest of the seven points, and no other", () => {
 test("prints the evidence of what is to fix, and a line of what is not", () => {
 	const statuses = ["fail", "warn", "pass", "na", "unknown"] as const;
 	const findings = statuses.map((status) => findingWith({ id: `tech.${status}`, step: "tech", status, expected: status }));
-	const { elements } = draw({ snapshot: measuredSnapshot({ findings }) });
+	const { elements } = draw({ snapshot: auditResult({ findings }) });
 	const printed = elements.filter(({ tagName, attrs }) => tagName === "dl" && !attrs.some(({ value }) => /\bprint:hidden\b/.test(value)));
 	expect(printed.map((list) => statuses.filter((status) => textOf(list).includes(`What we expect${status}`)))).toEqual([
 		["fail"],
@@ -137,7 +137,7 @@ test("prints the evidence of what is to fix, and a line of what is not", () => {
 
 test("says at the foot of every sheet whose report it is, whatever the domain is made of", () => {
 	const styles = (domain: string) => {
-		const { elements } = draw({ snapshot: measuredSnapshot({ domain }) });
+		const { elements } = draw({ snapshot: auditResult({ domain }) });
 		return elements.filter(({ tagName }) => tagName === "style").map(textOf);
 	};
 	expect(styles("reefcafe.com.au")).toEqual([`:root{--paper-foot:"reefcafe.com.au, SEO report by ${brand.name}"}`]);
@@ -148,7 +148,7 @@ test.each([
 	[1.04, "+1 point"],
 	[1.1, "+1.1 points"],
 ])("a finding worth %d says so with the word: %s", (points, words) => {
-	const { elements } = draw({ snapshot: measuredSnapshot({ findings: [findingWith({ points })] }) });
+	const { elements } = draw({ snapshot: auditResult({ findings: [findingWith({ points })] }) });
 	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)[0]).toMatch(new RegExp(`\\${words}$`));
 	expect(textOf(elements.find((element) => idOf(element) === "step-1") ?? {})).toContain(`${words}, `);
 });
@@ -159,7 +159,7 @@ test("says once what no snapshot looks at", () => {
 
 function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">> & { plan?: string[] }) {
 	const whole: Report = {
-		snapshot: measuredSnapshot(),
+		snapshot: auditResult(),
 		plan: plan.map((id) => ({ id, task: `Mend ${id}` })),
 		competitors: [],
 		measured: "15 Nov 2026, 1:00 pm",
@@ -173,7 +173,7 @@ function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">
 }
 
 function findingWith(change: Partial<Finding>): Finding {
-	const [example] = measuredSnapshot().findings;
+	const [example] = auditResult().findings;
 	if (!example) throw new Error("the example has no finding");
 	return { ...example, ...change };
 }

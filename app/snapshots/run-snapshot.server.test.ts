@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import type { AuditEvent } from "#audit/audit-event.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startHttpServer } from "#tests/http-server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 
 /** Takes a snapshot and gives its last event. */
-async function snapshotOf(website: string, db: Database, setting = "1"): Promise<SnapshotEvent | undefined> {
+async function snapshotOf(website: string, db: Database, setting = "1"): Promise<AuditEvent | undefined> {
 	const run = { website, keepAs: { host: new URL(website).host, lead: null }, runId: 0, db };
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: setting });
 	return (await Array.fromAsync(runSnapshot({ ...run, env, signal: new AbortController().signal }))).at(-1);
@@ -24,7 +24,7 @@ function startLinkingSite(victimUrl: string) {
 	});
 }
 
-function linkFinding(event: SnapshotEvent | undefined) {
+function linkFinding(event: AuditEvent | undefined) {
 	return event?.type === "result" ? event.result.findings.find(({ id }) => id === "links.external-ok")?.status : event;
 }
 

@@ -1,7 +1,7 @@
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 
 /** What must be known about a score before it is believed: that pages are missing, or that one fault holds it down. */
-export function PartialNote({ isPartial = false }: Pick<MeasuredSnapshot, "isPartial">) {
+export function PartialNote({ isPartial = false }: Pick<AuditResult, "isPartial">) {
 	if (!isPartial) return null;
 	return (
 		<p className="mt-2 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
@@ -10,7 +10,7 @@ export function PartialNote({ isPartial = false }: Pick<MeasuredSnapshot, "isPar
 	);
 }
 
-export function CapNote({ cap }: Pick<MeasuredSnapshot, "cap">) {
+export function CapNote({ cap }: Pick<AuditResult, "cap">) {
 	if (!cap) return null;
 	return (
 		<p className="mt-4 rounded-chart border border-coral bg-white px-3 py-2 text-sm">

@@ -4,10 +4,10 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import type { AuditEvent } from "#audit/audit-event.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startHttpServer } from "#tests/http-server.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
@@ -192,7 +192,7 @@ test("two nodes share what was read: a site that one has read the other shows wi
 	const [one, other] = [await openNode(), await openNode()];
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
-	const result = measuredSnapshot({ domain: "mates-mowing.localhost", measuredAt: new Date().toISOString() });
+	const result = auditResult({ domain: "mates-mowing.localhost", measuredAt: new Date().toISOString() });
 	await keepSnapshot(one, { host: new URL(website).host, result, lead: null });
 	expect(resultOf(await eventsOf(await ask(other, { website })))).toEqual(result);
 	expect(sites.requests).toEqual([]);
@@ -214,7 +214,7 @@ function ask(
 	return action({ request, context, params: {}, url: new URL(request.url), pattern: "/api/snapshots" } as Parameters<typeof action>[0]);
 }
 
-async function eventsOf(response: Response): Promise<SnapshotEvent[]> {
+async function eventsOf(response: Response): Promise<AuditEvent[]> {
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Content-Type")).toContain("application/x-ndjson");
 	const text = await response.text();
@@ -222,10 +222,10 @@ async function eventsOf(response: Response): Promise<SnapshotEvent[]> {
 	return text
 		.trimEnd()
 		.split("\n")
-		.map((line) => JSON.parse(line) as SnapshotEvent);
+		.map((line) => JSON.parse(line) as AuditEvent);
 }
 
-function resultOf(events: SnapshotEvent[]) {
+function resultOf(events: AuditEvent[]) {
 	const last = events.at(-1);
 	if (last?.type !== "result") throw new Error(`no result: ${JSON.stringify(last)}`);
 	return last.result;

@@ -7,9 +7,9 @@ import { type RequestContext, requestContext } from "#app/http/request-context.s
 import { textReply } from "#app/http/text-reply.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { replay, SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
 import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
-import { replay, SWITCHED_OFF, stepEvent } from "#audit/snapshot-event.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { SNAPSHOT_ROLES } from "./snapshot-role.ts";

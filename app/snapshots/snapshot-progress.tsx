@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 
 type Props = {
 	domain: string;
@@ -27,7 +27,7 @@ export function SnapshotProgress({ domain, stepText, percent, sampleReason, head
 				</p>
 			</div>
 			<div className="mt-4">
-				<ProgressBar percent={percent} label="Snapshot progress" steps={snapshotSteps.length} />
+				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
 			</div>
 			<p aria-hidden="true" className="mt-1 text-right font-semibold text-sm">
 				{Math.round(percent)}%

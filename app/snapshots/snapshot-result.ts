@@ -1,7 +1,7 @@
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 
 /** What the card shows at the end: the visitor's own site as it was measured, or a sample that says that it is one. */
-export type SnapshotResult = { kind: "measured"; snapshot: MeasuredSnapshot } | { kind: "sample"; sample: SampleSnapshot };
+export type SnapshotResult = { kind: "measured"; snapshot: AuditResult } | { kind: "sample"; sample: SampleSnapshot };
 
 export type SampleSnapshot = {
 	/** The host part of the web address. */

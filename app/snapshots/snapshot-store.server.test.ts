@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { measuredSnapshot } from "#tests/measured-snapshot.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { listCompetitors } from "./report-store.server.ts";
 import { forgetOldSnapshots, keepSnapshot } from "./snapshot-store.server.ts";
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("a result that cannot be kept is only logged, so that its visitor is shown it all the same", async () => {
 	const printed = expectConsoleErrors();
-	await keepSnapshot({} as Database, { host: "reefcafe.com.au", result: measuredSnapshot(), lead: { key: "k" } });
+	await keepSnapshot({} as Database, { host: "reefcafe.com.au", result: auditResult(), lead: { key: "k" } });
 	expect(printed.join()).toContain('"event":"snapshot-not-stored"');
 });
 
@@ -54,7 +54,7 @@ eachDatabase((freshDatabase) => {
 		for (let minute = 0; minute < 7; minute++) {
 			const measuredAt = new Date(NOW.getTime() + minute * 60_000).toISOString();
 			for (const host of ["mine.com.au", "www.mine.com.au", "foreign.com.au", "sub.mine.com.au"])
-				await keepSnapshot(db, { host, result: measuredSnapshot({ domain: host, measuredAt }), lead: { key: "mine" } });
+				await keepSnapshot(db, { host, result: auditResult({ domain: host, measuredAt }), lead: { key: "mine" } });
 		}
 		const kept = await db.select().from(snapshots);
 		expect(kept).toHaveLength(28);
@@ -83,7 +83,7 @@ eachDatabase((freshDatabase) => {
 		];
 		for (const { lead, days } of ages) {
 			const createdAt = new Date(NOW.getTime() - days * DAY_MS);
-			const result = measuredSnapshot({ score: days - 50, measuredAt: createdAt.toISOString() });
+			const result = auditResult({ score: days - 50, measuredAt: createdAt.toISOString() });
 			await keepSnapshot(db, { host: "mine.com.au", result, lead, createdAt });
 		}
 		expect(await forgetOldSnapshots(db, { now: NOW, reportDays: 90 })).toBe(2);
@@ -108,5 +108,5 @@ async function storeLead(db: Database, key: string): Promise<number> {
 }
 
 function site(domain: string) {
-	return measuredSnapshot({ domain });
+	return auditResult({ domain });
 }

@@ -6,8 +6,8 @@ import { leads, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/stored-end.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/evidence/same-page.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { MOST_COMPETITORS, MOST_OWN_READINGS, type SnapshotRole } from "./snapshot-role.ts";
 
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 500;
 type LeadRef = { key: string } | { id: number };
 export type NewSnapshot = {
 	host: string;
-	result: MeasuredSnapshot;
+	result: AuditResult;
 	/** Only the sender of a lead knows its key, so nobody can write beside another's lead; the number is for what the server does by itself. */
 	lead: LeadRef | null;
 	/** The lead's own site where nothing else is said. */
@@ -89,7 +89,7 @@ type MaxAge = { now: Date; maxAgeMs: number };
  * The latest reading of this host up to this old; one that we had no time to make whole is nobody else's. A reading from the future was
  * stored by a clock that was ahead, so nobody knows how old it is.
  */
-export async function findRecentSnapshot(db: Database, host: string, { now, maxAgeMs }: MaxAge): Promise<MeasuredSnapshot | null> {
+export async function findRecentSnapshot(db: Database, host: string, { now, maxAgeMs }: MaxAge): Promise<AuditResult | null> {
 	const isRecent = and(
 		gt(snapshots.measuredAt, new Date(now.getTime() - maxAgeMs)),
 		lte(snapshots.measuredAt, new Date(now.getTime() + CLOCK_SKEW_MS)),
@@ -100,7 +100,7 @@ export async function findRecentSnapshot(db: Database, host: string, { now, maxA
 		.where(and(eq(snapshots.host, host), isRecent, sql`${snapshots.result} ->> 'isPartial' is distinct from 'true'`))
 		.orderBy(desc(snapshots.measuredAt))
 		.limit(1);
-	return row ? (row.result as MeasuredSnapshot) : null;
+	return row ? (row.result as AuditResult) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepEvent } from "#audit/snapshot-event.ts";
+import { stepEvent } from "#audit/audit-event.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { streamEvents } from "./stream-events.server.ts";
 

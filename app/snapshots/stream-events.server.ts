@@ -1,11 +1,11 @@
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import type { SnapshotEvent } from "#audit/snapshot-event.ts";
+import type { AuditEvent } from "#audit/audit-event.ts";
 
-const BROKEN: SnapshotEvent = { type: "unreachable", reason: "something went wrong on our side" };
+const BROKEN: AuditEvent = { type: "unreachable", reason: "something went wrong on our side" };
 
 /** Answers with one JSON object a line, each sent as soon as it is known. A caller who goes away stops the work. */
 export function streamEvents(
-	listen: (signal: AbortSignal) => AsyncIterable<SnapshotEvent> | Iterable<SnapshotEvent>,
+	listen: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent>,
 	callerSignal?: AbortSignal,
 ): Response {
 	const stop = new AbortController();
@@ -13,7 +13,7 @@ export function streamEvents(
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async start(controller) {
-			const send = (event: SnapshotEvent) => controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
+			const send = (event: AuditEvent) => controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
 			try {
 				for await (const event of listen(signal)) send(event);
 			} catch (error) {

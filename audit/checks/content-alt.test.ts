@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { contentAlt } from "./content-alt.ts";
 
 function image(src: string, alt: string | null) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Anchor } from "#audit/site-facts.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { contentCallToAction } from "./content-call-to-action.ts";
 
 function judge(anchors: Partial<Anchor>[], html = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SitemapFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { contentFreshness } from "./content-freshness.ts";
 
 const now = new Date("2025-11-15T00:00:00Z");

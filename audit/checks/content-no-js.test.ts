@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { contentNoJs } from "./content-no-js.ts";
 
 function judge(html: { wordCount: number; isScriptShell?: boolean; scriptCount?: number; text?: string }) {

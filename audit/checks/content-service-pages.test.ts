@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { contentServicePages } from "./content-service-pages.ts";
 
 function service(path: string, title: string, wordCount: number, overrides: Partial<PageFacts> = {}): PageFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#tests/site-facts.ts";
+import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
 import { linksExternalOk } from "./links-external-ok.ts";
 
 const SUPPLIER = "https://www.supplier.com.au/taps";

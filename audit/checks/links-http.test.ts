@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { linksHttp } from "./links-http.ts";
 
 function link(url: string) {

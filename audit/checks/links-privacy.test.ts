@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Anchor } from "#audit/site-facts.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { linksPrivacy } from "./links-privacy.ts";
 
 function link(text: string, href: string, region: Anchor["region"] = "footer"): Anchor {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { linksProfiles } from "./links-profiles.ts";
 
 function htmlWith(addresses: string[], sameAs?: unknown) {

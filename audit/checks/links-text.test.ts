@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isVagueLinkText } from "#audit/evidence/is-vague-link-text.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { linksText } from "./links-text.ts";
 
 function link(text: string, path: string, overrides: Partial<Anchor> = {}): Anchor {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findBusinessNumbers } from "#audit/australia/business-numbers.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localAbn } from "./local-abn.ts";
 
 function judge(text: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContactFacts } from "#audit/site-facts.ts";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localAddressVisible } from "./local-address-visible.ts";
 
 const STREET = { text: "12 Sheridan St, Cairns QLD 4870", street: "12 Sheridan St", locality: "Cairns", state: "QLD", postcode: "4870" };

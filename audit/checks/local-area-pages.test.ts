@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContactFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { localAreaPages } from "./local-area-pages.ts";
 
 const SERVES = { serviceAreaTexts: ["Servicing Brisbane, Ipswich and Logan"], places: ["Brisbane", "Ipswich", "Logan"] };

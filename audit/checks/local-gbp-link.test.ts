@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localGbpLink } from "./local-gbp-link.ts";
 
 function judge(html: Partial<HtmlFacts>) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findHours } from "#audit/australia/opening-hours.ts";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localHours } from "./local-hours.ts";
 
 function judge(text: string, html = {}) {

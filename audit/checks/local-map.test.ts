@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localMap } from "./local-map.ts";
 
 function judge(html: Partial<HtmlFacts>) {

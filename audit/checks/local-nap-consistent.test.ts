@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
 import { findAddresses } from "#audit/australia/street-addresses.ts";
 import type { PageFacts, StructuredItem } from "#audit/site-facts.ts";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localNapConsistent } from "./local-nap-consistent.ts";
 
 type Words = { main?: string; foot?: string; items?: StructuredItem[]; tel?: string[] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
 import type { ContactFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localPhoneClickable } from "./local-phone-clickable.ts";
 
 type Link = [href: string, text: string];

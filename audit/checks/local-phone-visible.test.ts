@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findPhones } from "#audit/australia/phone-numbers.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localPhoneVisible } from "./local-phone-visible.ts";
 
 function judge(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {

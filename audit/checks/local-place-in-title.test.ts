@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContactFacts, StructuredItem } from "#audit/site-facts.ts";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { localPlaceInTitle } from "./local-place-in-title.ts";
 
 type Page = { h1?: string; contact?: Partial<ContactFacts>; items?: StructuredItem[] };

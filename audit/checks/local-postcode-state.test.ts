@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { localPostcodeState } from "./local-postcode-state.ts";
 
 function judgeShown(state: string | null, postcode: string | null) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { localReviews } from "./local-reviews.ts";
 
 const RATED = { aggregateRating: { "@type": "AggregateRating", ratingValue: "4.9", reviewCount: 127 } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaPresent } from "./local-schema-present.ts";
 
 function judge(facts = siteFacts()) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaRecommended } from "./local-schema-recommended.ts";
 
 const NOTHING = { telephone: undefined, url: undefined, image: undefined, geo: undefined, openingHours: undefined, priceRange: undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaRequired } from "./local-schema-required.ts";
 
 function judge(properties: Record<string, unknown>, types?: string[]) {

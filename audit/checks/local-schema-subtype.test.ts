@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaSubtype } from "./local-schema-subtype.ts";
 
 function judge(types: string[], { name = "Smith & Sons", title = "Smith & Sons", heading = "Welcome" } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { serpDescription } from "./serp-description.ts";
 
 const GOOD = "Breakfast and lunch by the water in Cairns, with coffee roasted here. Open every day from 6 am, dogs welcome.";

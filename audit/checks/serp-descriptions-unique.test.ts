@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { serpDescriptionsUnique } from "./serp-descriptions-unique.ts";
 
 function described(content: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StructuredData } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { serpRichResultMarkup } from "./serp-rich-result-markup.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { serpTitleGeneric } from "./serp-title-generic.ts";
 
 type Site = { siteName?: string; schemaName?: string; type?: string; domain?: string; places?: string[] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { serpTitle } from "./serp-title.ts";
 
 function run(titles: string[], isScriptShell = false) {

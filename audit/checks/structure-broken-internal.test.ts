@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Anchor, PageFacts } from "#audit/site-facts.ts";
-import { anchor, pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureBrokenInternal } from "./structure-broken-internal.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

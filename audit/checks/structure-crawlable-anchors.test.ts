@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Anchor } from "#audit/site-facts.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureCrawlableAnchors } from "./structure-crawlable-anchors.ts";
 
 const good = Array.from({ length: 10 }, () => anchor());

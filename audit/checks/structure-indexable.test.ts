@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureIndexable } from "./structure-indexable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureInternalLinks } from "./structure-internal-links.ts";
 
 function run(hrefs: string[], page: { isScriptShell?: boolean; isCutShort?: boolean } = {}) {

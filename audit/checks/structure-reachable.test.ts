@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { structureReachable } from "./structure-reachable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { RobotsFacts } from "#audit/site-facts.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureRobotsValid } from "./structure-robots-valid.ts";
 
 const URL_OF_FILE = "https://reefcafe.com.au/robots.txt";

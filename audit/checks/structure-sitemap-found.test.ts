@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SitemapFacts } from "#audit/site-facts.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { structureSitemapFound } from "./structure-sitemap-found.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

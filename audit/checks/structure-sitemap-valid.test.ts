@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureSitemapValid } from "./structure-sitemap-valid.ts";
 
 const SITEMAP_URL = "https://reefcafe.com.au/sitemap.xml";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { techCanonical } from "./tech-canonical.ts";
 
 const HOME = "https://reefcafe.com.au/";

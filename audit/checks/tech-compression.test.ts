@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { techCompression } from "./tech-compression.ts";
 
 function judge(encoding: string | null, decodedBytes = 92_000) {

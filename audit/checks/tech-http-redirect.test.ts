@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#tests/site-facts.ts";
+import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
 import { techHttpRedirect } from "./tech-http-redirect.ts";
 
 const HTTP = "http://reefcafe.com.au/";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { techHttps } from "./tech-https.ts";
 
 const now = new Date("2025-11-15T00:00:00Z");

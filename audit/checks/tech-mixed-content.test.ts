@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { techMixedContent } from "./tech-mixed-content.ts";
 
 const picture = { tag: "img", url: "http://reefcafe.com.au/wp-content/uploads/logo.png" };

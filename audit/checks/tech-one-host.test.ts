@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#tests/site-facts.ts";
+import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
 import { techOneHost } from "./tech-one-host.ts";
 
 const WWW = "https://www.reefcafe.com.au/";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { techRedirectChain } from "./tech-redirect-chain.ts";
 
 const steps = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#tests/site-facts.ts";
+import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
 import { techSoft404 } from "./tech-soft-404.ts";
 
 const MISSING = "https://reefcafe.com.au/a-page-that-is-not-there";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { findBusinessKind } from "./business-kind.ts";
 
 function kindOf(title: string, { type, menu }: { type?: string; menu?: string } = {}) {

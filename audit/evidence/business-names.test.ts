@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { listBusinessNames } from "./business-names.ts";
 
 test("gathers the names the site gives itself, each once, and no others", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { findClosedPages } from "./closed-pages.ts";
 
 function find(robotsTxt: string, paths = ["/", "/contact", "/about", "/services/drains", "/services/gutters", "/gallery"]) {

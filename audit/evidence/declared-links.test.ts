@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFacts } from "#tests/site-facts.ts";
+import { pageFacts } from "#audit/testing/site-facts.ts";
 import { findCanonicalUrl, listDeclaredLinks } from "./declared-links.ts";
 
 const inHead = { rel: "canonical", href: "/", url: "https://reefcafe.com.au/", hreflang: null, isInHead: true };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { findMainBusiness, listBranches } from "./find-main-business.ts";
 
 test("prefers a local business to an organisation, and the one that belongs to the domain", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { pageFacts } from "#tests/site-facts.ts";
+import { pageFacts } from "#audit/testing/site-facts.ts";
 import { findMeta } from "./find-meta.ts";
 
 function find(...metas: HtmlFacts["metas"]) {

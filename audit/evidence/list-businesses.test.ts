@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StructuredItem } from "#audit/site-facts.ts";
-import { businessItem, postalAddress, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { listBusinesses } from "./list-businesses.ts";
 
 function onHome(...items: StructuredItem[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { businessItem, structured } from "#tests/business-item.ts";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { businessItem, structured } from "#audit/testing/business-item.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { findServiceArea, isWithoutShopFront, listOwnPlaces, listShownAddresses, namesPlace } from "./local-places.ts";
 
 const STREET = { text: "1 High St, Bega NSW 2550", street: "1 High St", locality: "Bega", state: "NSW", postcode: "2550" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor, siteFacts } from "#tests/site-facts.ts";
+import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { findMenuFile } from "./menu-links.ts";
 
 function menuFile(...links: [href: string, text: string][]) {

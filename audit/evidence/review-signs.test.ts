@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFacts } from "#tests/site-facts.ts";
+import { pageFacts } from "#audit/testing/site-facts.ts";
 import { findReviewSign, findVisibleRating } from "./review-signs.ts";
 
 test.each([

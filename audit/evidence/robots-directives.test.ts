@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFacts } from "#tests/site-facts.ts";
+import { pageFacts } from "#audit/testing/site-facts.ts";
 import { findIndexBlock } from "./robots-directives.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");

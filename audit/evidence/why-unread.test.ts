@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageFacts, siteFacts } from "#tests/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { whyUnread } from "./why-unread.ts";
 
 type Overrides = NonNullable<Parameters<typeof pageFacts>[1]>;

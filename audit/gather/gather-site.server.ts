@@ -1,8 +1,8 @@
+import type { StepId } from "#audit/audit-steps.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { untilAborted } from "#audit/guarded-fetch/until-aborted.ts";
 import type { PageReader } from "#audit/read/page-reader.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import type { StepId } from "#audit/snapshot-steps.ts";
 import { pageFactsOf, refusedPage } from "./facts-of-outcome.ts";
 import { gatherHome } from "./gather-home.server.ts";
 import { gatherPages, isHeldUp } from "./gather-pages.server.ts";

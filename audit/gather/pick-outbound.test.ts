@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor } from "#tests/site-facts.ts";
+import { anchor } from "#audit/testing/site-facts.ts";
 import { pickOutbound } from "./pick-outbound.ts";
 
 function outbound(...urls: (string | null)[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { anchor, pageFacts } from "#tests/site-facts.ts";
+import { anchor, pageFacts } from "#audit/testing/site-facts.ts";
 import { type PickedPage, pickPages } from "./pick-pages.ts";
 
 const HOME = "https://reefcafe.com.au/";

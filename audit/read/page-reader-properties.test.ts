@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { propertyRuns } from "#tests/property-runs.ts";
-import { siteFacts } from "#tests/site-facts.ts";
 import { openPageReader } from "./page-reader.server.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -68,7 +68,7 @@ test("any bytes give bounded facts or none, and facts give sixty verdicts and a 
 			for (const text of listStrings(grade)) expect(text).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u);
 			if (grade.kind !== "measured") return;
 			graded += 1;
-			const { score, coverage, points, findings } = grade.snapshot;
+			const { score, coverage, points, findings } = grade.result;
 			for (const figure of [score, coverage, ...points.map((point) => point.score ?? 0)]) expect(isPercent(figure), `${figure}`).toBe(true);
 			expect(findings).toHaveLength(60);
 			for (const { status } of findings) expect(["pass", "warn", "fail", "na", "unknown"]).toContain(status);

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { siteFacts } from "#tests/site-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
 import { openPageReader, type PageReader, type RunReader } from "./page-reader.server.ts";
 
 const MEGABYTE = 1_048_576;

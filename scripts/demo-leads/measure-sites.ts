@@ -1,14 +1,14 @@
+import type { AuditResult } from "#audit/audit-result.ts";
+import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 import { openPageReader } from "#audit/read/page-reader.server.ts";
-import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
 
 /** Where `npm run demo` serves the same sites, so that their addresses can be opened beside it. */
 const DEMO_SITES_PORT = 4100;
 
-export type MeasuredSite = { website: string; host: string; result: MeasuredSnapshot | null };
+export type MeasuredSite = { website: string; host: string; result: AuditResult | null };
 
 /** Reads every fixture site as the site itself would and gives what was measured; null for one that cannot be scored. */
 export async function measureSites(siteUrl: string, onProgress: (done: number, total: number) => void): Promise<MeasuredSite[]> {
@@ -21,8 +21,8 @@ export async function measureSites(siteUrl: string, onProgress: (done: number, t
 		for (const { name } of sites.list) {
 			const website = sites.origin(name).replace(/:\d+$/, `:${DEMO_SITES_PORT}`);
 			const options = { fetcher, reader, now: new Date(), signal: new AbortController().signal };
-			let result: MeasuredSnapshot | null = null;
-			for await (const event of takeSnapshot(website, options)) if (event.type === "result") result = event.result;
+			let result: AuditResult | null = null;
+			for await (const event of auditSite(website, options)) if (event.type === "result") result = event.result;
 			measured.push({ website, host: new URL(website).host, result });
 			onProgress(measured.length, sites.list.length);
 		}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditEvent } from "#audit/audit-event.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { auditSite } from "#audit/audit-site.server.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { type FetcherOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import type { MeasuredSnapshot } from "#audit/measured-snapshot.ts";
 import { openPageReader, type PageReader } from "#audit/read/page-reader.server.ts";
-import type { SnapshotEvent } from "#audit/snapshot-event.ts";
-import { snapshotSteps } from "#audit/snapshot-steps.ts";
-import { takeSnapshot } from "#audit/take-snapshot.server.ts";
 import { serveSites } from "./serve-sites.ts";
 
 let sites: Awaited<ReturnType<typeof serveSites>>;
@@ -22,23 +22,23 @@ afterAll(async () => {
 const limits = { totalMs: 18_000, homeMs: 9_000, secureHomeMs: 6_000, requestMs: 9_000 };
 
 /** The real engine over real HTTP, on a network where only the fixture sites exist. */
-async function readSite(website: string, options: Partial<FetcherOptions> = { connectTo: sites.connectTo }): Promise<SnapshotEvent[]> {
+async function readSite(website: string, options: Partial<FetcherOptions> = { connectTo: sites.connectTo }): Promise<AuditEvent[]> {
 	const lookup = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
 	const fetcher = openFetcher({ userAgent: "FixtureTest/1.0", ca: sites.certificate, lookup, ...options });
-	const events: SnapshotEvent[] = [];
+	const events: AuditEvent[] = [];
 	const signal = new AbortController().signal;
-	for await (const event of takeSnapshot(website, { fetcher, reader, now: new Date(), signal, limits })) events.push(event);
+	for await (const event of auditSite(website, { fetcher, reader, now: new Date(), signal, limits })) events.push(event);
 	fetcher.close();
 	return events;
 }
 
-async function measure(website: string, options?: Partial<FetcherOptions>): Promise<MeasuredSnapshot> {
+async function measure(website: string, options?: Partial<FetcherOptions>): Promise<AuditResult> {
 	const last = (await readSite(website, options)).at(-1);
 	if (last?.type !== "result") throw new Error(`${website} was not measured: ${JSON.stringify(last)}`);
 	return last.result;
 }
 
-function statusesOf({ findings }: MeasuredSnapshot): Record<string, string> {
+function statusesOf({ findings }: AuditResult): Record<string, string> {
 	return Object.fromEntries(findings.map(({ id, status }) => [id, status]));
 }
 
@@ -207,7 +207,7 @@ test("a name that nobody has gets no score", async () => {
 
 test("tells the seven steps in order before the result", async () => {
 	const events = await readSite("https://reef-cafe.com.au");
-	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...snapshotSteps.map(({ id }) => id), "result"]);
+	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...auditSteps.map(({ id }) => id), "result"]);
 });
 
 test.each(["reef-cafe", "range-plumbing", "chambers-law", "smile-dental"])("two runs over %s agree in every word", async (site) => {
@@ -216,7 +216,7 @@ test.each(["reef-cafe", "range-plumbing", "chambers-law", "smile-dental"])("two 
 });
 
 /** How long it took is shown to people and worth no points. */
-function withoutClock({ firstByteMs, measuredAt, findings, ...snapshot }: MeasuredSnapshot) {
+function withoutClock({ firstByteMs, measuredAt, findings, ...snapshot }: AuditResult) {
 	return { ...snapshot, findings: findings.filter(({ id }) => id !== "tech.response-time") };
 }
 

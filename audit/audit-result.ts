@@ -1,8 +1,8 @@
+import type { StepId } from "./audit-steps.ts";
 import type { Effort, Status } from "./check.ts";
-import type { StepId } from "./snapshot-steps.ts";
 
 /** A site as it was measured: plain data, sent to the browser, stored with the lead, printed by the terminal command. */
-export type MeasuredSnapshot = {
+export type AuditResult = {
 	/** The host part of the web address. */
 	domain: string;
 	/** The address of the home page that was read, after redirects. */

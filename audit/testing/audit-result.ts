@@ -1,7 +1,7 @@
-import type { Finding, MeasuredSnapshot } from "#audit/measured-snapshot.ts";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
 
 /** A measured site as the engine would give it, with what a test says in place. */
-export function measuredSnapshot(overrides: Partial<MeasuredSnapshot> = {}): MeasuredSnapshot {
+export function auditResult(overrides: Partial<AuditResult> = {}): AuditResult {
 	return {
 		domain: "reefcafe.com.au",
 		url: "https://reefcafe.com.au/",

@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { serveSites } from "#tests/sites/serve-sites.ts";
 import { startWatchedSite } from "#tests/watched-site.ts";
+import type { AuditEvent } from "./audit-event.ts";
+import { type AuditOptions, auditSite } from "./audit-site.server.ts";
+import { auditSteps } from "./audit-steps.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import { openPageReader } from "./read/page-reader.server.ts";
-import type { SnapshotEvent } from "./snapshot-event.ts";
-import { snapshotSteps } from "./snapshot-steps.ts";
-import { type SnapshotOptions, takeSnapshot } from "./take-snapshot.server.ts";
 
 const reader = openPageReader();
 afterAll(() => reader.close());
@@ -15,13 +15,13 @@ const HOME = { body: "<!DOCTYPE html><title>Home</title><p>Some words</p><a href
 
 function take(
 	website: string,
-	{ fetcher, signal = new AbortController().signal }: Pick<SnapshotOptions, "fetcher"> & { signal?: AbortSignal },
+	{ fetcher, signal = new AbortController().signal }: Pick<AuditOptions, "fetcher"> & { signal?: AbortSignal },
 ) {
-	return takeSnapshot(website, { fetcher, reader, now: new Date("2025-11-15T00:00:00Z"), signal });
+	return auditSite(website, { fetcher, reader, now: new Date("2025-11-15T00:00:00Z"), signal });
 }
 
-async function listEvents(events: AsyncIterable<SnapshotEvent>): Promise<SnapshotEvent[]> {
-	const all: SnapshotEvent[] = [];
+async function listEvents(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
+	const all: AuditEvent[] = [];
 	for await (const event of events) all.push(event);
 	return all;
 }
@@ -30,14 +30,14 @@ test("tells the seven steps and then what was measured, the same each time", asy
 	await using sites = await serveSites();
 	const fetcher = openFetcher({ userAgent: "test", ca: sites.certificate, connectTo: sites.connectTo, lookup: async () => [] });
 	const events = await listEvents(take("https://reef-cafe.com.au/menu/", { fetcher }));
-	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...snapshotSteps.map(({ id }) => id), "result"]);
+	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...auditSteps.map(({ id }) => id), "result"]);
 	expect(events.flatMap((event) => (event.type === "step" ? [Math.round(event.percent)] : []))).toEqual([14, 29, 43, 57, 71, 86, 100]);
 	const result = events.at(-1);
 	expect(result).toMatchObject({
 		result: { domain: "reef-cafe.com.au", url: "https://reef-cafe.com.au/", measuredAt: "2025-11-15T00:00:00.000Z" },
 	});
 	const again = (await listEvents(take("https://reef-cafe.com.au", { fetcher }))).at(-1);
-	const timeless = (event?: SnapshotEvent) => JSON.stringify(event, (key, value) => (/^(?:firstByteMs|findings)$/.test(key) ? 0 : value));
+	const timeless = (event?: AuditEvent) => JSON.stringify(event, (key, value) => (/^(?:firstByteMs|findings)$/.test(key) ? 0 : value));
 	expect(timeless(again)).toBe(timeless(result));
 	fetcher.close();
 });
@@ -56,14 +56,14 @@ test("says in plain words why a site was not read, as soon as that is known", as
 
 test("marks a result for which we did not read all that we would have, and says so where we cannot even judge", async () => {
 	await using site = await startWatchedSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
-	const withBudget = (cpuBudgetMs: number): SnapshotOptions["reader"] => ({
+	const withBudget = (cpuBudgetMs: number): AuditOptions["reader"] => ({
 		...reader,
 		forRun: (options) => ({ ...reader.forRun({ ...options, cpuBudgetMs }), grade: reader.forRun().grade }),
 	});
-	const takeWith = async (options: Pick<SnapshotOptions, "reader">) =>
+	const takeWith = async (options: Pick<AuditOptions, "reader">) =>
 		(
 			await listEvents(
-				takeSnapshot("https://reef.com.au", { fetcher: site.fetcher, now: new Date(), signal: new AbortController().signal, ...options }),
+				auditSite("https://reef.com.au", { fetcher: site.fetcher, now: new Date(), signal: new AbortController().signal, ...options }),
 			)
 		).at(-1);
 	expect(await takeWith({ reader })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });

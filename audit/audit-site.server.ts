@@ -1,13 +1,13 @@
+import { type AuditEvent, stepEvent } from "./audit-event.ts";
+import type { StepId } from "./audit-steps.ts";
 import { type Gathering, type GatherOptions, gatherSite } from "./gather/gather-site.server.ts";
 import type { TimeLimits } from "./gather/site-visit.server.ts";
 import { unreadableReason } from "./gather/unreadable-reasons.ts";
 import { USER_AGENT_TOKEN } from "./gather/user-agent.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import type { PageReader, RunReader } from "./read/page-reader.server.ts";
-import { type SnapshotEvent, stepEvent } from "./snapshot-event.ts";
-import type { StepId } from "./snapshot-steps.ts";
 
-export type SnapshotOptions = {
+export type AuditOptions = {
 	fetcher: Fetcher;
 	reader: PageReader;
 	now: Date;
@@ -17,12 +17,12 @@ export type SnapshotOptions = {
 };
 
 /** Reads and grades a site: tells each step as it begins, then the result, or why there is none. Whoever stops listening stops the work. */
-export async function* takeSnapshot(
+export async function* auditSite(
 	website: string,
-	{ fetcher, reader, now, signal, admitHost, limits }: SnapshotOptions,
-): AsyncGenerator<SnapshotEvent> {
+	{ fetcher, reader, now, signal, admitHost, limits }: AuditOptions,
+): AsyncGenerator<AuditEvent> {
 	const leaving = new AbortController();
-	const steps: SnapshotEvent[] = [];
+	const steps: AuditEvent[] = [];
 	let news = Promise.withResolvers<void>();
 	const onStep = (id: StepId) => {
 		steps.push(stepEvent(id));
@@ -46,11 +46,11 @@ export async function* takeSnapshot(
 	}
 }
 
-async function conclude(gathered: Gathering, reader: RunReader, now: Date): Promise<SnapshotEvent> {
+async function conclude(gathered: Gathering, reader: RunReader, now: Date): Promise<AuditEvent> {
 	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
 	const grade = await reader.grade(gathered.facts, now);
 	if (grade === "left") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
 	if (grade?.kind === "measured")
-		return { type: "result", result: gathered.isPartial ? { ...grade.snapshot, isPartial: true } : grade.snapshot };
+		return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };
 	return { type: "unreachable", reason: grade?.reason ?? "its pages are too tangled to judge" };
 }
