@@ -16,6 +16,7 @@ const TABLES = [
 	"rate_limits",
 	"snapshots",
 	"snapshot_runs",
+	"lead_snapshot_claims",
 	"speed_counts",
 	"audit_log",
 	"retention_state",

@@ -219,6 +219,16 @@ export const snapshotRuns = pgTable("snapshot_runs", {
 	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
+/** Which leads' sites are being measured for their reports, on any node, and which could not be measured a few minutes ago. */
+export const leadSnapshotClaims = pgTable("lead_snapshot_claims", {
+	/** No reference: rows expire within minutes and say nothing about the lead. */
+	leadId: integer("lead_id").primaryKey(),
+	/** Why the site could not be measured; null while a node is at it. */
+	failure: text("failure"),
+	/** When a killed node's claim ends; after a failure, when the site may be tried again. */
+	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
 /** One row: what the clean-up knows about the clock and whether it may delete. See docs/decisions/041-retention-and-the-clock.md. */
 export const retentionState = pgTable("retention_state", {
 	id: integer("id").primaryKey().default(1),
