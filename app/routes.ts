@@ -34,7 +34,8 @@ export default [
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
 	route("vitals.js", "vitals/vitals-script-file.ts"),
 
-	route("article-words.json", "blog/article-words.ts"),
+	route("blog/search.js", "blog/search-script.ts"),
+	route("blog/search-index.json", "blog/search-index.ts"),
 	route("feed.xml", "blog/feed.ts"),
 	route("sitemap.xml", "crawl/sitemap.ts"),
 	route("robots.txt", "crawl/robots.ts"),

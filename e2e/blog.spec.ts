@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { chartOnlyLinks, internalLinks } from "#app/blog/internal-links.ts";
+import { internalLinks, mapOnlyLinks } from "#app/blog/internal-links.ts";
 import { brand } from "#app/site/brand.ts";
 import { towns } from "#app/site/queensland-outline.ts";
 import { listArticleFiles } from "./article-files.ts";
@@ -106,7 +106,7 @@ test("links each town on the chart that has an article, and no other", async ({ 
 	const paths = new Set(articles.map((article) => article.path));
 	for (const { name } of towns) {
 		await expect(chart.getByText(name, { exact: true })).toBeAttached();
-		const path = `/blog/${[...internalLinks, ...chartOnlyLinks].find((link) => link.phrase === name)?.slug}`;
+		const path = `/blog/${[...internalLinks, ...mapOnlyLinks].find((link) => link.phrase === name)?.slug}`;
 		const link = chart.getByRole("link", { name, exact: true });
 		await expect(link, name).toHaveCount(paths.has(path) ? 1 : 0);
 		if (paths.has(path)) expect((await request.get((await link.getAttribute("href")) ?? "")).status(), name).toBe(200);

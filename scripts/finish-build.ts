@@ -12,8 +12,6 @@ import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listInlineScriptHashes } from "./inline-script-hashes.ts";
 import { listUsedScripts } from "./list-used-scripts.ts";
-import { readArticles } from "./read-articles.ts";
-import { writeSearchFiles } from "./write-search-files.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
@@ -22,7 +20,6 @@ const { inTurn } = createTurns({ atOnce: 8, waiting: Number.POSITIVE_INFINITY })
 
 await removeDataFiles();
 await removeUnusedScripts();
-await writeSearchFiles(client, readArticles(process.cwd()));
 await drawIcons(client);
 await drawShareImages(client, new URL(readEnv().SITE_URL).host);
 const files = await describeAllFiles();

@@ -1,4 +1,4 @@
-import { ARTICLE_WORDS_PATH } from "#app/blog/article-words-path.ts";
+import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
 import { listingPath, listListingPages } from "#app/blog/listing-pages.ts";
 import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 import { VITALS_SCRIPT_PATH } from "#app/vitals/vitals-path.ts";
@@ -9,6 +9,8 @@ const FIXED_PATHS = [
 	"/how-we-score",
 	"/privacy",
 	"/blog",
+	"/blog/search.js",
+	SEARCH_INDEX_PATH,
 	"/thank-you",
 	NOT_FOUND_PATH,
 	"/desk/desk.js",
@@ -24,7 +26,6 @@ const FIXED_PATHS = [
 export function listPrerenderedPaths(root = process.cwd()): string[] {
 	const articles = readArticles(root);
 	const [, ...further] = listListingPages(articles);
-	// Once there are further pages, the words stand in the many files of scripts/write-search-files.ts.
-	const listing = further.length === 0 ? [ARTICLE_WORDS_PATH] : further.map((_, index) => listingPath(index + 2));
+	const listing = further.map((_, index) => listingPath(index + 2));
 	return [...FIXED_PATHS, ...listing, ...articles.map(({ slug }) => `/blog/${slug}`)];
 }

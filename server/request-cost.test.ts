@@ -45,7 +45,7 @@ const PATHS = [
 		"/feed.xml//",
 		"/feed.xml/_.data",
 	],
-	...["/Article-Words.json", "/article-words.json.data", "/Sitemap.xml", "/Llms.txt", "/How-we-score", "/Privacy", "/blog/x.data"],
+	...["/blog/Search-Index.json", "/blog/search-index.json.data", "/Sitemap.xml", "/Llms.txt", "/How-we-score", "/Privacy", "/blog/x.data"],
 	...["/desk", "/desk/", "/desk/sign-in", "/desk/leads/1", "/desk/leads.csv", "/desk/person.json", "/desk/x", "/desk.data", "/report/x"],
 	...["/api/leads", "/api/snapshots", "/api/vitals", "/api/x", "/assets/x.js", "/healthz", "/readyz", "/metrics"],
 ];

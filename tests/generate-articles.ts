@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseFrontMatter } from "#app/blog/front-matter.ts";
+import { parseFrontMatter } from "#app/blog/parse-article.ts";
 import { createRandom, type Random } from "../scripts/demo-leads/random.ts";
 
 const NEWEST = Date.parse("2025-01-01");

@@ -1,8 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { ArticleFacts } from "./article-facts.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
 
-/** One article in the grid. The whole card is the link's target; its name is the article's title. */
+/** One article in the grid. The whole card is clickable; the link's name is the article's title. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
 	return (
 		<article className="relative flex h-full flex-col border border-ink bg-white p-4 transition-colors md:p-5 focus-within:bg-sand hover:bg-sand">
@@ -26,5 +25,34 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
 				</a>
 			</div>
 		</article>
+	);
+}
+
+/** One article in a plain list: linked title, category and reading time. */
+export function ArticleLine({ article }: { article: ArticleSummary }) {
+	return (
+		<>
+			<a href={`/blog/${article.slug}`} className="font-semibold text-ink underline decoration-2 decoration-reef underline-offset-4">
+				{article.title}
+			</a>
+			<p className="mt-1 text-ink-soft text-sm">
+				{article.category} · {article.readTime} min read
+			</p>
+		</>
+	);
+}
+
+const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
+
+type Props = { article: Pick<ArticleSummary, "publishedAt" | "readTime" | "wordCount">; showWordCount?: boolean };
+
+/** Publication date, reading time and, if asked for, word count. */
+export function ArticleFacts({ article, showWordCount = false }: Props) {
+	return (
+		<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+			<time dateTime={article.publishedAt}>{longDate.format(new Date(article.publishedAt))}</time>
+			<span>{article.readTime} min read</span>
+			{showWordCount ? <span>{article.wordCount.toLocaleString("en-AU")} words</span> : null}
+		</p>
 	);
 }

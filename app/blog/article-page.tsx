@@ -1,34 +1,33 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data } from "react-router";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
-import { pageMeta, shareImagePath, siteUrlFrom } from "#app/site/page-meta.ts";
+import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
 import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
-import { ArticleFacts } from "./article-facts.tsx";
-import { ArticleNeighbours } from "./article-neighbours.tsx";
-import { findArticle, findNeighbours, listLinksFor, listRelated } from "./articles.server.ts";
-import { documentTitle } from "./document-title.ts";
-import { ContentsDrawer, OnThisPage } from "./on-this-page.tsx";
-import { RelatedArticles } from "./related-articles.tsx";
+import { ArticleFacts, ArticleLine } from "./article-card.tsx";
+import { articleLibrary } from "./articles.server.ts";
+import type { ArticleSummary } from "./parse-article.ts";
+import { parseArticleBody } from "./parse-article-body.ts";
 
 const LONG_READ_MINUTES = 10;
 
 export function loader({ params }: Route.LoaderArgs) {
-	const article = findArticle(params.slug);
+	const article = articleLibrary.findArticle(params.slug);
 	if (!article) return data({ article: null }, { status: 404 });
 	const { slug } = article;
 	return data({
 		article,
-		related: listRelated(article),
-		neighbours: findNeighbours(slug),
-		links: listLinksFor(slug),
+		related: articleLibrary.listRelated(article),
+		neighbours: articleLibrary.findNeighbours(slug),
+		links: articleLibrary.listLinksFor(slug),
 		town: findTownIn(article.title)?.name,
 	});
 }
@@ -38,7 +37,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 	return pageMeta({
 		siteUrl: siteUrlFrom(matches),
 		path: `/blog/${params.slug}`,
-		title: documentTitle(article),
+		title: article ? (article.metaTitle ?? withBrandSuffix(article.title)) : withBrandSuffix("Article Not Found"),
 		description: article?.metaDescription ?? "The blog post you're looking for doesn't exist.",
 		...(article
 			? { type: "article", publishedAt: article.publishedAt, image: shareImagePath(article.slug), imageAlt: article.imageAlt }
@@ -91,7 +90,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 			>
 				<div className="grid gap-8">
 					{related.length > 0 ? <RelatedArticles articles={related} /> : null}
-					<ArticleNeighbours {...neighbours} />
+					<Neighbours {...neighbours} />
 				</div>
 				<section className="on-dark bg-deep p-6 text-paper">
 					<h2 className="text-2xl">Need Professional Help?</h2>
@@ -116,5 +115,91 @@ function ArticleNotFound() {
 				</a>
 			</p>
 		</MessagePage>
+	);
+}
+
+/** The main headings, beside the article on a wide screen. */
+function OnThisPage({ content }: { content: string }) {
+	const headings = listMainHeadings(content);
+	if (headings.length < 2) return null;
+	return (
+		<nav aria-label="On this page" className="border-ink border-t-2 pt-3">
+			<p className="display text-lg">On this page</p>
+			<HeadingLinks headings={headings} className="py-1.5" />
+		</nav>
+	);
+}
+
+/** The same on a narrow screen, closed at first. */
+function ContentsDrawer({ content }: { content: string }) {
+	return (
+		<Drawer title="On this page" className="no-print -mt-8 mb-8 border-ink lg:hidden">
+			<nav aria-label="On this page" className="pb-3">
+				<HeadingLinks headings={listMainHeadings(content)} className="py-2.5" />
+			</nav>
+		</Drawer>
+	);
+}
+
+type Heading = { id: string; text: string };
+
+function HeadingLinks({ headings, className }: { headings: Heading[]; className: string }) {
+	return (
+		<ol className="mt-2">
+			{headings.map((heading) => (
+				<li key={heading.id}>
+					<a href={`#${heading.id}`} className={`block text-reef-dark underline-offset-4 hover:underline ${className}`}>
+						{heading.text}
+					</a>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function listMainHeadings(content: string): Heading[] {
+	return parseArticleBody(content).filter((block) => block.kind === "main-heading");
+}
+
+function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
+	return (
+		<section aria-labelledby="related-title" className="border border-ink bg-white p-6">
+			<h2 id="related-title" className="text-2xl">
+				Related Articles
+			</h2>
+			<ul className="mt-3 grid gap-x-8 sm:has-[>:nth-child(2)]:grid-cols-2">
+				{articles.map((article) => (
+					<li key={article.id} className="border-hairline border-t py-3">
+						<ArticleLine article={article} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Neighbours({ newer, older }: { newer: ArticleSummary | null; older: ArticleSummary | null }) {
+	return (
+		<nav aria-label="Newer and older articles" className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+			{newer ? (
+				<Neighbour article={newer}>
+					<ArrowLeft aria-hidden="true" size={16} /> Newer
+				</Neighbour>
+			) : null}
+			{older ? (
+				<Neighbour article={older} className="sm:col-start-2 sm:items-end sm:text-right">
+					Older <ArrowRight aria-hidden="true" size={16} />
+				</Neighbour>
+			) : null}
+		</nav>
+	);
+}
+
+function Neighbour({ article, className = "", children }: { article: ArticleSummary; className?: string; children: React.ReactNode }) {
+	return (
+		<a href={`/blog/${article.slug}`} className={`group flex min-h-11 flex-col gap-1 text-ink no-underline ${className}`}>
+			<span className="flex items-center gap-1.5 text-ink-soft text-sm">{children}</span>
+			<span className="font-semibold text-reef-dark underline-offset-4 group-hover:underline">{article.title}</span>
+		</a>
 	);
 }

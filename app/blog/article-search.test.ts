@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { createArticleSearch, type SearchedArticle } from "./article-search.ts";
-import { countWordsOf } from "./search-words.ts";
+import { buildSearchIndex, loadSearchIndex, searchArticles } from "./article-search.ts";
+import { articleLibrary } from "./articles.server.ts";
+import { describeResults } from "./describe-results.ts";
+import type { Article } from "./parse-article.ts";
 
-function article(slug: string, category: string, headline: string, summary = "", body = ""): SearchedArticle {
-	return { slug, category, headline: countWordsOf(headline), summary: countWordsOf(summary), body: countWordsOf(body) };
+function article(slug: string, category: string, title: string, excerpt = "", content = ""): Article {
+	return { slug, category, title, excerpt, content, focusKeyword: "", publishedAt: "2025-01-01", readTime: 1 } as Article;
 }
 
 const articles = [
@@ -12,56 +14,97 @@ const articles = [
 	article("reef", "Tourism", "Reef and rainforest", "", "Cairns and Port Douglas, five stars"),
 ];
 
-const find = (query: string, category = "") => createArticleSearch(articles)({ query, category });
+function find(text: string, category = "", from = articles) {
+	const index = loadSearchIndex(JSON.stringify(buildSearchIndex(from)));
+	const { articles: found, match } = searchArticles(index, { text, category });
+	return { slugs: found.map(({ slug }) => slug), match };
+}
 
-test("finds everything in the order given when nothing is asked for", () => {
+test("lists everything when nothing is asked for", () => {
 	expect(find("").slugs).toEqual(["video", "cairns", "reef"]);
 	expect(find("  ,").slugs).toEqual(["video", "cairns", "reef"]);
 });
 
-test("keeps to the category", () => {
+test("filters by category", () => {
 	expect(find("", "Tourism").slugs).toEqual(["reef"]);
 	expect(find("video", "Tourism").slugs).toEqual([]);
 	expect(find("", "Unknown").slugs).toEqual([]);
 });
 
-test("wants every word, wherever it stands", () => {
-	expect(find("stinger cairns")).toEqual({ slugs: ["cairns"], correctedQuery: null, holdsEveryWord: true });
+test("requires every word, in any part of the article", () => {
+	expect(find("stinger cairns")).toEqual({ slugs: ["cairns"], match: "exact" });
 });
 
-test("settles for some of the words when no article has them all, and says so", () => {
-	expect(find("consent stinger nowhere")).toMatchObject({ slugs: ["video", "cairns"], holdsEveryWord: false });
-	expect(find("nowhere")).toMatchObject({ slugs: [], holdsEveryWord: false });
+test("falls back to some of the words when no article has them all", () => {
+	expect(find("consent stinger nowhere")).toEqual({ slugs: expect.arrayContaining(["video", "cairns"]), match: "some" });
+	expect(find("nowhere").slugs).toEqual([]);
 });
 
-test("puts a word of the headline before one of the summary, and that before one of the text", () => {
-	expect(find("reef").slugs).toEqual(["reef", "video", "cairns"]);
+test("ranks the title above the excerpt and the excerpt above the text", () => {
+	expect(find("reef").slugs[0]).toBe("reef");
 	expect(find("cairns").slugs).toEqual(["cairns", "reef"]);
 	expect(find("video").slugs).toEqual(["video", "cairns"]);
 });
 
-test("puts the text that has a word often before the one that has it once", () => {
-	const plumbers = [
-		article("once", "Local SEO", "", "", "a plumber"),
-		article("often", "Local SEO", "", "", "plumber, plumbers and a plumber"),
-	];
-	expect(createArticleSearch(plumbers)({ query: "plumber", category: "" }).slugs).toEqual(["often", "once"]);
-});
-
-test("takes the last word as a beginning while it is typed, and as itself once some article has it", () => {
+test("completes the last word while it is typed", () => {
 	expect(find("sting").slugs).toEqual(["cairns"]);
-	expect(find("star").slugs).toEqual(["reef"]);
-	expect(find("sta").slugs).toEqual(["cairns", "reef"]);
-	expect(find("sta reef")).toMatchObject({ holdsEveryWord: false });
+	expect(find("sta").slugs.sort()).toEqual(["cairns", "reef"]);
+	expect(find("sta reef").match).not.toBe("exact");
 });
 
-test("understands a misspelt word and says which one it took it for, in its own form", () => {
-	expect(find("stingre boats")).toEqual({ slugs: ["cairns"], correctedQuery: "stinger boats", holdsEveryWord: true });
-	expect(find("carins")).toMatchObject({ correctedQuery: "cairns" });
+test("forgives typos, but only in words that no article has", () => {
+	expect(find("stingre boats")).toEqual({ slugs: ["cairns"], match: "close" });
+	expect(find("carins")).toMatchObject({ match: "close" });
+	expect(find("trip rain")).toMatchObject({ match: "some" });
 });
 
-test("takes nothing for a slip while the texts are unknown", () => {
-	const findInCards = createArticleSearch(articles.map((card) => ({ ...card, body: null })));
-	expect(findInCards({ query: "stingre", category: "" })).toEqual({ slugs: [], correctedQuery: null, holdsEveryWord: false });
-	expect(findInCards({ query: "reef", category: "" }).slugs).toEqual(["reef", "video", "cairns"]);
+test.each([
+	["e-commerce", "Stores and E-Commerce"],
+	["ecommerce", "Stores and e-commerce"],
+	["commerce", "Stores and e-commerce"],
+	["Optimization", "voice search optimisation"],
+	["analyze", "analyse"],
+	["organise", "organize"],
+	["inquiries", "an enquiry"],
+	["colors", "a colour"],
+	["center", "town centres"],
+	["plumbers", "a plumber"],
+	["agencies", "an agency"],
+	["businesses", "business"],
+	["K'gari", "trips to K’gari"],
+	["kgari", "trips to K’gari"],
+	["CAFE", "a café in Cairns"],
+	["pricing", "price list"],
+	["bookings", "book now"],
+	["planning", "a plan"],
+	["hire", "hiring"],
+	["how do I plan", "a plan"],
+	["who we are", "who we are"],
+	["日本", "日本"],
+])("%j matches %j", (query, text) => {
+	expect(find(query, "", [article("a", "Mobile", "", "", text)])).toEqual({ slugs: ["a"], match: "exact" });
+});
+
+test.each([
+	["suspended", "google-business-profile-suspended-what-to-do"],
+	["dentist", "dental-and-allied-health-advertising-rules-for-websites"],
+	["cafe", "brisbane-restaurant-seo-filling-tables-through-search"],
+	["how much does SEO cost", "questions-to-ask-before-you-pay-for-seo"],
+	["school holidays", "seasonal-pages-for-wet-season-and-school-holidays"],
+	["reveiws", "getting-google-reviews-within-the-law"],
+])("finds the best of our articles first for an owner who types %j", (query, slug) => {
+	expect(find(query, "", articleLibrary.listArticlePages()).slugs[0]).toBe(slug);
+});
+
+test.each([
+	[2, "exact", { text: "reef", category: "" }, "2 articles for “reef”"],
+	[1, "exact", { text: "reef", category: "Tourism" }, "1 article for “reef” in Tourism"],
+	[1, "exact", { text: "", category: "Tourism" }, "1 article in Tourism"],
+	[3, "exact", { text: "reef", category: "" }, "3 articles for “reef”. Showing the first 2."],
+	[0, "some", { text: "xyzzy", category: "Mobile" }, "No article for “xyzzy” in Mobile. Try another word, a town or a trade."],
+	[1, "close", { text: "reveiws", category: "" }, "Nothing for “reveiws”. Closest match: 1 article"],
+	[2, "some", { text: "whale shopify", category: "" }, "No article has all of “whale shopify”. Closest match: 2 articles"],
+] as const)("describes %i %s results for %j", (count, match, query, sentence) => {
+	const found = Array.from({ length: count }, (_, index) => ({ slug: `article-${index}` }));
+	expect(describeResults({ articles: found, match }, query, 2)).toBe(sentence);
 });

@@ -1,90 +1,101 @@
-import { findNearestWord } from "./nearest-word.ts";
-import { listTerms, stemOf, type WordCounts } from "./search-words.ts";
+import MiniSearch, { type Options, type SearchOptions } from "minisearch";
+import { stemmer } from "stemmer";
+import type { Article } from "./parse-article.ts";
 
-/** What the search knows of an article, from the most telling part to the least. The body is unknown until it has been fetched. */
-export type SearchedArticle = { slug: string; category: string; headline: WordCounts; summary: WordCounts; body: WordCounts | null };
+export const SEARCH_INDEX_PATH = "/blog/search-index.json";
 
-export type ArticleWish = { query: string; category: string };
+/** What the listing's cards show of a result. */
+export type SearchedArticle = Pick<Article, "slug" | "title" | "excerpt" | "focusKeyword" | "category" | "publishedAt" | "readTime">;
 
-export type FoundArticles = {
-	/** Best first; in the order given where nothing was typed. */
-	slugs: string[];
-	/** The words searched for, where a misspelt one was taken for another. */
-	correctedQuery: string | null;
-	/** Whether each article found holds every word. */
-	holdsEveryWord: boolean;
+export type ArticleQuery = { text: string; category: string };
+
+export type ArticleSearchResult = {
+	/** Best match first. */
+	articles: Pick<SearchedArticle, "slug">[];
+	/** "close" allows for typos; "some" contain only some of the words. */
+	match: "exact" | "close" | "some";
 };
 
-const HEADLINE_WEIGHT = 8;
-const SUMMARY_WEIGHT = 3;
+/** Builds the index that the browser downloads: titles, keywords, categories, excerpts and full texts. */
+export function buildSearchIndex(articles: readonly Article[]): MiniSearch {
+	const index = new MiniSearch(INDEX_OPTIONS);
+	index.addAll(articles);
+	return index;
+}
 
-/** Makes a function that finds the articles of a category that hold every word of a query or, where none does, the ones that hold some. */
-export function createArticleSearch(articles: readonly SearchedArticle[]): (wish: ArticleWish) => FoundArticles {
-	const lexicon = createLexicon(articles);
-	// A word that no title has may well stand in a text: while the texts are unknown, nothing is taken for a slip.
-	const knowsTexts = articles.every(({ body }) => body !== null);
+export function loadSearchIndex(json: string): MiniSearch {
+	return MiniSearch.loadJSON(json, INDEX_OPTIONS);
+}
 
-	return function findArticles({ query, category }) {
-		const terms = listTerms(query);
-		const words = terms.map((term, index) => understand(term, lexicon, { isLast: index === terms.length - 1, knowsTexts }));
-		const weightsOf = words.map(({ forms }) => weighForms(articles, forms));
-		const found = articles
-			.map((article, index) => ({ article, weights: weightsOf.map((weights) => weights[index] ?? 0) }))
-			.filter(({ article }) => category === "" || article.category === category)
-			.map(({ article, weights }) => ({ slug: article.slug, isWhole: !weights.includes(0), weight: sum(weights) }));
-		const whole = found.filter(({ isWhole }) => isWhole);
-		const best = whole.length > 0 ? whole : found.filter(({ weight }) => weight > 0);
-		const understood = words.map(({ term }) => term).join(" ");
-		return {
-			slugs: best.sort((a, b) => b.weight - a.weight).map(({ slug }) => slug),
-			correctedQuery: understood === terms.join(" ") ? null : understood,
-			holdsEveryWord: whole.length > 0,
-		};
+/** Finds the articles that contain every word of the query. If there are none, allows for typos, then accepts some of the words. */
+export function searchArticles(index: MiniSearch, { text, category }: ArticleQuery): ArticleSearchResult {
+	const words = tokenize(text);
+	const query = words.length > 0 ? text : MiniSearch.wildcard;
+	const searchOptions: SearchOptions = {
+		processTerm: words.every((word) => STOP_WORDS.has(word)) ? stemmer : stemUnlessStopWord,
+		filter: (result) => category === "" || result.category === category,
 	};
+	const search = (options: SearchOptions) => index.search(query, { ...searchOptions, ...options }) as unknown as SearchedArticle[];
+	// Only a word that no article has is treated as a typo.
+	const isKnown = (term: string) => index.search(term, { processTerm: (stem) => stem }).length > 0;
+	const fuzzy = (term: string) => (isKnown(term) ? 0 : allowedTypos(term));
+
+	const exact = search({ prefix: isLastTerm });
+	if (exact.length > 0) return { articles: exact, match: "exact" };
+	const close = search({ prefix: isLastTerm, fuzzy });
+	if (close.length > 0) return { articles: close, match: "close" };
+	return { articles: search({ combineWith: "OR", fuzzy }), match: "some" };
 }
 
-type Lexicon = {
-	/** Each word and how many articles have it. */
-	articleCounts: Map<string, number>;
-	formsByStem: Map<string, string[]>;
+export function isSearchable(text: string): boolean {
+	return tokenize(text).length > 0;
+}
+
+const STOP_WORDS = new Set(
+	"a an and are as at be by can do does for from get how i in is it me much my of on or our the to up we what when where who why with you your".split(
+		" ",
+	),
+);
+
+const INDEX_OPTIONS: Options = {
+	idField: "slug",
+	fields: ["title", "focusKeyword", "category", "excerpt", "content"],
+	storeFields: ["slug", "title", "excerpt", "focusKeyword", "category", "publishedAt", "readTime"],
+	tokenize,
+	processTerm: (term) => stemmer(term),
+	searchOptions: { combineWith: "AND", boost: { title: 8, focusKeyword: 8, category: 4, excerpt: 3 } },
 };
 
-function createLexicon(articles: readonly SearchedArticle[]): Lexicon {
-	const articleCounts = new Map<string, number>();
-	for (const { headline, summary, body } of articles) {
-		const words = new Set([...headline.keys(), ...summary.keys(), ...(body?.keys() ?? [])]);
-		for (const word of words) articleCounts.set(word, (articleCounts.get(word) ?? 0) + 1);
-	}
-	const formsByStem = new Map<string, string[]>();
-	for (const word of articleCounts.keys()) formsByStem.set(stemOf(word), [...(formsByStem.get(stemOf(word)) ?? []), word]);
-	return { articleCounts, formsByStem };
+function stemUnlessStopWord(term: string): string | null {
+	return STOP_WORDS.has(term) ? null : stemmer(term);
 }
 
-type Understood = { term: string; forms: ReadonlySet<string> };
-
-/** A word that some article has is meant, in all its forms; else the last one is taken as a beginning, as while typing; else it is a slip for the nearest. */
-function understand(term: string, { articleCounts, formsByStem }: Lexicon, { isLast = false, knowsTexts = false }): Understood {
-	const forms = formsByStem.get(stemOf(term));
-	if (forms) return { term, forms: new Set(forms) };
-	const begun = isLast ? [...articleCounts.keys()].filter((word) => word.startsWith(term)) : [];
-	if (begun.length > 0 || !knowsTexts) return { term, forms: new Set(begun) };
-	const nearest = findNearestWord(term, articleCounts);
-	return nearest === null ? { term, forms: new Set() } : { term: nearest, forms: new Set(formsByStem.get(stemOf(nearest))) };
-}
-
-/** How much each article has to do with a word: where it stands, how often, and how few other articles have it. */
-function weighForms(articles: readonly SearchedArticle[], forms: ReadonlySet<string>): number[] {
-	const weights = articles.map(({ headline, summary, body }) => {
-		const times = (counts: WordCounts | null) => sum([...forms].map((form) => counts?.get(form) ?? 0));
-		const inHeadline = times(headline) > 0 ? HEADLINE_WEIGHT : 0;
-		const inSummary = times(summary) > 0 ? SUMMARY_WEIGHT : 0;
-		return inHeadline + inSummary + Math.log2(1 + times(body));
+/** Words in lower case, without accents and apostrophes, in Australian spelling. "e-commerce" also counts as "ecommerce". */
+function tokenize(text: string): string[] {
+	const plain = text
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[\p{M}'’]/gu, "");
+	const australian = SPELLINGS.reduce((spelled, [pattern, spelling]) => spelled.replace(pattern, spelling), plain);
+	return [...australian.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)].flatMap(([compound]) => {
+		const parts = compound.split("-");
+		return parts.length > 1 ? [...parts, parts.join("")] : parts;
 	});
-	const holders = weights.filter((weight) => weight > 0).length;
-	const rarity = Math.log(1 + articles.length / Math.max(1, holders));
-	return weights.map((weight) => weight * rarity);
 }
 
-function sum(numbers: number[]): number {
-	return numbers.reduce((total, number) => total + number, 0);
+const SPELLINGS = [
+	[/(?<=\p{L}{3})(i|y)z(?=[aei]|\b)/gu, "$1s"],
+	[/\binquir/gu, "enquir"],
+	[/\b(col|fav|behavi|neighb|harb|lab)or/gu, "$1our"],
+	[/\bcenter/gu, "centre"],
+] as const;
+
+/** The last word may be half typed. */
+function isLastTerm(_term: string, index: number, terms: string[]): boolean {
+	return index === terms.length - 1;
+}
+
+function allowedTypos(term: string): number {
+	if (term.length < 4) return 0;
+	return term.length < 5 ? 1 : 2;
 }

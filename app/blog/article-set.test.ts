@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import { listAmericanSpellings, listNames, listRuns, listSentences, readLastSection, shareOfRunsIn } from "#tests/article-quality.ts";
 import { articleCategories } from "./article-categories.ts";
-import { listArticlePages } from "./articles.server.ts";
-import { chartOnlyLinks, internalLinks } from "./internal-links.ts";
+import { articleLibrary } from "./articles.server.ts";
+import { internalLinks, mapOnlyLinks } from "./internal-links.ts";
 import { parseArticleBody } from "./parse-article-body.ts";
 
 const SPEC_SLUGS =
@@ -14,10 +14,10 @@ const SPEC_SLUGS =
 const MAX_SHARE_OF_COMMON_RUNS = 0.05;
 const MAX_ARTICLES_WITH_A_SENTENCE = 3;
 const MIN_NAMES = 5;
-/** A name that more articles use is of no one town or trade. */
+/** A name that more articles use is not specific to a town or trade. */
 const MAX_ARTICLES_WITH_A_NAME = 6;
 
-const articles = listArticlePages();
+const articles = articleLibrary.listArticlePages();
 const texts = articles.map((article) => ({
 	...article,
 	runs: listRuns(article.content),
@@ -25,19 +25,19 @@ const texts = articles.map((article) => ({
 	names: listNames(article.content),
 }));
 
-test("every address the product promised has its article", () => {
+test("has an article for every slug of the spec and every internal link", () => {
 	const slugs = articles.map(({ slug }) => slug);
 	expect(SPEC_SLUGS.filter((slug) => !slugs.includes(slug))).toEqual([]);
-	expect([...internalLinks, ...chartOnlyLinks].filter(({ slug }) => !slugs.includes(slug))).toEqual([]);
+	expect([...internalLinks, ...mapOnlyLinks].filter(({ slug }) => !slugs.includes(slug))).toEqual([]);
 });
 
-test("44 came out from January to August 2025, the last five of them on one day", () => {
+test("44 articles were published from January to August 2025, the last five on one day", () => {
 	expect(articles.filter(({ publishedAt }) => publishedAt < "2025-01-01")).toEqual([]);
 	expect(articles.filter(({ publishedAt }) => publishedAt <= "2025-08-05").length).toBeGreaterThanOrEqual(44);
 	expect(articles.filter(({ publishedAt }) => publishedAt === "2025-08-05").length).toBeGreaterThanOrEqual(5);
 });
 
-test("the six articles the product names are featured", () => {
+test("features the six articles that the spec names", () => {
 	const featured = articles.filter((article) => article.featured).map(({ slug }) => slug);
 	expect(featured).toEqual(
 		expect.arrayContaining([
@@ -51,7 +51,17 @@ test("the six articles the product names are featured", () => {
 	);
 });
 
-test("every category is used", () => {
+test("relates and links an article to others only", () => {
+	for (const article of articles) {
+		expect(articleLibrary.listRelated(article).length).toBeLessThanOrEqual(4);
+		for (const { path } of articleLibrary.listLinksFor(article.slug)) {
+			expect(path).not.toBe(`/blog/${article.slug}`);
+			expect(articleLibrary.findArticle(path.replace("/blog/", ""))).not.toBeNull();
+		}
+	}
+});
+
+test("uses every category", () => {
 	expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(articleCategories));
 });
 
@@ -63,7 +73,7 @@ test.each(["title", "metaTitle", "metaDescription", "excerpt", "focusKeyword", "
 	},
 );
 
-test("no sentence stands in more than three articles", () => {
+test("repeats no sentence in more than three articles", () => {
 	const counts = new Map<string, number>();
 	for (const { sentences } of texts) for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
 	expect([...counts].filter(([, count]) => count > MAX_ARTICLES_WITH_A_SENTENCE)).toEqual([]);
@@ -76,10 +86,10 @@ each("%s shares no passage with another article", (_, article) => {
 	for (const other of others) expect.soft(findCopied(article, [other]), `copied from ${other.slug}`).toEqual([]);
 	expect.soft(findCopied(article, others), "copied from several articles").toEqual([]);
 	const repeated = 1 - new Set(article.runs).size / article.runs.length;
-	expect.soft(repeated, "part of the text that says what it has said before").toBeLessThan(MAX_SHARE_OF_COMMON_RUNS);
+	expect.soft(repeated, "share of repeated passages").toBeLessThan(MAX_SHARE_OF_COMMON_RUNS);
 });
 
-each("%s keeps to the blog's form", (_, article) => {
+each("%s follows the blog's format", (_, article) => {
 	expect.soft(article.wordCount, "words").toBeGreaterThanOrEqual(1134);
 	expect.soft(article.wordCount, "words").toBeLessThanOrEqual(4200);
 	expect.soft(article.metaTitle, "front matter has no metaTitle").toBeDefined();
@@ -90,7 +100,7 @@ each("%s keeps to the blog's form", (_, article) => {
 	expect.soft(firstHeading?.kind, "the first heading of the body is written with #").toBe("main-heading");
 	const blockTexts = blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text]));
 	const foreign = blockTexts.filter((text) => /^[#*-]|^\d+\.\s|\*\*|(?:^|\s)[*_]\p{L}|\]\(|`|<\/?[a-z]/iu.test(text));
-	expect.soft(foreign, "markup the blog does not know").toEqual([]);
+	expect.soft(foreign, "unsupported markup").toEqual([]);
 	const lines = article.content.split("\n");
 	const broken = lines.filter((line, index) => {
 		const above = lines[index - 1] ?? "";
@@ -99,7 +109,7 @@ each("%s keeps to the blog's form", (_, article) => {
 	expect.soft(broken, "a list has blank lines before and after it").toEqual([]);
 });
 
-each("%s is concrete, ends in something to do and is spelt the Australian way", (_, article) => {
+each("%s names local things, ends with a checklist and uses Australian spelling", (_, article) => {
 	const names = [...article.names].filter((name) => texts.filter((other) => other.names.has(name)).length <= MAX_ARTICLES_WITH_A_NAME);
 	expect.soft(names.length, "names inside its sentences that few other articles name").toBeGreaterThanOrEqual(MIN_NAMES);
 
@@ -113,7 +123,7 @@ each("%s is concrete, ends in something to do and is spelt the Australian way", 
 	expect.soft(listAmericanSpellings(words), "American spellings").toEqual([]);
 });
 
-/** The runs an article has in common with others, if they are more than a twentieth of it. */
+/** The eight-word runs an article shares with others, if they are more than a twentieth of it. */
 function findCopied(article: (typeof texts)[number], others: typeof texts): string[] {
 	const theirs = new Set(others.flatMap(({ runs }) => runs));
 	return shareOfRunsIn(article.runs, theirs) > MAX_SHARE_OF_COMMON_RUNS ? article.runs.filter((run) => theirs.has(run)) : [];

@@ -1,31 +1,27 @@
-import { Rss } from "lucide-react";
+import { Rss, Search } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { QueenslandMap } from "#app/site/queensland-map.tsx";
 import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
-import { ArticleCard } from "./article-card.tsx";
-import { ArticleFinder } from "./article-finder.tsx";
-import finderScript from "./article-finder-script.ts?inline-script";
-import { ArticleLine } from "./article-line.tsx";
-import { listArticles } from "./articles.server.ts";
-import { FeaturedArticle } from "./featured-article.tsx";
-import { FindYourTown } from "./find-your-town.tsx";
-import { ListingCall } from "./listing-call.tsx";
+import { ArticleCard, ArticleFacts, ArticleLine } from "./article-card.tsx";
+import { articleLibrary } from "./articles.server.ts";
 import { listingLinks, listListingPages } from "./listing-pages.ts";
-import { ListingPaging } from "./listing-paging.tsx";
+import { ListingCallToAction, ListingPaging } from "./listing-parts.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
-import { listTownLinks } from "./town-links.server.ts";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do this week, in your town and your trade.`;
 
 export function loader() {
-	const articles = listArticles();
+	const articles = articleLibrary.listArticles();
 	const lead = articles.find((article) => article.featured);
-	return { articles, townLinks: listTownLinks(), leadTown: lead && findTownIn(lead.title)?.name };
+	return { articles, townLinks: articleLibrary.listTownLinks(), leadTown: lead && findTownIn(lead.title)?.name };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -62,7 +58,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{TITLE}</h1>
 			<p className="mt-3 max-w-[60ch] text-lg">{SUBTITLE}</p>
 			<div className="mt-6">
-				<ArticleFinder articles={articles} />
+				<ArticleSearch articles={articles} />
 			</div>
 			{lead ? (
 				<div className="mt-8 in-data-searching:hidden">
@@ -93,7 +89,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</h2>
 				<ul
 					id="article-list"
-					data-further-pages={pageCount > 1 ? "" : undefined}
+					data-has-more-pages={pageCount > 1 ? "" : undefined}
 					className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3"
 				>
 					{cards.map((article) => (
@@ -102,21 +98,19 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</ul>
 				<ListingPaging number={1} count={pageCount} />
 			</section>
-			<ListingCall />
+			<ListingCallToAction />
 			<JsonLd data={[breadcrumbs]} />
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, for this page alone */}
-			<script dangerouslySetInnerHTML={{ __html: finderScript }} />
+			<script src="/blog/search.js" defer />
 		</div>
 	);
 }
 
-/** The newest, and the featured ones that wait to be found. */
+/** The newest articles, plus the featured ones, which are hidden until a search finds them. */
 function firstPage(articles: ArticleSummary[]) {
 	const [newest = [], ...further] = listListingPages(articles);
 	return { cards: articles.filter((article) => article.featured || newest.includes(article)), pageCount: 1 + further.length };
 }
 
-/** Featured articles stand above the grid; in it they wait to be found by the search. */
 function ArticleInGrid({ article }: { article: ArticleSummary }) {
 	return (
 		<li
@@ -128,4 +122,121 @@ function ArticleInGrid({ article }: { article: ArticleSummary }) {
 			<ArticleCard article={article} />
 		</li>
 	);
+}
+
+/** Search box and category filter, run by `article-search-script.ts`. Hidden without JavaScript. */
+function ArticleSearch({ articles }: { articles: ArticleSummary[] }) {
+	return (
+		<search aria-label="Articles" className="needs-script no-print">
+			<form id="article-search" action="/blog" className="border-ink border-y py-4">
+				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
+					<div>
+						<label htmlFor="article-query" className="mb-1 block font-semibold text-sm">
+							Search {articles.length} articles
+						</label>
+						<div className="relative">
+							<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
+							<input
+								id="article-query"
+								name="q"
+								type="search"
+								maxLength={80}
+								autoComplete="off"
+								enterKeyHint="search"
+								placeholder="A town, a trade, a question"
+								className="field-input pl-10! placeholder:text-ink-soft"
+							/>
+						</div>
+					</div>
+					<div>
+						<label htmlFor="article-category" className="mb-1 block font-semibold text-sm">
+							Category
+						</label>
+						<select id="article-category" name="category" className="field-input">
+							<option value="">All categories</option>
+							{countByCategory(articles).map(([category, count]) => (
+								<option key={category} value={category}>
+									{category} ({count})
+								</option>
+							))}
+						</select>
+					</div>
+				</div>
+				<div className="flex flex-wrap items-center gap-x-5">
+					<p role="status" tabIndex={-1} className="outline-none min-w-0 wrap-anywhere font-semibold not-empty:mt-3" />
+					<button type="reset" hidden className="mt-2 min-h-11 font-semibold text-reef-dark underline underline-offset-4">
+						Show all articles
+					</button>
+				</div>
+			</form>
+		</search>
+	);
+}
+
+function countByCategory(articles: ArticleSummary[]): [string, number][] {
+	const counts = new Map<string, number>();
+	for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1);
+	return [...counts].sort(([a], [b]) => a.localeCompare(b, "en-AU"));
+}
+
+function FeaturedArticle({ article, town }: { article: ArticleSummary; town: string | undefined }) {
+	return (
+		<article className="relative grid border border-ink bg-white shadow-float lg:grid-cols-[1fr_auto]">
+			<div className="p-6 md:p-10">
+				<p className="flex flex-wrap gap-2">
+					<Badge look="solid">Featured Article</Badge>
+					<Badge look="reef">{article.focusKeyword}</Badge>
+				</p>
+				<h2 className="mt-4 max-w-3xl text-[clamp(1.75rem,1.3rem+2vw,2.75rem)]">
+					<a
+						href={`/blog/${article.slug}`}
+						className="text-ink no-underline after:absolute after:inset-0 hover:underline hover:decoration-reef"
+					>
+						{article.title}
+					</a>
+				</h2>
+				<p className="mt-4 max-w-[68ch] text-lg">{article.excerpt}</p>
+				<div className="mt-5">
+					<ArticleFacts article={article} showWordCount />
+				</div>
+			</div>
+			<ChartFragment town={town} variety={article.id} className="hidden h-full w-80 border-ink border-l bg-paper lg:block" />
+		</article>
+	);
+}
+
+/** The towns of the regional articles, as a list and on the map. */
+function FindYourTown({ townLinks, articles }: { townLinks: Record<string, string>; articles: ArticleSummary[] }) {
+	return (
+		<section aria-labelledby="by-town" className="grid items-start gap-6 border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8">
+			<div>
+				<h2 id="by-town" className="section-title">
+					Find your town
+				</h2>
+				<p className="mt-3 max-w-[50ch]">
+					Search works differently in a reef port, a coal town and a garden city. Choose a marked town on the chart to read what matters
+					there.
+				</p>
+				<ul className="mt-4 flex flex-wrap gap-x-5 lg:block lg:border-ink lg:border-t">
+					{Object.entries(townLinks).map(([town, href]) => (
+						<li key={town} className="lg:grid lg:grid-cols-[9rem_1fr] lg:items-center lg:border-hairline lg:border-b">
+							<a href={href} className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
+								{town}
+							</a>
+							<span className="hidden text-sm lg:inline">{afterColon(articles.find(({ slug }) => href === `/blog/${slug}`)?.title)}</span>
+						</li>
+					))}
+				</ul>
+			</div>
+			{/* On a phone the map keeps its size and shows the east, where the towns are. */}
+			<div className="relative -mx-5 -mb-5 h-96 overflow-clip border-ink border-t bg-paper sm:m-0 sm:h-auto sm:border">
+				<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-131 max-w-none sm:static sm:w-full" />
+			</div>
+		</section>
+	);
+}
+
+/** A town's title without the town. */
+function afterColon(title = ""): string {
+	return title.slice(title.indexOf(":") + 1).trim();
 }

@@ -2,7 +2,7 @@ import { XMLValidator } from "fast-xml-parser";
 import Parser from "rss-parser";
 import { expect, test, vi } from "vitest";
 import { brand } from "#app/site/brand.ts";
-import { listArticlePages } from "./articles.server.ts";
+import { articleLibrary } from "./articles.server.ts";
 import { loader } from "./feed.ts";
 import type { Article } from "./parse-article.ts";
 import { FEED_ARTICLES, renderFeed } from "./render-feed.ts";
@@ -102,7 +102,8 @@ test("the route serves every real article in full under the site's own address",
 	expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
 	const feed = await parse(await response.text());
 	expect(feed.items.map((item) => item.guid)).toEqual(
-		listArticlePages()
+		articleLibrary
+			.listArticlePages()
 			.slice(0, FEED_ARTICLES)
 			.map((page) => `https://other.example/blog/${page.slug}`),
 	);

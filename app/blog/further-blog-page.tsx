@@ -8,14 +8,13 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import type { Route } from "./+types/further-blog-page";
 import { ArticleCard } from "./article-card.tsx";
-import { listArticles } from "./articles.server.ts";
-import { ListingCall } from "./listing-call.tsx";
+import { articleLibrary } from "./articles.server.ts";
 import { listingLinks, listingPath, listListingPages } from "./listing-pages.ts";
-import { ListingPaging } from "./listing-paging.tsx";
+import { ListingCallToAction, ListingPaging } from "./listing-parts.tsx";
 
-/** The second page of the listing and those after it. */
+/** The second and later pages of the listing. */
 export function loader({ params }: Route.LoaderArgs) {
-	const pages = listListingPages(listArticles());
+	const pages = listListingPages(articleLibrary.listArticles());
 	const number = /^[1-9]\d{0,3}$/.test(params.number) ? Number(params.number) : 0;
 	const articles = number > 1 ? (pages[number - 1] ?? null) : null;
 	return data({ articles, number, count: pages.length }, { status: articles ? 200 : 404 });
@@ -73,7 +72,7 @@ export default function FurtherBlogPage({ loaderData: { articles, number, count 
 				</ul>
 				<ListingPaging number={number} count={count} />
 			</section>
-			<ListingCall />
+			<ListingCallToAction />
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), trail)]} />
 		</div>
 	);

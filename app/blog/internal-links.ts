@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 
-/** Phrases that become links wherever an article says them, and the article each leads to. */
+/** Phrases that are linked wherever they appear in an article, and the article each links to. */
 export const internalLinks: readonly { phrase: string; slug: string }[] = [
 	{ phrase: "Brisbane", slug: "local-seo-brisbane-business-growth" },
 	{ phrase: "Gold Coast", slug: "gold-coast-seo-tourism-digital-marketing" },
@@ -27,8 +27,8 @@ export const internalLinks: readonly { phrase: string; slug: string }[] = [
 	{ phrase: "SEO audit", slug: "technical-seo-audit-checklist-queensland" },
 ];
 
-/** Towns on the chart that running text does not link: the product's list of phrases is closed. */
-export const chartOnlyLinks: typeof internalLinks = [
+/** Towns linked on the map only: the spec closes the list of phrases linked in articles. */
+export const mapOnlyLinks: typeof internalLinks = [
 	{ phrase: "Townsville", slug: "townsville-seo-for-defence-port-and-reef-businesses" },
 	{ phrase: "Hervey Bay", slug: "hervey-bay-seo-whale-season-and-the-quiet-months" },
 ];

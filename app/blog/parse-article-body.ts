@@ -1,12 +1,10 @@
-import { createHeadingIds } from "./heading-ids.ts";
-
 export type ArticleBlock =
 	| { kind: "main-heading"; id: string; text: string }
 	| { kind: "sub-heading"; id: string; text: string }
 	| { kind: "list"; items: string[] }
 	| { kind: "paragraph"; text: string };
 
-/** Splits a body into headings, lists and paragraphs in reading order; each heading gets an id no other heading has. */
+/** Splits a text into headings with unique ids, lists and paragraphs. */
 export function parseArticleBody(content: string): ArticleBlock[] {
 	const idFor = createHeadingIds();
 	return listParagraphs(content).map((lines) => {
@@ -19,7 +17,7 @@ export function parseArticleBody(content: string): ArticleBlock[] {
 	});
 }
 
-/** How many words a reader reads in these blocks: runs without spaces that hold a letter or a figure. */
+/** Counts words: runs without spaces that contain a letter or a digit. */
 export function countWords(blocks: ArticleBlock[]): number {
 	const texts = blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text]));
 	return texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -38,4 +36,25 @@ function listParagraphs(content: string): string[][] {
 		.split(/\n{2,}/u)
 		.map((paragraph) => paragraph.split("\n").filter(Boolean))
 		.filter((lines) => lines.length > 0);
+}
+
+/** Returns a function that turns a heading into a readable id, never the same one twice. */
+function createHeadingIds(): (text: string) => string {
+	const used = new Set<string>();
+	return (text) => {
+		const base = slugify(text) || "section";
+		let id = base;
+		for (let count = 2; used.has(id); count++) id = `${base}-${count}`;
+		used.add(id);
+		return id;
+	};
+}
+
+function slugify(text: string): string {
+	return text
+		.normalize("NFKD")
+		.toLowerCase()
+		.replace(/[\p{M}'’]/gu, "")
+		.replace(/[^a-z0-9]+/gu, "-")
+		.replace(/^-|-$/gu, "");
 }

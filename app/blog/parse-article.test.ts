@@ -23,7 +23,7 @@ function articleText(changes: Record<string, string | null> = {}, body = "# Star
 	return ["---", ...lines, "---", "", body, ""].join("\n");
 }
 
-function faultOf(text: string, path = PATH): string {
+function problemsOf(text: string, path = PATH): string {
 	try {
 		parseArticle(text, path);
 	} catch (error) {
@@ -98,17 +98,17 @@ test("takes each of the 21 categories", () => {
 test.each(["title", "metaDescription", "focusKeyword", "category", "excerpt", "publishedAt", "imageAlt"])(
 	"names file and field when %s is missing",
 	(field) => {
-		expect(faultOf(articleText({ [field]: null }))).toBe(`${PATH}: ${field}: is missing`);
+		expect(problemsOf(articleText({ [field]: null }))).toBe(`${PATH}: ${field}: is missing`);
 	},
 );
 
 test.each([
 	["title", "", "title: is empty"],
 	["metaTitle", "", "metaTitle: is empty"],
-	["metaTitle", "t".repeat(61), "metaTitle: has 61 characters, at most 60 are shown"],
-	["metaDescription", "d".repeat(119), "metaDescription: has 119 characters, at least 120 are wanted"],
-	["metaDescription", "d".repeat(161), "metaDescription: has 161 characters, at most 160 are shown"],
-	["excerpt", "e".repeat(111), "excerpt: has 111 characters, at most 110 are shown"],
+	["metaTitle", "t".repeat(61), "metaTitle: has 61 characters, only 60 fit"],
+	["metaDescription", "d".repeat(119), "metaDescription: has 119 characters, needs at least 120"],
+	["metaDescription", "d".repeat(161), "metaDescription: has 161 characters, only 160 fit"],
+	["excerpt", "e".repeat(111), "excerpt: has 111 characters, only 110 fit"],
 	["category", "Gardening", 'category: "Gardening" is not in app/blog/article-categories.ts'],
 	["publishedAt", "3 June 2025", "publishedAt: must be a date such as 2025-06-03"],
 	["publishedAt", "2025-02-30", "publishedAt: must be a date such as 2025-06-03"],
@@ -116,21 +116,21 @@ test.each([
 	["wordCount", "1200", "wordCount: is not a known field"],
 	["content", "smuggled", "content: is not a known field"],
 	["slug", "elsewhere", "slug: is not a known field"],
-])("refuses %s: %s", (field, value, fault) => {
-	expect(faultOf(articleText({ [field]: value }))).toBe(`${PATH}: ${fault}`);
+])("refuses %s: %s", (field, value, problem) => {
+	expect(problemsOf(articleText({ [field]: value }))).toBe(`${PATH}: ${problem}`);
 });
 
-test("names all faults of a file in one message", () => {
+test("lists every problem of a file in one message", () => {
 	const text = articleText({ title: null, featured: "maybe" }).replace("imageAlt:", "imageAlt").replace("excerpt:", "focusKeyword:");
-	expect(faultOf(text)).toBe(
-		`${PATH}: focusKeyword: stands twice; line 9: is not "key: value"; title: is missing; excerpt: is missing; featured: must be true or false; imageAlt: is missing`,
+	expect(problemsOf(text)).toBe(
+		`${PATH}: focusKeyword: appears twice; line 9: expected "key: value"; title: is missing; excerpt: is missing; featured: must be true or false; imageAlt: is missing`,
 	);
 });
 
-test("names the file when the fences are missing, the body is empty or the name is no slug", () => {
-	expect(faultOf("title: A town\n\nText.")).toMatch(/^\/content\/articles\/a-town\.md: front matter: must stand between two --- lines/);
-	expect(faultOf(articleText({}, " \n "))).toBe(`${PATH}: body: is empty`);
-	expect(faultOf(articleText(), "/content/articles/A Town.md")).toMatch(
+test("names the file when the --- lines are missing, the body is empty or the file name is not a slug", () => {
+	expect(problemsOf("title: A town\n\nText.")).toMatch(/^\/content\/articles\/a-town\.md: front matter: must be between two --- lines/);
+	expect(problemsOf(articleText({}, " \n "))).toBe(`${PATH}: body: is empty`);
+	expect(problemsOf(articleText(), "/content/articles/A Town.md")).toMatch(
 		/^\/content\/articles\/A Town\.md: file name: must be lower-case words/,
 	);
 });

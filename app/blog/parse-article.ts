@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
-import { parseFrontMatter } from "./front-matter.ts";
 import { countWords, parseArticleBody } from "./parse-article-body.ts";
 
 const WORDS_PER_MINUTE = 200;
@@ -9,15 +8,15 @@ const WORDS_PER_MINUTE = 200;
 const filled = z.string({ error: "is missing" }).min(1, "is empty");
 
 const tooShort = {
-	error: (issue: { minimum: unknown; input: unknown }) => `has ${length(issue)} characters, at least ${issue.minimum} are wanted`,
+	error: (issue: { minimum: unknown; input: unknown }) => `has ${length(issue)} characters, needs at least ${issue.minimum}`,
 };
 const tooLong = {
-	error: (issue: { maximum: unknown; input: unknown }) => `has ${length(issue)} characters, at most ${issue.maximum} are shown`,
+	error: (issue: { maximum: unknown; input: unknown }) => `has ${length(issue)} characters, only ${issue.maximum} fit`,
 };
 
 const frontMatterSchema = z.strictObject({
 	title: filled,
-	// Lengths: what search results, and the cards of the listing, show before they cut it short.
+	// Search results and the listing's cards cut off anything longer.
 	metaTitle: filled.max(60, tooLong).optional(),
 	metaDescription: filled.min(120, tooShort).max(160, tooLong),
 	focusKeyword: filled,
@@ -31,7 +30,7 @@ const frontMatterSchema = z.strictObject({
 });
 
 export type Article = Omit<z.infer<typeof frontMatterSchema>, "featured"> & {
-	/** Made from the file name, so it stays the same when dates, titles or the brand change. */
+	/** Hash of the file name, so that it survives new dates, titles and brands. */
 	id: number;
 	slug: string;
 	content: string;
@@ -46,16 +45,16 @@ export type ArticleSummary = Pick<
 	"id" | "title" | "slug" | "excerpt" | "focusKeyword" | "category" | "wordCount" | "readTime" | "publishedAt" | "featured"
 >;
 
-/** Reads one article file. Throws one message that names the file and each field at fault. */
+/** Parses one article file. Throws one error that names the file and every invalid field. */
 export function parseArticle(fileText: string, filePath: string): Article {
 	const fileName = filePath.slice(filePath.lastIndexOf("/") + 1).replace(/\.md$/, "");
-	const { fields, body, faults } = parseFrontMatter(fileText.replaceAll("{product}", () => brand.name));
+	const { fields, body, problems } = parseFrontMatter(fileText.replaceAll("{product}", () => brand.name));
 	const slug = fileName.replaceAll("{product}", brand.slug);
 	const parsed = frontMatterSchema.safeParse(fields);
-	faults.push(...(parsed.error?.issues ?? []).map(describe));
-	if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) faults.push("file name: must be lower-case words joined by dashes");
-	if (body === "") faults.push("body: is empty");
-	if (faults.length > 0 || !parsed.success) throw new Error(`${filePath}: ${faults.join("; ")}`);
+	problems.push(...(parsed.error?.issues ?? []).map(describe));
+	if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) problems.push("file name: must be lower-case words joined by dashes");
+	if (body === "") problems.push("body: is empty");
+	if (problems.length > 0 || !parsed.success) throw new Error(`${filePath}: ${problems.join("; ")}`);
 
 	const wordCount = countWords(parseArticleBody(body));
 	return {
@@ -69,7 +68,31 @@ export function parseArticle(fileText: string, filePath: string): Article {
 	};
 }
 
-/** What listings need of an article: everything but the long text. */
+/** Splits a file into its `key: value` lines between two `---` lines and the text below them. */
+export function parseFrontMatter(fileText: string): { fields: Record<string, string>; body: string; problems: string[] } {
+	const lines = fileText.replace(/^\uFEFF/, "").split(/\r\n?|\n/u);
+	const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
+	if (lines[0]?.trimEnd() !== "---" || end === -1) {
+		return { fields: {}, body: fileText, problems: ["front matter: must be between two --- lines at the top"] };
+	}
+	const fields = new Map<string, string>();
+	const problems: string[] = [];
+	for (const [index, line] of lines.slice(1, end).entries()) {
+		if (line.trim() === "") continue;
+		const pair = /^(\w+):(.*)$/u.exec(line);
+		const [, key = "", value = ""] = pair ?? [];
+		if (!pair) problems.push(`line ${index + 2}: expected "key: value"`);
+		else if (fields.has(key)) problems.push(`${key}: appears twice`);
+		else fields.set(key, value.trim());
+	}
+	const body = lines
+		.slice(end + 1)
+		.join("\n")
+		.trim();
+	return { fields: Object.fromEntries(fields), body, problems };
+}
+
+/** Everything a listing needs, without the text. */
 export function summariseArticle(article: Article): ArticleSummary {
 	const { id, title, slug, excerpt, focusKeyword, category, wordCount, readTime, publishedAt, featured } = article;
 	return { id, title, slug, excerpt, focusKeyword, category, wordCount, readTime, publishedAt, featured };
@@ -84,7 +107,7 @@ function describe(issue: z.core.$ZodIssue): string {
 	return `${issue.path.join(".")}: ${issue.message}`;
 }
 
-/** FNV-1a, cut to the positive 31 bits that a PostgreSQL integer holds. */
+/** FNV-1a, reduced to a positive 31-bit integer. */
 function hash(text: string): number {
 	let value = 0x811c9dc5;
 	for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

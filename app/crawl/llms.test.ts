@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { listArticlePages } from "#app/blog/articles.server.ts";
+import { articleLibrary } from "#app/blog/articles.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { loader } from "./llms.ts";
 import { renderLlms } from "./render-llms.ts";
@@ -36,5 +36,5 @@ test("the route names each plan with its price and each real article", async () 
 	]) {
 		expect(text).toContain(`- ${name}: A$${price} a month.`);
 	}
-	for (const page of listArticlePages()) expect(text).toContain(`](https://other.example/blog/${page.slug}): `);
+	for (const page of articleLibrary.listArticlePages()) expect(text).toContain(`](https://other.example/blog/${page.slug}): `);
 });

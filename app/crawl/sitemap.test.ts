@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test, vi } from "vitest";
-import { listArticlePages } from "#app/blog/articles.server.ts";
+import { articleLibrary } from "#app/blog/articles.server.ts";
 import { renderSitemap } from "./render-sitemap.ts";
 import { loader } from "./sitemap.ts";
 
@@ -45,6 +45,6 @@ test("the route lists each real article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(5)).toEqual(listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(addresses.slice(5)).toEqual(articleLibrary.listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
 	expect(new Set(addresses).size).toBe(addresses.length);
 });

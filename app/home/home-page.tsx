@@ -1,4 +1,4 @@
-import { listTownLinks } from "#app/blog/town-links.server.ts";
+import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
@@ -16,7 +16,7 @@ import { ServicesSection } from "./services-section.tsx";
 export const handle = { isLive: true };
 
 export function loader() {
-	return { townLinks: listTownLinks(), snapshotMode: readEnv().SNAPSHOT_MODE };
+	return { townLinks: articleLibrary.listTownLinks(), snapshotMode: readEnv().SNAPSHOT_MODE };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

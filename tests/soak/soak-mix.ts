@@ -7,7 +7,7 @@ type Deed = { name: string /** How many of a hundred. */; share: number; run: ()
 type Mixing = { visitor: Visitor; smallSite: Awaited<ReturnType<typeof startSmallSite>>; username: string; origin: string };
 
 const JSON_TYPE = { "Content-Type": "application/json" };
-const PAGES = ["/", "/blog", "/how-we-score", "/hire-us", "/privacy", "/feed.xml", "/sitemap.xml", "/article-words.json"];
+const PAGES = ["/", "/blog", "/how-we-score", "/hire-us", "/privacy", "/feed.xml", "/sitemap.xml", "/blog/search-index.json"];
 const SHORT_WHILE_MS = 30;
 const KEPT_IDS = 50;
 /** Reserved for examples: nobody is asked. */

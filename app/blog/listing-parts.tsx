@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { buttonClass } from "#app/ui/button.ts";
 import { listingPath } from "./listing-pages.ts";
 
-/** The way to newer and older articles, and to every page by its number; nothing where all stand on one page. */
+/** Links to newer and older articles and to every page by number. Renders nothing when there is only one page. */
 export function ListingPaging({ number, count }: { number: number; count: number }) {
 	if (count === 1) return null;
 	return (
@@ -38,5 +38,18 @@ export function ListingPaging({ number, count }: { number: number; count: number
 				))}
 			</ol>
 		</nav>
+	);
+}
+
+/** The call to action at the end of every page of the listing. */
+export function ListingCallToAction() {
+	return (
+		<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
+			<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
+			<p className="mt-3 max-w-[60ch]">Start with a free snapshot of your own site. It takes one web address.</p>
+			<a href="/" className={buttonClass("primary", "mt-6 hover:border-paper")}>
+				Get Free SEO Analysis
+			</a>
+		</section>
 	);
 }

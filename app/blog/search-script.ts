@@ -1,0 +1,6 @@
+import script from "./article-search-script.ts?inline-script";
+
+/** /blog/search.js, the listing's only script. */
+export function loader(): Response {
+	return new Response(script, { headers: { "Content-Type": "text/javascript; charset=utf-8" } });
+}
