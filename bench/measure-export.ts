@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Database } from "#app/db/client.server.ts";
-import { renderCsvRow } from "#app/leads/desk/lead-csv.ts";
-import { EVERY_LEAD } from "#app/leads/desk/lead-filter.ts";
-import { streamLeads } from "#app/leads/desk/lead-list-store.server.ts";
+import { renderCsvRow } from "#app/desk/leads/lead-csv.ts";
+import { EVERY_LEAD } from "#app/desk/leads/lead-filter.ts";
+import { streamLeads } from "#app/desk/leads/lead-list-store.server.ts";
 
 const LOOKS = 10;
 

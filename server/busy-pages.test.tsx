@@ -3,9 +3,9 @@ import { use } from "react";
 import { data } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import * as leadsEndpoint from "#app/desk/leads/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
-import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
 import { bareRoot } from "#tests/bare-root.tsx";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { eachDatabase } from "#tests/test-database.ts";
@@ -120,7 +120,7 @@ function createSite(db = {} as Database) {
 			"report/:id": heldPage,
 			"blog/:slug": { ...heldPage, loader: () => data(null, { status: 404 }) },
 			"*": { ...heldPage, loader: () => data(null, { status: 404 }) },
-			"api/leads": { ...leadEndpoint },
+			"api/leads": { ...leadsEndpoint },
 		}),
 		files: new Map([["/404", createTestFile("<h1>Not here</h1>")]]),
 		db,

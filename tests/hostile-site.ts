@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { onTestFinished } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import * as leadsEndpoint from "#app/desk/leads/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
-import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
 import { connectionLimits } from "#server/connection-limits.ts";
 import { createApp } from "#server/create-app.ts";
 import { listen } from "#server/listen.ts";
@@ -22,7 +22,7 @@ const bigFile = createTestFile("x".repeat(30_000_000), { contentType: "text/plai
 export async function openHostileSite({ limits = {}, pace, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
 	const settings = readEnv(env);
 	const site = createApp({
-		build: createTestBuild(entry, { root: bareRoot, "api/leads": { ...leadEndpoint } }),
+		build: createTestBuild(entry, { root: bareRoot, "api/leads": { ...leadsEndpoint } }),
 		files: new Map([
 			["/", createTestFile("<h1>Home</h1>", { encodings: [] })],
 			["/blog", createTestFile("<h1>Blog</h1>", { encodings: [] })],

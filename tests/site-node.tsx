@@ -3,10 +3,10 @@
 
 import { Outlet } from "react-router";
 import { middleware } from "#app/desk/desk-layout.tsx";
-import * as signInPage from "#app/desk/sign-in-page.tsx";
-import * as signOut from "#app/desk/sign-out.ts";
+import * as leadsEndpoint from "#app/desk/leads/leads-endpoint.ts";
+import * as signInPage from "#app/desk/sign-in/sign-in-page.tsx";
+import * as signOut from "#app/desk/sign-in/sign-out-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
-import * as leadEndpoint from "#app/leads/lead-endpoint.ts";
 import { startServer } from "#server/start-server.ts";
 import { bareRoot } from "./bare-root.tsx";
 import { createTestBuild } from "./test-site.ts";
@@ -14,7 +14,7 @@ import { createTestBuild } from "./test-site.ts";
 await startServer({
 	build: createTestBuild(
 		entry,
-		{ root: bareRoot, "api/leads": { ...leadEndpoint }, "desk/sign-in": { ...signInPage } },
+		{ root: bareRoot, "api/leads": { ...leadsEndpoint }, "desk/sign-in": { ...signInPage } },
 		{ layout: { middleware, default: Outlet }, pages: { desk: { default: () => <h1>Leads</h1> }, "desk/sign-out": { ...signOut } } },
 	),
 	buildFolder: new URL(process.argv[2] ?? ""),

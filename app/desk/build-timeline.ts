@@ -1,6 +1,6 @@
-import type { LeadEvent, LeadFile, LeadNotice } from "#app/leads/desk/desk-lead.ts";
-import { sourceLabels } from "#app/leads/desk/source-labels.ts";
-import { countTries, noticeLabel, noticeLabels, withoutNotSent } from "./wording/notice-labels.ts";
+import type { LeadEvent, LeadFile, LeadNotice } from "./desk-lead.ts";
+import { countTries, noticeLabel, noticeLabels, withoutNotSent } from "./notice-labels.ts";
+import { sourceLabels } from "./source-labels.ts";
 
 export type TimelineEntry = {
 	key: string;

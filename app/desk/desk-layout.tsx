@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import type { loader as leadLoader } from "#app/desk/lead/lead-page.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findRetentionHold } from "#app/leads/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/desk-layout";
-import { answerWhenAway } from "./answer-when-away.server.ts";
+import { answerWhenAway } from "./database-down.server.ts";
+import { DeskError } from "./desk-error.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskMeta } from "./desk-meta.ts";
-import type { loader as leadLoader } from "./lead-page.tsx";
-import { requireOwnPage } from "./require-own-page.server.ts";
+import { requireOwnPage } from "./require-same-origin.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
-import { DeskError } from "./views/desk-error.tsx";
-import { RetentionNotice } from "./views/retention-notice.tsx";
+import { RetentionNotice } from "./retention-notice.tsx";
 
 export const handle = { isDesk: true };
 
@@ -28,7 +28,7 @@ export function meta() {
 }
 
 export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.ComponentProps) {
-	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead-page")?.lead.flagged;
+	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead/lead-page")?.lead.flagged;
 	return (
 		<DeskFrame {...frame} view={isSpam ? "spam" : frame.view}>
 			{hold ? <RetentionNotice hold={hold} now={now} /> : null}

@@ -1,9 +1,9 @@
 /** What the desk does in the browser beyond links and forms: keys, a word when leads came in, a note that stays, and copies. Every page works without it. */
 
-import { followKeys } from "./script/follow-keys.ts";
-import { hintAtNewLeads } from "./script/hint-at-new-leads.ts";
-import { keepNote } from "./script/keep-note.ts";
-import { offerCopies } from "./script/offer-copies.ts";
+import { keepNote } from "#app/desk/lead/keep-note.ts";
+import { offerCopies } from "#app/desk/lead/offer-copies.ts";
+import { hintAtNewLeads } from "#app/desk/leads/poll-new-leads.ts";
+import { followKeys } from "./keyboard-shortcuts.ts";
 
 followKeys(document);
 hintAtNewLeads(document);

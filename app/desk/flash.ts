@@ -1,4 +1,4 @@
-import { isLeadId } from "#app/leads/desk/lead-id.ts";
+import { isLeadId } from "./lead-id.ts";
 
 /** What a page may say after a form was sent. Only these: nobody can put words of his own into a link to the desk. */
 const MESSAGES = {

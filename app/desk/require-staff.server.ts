@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { signInPath } from "#app/desk/sign-in/next-path.ts";
 import { databaseAwayContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import { AWAY_SENTENCE } from "./answer-when-away.server.ts";
+import { AWAY_SENTENCE } from "./database-down.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { isFilePath } from "./is-file-path.ts";
-import { signInPath } from "./next-path.ts";
 
 /** The door of the desk: lets only staff through, and tells what is inside who it is. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { replyWithLeads } from "./desk/reply-with-leads.server.ts";
 import { HONEYPOT_FIELD } from "./honeypot.ts";
 import { LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
@@ -36,11 +35,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	if (result.kind === "accepted") return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
 	const { status, sentence, retryAfterSeconds } = result;
 	return textReply(status, sentence, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
-}
-
-/** GET /api/leads: for the desk. */
-export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-	return replyWithLeads(request, context.get(requestContext));
 }
 
 /** The key under which the same visitor asked for a snapshot before. The lead counts more than where it came from: a bad key is passed over. */

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import type { Route } from "./+types/desk-not-found-page";
+import { DeskError } from "./desk-error.tsx";
+import { deskMeta } from "./desk-meta.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+	context.get(staffContext);
+	return data(null, { status: 404 });
+}
+
+export function meta() {
+	return deskMeta("No such page");
+}
+
+export default function NoSuchPage() {
+	return (
+		<DeskError status={404} title="There is nothing here">
+			The desk has no page at this address.
+		</DeskError>
+	);
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { Flash } from "./flash.ts";
+
+type Props = {
+	flash: Pick<Flash, "kind" | "sentence"> | null /** Whom it is about, where the page does not say so. */;
+	about?: About | null;
+	children?: React.ReactNode;
+};
+type About = { name: string; href: string };
+
+/** What just happened, once. */
+export function FlashMessage({ flash, about = null, children }: Props) {
+	if (!flash) return null;
+	const isDone = flash.kind === "done";
+	return (
+		<p
+			role={isDone ? "status" : "alert"}
+			className={`mb-4 flex items-start gap-2.5 rounded-chart border border-l-4 bg-white px-3 py-2.5 ${isDone ? "border-seagrass" : "border-coral"}`}
+		>
+			{isDone ? (
+				<CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-seagrass" />
+			) : (
+				<CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-coral" />
+			)}
+			<span className="wrap-anywhere min-w-0">
+				{about ? (
+					<>
+						<a href={about.href} className="font-semibold text-reef-dark underline underline-offset-4">
+							{about.name}
+						</a>
+						: {flash.sentence.charAt(0).toLowerCase() + flash.sentence.slice(1)}
+					</>
+				) : (
+					flash.sentence
+				)}{" "}
+				{children}
+			</span>
+		</p>
+	);
+}

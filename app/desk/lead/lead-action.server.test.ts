@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { leadEvents, leads } from "#app/db/schema.server.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { takeLeadAct } from "./lead-action.server.ts";
+
+const NOW = new Date("2026-11-15T02:00:00Z");
+
+type Form = Record<string, string>;
+
+eachDatabase((freshDatabase) => {
+	test("changes a status once, and tells whoever saw an older one", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const change = { intent: "status", from: "new", to: "contacted" };
+		expect(await act(db, leadId, change)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?done=status#main` });
+		expect(await act(db, leadId, { ...change, to: "lost" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=meanwhile#main` });
+		expect(await db.select().from(leads)).toMatchObject([{ status: "contacted" }]);
+		expect(await db.select().from(leadEvents)).toHaveLength(1);
+	});
+
+	test.each<[Form, string]>([
+		[{ intent: "status", from: "new", to: "won" }, "done=status#main"],
+		[{ intent: "status", from: "lost", to: "won" }, "problem=meanwhile#main"],
+		[{ intent: "note", note: "Rang" }, "done=note#notes"],
+		[{ intent: "rescue" }, "done=not-spam#main"],
+		[{ intent: "flag" }, "done=flagged#main"],
+		[{ intent: "resend", notice: "7" }, "problem=not-resent#main"],
+		[{ intent: "leave", notice: "7" }, "problem=not-left#main"],
+		[{ intent: "hurry", notice: "7" }, "problem=not-hurried#main"],
+		[{}, "problem=unclear#main"],
+	])("keeps the list behind the lead's page over %j, and says where on the page to look", async (form, flash) => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const list = new URLSearchParams({ source: "api", done: "deleted" });
+		expect(await act(db, leadId, form, { list })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
+	});
+
+	test("goes back to the list it was opened from when the lead is deleted, or was meanwhile", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const list = new URLSearchParams({ source: "api", q: "reef" });
+		expect(await act(db, leadId, { intent: "delete" }, { list })).toEqual({ kind: "go", to: "/desk?source=api&q=reef&done=deleted#main" });
+		for (const form of [
+			{ intent: "status", from: "new", to: "won" },
+			...["note", "rescue", "flag", "delete"].map((intent) => ({ intent, note: "Rang" })),
+		]) {
+			expect(await act(db, leadId, form, { list }), form.intent).toEqual({ kind: "go", to: "/desk?source=api&q=reef&problem=gone#main" });
+		}
+	});
+
+	test.each<Form>([{ intent: "status", from: "new", to: "sold" }, { intent: "status" }, { intent: "toString" }, {}])(
+		"does nothing for a form such as %j",
+		async (form) => {
+			const db = await freshDatabase();
+			const leadId = await storeLead(db);
+			expect(await act(db, leadId, form)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=unclear#main` });
+			expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
+		},
+	);
+
+	test("goes back to the spam list for whoever rescued from there, and says whom", async () => {
+		const db = await freshDatabase();
+		const [listed, opened] = [await storeLead(db, { flagged: true }), await storeLead(db, { flagged: true })];
+		const list = new URLSearchParams({ view: "spam", q: "reef" });
+		const back = await act(db, listed, { intent: "rescue", back: "list" }, { list });
+		expect(back).toEqual({ kind: "go", to: `/desk?view=spam&q=reef&done=rescued-silent&lead=${listed}#main` });
+		expect(await act(db, opened, { intent: "rescue" })).toEqual({ kind: "go", to: `/desk/leads/${opened}?done=rescued-silent#main` });
+	});
+
+	test("says so when a notice cannot be left or hurried", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		for (const intent of ["leave", "hurry"]) {
+			const problem = intent === "leave" ? "not-left" : "not-hurried";
+			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=${problem}#main` });
+		}
+	});
+
+	test("says of a rescue what really becomes of the confirmation", async () => {
+		const db = await freshDatabase();
+		const rescue = async (row: Partial<typeof leads.$inferInsert>) => {
+			const result = await act(db, await storeLead(db, row), { intent: "rescue" });
+			return result.kind === "go" ? result.to.split("?")[1] : result.kind;
+		};
+		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=rescued#main");
+		expect(await rescue({ flagged: true })).toBe("done=rescued-silent#main");
+		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam#main");
+	});
+
+	test("keeps a note that comes along with another act, and says so, even where somebody was quicker with the act", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const change = { intent: "status", from: "new", to: "contacted" };
+		const here = `/desk/leads/${leadId}`;
+		expect(await act(db, leadId, { ...change, note: "Rang" })).toEqual({ kind: "go", to: `${here}?done=status&noted=1#main` });
+		expect(await act(db, leadId, { ...change, note: "Me too" })).toEqual({ kind: "go", to: `${here}?problem=meanwhile&noted=1#main` });
+		expect(await act(db, leadId, { intent: "flag", note: "A robot" })).toEqual({ kind: "go", to: `${here}?done=flagged&noted=1#main` });
+		expect(await act(db, leadId, { intent: "rescue", note: " " })).toEqual({ kind: "go", to: `${here}?done=rescued-silent#main` });
+		const events = await db.select().from(leadEvents).orderBy(leadEvents.id);
+		expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(
+			["note: Rang", "status: New to Contacted", "note: Me too", "note: A robot", "flagged: Spam"].concat("rescued: Not spam"),
+		);
+	});
+
+	test("does nothing where the note that comes along cannot be kept", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const note = "x".repeat(5_001);
+		expect(await act(db, leadId, { intent: "status", from: "new", to: "won", note })).toMatchObject({ kind: "refused-note", note });
+		expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
+	});
+
+	test("gives a note back that cannot be kept", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const note = "x".repeat(5_001);
+		expect(await act(db, leadId, { intent: "note", note })).toMatchObject({ kind: "refused-note", note });
+		expect(await act(db, leadId, { intent: "note", note: "half a \0 word" })).toMatchObject({ kind: "refused-note" });
+		expect(await db.select().from(leadEvents)).toEqual([]);
+	});
+
+	test("deletes a lead with its own mail files alone, and says so when it is gone already", async () => {
+		const db = await freshDatabase();
+		const leadId = await storeLead(db);
+		const dataDir = createMailFolder([`lead-${leadId}-agency-mail-a.eml`, `lead-${leadId}0-agency-mail-b.eml`]);
+		expect(await act(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "go", to: "/desk?done=deleted#main" });
+		expect(await db.select().from(leads)).toEqual([]);
+		expect(readdirSync(join(dataDir, "mail"))).toEqual([`lead-${leadId}0-agency-mail-b.eml`]);
+		for (const intent of ["delete", "rescue", "flag", "note"]) {
+			expect(await act(db, leadId, { intent, note: "Too late" }, { dataDir }), intent).toEqual({
+				kind: "go",
+				to: "/desk?problem=gone#main",
+			});
+		}
+	});
+});
+
+type ActOptions = { dataDir?: string; list?: URLSearchParams };
+
+function act(db: Database, leadId: number, form: Form, { dataDir = tmpdir(), list = new URLSearchParams() }: ActOptions = {}) {
+	const { env } = createRequestContext(db, { DATA_DIR: dataDir });
+	return takeLeadAct(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW, list });
+}
+
+async function storeLead(db: Database, row: Partial<typeof leads.$inferInsert> = {}): Promise<number> {
+	const [lead] = await db
+		.insert(leads)
+		.values({ website: "https://reef.example", ...row })
+		.returning();
+	return lead?.id ?? 0;
+}
+
+function createMailFolder(names: string[]): string {
+	const dataDir = mkdtempSync(join(tmpdir(), "desk-mail-"));
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	mkdirSync(join(dataDir, "mail"));
+	for (const name of names) writeFileSync(join(dataDir, "mail", name), "");
+	return dataDir;
+}

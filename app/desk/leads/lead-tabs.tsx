@@ -1,0 +1,51 @@
+import { formatShortCount } from "#app/desk/count-leads.ts";
+import type { DeskCounts } from "#app/desk/desk-lead.ts";
+import { withFilter } from "#app/desk/lead-links.ts";
+import { StatusSymbol } from "#app/desk/status-mark.tsx";
+import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
+import { countAllLeads } from "./count-all-leads.ts";
+import type { LeadFilter } from "./lead-filter.ts";
+import { listActiveFilters } from "./list-active-filters.ts";
+
+type Props = { counts: DeskCounts; filter: LeadFilter };
+
+/** The ways into the list of leads, each with how many there are in all. What else was asked for stays. */
+export function LeadTabs({ counts, filter }: Props) {
+	const pathTo = (wish: Partial<LeadFilter>) => withFilter("/desk", { ...filter, ...wish });
+	return (
+		<nav aria-label="Leads by status" className="mt-3 flex overflow-x-auto border-ink border-y sm:mt-5 sm:grid sm:grid-cols-5">
+			<Tab href={pathTo({ status: null })} count={countAllLeads(counts)} isCurrent={listActiveFilters(filter).length === 0}>
+				All
+			</Tab>
+			{LEAD_STATUSES.map((status) => (
+				<Tab
+					key={status}
+					// Only new leads are ever due.
+					href={pathTo(status === "new" ? { status } : { status, due: null })}
+					count={counts.byStatus[status]}
+					isCurrent={filter.status === status}
+				>
+					<span className="contents max-sm:hidden">
+						<StatusSymbol status={status} />
+					</span>
+					{statusLabels[status]}
+				</Tab>
+			))}
+		</nav>
+	);
+}
+
+type TabProps = { href: string; count: number; isCurrent: boolean; children: React.ReactNode };
+
+function Tab({ href, count, isCurrent, children }: TabProps) {
+	return (
+		<a
+			href={href}
+			aria-current={isCurrent ? "page" : undefined}
+			className={`flex min-h-12 shrink-0 flex-col justify-center border-hairline border-l px-2 py-1 leading-tight no-underline first:border-l-0 max-sm:grow focus-visible:-outline-offset-3 sm:min-h-14 sm:px-3 sm:py-2 ${isCurrent ? "bg-ink text-paper" : "text-ink hover:bg-shoal"}`}
+		>
+			<span className="display text-xl sm:text-2xl">{formatShortCount(count)}</span>
+			<span className="mt-0.5 inline-flex items-center gap-1.5 font-semibold text-xs sm:text-sm">{children}</span>
+		</a>
+	);
+}

@@ -1,0 +1,91 @@
+import { rmSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { loader } from "./leads-csv-endpoint.ts";
+
+/** Asks for the file as the router would, past the desk's layout unless `isStaff` is false. */
+function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) {
+	const context = new RouterContextProvider();
+	context.set(requestContext, createRequestContext(db));
+	if (isStaff) context.set(staffContext, { userId: 1, username: "jo" });
+	const request = new Request(`http://localhost/desk/leads.csv${query}`, { method });
+	return loader({ request, url: new URL(request.url), context, params: {}, pattern: "/desk/leads.csv" });
+}
+
+const listIds = (csv: string) => [...csv.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
+
+eachDatabase((freshDatabase) => {
+	test("sends every lead as one file that nobody keeps, whatever visitors wrote", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { businessName: '=HYPERLINK("https://evil.example")' }, { flagged: true }, { businessName: "Nguyễn & Söhne" });
+		const response = await ask(db);
+		expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="leads-20\d\d-\d\d-\d\d\.csv"$/);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		const csv = new TextDecoder().decode(bytes);
+		expect(listIds(csv)).toEqual([3, 1]);
+		expect(csv).toContain('"Nguyễn & Söhne"');
+		expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+	});
+
+	test("takes the same filters as the list", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { status: "won", keywords: "coffee" }, { status: "won" }, { keywords: "coffee" }, { flagged: true });
+		expect(listIds(await (await ask(db, "?status=won&q=coffee")).text())).toEqual([1]);
+		expect(listIds(await (await ask(db, "?view=spam")).text())).toEqual([4]);
+		expect((await (await ask(db, "?status=lost")).text()).split("\r\n")).toHaveLength(2);
+	});
+
+	test("sends far more leads than one batch holds", async () => {
+		const db = await freshDatabase();
+		await db.execute(
+			sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
+		);
+		expect(listIds(await (await ask(db)).text())).toEqual(Array.from({ length: 1201 }, (_, index) => 1201 - index));
+	});
+
+	test("whoever stops reading stops the questions", async () => {
+		const db = await freshDatabase();
+		await db.execute(
+			sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
+		);
+		const reader = (await ask(db)).body?.getReader();
+		await reader?.read();
+		await reader?.cancel();
+		expect(await reader?.closed).toBe(undefined);
+	});
+});
+
+test("is nothing without the desk's layout, which alone says who is there", async () => {
+	const unused = {} as Database;
+	await expect(ask(unused, "", { isStaff: false })).rejects.toThrow();
+});
+
+test("HEAD asks the database for nothing", async () => {
+	const response = await ask({} as Database, "", { method: "HEAD" });
+	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
+	expect(response.body).toBe(null);
+});
+
+test("a database that is away is 503 rather than half a file", async () => {
+	const lines = expectConsoleErrors();
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const { db, close } = await openDatabase({ dataDir });
+	await close();
+	const response = await ask(db);
+	expect(response.status).toBe(503);
+	expect(await response.text()).toBe("The leads cannot be read just now, please try again in a minute.");
+	expect(lines.join()).toContain("leads-not-exported");
+});

@@ -1,0 +1,112 @@
+import { rmSync } from "node:fs";
+import { RouterContextProvider } from "react-router";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { deskSessions } from "#app/db/schema.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
+import { storeDeskLeads } from "#tests/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk-session.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { eachDatabase } from "#tests/test-database.ts";
+import { loader } from "./leads-endpoint.ts";
+
+function ask(db: Database, query = "", cookie = "", method = "GET") {
+	const context = new RouterContextProvider();
+	context.set(requestContext, createRequestContext(db));
+	return loader({ request: new Request(`http://localhost/api/leads${query}`, { method, headers: { Cookie: cookie } }), context });
+}
+
+async function readJson(response: Response) {
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+	return response.json();
+}
+
+eachDatabase((freshDatabase) => {
+	test("tells nobody anything without a session, with a made-up one, or with one that is over", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { email: "secret@reef.example" });
+		const cookie = await storeDeskSession(db);
+		const refusals = [
+			await ask(db),
+			await ask(db, "", "", "HEAD"),
+			await ask(db, "", `__Host-desk=${"A".repeat(43)}`),
+			await ask(db, "", "__Host-desk="),
+		];
+		await db.update(deskSessions).set({ lastSeenAt: new Date(Date.now() - 13 * 60 * 60 * 1000) });
+		refusals.push(await ask(db, "", cookie));
+		for (const response of refusals) {
+			expect(response.status).toBe(401);
+			expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+			expect(response.headers.get("Cache-Control")).toBe("no-store");
+			expect(await response.text()).toBe("Please sign in to the desk first.");
+		}
+	});
+
+	test("a desk that is left open asks by itself, which keeps nobody signed in past twelve idle hours", async () => {
+		const db = await freshDatabase();
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
+		onTestFinished(() => void vi.useRealTimers());
+		const cookie = await storeDeskSession(db);
+		const statuses: number[] = [];
+		for (let hours = 1; hours <= 13; hours += 1) {
+			vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+			statuses.push((await ask(db, "?limit=1&since=1", cookie)).status);
+		}
+		expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);
+	});
+
+	test("gives staff the leads newest first, with the counts and no more than the list shows", async () => {
+		const db = await freshDatabase();
+		await storeDeskLeads(db, { flagged: true }, { status: "won" }, { idempotencyKeyHash: "secret" });
+		const answer = await readJson(await ask(db, "", await storeDeskSession(db)));
+		expect(answer).toMatchObject({ leads: [{ id: 3 }, { id: 2 }], olderCursor: null, newerCursor: null, newLeads: null });
+		expect(answer.counts).toMatchObject({ byStatus: { new: 1, won: 1 }, spam: 1 });
+		expect(JSON.stringify(answer)).not.toContain("secret");
+	});
+
+	test("takes the filters, the limit and the cursors of the desk's list", async () => {
+		const db = await freshDatabase();
+		const cookie = await storeDeskSession(db);
+		await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index % 2 ? "won" : "new" })));
+		const list = async (query: string) => readJson(await ask(db, query, cookie));
+		expect((await list("")).leads).toHaveLength(50);
+		expect((await list("?limit=1000")).leads).toHaveLength(100);
+		for (const bad of ["0", "-5", "1.5", "abc", "1e9x"]) expect((await list(`?limit=${bad}`)).leads).toHaveLength(50);
+		const first = await list("?status=won&limit=2");
+		expect(first.leads).toMatchObject([{ id: 120 }, { id: 118 }]);
+		const second = await list(`?status=won&limit=2&older=${first.olderCursor}`);
+		expect(second.leads).toMatchObject([{ id: 116 }, { id: 114 }]);
+		expect(await list(`?status=won&limit=2&newer=${second.newerCursor}`)).toMatchObject({ leads: first.leads, newerCursor: null });
+		expect(await list("?limit=1&older=nonsense")).toMatchObject({ leads: [{ id: 120 }] });
+	});
+
+	test("says how many came since the lead that was seen last", async () => {
+		const db = await freshDatabase();
+		const cookie = await storeDeskSession(db);
+		await storeDeskLeads(db, {}, {}, { flagged: true }, {});
+		const answer = await readJson(await ask(db, "?limit=1&since=1", cookie));
+		expect(answer).toMatchObject({ newLeads: 2 });
+		expect(answer).not.toHaveProperty("counts");
+		for (const bad of ["0", "-1", "abc", "99999999999"]) {
+			expect(await readJson(await ask(db, `?since=${bad}`, cookie))).toMatchObject({ newLeads: null });
+		}
+	});
+});
+
+test("a database that is away is 503 with a sentence, never the leads and never a 500", async () => {
+	const lines = expectConsoleErrors();
+	const dataDir = await createDataFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const { db, close } = await openDatabase({ dataDir });
+	const cookie = await storeDeskSession(db);
+	await close();
+	const response = await ask(db, "", cookie);
+	expect(response.status).toBe(503);
+	expect(response.headers.get("Retry-After")).toBe("30");
+	expect(await response.text()).toBe("The leads cannot be read just now, please try again in a minute.");
+	expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "leads-not-listed" }]);
+});

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { inTime } from "#app/db/in-time.server.ts";
+import { isLeadId } from "#app/desk/lead-id.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { findStaff } from "#app/staff/find-staff.server.ts";
+import { countDesk } from "./lead-counts-store.server.ts";
+import { readCursor } from "./lead-cursor.ts";
+import { parseLeadFilter } from "./lead-filter.ts";
+import { countLeadsSince, listLeads } from "./lead-list-store.server.ts";
+
+const TIMEOUT_MS = 4_500;
+const DEFAULT_LEADS = 50;
+const MAX_LEADS = 100;
+
+/** POST /api/leads is the public form; GET is the desk's list as JSON. One URL, so one route module. */
+export { action } from "#app/leads/lead-endpoint.ts";
+
+/** GET /api/leads: a page of leads for signed-in staff, with the same parameters as the list page; 401 for everybody else. */
+export async function loader({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Response> {
+	const { db } = context.get(requestContext);
+	const now = new Date();
+	try {
+		const staff = await inTime(findStaff(request, { db, now, isUse: false }), TIMEOUT_MS);
+		if (!staff) return textReply(401, "Please sign in to the desk first.");
+		const page = await inTime(readLeads(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
+		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
+	} catch (error) {
+		logEvent("leads-not-listed", namesOfFailure(error));
+		return textReply(503, "The leads cannot be read just now, please try again in a minute.", { "Retry-After": "30" });
+	}
+}
+
+async function readLeads(params: URLSearchParams, { db, now }: Pick<RequestContext, "db"> & { now: Date }) {
+	const filter = parseLeadFilter(params);
+	const since = Number(params.get("since"));
+	return {
+		...(await listLeads(db, filter, { cursor: readCursor(params), limit: readLimit(params.get("limit")), now })),
+		// Every open desk asks for what came since, once a minute: that must stay cheap.
+		...(params.has("since") ? {} : { counts: await countDesk(db, now) }),
+		/** How many came after the lead with the id `since`, at most 100; null where nobody asked. */
+		newLeads: isLeadId(since) ? await countLeadsSince(db, filter, { id: since, now }) : null,
+	};
+}
+
+function readLimit(text: string | null): number {
+	const limit = Number(text ?? DEFAULT_LEADS);
+	return Number.isInteger(limit) && limit >= 1 ? Math.min(limit, MAX_LEADS) : DEFAULT_LEADS;
+}

@@ -1,0 +1,42 @@
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import type { Route } from "./+types/person-export-endpoint";
+import { findPerson } from "./person-store.server.ts";
+import { renderPersonText } from "./person-text.ts";
+import { parseSubject } from "./privacy-subject.ts";
+
+/** POST /desk/person.json: everything held about one e-mail address or website as a file, for a program or (format=text) for that person to read. The address comes in the body, so that no log has it. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+	const { username } = context.get(staffContext);
+	const { db } = context.get(requestContext);
+	if (request.method !== "POST") return loader();
+	const body = await readForm(request);
+	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	const parsed = parseSubject(body.form.get("about") ?? "");
+	if (parsed.kind === "refused") return textReply(400, parsed.sentence);
+
+	const also = body.form.getAll("also").map(Number);
+	const person = await findPerson(db, parsed.subject, also);
+	if (person.missed) return textReply(409, "Something you ticked was changed or deleted meanwhile. Please go back and look them up again.");
+	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
+	const now = new Date();
+	const isText = body.form.get("format") === "text";
+	const details = { leads: person.leads.length, format: isText ? "text" : "json" };
+	await recordAuditEvent(db, { event: "person-exported", username, details }, now);
+	const json = () => `${JSON.stringify({ exportedAt: now.toISOString(), ...person }, null, "\t")}\n`;
+	return new Response(isText ? renderPersonText(person, now) : json(), {
+		headers: {
+			"Content-Type": isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
+			"Content-Disposition": `attachment; filename="person-${brisbaneDay(now)}.${isText ? "txt" : "json"}"`,
+			"Cache-Control": "no-store",
+		},
+	});
+}
+
+export function loader(): Response {
+	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+}

@@ -1,0 +1,47 @@
+import { buildTimeline } from "#app/desk/build-timeline.ts";
+import { leadName } from "#app/desk/lead-name.ts";
+import { sourceLabels } from "#app/desk/source-labels.ts";
+import { formatStartDate } from "#app/leads/format-start-date.ts";
+import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { statusLabels } from "#app/leads/lead-status.ts";
+import { brand } from "#app/site/brand.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import type { Person, PersonLead } from "./person-store.server.ts";
+
+/** Everything held about one person as a text that the person can read. */
+export function renderPersonText({ leads, ...about }: Person, now: Date): string {
+	const head = `What ${brand.name} holds about ${"email" in about ? about.email : about.website}\nWritten ${formatMoment(now)}, Queensland time, as are all times below.`;
+	return `${[head, ...leads.map(renderLead)].join("\n\n\n")}\n`;
+}
+
+function renderLead(lead: PersonLead): string {
+	const facts: [label: string, value: string | null][] = [
+		["Received", `${formatMoment(lead.createdAt)}, ${sourceLabels[lead.source]}`],
+		["Website", lead.website],
+		["Business", lead.businessName],
+		["Contact", lead.contactName],
+		["Email", lead.email],
+		["Package", lead.packageName],
+		["Keywords", lead.keywords && withoutPackage(lead.keywords, lead.packageName)],
+		["Start", lead.startDate && formatStartDate(lead.startDate)],
+		["Status", statusLabels[lead.status]],
+		["Marked as spam", lead.flagged ? "yes" : null],
+	];
+	const measured = lead.snapshots.map(({ host, score, measuredAt }, index) => ({
+		...{ reportId: String(index), host, score, createdAt: new Date(measuredAt) },
+	}));
+	const history = buildTimeline(lead, measured).map(({ time, title, username, text }) =>
+		[`- ${formatMoment(time)}: ${title}${username ? ` by ${username}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
+	);
+	return [
+		`${leadName(lead)} (request ${lead.id})`,
+		...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+		"",
+		"History, newest first",
+		...history,
+	].join("\n");
+}
+
+function indent(text: string): string {
+	return text.replace(/^/gm, "  ");
+}

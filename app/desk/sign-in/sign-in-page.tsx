@@ -1,0 +1,135 @@
+import { createContext, data, redirect } from "react-router";
+import { AWAY_RETRY_SECONDS } from "#app/desk/database-down-page.server.tsx";
+import { DeskHeader } from "#app/desk/desk-header.tsx";
+import { deskMeta } from "#app/desk/desk-meta.ts";
+import { findSignedIn } from "#app/desk/find-signed-in.server.ts";
+import { FlashMessage } from "#app/desk/flash-message.tsx";
+import { requireOwnPage } from "#app/desk/require-same-origin.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { readSessionToken, renderSessionCookie } from "#app/staff/session-cookie.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/sign-in-page";
+import { parseNextPath } from "./next-path.ts";
+import { type TakeSignInResult, takeSignIn } from "./take-sign-in.server.ts";
+
+export const handle = { isDesk: true };
+
+const outcomeContext = createContext<TakeSignInResult>();
+
+/** The form is taken here and not in the action, which cannot answer without a page being drawn. */
+const takeForm: Route.MiddlewareFunction = async ({ request, context }, next) => {
+	if (request.method !== "POST") return next();
+	const { db, clientAddress } = context.get(requestContext);
+	const earlierToken = readSessionToken(request.headers.get("Cookie"));
+	const outcome = await takeSignIn(request, { db, now: new Date(), clientAddress, earlierToken });
+	if (outcome.kind === "refused" && outcome.isFlood) return textReply(outcome.status, outcome.sentence, retryAfter(outcome));
+	context.set(outcomeContext, outcome);
+	return next();
+};
+
+/** Own pages only, or another site could sign a person in to an account of its own, and read what they write there. */
+export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, takeForm];
+
+const NO_COOKIE =
+	"Your browser did not keep the sign-in. The desk needs an address that begins with https, or localhost, and a browser that keeps cookies.";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { db } = context.get(requestContext);
+	const next = parseNextPath(url.searchParams.get("next"));
+	const person = await findSignedIn(request, db);
+	if (person.kind === "staff") throw redirect(next);
+	if (person.kind === "unavailable") {
+		return data(
+			{ next, notice: problem("The desk cannot reach its database just now.") },
+			{ status: 503, headers: { "Retry-After": String(AWAY_RETRY_SECONDS) } },
+		);
+	}
+	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
+	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, sentence: "You are signed out." } : null });
+}
+
+function problem(sentence: string) {
+	return { kind: "problem" as const, sentence };
+}
+
+export function action({ url, context }: Route.ActionArgs) {
+	const outcome = context.get(outcomeContext);
+	if (outcome.kind === "refused") {
+		const { status, sentence, username } = outcome;
+		return data({ sentence, username }, { status, headers: retryAfter(outcome) });
+	}
+	// By way of this page, which can tell whether the browser kept the cookie.
+	const next = parseNextPath(url.searchParams.get("next"));
+	throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
+		status: 303,
+		headers: { "Set-Cookie": renderSessionCookie(outcome.token) },
+	});
+}
+
+function retryAfter({ retryAfterSeconds }: { retryAfterSeconds?: number }): Record<string, string> {
+	return retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+}
+
+/** Without this the framework would keep an answer's Retry-After to itself. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+	return new Headers([...loaderHeaders, ...actionHeaders]);
+}
+
+export function meta() {
+	return deskMeta("Sign in");
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<>
+			<DeskHeader />
+			<main id="main" tabIndex={-1} className="page grid grow items-center gap-12 py-10 outline-none lg:grid-cols-[5fr_7fr]">
+				<div className="mx-auto w-full max-w-md">
+					<p className="sheet-label">For staff</p>
+					<h1 className="section-title mt-3">Sign in to the desk</h1>
+					<form
+						method="post"
+						action={`/desk/sign-in?${new URLSearchParams({ next: loaderData.next })}`}
+						className="mt-6 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-7"
+					>
+						{actionData ? (
+							<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
+								{actionData.sentence}
+							</p>
+						) : null}
+						<FlashMessage flash={actionData ? null : loaderData.notice} />
+						<TextField
+							label="Account name"
+							name="username"
+							autoComplete="username"
+							autoCapitalize="none"
+							spellCheck={false}
+							required
+							autoFocus={!actionData?.username}
+							maxLength={64}
+							defaultValue={actionData?.username}
+						/>
+						<TextField
+							className="mt-4"
+							label="Password"
+							name="password"
+							type="password"
+							autoComplete="current-password"
+							required
+							autoFocus={Boolean(actionData?.username)}
+							maxLength={200}
+						/>
+						<button type="submit" className={buttonClass("primary", "mt-6 w-full")}>
+							Sign in
+						</button>
+					</form>
+					<p className="mt-4 text-ink-soft text-sm">Whoever runs the server creates accounts and resets forgotten passwords.</p>
+				</div>
+				<ChartFragment className="hidden h-96 w-full border border-ink bg-paper lg:block" />
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { readSessionToken, renderEndedSessionCookie } from "#app/staff/session-cookie.ts";
+import { deleteSession } from "#app/staff/session-store.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import type { Route } from "./+types/sign-out-endpoint";
+
+/** POST /desk/sign-out: the session ends here and on the server. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+	const token = readSessionToken(request.headers.get("Cookie"));
+	const { username } = context.get(staffContext);
+	if (token !== null) {
+		await context.get(requestContext).db.transaction(async (tx) => {
+			await deleteSession(tx, sha256(token));
+			await recordAuditEvent(tx, { event: "sign-out", username }, new Date());
+		});
+	}
+	return redirect("/desk/sign-in?signed-out=1", { status: 303, headers: { "Set-Cookie": renderEndedSessionCookie() } });
+}
+
+/** A link, a picture or a page fetched ahead must not sign anybody out. */
+export function loader(): Response {
+	return textReply(405, "Please use the Sign out button.", { Allow: "POST" });
+}

@@ -1,0 +1,102 @@
+import { formatCount } from "#app/desk/count-leads.ts";
+import { Panel } from "#app/desk/panel.tsx";
+import type { DeviceSpeed, Speed, VisitSpeed } from "#app/vitals/summarise-speed.ts";
+import { VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
+import { RatingMark } from "./rating-mark.tsx";
+import { CORE_VITALS, countViews, describeSpeed, deviceLabels, formatSpeed, pageKindLabels, vitalLabels } from "./speed-words.ts";
+
+/** How fast the site was on one kind of screen: in a sentence, over all pages, and page by page. */
+export function SpeedPanel({ speed: { device, all, pages } }: { speed: DeviceSpeed }) {
+	return (
+		<Panel title={deviceLabels[device]}>
+			<p>
+				<strong>{describeSpeed(all)}</strong> {all.visits > 0 ? `${countViews(all.visits)} measured.` : null}
+			</p>
+			{Object.values(all.speeds).some(Boolean) ? <Figures speeds={all.speeds} /> : null}
+			{pages.length > 0 ? <PageTable pages={pages} caption={`${deviceLabels[device]}, page by page`} /> : null}
+		</Panel>
+	);
+}
+
+function Figures({ speeds }: { speeds: VisitSpeed["speeds"] }) {
+	return (
+		<dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] border-ink border-b *:min-w-0 *:border-ink *:border-t sm:grid-cols-5">
+			{VITAL_NAMES.map((vital) => (
+				<div key={vital} className="px-3 py-3">
+					<dt className="font-semibold text-sm">
+						{vitalLabels[vital]} <abbr className="font-normal text-ink-soft no-underline">{vital}</abbr>
+					</dt>
+					<dd>
+						<span className="display block text-3xl">{speeds[vital] ? formatSpeed(vital, speeds[vital].p75) : "–"}</span>
+						{speeds[vital] ? (
+							<RatingMark rating={speeds[vital].rating} />
+						) : (
+							<span className="block text-ink-soft text-sm">not enough yet</span>
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function PageTable({ pages, caption }: { pages: DeviceSpeed["pages"]; caption: string }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: where text is enlarged it scrolls, by keys too
+		<section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+			<table className="mt-5 w-full border-collapse text-left text-sm sm:table-fixed">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr className="border-ink border-b">
+						<th scope="col" className="py-2 pr-2 font-semibold sm:w-1/3">
+							Page
+						</th>
+						{CORE_VITALS.map((vital) => (
+							<th key={vital} scope="col" className="px-1 py-2 text-right font-semibold sm:px-3">
+								<abbr title={vitalLabels[vital]} className="no-underline">
+									{vital}
+								</abbr>
+							</th>
+						))}
+						<th scope="col" className="py-2 pl-2 text-right font-semibold max-sm:hidden">
+							Views
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{pages.map(({ page, visits, speeds }) => (
+						<tr key={page} className="border-hairline border-b last:border-0">
+							<th scope="row" className="py-2.5 pr-2 font-semibold">
+								{pageKindLabels[page]}
+								<span className="block font-normal text-ink-soft sm:hidden">{countViews(visits)}</span>
+							</th>
+							{CORE_VITALS.map((vital) => (
+								<td key={vital} className="px-1 py-2.5 text-right sm:px-3">
+									<Cell vital={vital} speed={speeds[vital]} />
+								</td>
+							))}
+							<td className="py-2.5 pl-2 text-right max-sm:hidden">{formatCount(visits)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Cell({ vital, speed }: { vital: VitalName; speed: Speed }) {
+	if (!speed)
+		return (
+			<>
+				<span aria-hidden="true" className="text-ink-soft">
+					–
+				</span>
+				<span className="sr-only">not enough yet</span>
+			</>
+		);
+	return (
+		<span className="inline-flex items-center gap-x-1.5 gap-y-1 whitespace-nowrap max-sm:flex-col max-sm:items-end">
+			{formatSpeed(vital, speed.p75)} <RatingMark rating={speed.rating} isShort />
+		</span>
+	);
+}
