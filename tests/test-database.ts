@@ -20,6 +20,7 @@ const TABLES = [
 	"speed_counts",
 	"audit_log",
 	"retention_state",
+	"scheduled_tasks",
 ];
 
 type FreshDatabase = () => Promise<Database>;

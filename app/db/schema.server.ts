@@ -229,6 +229,15 @@ export const leadSnapshotClaims = pgTable("lead_snapshot_claims", {
 	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
+/** The scheduled tasks that ran so far: see `server/scheduled-tasks.ts`. */
+export const scheduledTasks = pgTable("scheduled_tasks", {
+	name: text("name").primaryKey(),
+	/** When the last run that succeeded started. */
+	ranAt: timestamp("ran_at", { withTimezone: true }),
+	/** A node is running the task until then. A run that crashed or failed is repeated after that. */
+	leasedUntil: timestamp("leased_until", { withTimezone: true }),
+});
+
 /** One row: what the clean-up knows about the clock and whether it may delete. See docs/decisions/041-retention-and-the-clock.md. */
 export const retentionState = pgTable("retention_state", {
 	id: integer("id").primaryKey().default(1),
