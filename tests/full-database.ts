@@ -5,6 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 export async function fillDatabase(db: Database): Promise<void> {
 	await db.execute(sql`insert into users (username, password) values ('jo', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')`);
 	await db.execute(sql`insert into desk_sessions values ('hash of a cookie', 1, now(), now())`);
+	await db.execute(sql`insert into known_networks values (1, 'hash of a network', now())`);
 	await db.execute(sql`insert into rate_limits values ('hash of a network', 3, now() + interval '1 hour')`);
 	await db.execute(sql`
 		insert into leads (website, business_name, keywords, contact_name, email, created_at, source, flagged, package_name, status)

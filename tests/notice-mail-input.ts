@@ -64,6 +64,7 @@ const LEAD: Lead = {
 	status: "new",
 	answeredAt: null,
 	earlierLeadId: null,
+	overSnapshotLimit: false,
 	idempotencyKeyHash: null,
 	requestFingerprint: null,
 	searchText: null,

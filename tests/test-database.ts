@@ -12,6 +12,7 @@ const TABLES = [
 	"notices",
 	"users",
 	"desk_sessions",
+	"known_networks",
 	"blog_posts",
 	"rate_limits",
 	"snapshots",

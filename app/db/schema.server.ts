@@ -8,6 +8,7 @@ import {
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
 	serial,
 	text,
 	timestamp,
@@ -38,6 +39,8 @@ export const leads = pgTable(
 		answeredAt: timestamp("answered_at", { withTimezone: true }),
 		/** The snapshot request of the same visitor that this hire-us request grew out of. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
+		/** The sender's network had sent so many leads within the hour that this lead's site is not audited unasked. */
+		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
 		/** SHA-256 of the sender's key, so that a stolen table gives no key away. */
 		idempotencyKeyHash: text("idempotency_key_hash").unique(),
 		/** SHA-256 of what was sent under the key, so that a repeat can be told from a different request. */
@@ -140,6 +143,20 @@ export const deskSessions = pgTable(
 		lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [index("desk_sessions_user_id").on(table.userId)],
+);
+
+/** Networks a staff account has signed in from: sign-in limits used up by strangers do not lock those out. */
+export const knownNetworks = pgTable(
+	"known_networks",
+	{
+		userId: integer("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** SHA-256 of the network, so that no address is stored. */
+		networkHash: text("network_hash").notNull(),
+		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [primaryKey({ name: "known_networks_pkey", columns: [table.userId, table.networkHash] })],
 );
 
 /** Who did what at the desk and to its accounts. Holds no personal data of visitors. */

@@ -23,6 +23,7 @@ const lead: Lead = {
 	status: "new",
 	answeredAt: null,
 	earlierLeadId: 3,
+	overSnapshotLimit: false,
 	idempotencyKeyHash: "secret-hash",
 	requestFingerprint: "secret-print",
 	searchText: null,
@@ -62,6 +63,7 @@ test("somebody else's verifier accepts the signature and reads every field of th
 			source: "hire_us",
 			flagged: false,
 			earlierLeadId: 3,
+			overSnapshotLimit: false,
 			createdAt: "2025-08-05T12:00:00.000Z",
 			deskUrl: "https://agency.example/desk/leads/7",
 			report: {

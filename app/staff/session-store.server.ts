@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { deskSessions, users } from "#app/db/schema.server.ts";
+import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { newestLiveSession, oldestLiveSession, type SessionTimes } from "./session-limits.ts";
 import type { Staff } from "./staff-context.server.ts";
 
@@ -54,9 +56,30 @@ export async function listSessions(db: Database, userId: number, now: Date): Pro
 		.orderBy(desc(lastSeenAt), tokenHash);
 }
 
-/** Deletes every session that began 30 days ago, long after it ended, and those from the future. */
+/** Remembers for 30 days that this account signed in from this network. */
+export async function rememberNetwork(db: Database, signIn: { userId: number; clientAddress: string; now: Date }): Promise<void> {
+	const { userId, clientAddress, now } = signIn;
+	await db
+		.insert(knownNetworks)
+		.values({ userId, networkHash: hashNetwork(clientAddress), lastSignInAt: now })
+		.onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkHash], set: { lastSignInAt: now } });
+}
+
+/** Whether the account signed in from this network within the last 30 days. */
+export async function isKnownNetwork(db: Database, signIn: { username: string; clientAddress: string; now: Date }): Promise<boolean> {
+	const { username, clientAddress, now } = signIn;
+	const rows = await db
+		.select({ userId: users.id })
+		.from(knownNetworks)
+		.innerJoin(users, eq(users.id, knownNetworks.userId))
+		.where(and(eq(users.username, username), eq(knownNetworks.networkHash, hashNetwork(clientAddress)), not(isPastNetwork(now))));
+	return rows.length > 0;
+}
+
+/** Deletes every session that began 30 days ago, long after it ended, networks not used for 30 days, and all that is dated in the future. */
 export async function forgetPastSessions(db: Database, now: Date): Promise<void> {
 	await db.delete(deskSessions).where(isPast(now));
+	await db.delete(knownNetworks).where(isPastNetwork(now));
 }
 
 export function countPastSessions(db: Database, now: Date): Promise<number> {
@@ -67,6 +90,15 @@ function isPast(now: Date) {
 	const { createdAt, lastSeenAt } = deskSessions;
 	const newest = newestLiveSession(now);
 	return or(lte(createdAt, new Date(now.getTime() - KEPT_MS)), gt(createdAt, newest), gt(lastSeenAt, newest));
+}
+
+function isPastNetwork(now: Date): SQL {
+	const { lastSignInAt } = knownNetworks;
+	return sql`(${or(lte(lastSignInAt, new Date(now.getTime() - KEPT_MS)), gt(lastSignInAt, newestLiveSession(now)))})`;
+}
+
+function hashNetwork(clientAddress: string): string {
+	return sha256(visitorNetwork(clientAddress));
 }
 
 function isLive(now: Date) {

@@ -6,9 +6,8 @@ import { TooManyWaiting } from "#app/http/take-turns.ts";
 import { findUser, holdUser, type User } from "./account-store.server.ts";
 import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { unmatchableHash, verifyPassword } from "./hash-password.server.ts";
-import { isKnownNetwork, noteNetwork } from "./known-network.server.ts";
 import { inPasswordTurn, isPasswordLineFull } from "./password-turns.ts";
-import { deleteSession, insertSession } from "./session-store.server.ts";
+import { deleteSession, insertSession, isKnownNetwork, rememberNetwork } from "./session-store.server.ts";
 import { countTries, type TooManyTries, type TryLimit } from "./try-limits.server.ts";
 import { parseUsername } from "./username.ts";
 
@@ -88,7 +87,7 @@ async function checkAndOpen(credentials: Credentials, options: SignInOptions): P
 		await countAuditEvent(db, { event: "sign-in-failed", username: user?.username ?? null }, now);
 		return { kind: "refused" };
 	}
-	await noteNetwork(db, { username: user.username, clientAddress, now });
+	await rememberNetwork(db, { userId: user.id, clientAddress, now });
 	return { kind: "signed-in", token };
 }
 

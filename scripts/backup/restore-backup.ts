@@ -37,12 +37,12 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 		// Nobody else may write meanwhile: a site on the same PostgreSQL waits, or tells its visitors to try again.
-		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions"])} in access exclusive mode`);
+		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions", "known_networks"])} in access exclusive mode`);
 		if (!mayReplace) await refuseUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
 		const tables = BACKUP_TABLES.filter((table) => table !== "users" || !keptAccounts);
 		const replaced = tables.filter((table) => table !== "audit_log");
-		if (mayReplace) await tx.execute(sql`truncate ${tableList([...replaced, "desk_sessions"])}`);
+		if (mayReplace) await tx.execute(sql`truncate ${tableList([...replaced, "desk_sessions", "known_networks"])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
 		// Its evidence of the time is about the rows that were there before.
