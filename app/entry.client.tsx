@@ -29,9 +29,6 @@ for (const island of islands) {
 }
 if (waitedFor === 0) sayReady();
 
-// No router runs in the browser that could take over what was changed.
-import.meta.hot?.on("vite:beforeUpdate", () => location.reload());
-
 function WhenAlive({ say, children }: { say: () => void; children: React.ReactNode }) {
 	useEffect(say, [say]);
 	return children;

@@ -1,11 +1,15 @@
 import { createServer } from "node:http";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { createServer as createVite, type ErrorPayload, isRunnableDevEnvironment, normalizePath } from "vite";
 import { readEnv } from "#app/env.server.ts";
 import { prepareDrain } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { explainStartFault } from "./start-fault.ts";
+
+const SOURCES = /^(app|audit|content|public|server)\b/;
 
 try {
 	await startDevServer();
@@ -14,13 +18,20 @@ try {
 	process.exit(1);
 }
 
-/** The site from its sources: Vite answers for the browser's modules, the routes run with the same context as in production. */
+/** Serves the site from its sources. Vite serves the browser's modules; the routes run with the same context as in production. */
 async function startDevServer() {
 	const env = readEnv();
 	const server = createServer();
-	const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+	const vite = await createVite({ server: { middlewareMode: true, ws: { server } }, appType: "custom" });
 	const { ssr } = vite.environments;
 	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no server environment to run the routes in.");
+
+	// No router runs in the browser, so every edit reloads the page, even of a file that only the server imports.
+	vite.watcher.on("all", (_event, file) => {
+		if (!SOURCES.test(relative(vite.config.root, file))) return;
+		ssr.moduleGraph.onFileChange(normalizePath(file));
+		vite.environments.client.hot.send({ type: "full-reload" });
+	});
 
 	// Through Vite, so that the routes and this file share one copy of each module.
 	const load = <Module>(id: string) => ssr.runner.import<Module>(id);
@@ -30,14 +41,15 @@ async function startDevServer() {
 
 	const listener = getRequestListener(async (request, bindings) => {
 		try {
-			return await answer(request, bindings);
-		} catch (error) {
-			const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-			process.stderr.write(`${stack}\n`);
-			return new Response(stack, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+			return await handle(request, bindings);
+		} catch (thrown) {
+			const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+			vite.ssrFixStacktrace(error);
+			process.stderr.write(`${error.stack}\n`);
+			return new Response(renderErrorPage(error), { status: 500, headers: { "Content-Type": "text/html; charset=utf-8" } });
 		}
 	});
-	async function answer(request: Request, bindings: unknown) {
+	async function handle(request: Request, bindings: unknown) {
 		const build = await load<typeof import("virtual:react-router/server-build")>("virtual:react-router/server-build");
 		const { createRouteHandler } = await load<typeof import("./handle-route.ts")>("/server/handle-route.ts");
 		const { socket } = (bindings as HttpBindings).incoming;
@@ -63,4 +75,17 @@ async function startDevServer() {
 		await database.close();
 	});
 	process.stdout.write(`Development server on ${address}\n`);
+}
+
+/** Shows the error in Vite's own overlay, which reloads the page after the next edit. The text below it also reads well in a terminal. */
+function renderErrorPage(error: Error): string {
+	const { loc, id, plugin } = error as Error & Partial<ErrorPayload["err"]>;
+	const message = stripVTControlCharacters(error.message);
+	const stack = stripVTControlCharacters(error.stack ?? "");
+	const data = JSON.stringify({ message, stack, loc, id, plugin }).replaceAll("<", "\\u003c");
+	return `<!doctype html><title>Error</title><pre>${stack.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>
+<script type="module">
+import { ErrorOverlay } from "/@vite/client";
+document.body.append(new ErrorOverlay(${data}));
+</script>`;
 }

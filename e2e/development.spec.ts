@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect as playwrightExpect, test } from "@playwright/test";
+import { copyProject } from "#tests/copy-project.ts";
+import { NO_SETTINGS } from "#tests/no-settings.ts";
+
+/** The first visit waits for Vite to bundle the packages. */
+const expect = playwrightExpect.configure({ timeout: 30_000 });
+const SECTION = "app/home/hero-section.tsx";
+
+test("npm run dev shows an edit by itself and recovers from a syntax error", async ({ page }) => {
+	test.setTimeout(300_000);
+	await using site = await startDevServer();
+	const heading = page.getByRole("heading", { level: 1 });
+	const overlay = page.locator("vite-error-overlay");
+	const save = (from: string, to: string, check: () => Promise<void>) => {
+		const text = readFileSync(join(site.project, SECTION), "utf8");
+		expect(text).toContain(from);
+		// A page that is just loading misses the message to reload, so save until it was heard.
+		return expect(async () => {
+			writeFileSync(join(site.project, SECTION), text.replace(from, to));
+			await check();
+		}).toPass();
+	};
+
+	await page.goto(site.url);
+	await expect(heading).not.toContainText("today");
+	await save("</h1>", " today</h1>", () => expect(heading).toContainText("today"));
+	await save("</h1>", "</h2>", () => expect(overlay).toContainText("hero-section.tsx"));
+	await expect(overlay).toContainText(/ at .+:\d+:\d+/);
+	await save("</h2>", "</h1>", () => expect(heading).toContainText("today"));
+	await expect(overlay).toHaveCount(0);
+});
+
+/** The development server of a copy of this project, so that a test may edit its sources. */
+async function startDevServer() {
+	const project = copyProject({ name: "development", sharesCache: false });
+	const child = spawn(process.execPath, ["server/dev.ts"], {
+		cwd: project,
+		env: { ...process.env, ...NO_SETTINGS, HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(project, ".data") },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	const closed = once(child, "close");
+	let output = "";
+	const url = await new Promise<string>((resolve, reject) => {
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				output += text;
+				const [address] = /http:\/\/\S+/.exec(output) ?? [];
+				if (address) resolve(address);
+			});
+		}
+		closed.then(() => reject(new Error(`The development server stopped: ${output}`)));
+	});
+	return {
+		url,
+		project,
+		async [Symbol.asyncDispose]() {
+			child.kill("SIGTERM");
+			await closed;
+			rmSync(project, { recursive: true, force: true });
+		},
+	};
+}
