@@ -52,6 +52,9 @@ export type PageFacts = {
 	isLeftByUs?: boolean;
 };
 
+/** A page whose HTML was read. */
+export type ReadPage = PageFacts & { html: HtmlFacts };
+
 export type HtmlFacts = {
 	lang: string | null;
 	/** The text of each title element of the document (not of a drawing in it), in order. */

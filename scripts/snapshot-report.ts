@@ -1,7 +1,7 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { notMeasured } from "#audit/not-measured.ts";
-import { countOf } from "#audit/wording/count-of.ts";
+import { countOf } from "#audit/wording.ts";
 
 const BAR_CHARACTERS = 25;
 

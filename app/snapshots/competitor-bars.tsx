@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { withoutWww } from "#audit/evidence/same-page.ts";
+import { withoutWww } from "#audit/evidence/urls.ts";
 import { CompetitorForm } from "./competitor-form.tsx";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { fillWithTypical } from "./sample-snapshot.ts";

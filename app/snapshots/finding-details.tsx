@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { Finding } from "#audit/audit-result.ts";
-import { formatPoints } from "#audit/wording/format-points.ts";
+import { formatPoints } from "#audit/wording.ts";
 import { DetailRow } from "./detail-row.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { CircleAlert, TrendingUp } from "lucide-react";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { countOf } from "#audit/wording/count-of.ts";
+import { countOf } from "#audit/wording.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
 import { DepthGauge } from "./depth-gauge.tsx";
 import { FindingList } from "./finding-list.tsx";

@@ -1,4 +1,4 @@
-import { countOf } from "#audit/wording/count-of.ts";
+import { countOf } from "#audit/wording.ts";
 import { DepthGauge } from "./depth-gauge.tsx";
 import { isNearlyDone } from "./is-nearly-done.ts";
 import { NextPoints } from "./next-points.tsx";

@@ -1,7 +1,6 @@
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
-import { effortWords } from "#audit/wording/effort-words.ts";
-import { formatPoints } from "#audit/wording/format-points.ts";
+import { effortWords, formatPoints } from "#audit/wording.ts";
 import { planStepId } from "./plan-step-id.ts";
 
 /** What stands open; more than that nobody does in one go. One or two beyond are not worth a fold. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { withoutWww } from "#audit/evidence/same-page.ts";
+import { withoutWww } from "#audit/evidence/urls.ts";
 import { MOST_COMPETITORS, MOST_OWN_READINGS, type SnapshotRole } from "./snapshot-role.ts";
 
 export type KeptReport = { reportId: string; leadId: number | null; snapshot: AuditResult; createdAt: Date };

@@ -7,7 +7,7 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/stored-end.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { withoutWww } from "#audit/evidence/same-page.ts";
+import { withoutWww } from "#audit/evidence/urls.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { MOST_COMPETITORS, MOST_OWN_READINGS, type SnapshotRole } from "./snapshot-role.ts";
 

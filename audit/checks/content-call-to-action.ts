@@ -1,35 +1,33 @@
 import type { Check } from "#audit/check.ts";
-import { isBookingAddress } from "#audit/evidence/is-booking-address.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { isOnHost } from "#audit/evidence/urls.ts";
 import { findPageSigns } from "#audit/gather/kind-of-page.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { countOf, listSome, quoteText } from "#audit/wording.ts";
 
 const MAX_ANCHORS = 1_000;
 
-/** "Book now", "Get a free quote", "Make an appointment"; a book shop's "Books" asks for nothing. */
+/** "Book now", "Get a free quote", "Make an appointment", but not a book shop's "Books". */
 const ASKS_TO_BOOK =
 	/\bbook (?:now|online|in|here|today|an?|your|my|the|us)\b|^book$|\bbookings?\b|\bquotes?\b|\b(?:enquir|inquir)(?:e|y|ies)\b|\bappointments?\b|\breserv(?:e|ations?)\b|\border (?:now|online|here)\b|\bcall ?back\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi;
-/** Nothing to dial or write to, or the address a template came with. */
+/** An empty phone or mail link, or the placeholder address of a template. */
 const REACHES_NOBODY = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
 
-/** A visitor who is ready should be able to act where they stand. */
+/** A visitor who is ready to act should be able to do so from the home page. */
 export const contentCallToAction: Check = {
 	id: "content.call-to-action",
 	weight: 1,
 	effort: "low",
 	name: "A way to get in touch",
 	task: "Make it easy to contact you",
-	reads: "Phone numbers, email addresses, forms, and links to book, order or ask for a quote on your home page.",
-	expected: "At least one of them. A link to a contact page alone counts half.",
-	fix: "Put a phone number people can tap, a short form or a booking button on the home page, near the top.",
+	reads: "Phone numbers, email addresses, forms and links to book, order or ask for a quote on your home page.",
+	expected: "At least one of these. Only a link to a contact page counts half.",
+	fix: "Put a phone number people can tap, a short form or a booking button near the top of your home page.",
 	run: ({ home }) =>
-		judgeText(home, (html) => {
-			const links = listWays(html);
-			const ways = links.length > 0 ? links : listWritten(html);
+		checkText(home, (html) => {
+			const links = listLinkedWays(html);
+			const ways = links.length > 0 ? links : listWrittenWays(html);
 			if (ways.length > 0) return { status: "pass", found: listSome(ways), url: home.url };
 			const contact = html.anchors.slice(0, MAX_ANCHORS).find(isContactLink);
 			if (contact) {
@@ -49,9 +47,9 @@ export const contentCallToAction: Check = {
 		}),
 };
 
-function listWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
+function listLinkedWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
 	const links = anchors.slice(0, MAX_ANCHORS).filter(isWay);
-	const frame = iframes.find(({ url }) => url !== null && isBookingAddress(url));
+	const frame = iframes.find(({ url }) => url !== null && isBookingUrl(url));
 	return [
 		...contact.telLinks.slice(0, 1).map(({ href }) => `a phone link (${href})`),
 		...(formCount > 0 ? [countOf(formCount, "form")] : []),
@@ -60,8 +58,8 @@ function listWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[]
 	];
 }
 
-/** Nothing to tap, but it can be dialled or written to. Whether a number should be a link is another check's matter. */
-function listWritten({ contact, text }: HtmlFacts): string[] {
+/** Phone numbers and email addresses that aren't links. Whether a number should be a link is up to local.phone-clickable. */
+function listWrittenWays({ contact, text }: HtmlFacts): string[] {
 	return [
 		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),
 		...(text.match(EMAIL) ?? [])
@@ -74,9 +72,66 @@ function listWritten({ contact, text }: HtmlFacts): string[] {
 function isWay({ href, url, text }: Anchor): boolean {
 	if (href === null || REACHES_NOBODY.test(href)) return false;
 	if (/^(?:tel|mailto|sms|whatsapp):/i.test(href)) return true;
-	return url !== null && /^https?:/.test(url) && (isBookingAddress(url) || ASKS_TO_BOOK.test(text.slice(0, 100)));
+	return url !== null && /^https?:/.test(url) && (isBookingUrl(url) || ASKS_TO_BOOK.test(text.slice(0, 100)));
 }
 
 function isContactLink({ url, text, isInternal }: Anchor): boolean {
 	return isInternal && url !== null && findPageSigns(url, text).some(({ kind }) => kind === "contact");
+}
+
+/** Services that take bookings, orders and enquiries for small Australian businesses. */
+const BOOKING_HOSTS: readonly string[] = [
+	"acuityscheduling.com",
+	"as.me",
+	"bookeo.com",
+	"booksy.com",
+	"calendly.com",
+	"cliniko.com",
+	"doordash.com",
+	"eatclub.com.au",
+	"fareharbor.com",
+	"fresha.com",
+	"halaxy.com",
+	"healthengine.com.au",
+	"healthsite.com.au",
+	"hotdoc.com.au",
+	"jotform.com",
+	"hsforms.com",
+	"hubspot.com",
+	"kitomba.com",
+	"m.me",
+	"menulog.com.au",
+	"mindbodyonline.com",
+	"mryum.com",
+	"nookal.com",
+	"nowbookit.com",
+	"obee.com.au",
+	"opentable.com",
+	"opentable.com.au",
+	"orderup.com.au",
+	"quandoo.com.au",
+	"resdiary.com",
+	"resy.com",
+	"rezdy.com",
+	"rollerdigital.com",
+	"servicem8.com",
+	"setmore.com",
+	"sevenrooms.com",
+	"simplybook.me",
+	"square.site",
+	"thefork.com.au",
+	"timely.com",
+	"gettimely.com",
+	"trybooking.com",
+	"typeform.com",
+	"ubereats.com",
+	"wa.me",
+	"whatsapp.com",
+];
+
+function isBookingUrl(address: string): boolean {
+	const url = URL.parse(address);
+	if (url === null) return false;
+	if (isOnHost(url, "docs.google.com") && url.pathname.startsWith("/forms/")) return true;
+	return BOOKING_HOSTS.some((host) => isOnHost(url, host));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { contentDuplicate } from "./content-duplicate.ts";
+import { contentDuplicate, readShingles } from "./content-duplicate.ts";
 
 const HOME = "https://reefcafe.com.au/";
 const now = new Date("2025-11-15T00:00:00Z");
@@ -19,14 +19,14 @@ function judge(pages: ReturnType<typeof page>[], homeText = essay("home")) {
 test("passes pages in their own words", () => {
 	expect(judge([page("/drains", essay("drain")), page("/gas", essay("gas"))])).toMatchObject({
 		status: "pass",
-		found: "3 pages compared; the two most alike share 0% of their text.",
+		found: "3 pages compared. The two most similar share 0% of their text.",
 	});
 });
 
 test("warns of two pages that are the same, word for word", () => {
 	expect(judge([page("/drains", essay("drain")), page("/drains-2", essay("drain"))])).toMatchObject({
 		status: "warn",
-		issue: "Two of your pages say the same, word for word.",
+		issue: "Two of your pages say the same thing, word for word.",
 		found: "/drains and /drains-2 share 100% of their text.",
 		url: `${HOME}drains-2`,
 	});
@@ -73,4 +73,15 @@ test("does not apply to fewer than two pages with text", () => {
 test("does not judge a site that scripts would write", () => {
 	const facts = siteFacts({ home: { html: { isScriptShell: true } }, pages: [page("/a", essay("a")), page("/b", essay("a"))] });
 	expect(contentDuplicate.run(facts, now).status).toBe("unknown");
+});
+
+test("removes a place name only as a whole word", () => {
+	expect([...readShingles("we mend the dayroom of Ayr today", ["Ayr"]).shingles]).toEqual([
+		"we mend the dayroom of",
+		"mend the dayroom of today",
+	]);
+});
+
+test("reads only the start of an endless text", () => {
+	expect(readShingles("a ".repeat(5_000_000), []).wordCount).toBe(6_000);
 });

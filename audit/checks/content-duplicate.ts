@@ -1,55 +1,92 @@
 import type { Check } from "#audit/check.ts";
-import { listIndexablePages } from "#audit/evidence/indexable-pages.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { likenessOf, printText } from "#audit/evidence/text-likeness.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
+import { countOf, shortAddress } from "#audit/wording.ts";
 
-const TOO_ALIKE = 0.85;
-const LEAST_WORDS = 50;
+const MAX_SIMILARITY = 0.85;
+const MIN_WORDS = 50;
 
-/** Search engines show one of two pages that say the same, and pick it themselves. */
+/** Of two pages with the same text, search engines show one of their own choosing. */
 export const contentDuplicate: Check = {
 	id: "content.duplicate",
 	weight: 1,
 	effort: "medium",
-	name: "Pages in their own words",
+	name: "No copied pages",
 	task: "Write each page in its own words",
-	reads: "The text of the pages we read, without header and footer. The names of places are left out.",
-	expected: "No two pages share 85% or more of their text. Two that do count half.",
-	fix: "Write each page anew: for a suburb page the jobs you did there, the people, the drive, the local rules. Or make one good page of the two.",
+	reads: "The text of the pages we read, without header, footer and place names.",
+	expected: "No two pages share 85% or more of their text. If two do, it counts half.",
+	fix: "Rewrite one of them. On a suburb page, write about the jobs you did there, the people and the local rules. Or merge the two into one good page.",
 	run: (facts, now) =>
-		judgeText(facts.home, () => {
+		checkText(facts.home, () => {
 			const read = listIndexablePages(facts, now).filter(({ html }) => !html.isScriptShell);
 			const places = [...new Set(read.flatMap(({ html }) => html.contact.places))];
 			const pages = read
-				.map(({ url, html }) => ({ url, print: printText(html.mainText, places) }))
-				.filter(({ print }) => print.wordCount >= LEAST_WORDS);
+				.map(({ url, html }) => ({ url, ...readShingles(html.mainText, places) }))
+				.filter(({ wordCount }) => wordCount >= MIN_WORDS);
 			if (pages.length < 2)
 				return {
 					status: "na",
-					reason: "Fewer than two of the pages we read can be listed and have enough text, so there is nothing to compare.",
+					reason: "We read fewer than two pages that Google can list and that have enough text, so there is nothing to compare.",
 				};
 
 			const pairs = pages
-				.flatMap((one, index) => pages.slice(index + 1).map((other) => ({ one, other, likeness: likenessOf(one.print, other.print) })))
-				.toSorted((a, b) => b.likeness - a.likeness);
+				.flatMap((one, index) =>
+					pages.slice(index + 1).map((other) => ({ one, other, similarity: compareTexts(one.shingles, other.shingles) })),
+				)
+				.toSorted((a, b) => b.similarity - a.similarity);
 			const [closest] = pairs;
-			const percent = Math.floor((closest?.likeness ?? 0) * 100);
-			if (closest === undefined || closest.likeness < TOO_ALIKE) {
+			const percent = Math.floor((closest?.similarity ?? 0) * 100);
+			if (closest === undefined || closest.similarity < MAX_SIMILARITY) {
 				return {
 					status: "pass",
-					found: `${countOf(pages.length, "page")} compared; the two most alike share ${percent}% of their text.`,
+					found: `${countOf(pages.length, "page")} compared. The two most similar share ${percent}% of their text.`,
 					url: facts.home.url,
 				};
 			}
 			const { one, other } = closest;
-			const more = pairs.filter(({ likeness }) => likeness >= TOO_ALIKE).length - 1;
+			const more = pairs.filter(({ similarity }) => similarity >= MAX_SIMILARITY).length - 1;
 			return {
 				status: "warn",
-				issue: percent === 100 ? "Two of your pages say the same, word for word." : "Two of your pages say almost the same, word for word.",
+				issue:
+					percent === 100
+						? "Two of your pages say the same thing, word for word."
+						: "Two of your pages say almost the same thing, word for word.",
 				found: `${shortAddress(one.url)} and ${shortAddress(other.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${countOf(more, "more pair")}` : ""}.`,
 				url: other.url,
 			};
 		}),
 };
+
+const MAX_CHARACTERS = 12_000;
+const MAX_PLACES = 50;
+const SHINGLE_WORDS = 5;
+
+/** Every run of five words in a text. Place names are left out: a suburb page copied with only the name changed is still a copy. */
+export function readShingles(text: string, places: readonly string[]): { wordCount: number; shingles: Set<string> } {
+	const words = splitWords(text.slice(0, MAX_CHARACTERS));
+	const kept = withoutPlaces(words, places).filter(Boolean);
+	const shingles = new Set<string>();
+	for (let index = 0; index + SHINGLE_WORDS <= kept.length; index += 1) shingles.add(kept.slice(index, index + SHINGLE_WORDS).join(" "));
+	return { wordCount: words.length, shingles };
+}
+
+/** The share of runs that two texts have in common, from 0 to 1 (Jaccard). */
+function compareTexts(one: Set<string>, other: Set<string>): number {
+	let shared = 0;
+	for (const shingle of one) if (other.has(shingle)) shared += 1;
+	const all = one.size + other.size - shared;
+	return all === 0 ? 0 : shared / all;
+}
+
+function withoutPlaces(words: string[], places: readonly string[]): string[] {
+	let text = ` ${words.join("  ")} `;
+	for (const place of places.slice(0, MAX_PLACES)) {
+		const name = splitWords(place).join("  ");
+		if (name) text = text.replaceAll(` ${name} `, " ");
+	}
+	return text.split(" ");
+}
+
+function splitWords(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

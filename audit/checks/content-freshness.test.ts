@@ -31,7 +31,7 @@ test("passes a copyright year of the last two years", () => {
 test("passes a change the sitemap reports, in any form a date may have", () => {
 	expect(judge({ dates: ["2019-01-01", "2025-06-30T09:30:00+10:00"] })).toMatchObject({
 		status: "pass",
-		found: "newest date in the sitemap 2025-06-30",
+		found: "newest date in your sitemap: 2025-06-30",
 	});
 	expect(judge({ dates: ["2024-05"] }).status).toBe("pass");
 	expect(judge({ dates: ["2025"] }).status).toBe("pass");
@@ -48,7 +48,7 @@ test("warns of a footer from years ago", () => {
 });
 
 test("warns of a sitemap from years ago", () => {
-	expect(judge({ dates: ["2021-03-01"] })).toMatchObject({ status: "warn", issue: "Your sitemap reports no change since 2021." });
+	expect(judge({ dates: ["2021-03-01"] })).toMatchObject({ status: "warn", issue: "Your sitemap shows no change since 2021." });
 	expect(judge({ dates: ["2023-11-14"] }).status).toBe("warn");
 	expect(judge({ dates: ["2023-11-16"] }).status).toBe("pass");
 });

@@ -1,11 +1,11 @@
 import type { Check } from "#audit/check.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 
 const FRESH_YEARS = 2;
-const LINE_ISLANDS_MS = 14 * 60 * 60 * 1_000;
+const EARLIEST_TIME_ZONE_MS = 14 * 60 * 60 * 1_000;
 
-/** A site that looks abandoned makes people wonder whether the business is. Takes the day as an argument, so that a verdict can be repeated. */
+/** A site that looks abandoned makes people wonder whether the business is too. */
 export const contentFreshness: Check = {
 	id: "content.freshness",
 	weight: 1,
@@ -13,19 +13,19 @@ export const contentFreshness: Check = {
 	name: "Up to date",
 	task: "Bring your site up to date",
 	reads: "The newest copyright year on the pages we read, and the newest change your sitemap reports.",
-	expected: "One of them is no more than two years old. Older counts half.",
-	fix: "Bring the year in the footer up to date, or have it change by itself, and look through the pages for hours, prices and people that have changed.",
+	expected: "One of them is at most two years old. Older counts half.",
+	fix: "Update the year in the footer, or have it update itself. Then check your pages for hours, prices and people that have changed.",
 	run: (facts, now) =>
-		judgeText(facts.home, () => {
-			// A day that has begun nowhere on earth is a typing error.
-			const latest = new Date(now.getTime() + LINE_ISLANDS_MS);
+		checkText(facts.home, () => {
+			// A date that hasn't begun anywhere on earth is a typo.
+			const latest = new Date(now.getTime() + EARLIEST_TIME_ZONE_MS);
 			const thisYear = latest.getUTCFullYear();
 			const copyright = findNewestYear(facts, thisYear);
 			const change = findNewestChange(facts, latest);
 			if (copyright === null && change === null) {
 				return { status: "na", reason: "We found no copyright year and no dates in your sitemap." };
 			}
-			const found = [copyright && `© ${copyright.year}`, change && `newest date in the sitemap ${change}`].filter(Boolean).join("; ");
+			const found = [copyright && `© ${copyright.year}`, change && `newest date in your sitemap: ${change}`].filter(Boolean).join("; ");
 			const url = copyright?.url ?? facts.home.url;
 			const isYearFresh = copyright !== null && thisYear - copyright.year <= FRESH_YEARS;
 			const isChangeFresh = change !== null && Date.parse(change) >= yearsBefore(now, FRESH_YEARS);
@@ -35,12 +35,12 @@ export const contentFreshness: Check = {
 					status: "pass",
 					found,
 					url,
-					...(copyright && { opportunity: `The footer still says ${copyright.year}: bring the year up to date.` }),
+					...(copyright && { opportunity: `Update the year in your footer: it still says ${copyright.year}.` }),
 				};
 			}
 			const issue = copyright
 				? `The newest year on the pages we read is © ${copyright.year}.`
-				: `Your sitemap reports no change since ${change?.slice(0, 4)}.`;
+				: `Your sitemap shows no change since ${change?.slice(0, 4)}.`;
 			return { status: "warn", issue, found, url };
 		}),
 };
@@ -52,7 +52,7 @@ function findNewestYear({ home, pages }: SiteFacts, thisYear: number): { year: n
 		.reduce<{ year: number; url: string } | null>((newest, one) => (newest && newest.year >= one.year ? newest : one), null);
 }
 
-/** Sitemap dates are written as 2024, 2024-05, 2024-05-01 or with a time; what is anything else, or still to come, is left out. */
+/** Sitemap dates look like 2024, 2024-05 or 2024-05-01, with or without a time. Anything else, or in the future, is ignored. */
 function findNewestChange({ sitemaps }: SiteFacts, latest: Date): string | null {
 	return sitemaps
 		.flatMap(({ entries }) => entries)

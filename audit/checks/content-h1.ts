@@ -1,9 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { listSome, quoteText } from "#audit/wording.ts";
 
-/** The main heading tells readers and search engines at a glance what the page is about. */
+/** The main heading tells readers and search engines at a glance what a page is about. */
 export const contentH1: Check = {
 	id: "content.h1",
 	weight: 3,
@@ -11,10 +10,10 @@ export const contentH1: Check = {
 	name: "Main heading",
 	task: "Give your home page one main heading",
 	reads: "The main heading (h1) of your home page.",
-	expected: "Exactly one main heading, with words in it. More than one counts half.",
-	fix: "Give the page one main heading that says what you do and where, such as “Emergency plumber in Toowoomba”, and make the other headings smaller ones (h2).",
+	expected: "Exactly one main heading, with text in it. More than one counts half.",
+	fix: "Give the page one main heading (h1) that says what you do and where, such as “Emergency plumber in Toowoomba”. Make the others smaller headings (h2).",
 	run: ({ home }) =>
-		judgeText(home, ({ headings }) => {
+		checkText(home, ({ headings }) => {
 			const all = headings.filter(({ level }) => level === 1);
 			const written = all.map(({ text }) => text.trim()).filter(Boolean);
 			const [first] = written;
@@ -22,7 +21,7 @@ export const contentH1: Check = {
 				return {
 					status: "fail",
 					issue: all.length > 0 ? "The main heading of your home page is empty." : "Your home page has no main heading.",
-					found: all.length > 0 ? "An h1 without words." : listOthers(headings),
+					found: all.length > 0 ? "An h1 with no text." : describeOtherHeadings(headings),
 					url: home.url,
 				};
 			}
@@ -32,13 +31,13 @@ export const contentH1: Check = {
 				issue: `Your home page has ${written.length} main headings, so none of them stands out.`,
 				found: `h1: ${listSome(written.map(quoteText))}`,
 				url: home.url,
-				fix: "Keep the heading that says what you do and where as the main one (h1), and make the others smaller headings (h2).",
+				fix: "Keep the heading that says what you do and where as the main one (h1). Make the others smaller headings (h2).",
 			};
 		}),
 };
 
-function listOthers(headings: { level: number; text: string }[]): string {
+function describeOtherHeadings(headings: { level: number; text: string }[]): string {
 	return headings.length === 0
 		? "No headings at all."
-		: `No h1; the first headings are ${listSome(headings.map(({ level, text }) => `h${level} ${quoteText(text)}`))}.`;
+		: `No h1. The first headings are ${listSome(headings.map(({ level, text }) => `h${level} ${quoteText(text)}`))}.`;
 }

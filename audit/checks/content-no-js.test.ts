@@ -9,7 +9,7 @@ function judge(html: { wordCount: number; isScriptShell?: boolean; scriptCount?:
 test("passes text that is in the page, however many scripts there are", () => {
 	expect(judge({ wordCount: 420, scriptCount: 31 })).toMatchObject({
 		status: "pass",
-		found: "420 words and 31 scripts in the page as it was sent.",
+		found: "420 words and 31 scripts in the page your server sent.",
 	});
 	expect(judge({ wordCount: 12 }).status).toBe("pass");
 });
@@ -18,7 +18,7 @@ test("fails a blank frame for scripts and quotes what is left", () => {
 	expect(judge({ wordCount: 6, isScriptShell: true, scriptCount: 1, text: "Please enable JavaScript to continue." })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("blank page"),
-		found: "6 words and 1 script in the page as it was sent: “Please enable JavaScript to continue.”",
+		found: "6 words and 1 script in the page your server sent: “Please enable JavaScript to continue.”",
 	});
 	expect(judge({ wordCount: 0, isScriptShell: true })).toMatchObject({
 		status: "fail",

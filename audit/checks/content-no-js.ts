@@ -1,7 +1,6 @@
 import type { Check } from "#audit/check.ts";
-import { judgePage } from "#audit/evidence/judge-page.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { checkHtml } from "#audit/evidence/read-pages.ts";
+import { countOf, quoteText } from "#audit/wording.ts";
 
 /** With this few, what is left is a notice such as "Loading" or "Please enable JavaScript". */
 const BLANK_WORDS = 20;
@@ -11,21 +10,21 @@ export const contentNoJs: Check = {
 	id: "content.no-js",
 	weight: 2,
 	effort: "high",
-	name: "Text there from the start",
+	name: "Text that loads without scripts",
 	task: "Let every search engine read your text",
-	reads: "Whether the text of your home page is in the page itself, or is only written by scripts (JavaScript) after it has opened.",
-	expected: "The text is in the page as it is sent. A page that is next to empty until scripts run counts half, and an empty one fails.",
-	fix: "Ask whoever built the site to have the pages written on the server (“server-side rendering” or “prerendering”), so that the text is there from the start.",
+	reads: "Whether the text of your home page is in the page itself, or only appears after scripts (JavaScript) run.",
+	expected: "The text is in the page your server sends. A page that is nearly empty until scripts run counts half. An empty one fails.",
+	fix: "Ask whoever built the site for “server-side rendering” or “prerendering”, so the text is there from the start.",
 	run: ({ home }) =>
-		judgePage(home, ({ isScriptShell, wordCount, scriptCount, text }) => {
-			const found = `${countOf(wordCount, "word")} and ${countOf(scriptCount, "script")} in the page as it was sent`;
+		checkHtml(home, ({ isScriptShell, wordCount, scriptCount, text }) => {
+			const found = `${countOf(wordCount, "word")} and ${countOf(scriptCount, "script")} in the page your server sent`;
 			if (!isScriptShell) return { status: "pass", found: `${found}.`, url: home.url };
 			const isBlank = wordCount < BLANK_WORDS;
 			return {
 				status: isBlank ? "fail" : "warn",
 				issue: isBlank
-					? "Your text only appears after scripts run, so we, like some search engines, see a blank page."
-					: `Most of your text only appears after scripts run: without them we could read ${countOf(wordCount, "word")}.`,
+					? "Your text only appears after scripts run, so some search engines see a blank page, as we did."
+					: `Most of your text only appears after scripts run. Without them we could only read ${countOf(wordCount, "word")}.`,
 				found: text.trim() === "" ? `${found}.` : `${found}: ${quoteText(text)}`,
 				url: home.url,
 			};

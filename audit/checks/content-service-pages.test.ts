@@ -23,7 +23,7 @@ test("warns of one, alone or beside a thin one, and points at the thin one", () 
 	expect(judge([drains])).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });
 	expect(judge([drains, service("/gas", "Gas fitting", 40)])).toMatchObject({
 		status: "warn",
-		issue: expect.stringContaining("Only one of the service pages"),
+		issue: expect.stringContaining("Only one of your service pages"),
 		found: "/blocked-drains (320 words), /gas (40 words)",
 		url: "https://reefcafe.com.au/gas",
 	});
@@ -32,7 +32,7 @@ test("warns of one, alone or beside a thin one, and points at the thin one", () 
 test("fails a site without any and says what was looked at", () => {
 	expect(judge([pageFacts("/contact", { pickedAs: "contact" }), pageFacts("/about", { pickedAs: "about" })])).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("no page for a single service"),
+		issue: expect.stringContaining("no page about a single service"),
 		found: "Pages read: /contact, /about.",
 	});
 	expect(judge([])).toMatchObject({ status: "fail", found: "No other pages of the site were found." });
@@ -40,7 +40,7 @@ test("fails a site without any and says what was looked at", () => {
 
 test("does not count pages that share one title, with each other or with the home page", () => {
 	const same = judge([service("/a", "Our services", 300), service("/b", "our services ", 300)]);
-	expect(same).toMatchObject({ status: "fail", found: "/a (300 words, title shared), /b (300 words, title shared)" });
+	expect(same).toMatchObject({ status: "fail", found: "/a (300 words, shared title), /b (300 words, shared title)" });
 	expect(judge([service("/a", "Reef Plumbing", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, title shared)" });
 	expect(judge([service("/a", "", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, no title)" });
 });
@@ -96,7 +96,7 @@ test("counts a service with the town in its address, as most trades name their p
 
 test("takes one service in two towns for one, and a page of a town for none", () => {
 	const pages = [page("/plumber-ipswich", "Plumber Ipswich", 200, "location"), page("/plumber-logan", "Plumber Logan", 200, "location")];
-	expect(judge(pages)).toMatchObject({ status: "warn", issue: expect.stringContaining("one service in several towns") });
+	expect(judge(pages)).toMatchObject({ status: "warn", issue: expect.stringContaining("one service, in different towns") });
 	expect(judge([page("/townsville", "Townsville", 200, "location"), page("/lockyer-valley", "Lockyer", 200, "location")]).status).toBe(
 		"fail",
 	);
@@ -115,7 +115,7 @@ test("asks a place to eat for a menu on a page, and for no services", () => {
 	const html = { titles: ["Whistling Kite Coffee"] };
 	expect(judge([page("/our-story", "Our story")], { ...html, anchors: [MENU_PDF] })).toMatchObject({
 		status: "warn",
-		issue: "We saw your menu only as a PDF: put it on a page.",
+		issue: "We only saw your menu as a PDF. Put it on a page as well.",
 		found: "Menu: /s/Menu-Spring.pdf",
 	});
 	expect(judge([page("/menu/", "Menu")], html)).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });

@@ -1,90 +1,150 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { isOnePageSite } from "#audit/evidence/linked-pages.ts";
-import { findMenuFile } from "#audit/evidence/menu-links.ts";
-import { listOfferPages } from "#audit/evidence/offer-pages.ts";
+import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
+import { pageTitle } from "#audit/evidence/page-head.ts";
+import { checkText, whyUnread } from "#audit/evidence/read-pages.ts";
+import { isOfferPage, maskPlaces } from "#audit/gather/kind-of-page.ts";
+import { countWords } from "#audit/read/count-words.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
-const MENU_FILE_ISSUE = "We saw your menu only as a PDF: put it on a page.";
+const MIN_WORDS = 150;
+/** A page of products says most with their names and pictures. */
+const MIN_WORDS_ON_SHOP_PAGE = 50;
+const SHOP_PATH = /\/(?:collections?|products?|shop|store|product-category|range|menus?)(?:\/[^/]|\/?$)/i;
+const PDF_MENU = "We only saw your menu as a PDF. Put it on a page as well.";
 
-/** Somebody who searches for one service should land on a page about that service; menus and headers do not count as its words. */
+/** Someone who searches for a service should land on a page about it. */
 export const contentServicePages: Check = {
 	id: "content.service-pages",
 	weight: 2,
 	effort: "high",
 	name: "A page for each service",
 	task: "Write good pages for what you offer",
-	reads: "The titles and the text of those pages we read that are about what you offer: services, goods, rooms or a menu.",
+	reads: "The title and text of the pages we read about what you offer: services, products, rooms or a menu.",
 	expected:
-		"Two such pages, each with a title of its own and at least 150 words between header and footer, or 50 for a page of goods. One counts half, and so do shop pages with fewer words, or a site of one page. " +
-		"For a place to eat or to stay one is enough, but a menu that is only a PDF counts half. A club needs none.",
-	fix: "Give each of your main services a page of its own: a title that names the service, what is included, where you do it, and how to book.",
-	run: (facts) => judgeText(facts.home, () => judgeOffers(facts)),
+		"Two such pages, each with its own title and at least 150 words between header and footer, or 50 on a shop page. One counts half, and so do shop pages with fewer words, or a one-page site. " +
+		"A place to eat or stay needs only one, but a menu that is only a PDF counts half. A club needs none.",
+	fix: "Give each of your main services its own page: a title that names the service, what is included, where you do it and how to book.",
+	run: (facts) => checkText(facts.home, () => checkOffers(facts)),
 };
 
-function judgeOffers(facts: SiteFacts): Verdict {
+function checkOffers(facts: SiteFacts): Verdict {
 	const kind = findBusinessKind(facts);
-	if (kind === "club") return { status: "na", reason: "A club or association has no services that would each need a page." };
+	if (kind === "club") return { status: "na", reason: "A club or association doesn't need a page for each service." };
 	const { home, pages } = facts;
-	const { read, whyNotMore } = listOfferPages(facts);
-	const good = new Set(read.filter(({ isGood }) => isGood).map(({ offer }) => offer)).size;
-	const found = read.length > 0 ? listSome(read.map(({ words }) => words)) : wordsForNone(pages);
+	const { read, whyUnread } = listOfferPages(facts);
+	const good = read.filter(({ isGood }) => isGood);
+	const offerCount = new Set(good.map(({ offer }) => offer)).size;
+	const found = read.length > 0 ? listSome(read.map(({ summary }) => summary)) : describeOtherPages(pages);
 	const url = (read.find(({ isGood }) => !isGood) ?? read[0] ?? home).url;
-	const menuFile = kind === "food" ? findMenuFile(facts) : null;
+	const pdfMenu = kind === "food" ? findPdfMenu(facts) : null;
 
-	if (good >= (kind === null ? PASS_PAGES : 1)) {
-		return { status: "pass", found, url, ...(menuFile !== null && { opportunity: MENU_FILE_ISSUE }) };
+	if (offerCount >= (kind === null ? PASS_PAGES : 1)) {
+		return { status: "pass", found, url, opportunity: pdfMenu === null ? undefined : PDF_MENU };
 	}
-	if (whyNotMore[0] !== undefined) return { status: "unknown", reason: `${whyNotMore[0]}.` };
-	if (kind === "food") return judgeFood({ menuFile, hasPages: read.length > 0, found, url });
-	if (good === 1) return { status: "warn", issue: wordsForOne(read.length, read.filter(({ isGood }) => isGood).length), found, url };
-	if (read.filter(({ isThinShelf }) => isThinShelf).length >= PASS_PAGES) {
-		const fix = "Write two or three sentences on each of them: what it is for, how to choose, and what you keep in the shop.";
-		return { status: "warn", issue: "The shop pages we read have little text for searchers to find.", found, url, fix };
+	if (whyUnread[0] !== undefined) return { status: "unknown", reason: `${whyUnread[0]}.` };
+	if (kind === "food") return checkMenu({ pdfMenu, hasPages: read.length > 0, found, url });
+	if (offerCount === 1) return { status: "warn", issue: describeOneOffer(read.length, good.length), found, url };
+	if (read.filter(({ isThinShopPage }) => isThinShopPage).length >= PASS_PAGES) {
+		const fix = "Write two or three sentences on each one: what it's for, how to choose, and what you have in stock.";
+		return { status: "warn", issue: "Your shop pages have too little text to be found in a search.", found, url, fix };
 	}
 	if (read.length > 0) {
-		return { status: "fail", issue: "The service pages we read say too little, or share their title with another page.", found, url };
+		return { status: "fail", issue: "Your service pages say too little, or share their title with another page.", found, url };
 	}
-	if (isOnePageSite(facts)) return { status: "warn", issue: "Your site is one page, so no service has a page of its own.", found, url };
-	const what = kind === "lodging" ? "about your rooms" : "for a single service";
+	if (isOnePageSite(facts)) return { status: "warn", issue: "Your site is one page, so no service has its own page.", found, url };
+	const what = kind === "lodging" ? "about your rooms" : "about a single service";
 	return { status: "fail", issue: `We found no page ${what} among the pages we read.`, found, url };
 }
 
-type Menu = { menuFile: string | null; hasPages: boolean; found: string; url: string };
+type Menu = { pdfMenu: string | null; hasPages: boolean; found: string; url: string };
 
-function judgeFood({ menuFile, hasPages, found, url }: Menu): Verdict {
-	if (menuFile !== null) {
+function checkMenu({ pdfMenu, hasPages, found, url }: Menu): Verdict {
+	if (pdfMenu !== null) {
 		return {
 			status: "warn",
-			issue: MENU_FILE_ISSUE,
-			found: `Menu: ${shortAddress(menuFile)}`,
+			issue: PDF_MENU,
+			found: `Menu: ${shortAddress(pdfMenu)}`,
 			url,
-			fix: "Write the dishes and prices on a page of your site, where they can be found in a search and read on a phone. Keep the PDF for printing.",
+			fix: "Write the dishes and prices on a page of your site, so people can find them in a search and read them on a phone. Keep the PDF for printing.",
 		};
 	}
-	if (!hasPages) return { status: "na", reason: "A place to eat needs no page for each service, and we saw no menu to judge." };
+	if (!hasPages) return { status: "na", reason: "A place to eat doesn't need a page for each service, and we saw no menu to check." };
 	return {
 		status: "warn",
 		issue: "Your menu page says too little, or shares its title with another page.",
 		found,
 		url,
-		fix: "Write the dishes and prices on the page as text, not only in a picture, under a title of its own.",
+		fix: "Write the dishes and prices on the page as text, not only in a picture, and give the page its own title.",
 	};
 }
 
-function wordsForOne(readCount: number, goodCount: number): string {
-	if (goodCount > 1) return "The service pages we read are about one service in several towns.";
-	if (readCount > 1) return "Only one of the service pages we read has a title of its own and enough to read.";
-	return "We found only one page for a single service among the pages we read.";
+/** The PDF of a menu that is on no page as well, or null. */
+function findPdfMenu(facts: SiteFacts): string | null {
+	const links = listMenuLinks(facts);
+	return links.every(({ isPdf }) => isPdf) ? (links[0]?.url ?? null) : null;
 }
 
-function wordsForNone(pages: PageFacts[]): string {
-	if (pages.length === 0) return "No other pages of the site were found.";
+function describeOneOffer(readCount: number, goodCount: number): string {
+	if (goodCount > 1) return "The service pages we read are all about one service, in different towns.";
+	if (readCount > 1) return "Only one of your service pages has its own title and enough to read.";
+	return "We found only one page about a single service.";
+}
+
+function describeOtherPages(pages: PageFacts[]): string {
+	if (pages.length === 0) return "We found no other pages on your site.";
 	const addresses = pages.filter(({ html }) => html !== null).map(({ url }) => shortAddress(url));
-	if (addresses.length === 0) return "No other pages of the site could be read.";
+	if (addresses.length === 0) return "We couldn't read any other pages of your site.";
 	return `Pages read: ${listSome(addresses, addresses.length)}.`;
+}
+
+type OfferPage = {
+	url: string;
+	/** Has its own title and enough text. */
+	isGood: boolean;
+	/** A shop page with its own title but next to no text. */
+	isThinShopPage: boolean;
+	/** The path without the town: one service in two towns is one offer. */
+	offer: string;
+	/** "/hot-water (320 words)". */
+	summary: string;
+};
+
+function listOfferPages(facts: SiteFacts): { read: OfferPage[]; whyUnread: string[] } {
+	const { home, pages } = facts;
+	const picked = pages.filter(
+		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || isShopPage(requestedUrl),
+	);
+	const titles = [home, ...picked].map(titleOf);
+	return {
+		read: picked
+			.filter(({ html, status }) => html !== null && status === 200 && !html.isScriptShell)
+			.map((page) => toOfferPage(page, titles)),
+		whyUnread: picked.flatMap((page) => whyUnread(page, facts) ?? []),
+	};
+}
+
+function toOfferPage(page: PageFacts, titles: string[]): OfferPage {
+	const title = titleOf(page);
+	const isShared = titles.filter((other) => other === title).length > 1;
+	const wordCount = countWords(page.html?.mainText ?? "");
+	const problem = title === "" ? ", no title" : isShared ? ", shared title" : "";
+	const isShop = isShopPage(page.requestedUrl);
+	return {
+		url: page.url,
+		isGood: problem === "" && wordCount >= (isShop ? MIN_WORDS_ON_SHOP_PAGE : MIN_WORDS),
+		isThinShopPage: isShop && problem === "" && wordCount < MIN_WORDS_ON_SHOP_PAGE,
+		offer: maskPlaces(shortAddress(page.url).toLowerCase()),
+		summary: `${shortAddress(page.url)} (${countOf(wordCount, "word")}${problem})`,
+	};
+}
+
+function isShopPage(url: string): boolean {
+	return SHOP_PATH.test(URL.parse(url)?.pathname.slice(0, 200) ?? "");
+}
+
+function titleOf({ html }: PageFacts): string {
+	return html === null ? "" : pageTitle(html).toLowerCase();
 }

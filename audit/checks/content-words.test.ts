@@ -23,7 +23,7 @@ test("fails below, as a parked page does", () => {
 test("does not say that there are only 0", () => {
 	expect(judge(0)).toMatchObject({
 		issue: expect.stringContaining("has no words we could read"),
-		found: "No words we could read on the page.",
+		found: "No words that we could read.",
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { countOf } from "#audit/wording/count-of.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { countOf } from "#audit/wording.ts";
 
 const PASS_WORDS = 300;
 const WARN_WORDS = 150;
@@ -13,11 +13,11 @@ export const contentWords: Check = {
 	name: "Words on the home page",
 	task: "Write more on your home page",
 	reads: "How many words a person can read on your home page.",
-	expected: "300 words or more; 150 to 299 count half.",
-	fix: "Say in your own words what you do, for whom, where, and why people choose you. Answers to the questions customers ask on the phone make good text.",
+	expected: "300 words or more. 150 to 299 counts half.",
+	fix: "Say in your own words what you do, who for, where, and why people choose you. Answers to the questions customers ask on the phone work well.",
 	run: ({ home }) =>
-		judgeText(home, ({ wordCount }) => {
-			const found = wordCount === 0 ? "No words we could read on the page." : `${countOf(wordCount, "word")} on the page.`;
+		checkText(home, ({ wordCount }) => {
+			const found = wordCount === 0 ? "No words that we could read." : `${countOf(wordCount, "word")} on the page.`;
 			const amount = wordCount === 0 ? "no words we could read" : `only ${countOf(wordCount, "word")}`;
 			if (wordCount >= PASS_WORDS) return { status: "pass", found, url: home.url };
 			return {

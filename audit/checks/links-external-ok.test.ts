@@ -15,7 +15,7 @@ function judge(...answers: Partial<TwinFacts>[]) {
 
 test("passes links that work, and says how many could not be checked", () => {
 	expect(judge({}, { status: 204 })).toMatchObject({ status: "pass", found: "2 links to other sites work." });
-	expect(judge({ status: 403 }, {})).toMatchObject({ status: "pass", found: "1 link to another site works; 1 could not be checked." });
+	expect(judge({ status: 403 }, {})).toMatchObject({ status: "pass", found: "1 link to another site works; 1 couldn't be checked." });
 });
 
 test("fails a link that is gone", () => {

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import type { SiteFacts, TwinFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording/list-some.ts";
+import { listSome } from "#audit/wording.ts";
 
 type Outbound = SiteFacts["outbound"][number];
 
@@ -11,19 +11,19 @@ export const linksExternalOk: Check = {
 	effort: "low",
 	name: "Links to other sites work",
 	task: "Fix dead links to other sites",
-	reads: "Up to five links from your home page to other sites, each opened once.",
-	expected: "None of them is gone (404 or 410, or no such site). A site that turns us away or is too slow does not count either way.",
-	fix: "Take the link out, or point it to where the page lives now.",
+	reads: "Up to five links from your home page to other sites. We open each once.",
+	expected: "None of them is gone (404, 410 or no such site). A site that blocks us or is too slow doesn't count either way.",
+	fix: "Remove the link, or point it to the page's new address.",
 	run: ({ home, outbound }) => {
-		if (outbound.length === 0) return { status: "na", reason: "We tried no links from your home page to other sites." };
-		// Where not one host is found, more likely it is we who cannot look names up.
+		if (outbound.length === 0) return { status: "na", reason: "We found no links from your home page to other sites to try." };
+		// When no host answers, the problem is more likely ours, such as DNS.
 		if (outbound.every(({ answer }) => answer.status === null))
 			return {
 				status: "unknown",
 				reason:
 					outbound.length === 1
-						? "We could not reach the one site we tried that you link to."
-						: `We could not reach any of the ${outbound.length} sites we tried that you link to.`,
+						? "You link to one site that we tried, and we couldn't reach it."
+						: `We couldn't reach any of the ${outbound.length} sites we tried that you link to.`,
 			};
 		const dead = outbound.filter(({ answer }) => isGone(answer));
 		const working = outbound.filter(({ answer }) => answer.status !== null && answer.status < 400);
@@ -46,14 +46,12 @@ export const linksExternalOk: Check = {
 			return {
 				status: "unknown",
 				reason:
-					outbound.length === 1
-						? "The one site we tried did not let us in to check."
-						: `None of the ${outbound.length} sites we tried let us in to check.`,
+					outbound.length === 1 ? "The one site we tried blocked our check." : `All ${outbound.length} sites we tried blocked our check.`,
 			};
 		const skipped = outbound.length - working.length;
 		return {
 			status: "pass",
-			found: `${working.length === 1 ? "1 link to another site works" : `${working.length} links to other sites work`}${skipped > 0 ? `; ${skipped} could not be checked` : ""}.`,
+			found: `${working.length === 1 ? "1 link to another site works" : `${working.length} links to other sites work`}${skipped > 0 ? `; ${skipped} couldn't be checked` : ""}.`,
 			url: home.url,
 		};
 	},

@@ -13,7 +13,7 @@ function judge(addresses: string[], home: Parameters<typeof pageFacts>[1] = {}) 
 test("passes when every link is secure or no web address", () => {
 	expect(judge(["https://reefcafe.com.au/menu", "tel:0731234567"])).toMatchObject({
 		status: "pass",
-		found: "1 page read, no link on it begins with http://.",
+		found: "1 page read, no link on it starts with http://.",
 	});
 });
 

@@ -1,7 +1,6 @@
 import type { Check } from "#audit/check.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { countOf, listSome } from "#audit/wording.ts";
 
 /** A link to http sends people off the secure connection, or through a redirect at best. */
 export const linksHttp: Check = {
@@ -10,14 +9,14 @@ export const linksHttp: Check = {
 	effort: "medium",
 	name: "Links use secure addresses",
 	task: "Use secure web addresses in your links",
-	reads: "Links on your secure pages that still begin with http://, to your own pages and to other sites.",
-	expected: "None. Any counts half.",
-	fix: "Change http:// to https:// in these links; leave the link if the other site has no https.",
+	reads: "Links on your secure pages that still start with http://, to your own pages and to other sites.",
+	expected: "No such links. Any of them counts half.",
+	fix: "Change http:// to https:// in these links. Leave a link as it is if the other site has no https.",
 	run: ({ home, pages }) =>
-		judgeText(home, () => {
+		checkText(home, () => {
 			const secure = [home, ...pages].filter(({ url, html }) => html !== null && url.startsWith("https:"));
 			if (secure.length === 0)
-				return { status: "na", reason: "Your site opens without https, so its links cannot be less secure than the page." };
+				return { status: "na", reason: "Your site opens without https, so its links can't be less secure than the page." };
 			const links = secure.flatMap(({ url: pageUrl, html }) =>
 				(html?.anchors ?? []).flatMap(({ url, isInternal }) => (url?.startsWith("http:") ? [{ url, isInternal, pageUrl }] : [])),
 			);
@@ -28,7 +27,7 @@ export const linksHttp: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(secure.length, "page")} read, no link on ${secure.length === 1 ? "it" : "them"} begins with http://.`,
+					found: `${countOf(secure.length, "page")} read, no link on ${secure.length === 1 ? "it" : "them"} starts with http://.`,
 					url: home.url,
 				};
 			return {

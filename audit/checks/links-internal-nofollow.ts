@@ -1,9 +1,7 @@
 import type { Check } from "#audit/check.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { linkTarget } from "#audit/evidence/link-target.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { linkTarget } from "#audit/evidence/links.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
 /** Carts, sign-in pages and the like, which shops mark so for good reason. */
 const NOT_FOR_SEARCH =
@@ -17,11 +15,11 @@ export const linksInternalNofollow: Check = {
 	effort: "medium",
 	name: "No “nofollow” on your own links",
 	task: "Let search engines follow your own links",
-	reads: "Links between your own pages that are marked nofollow, on the pages we read.",
-	expected: "None, apart from carts, sign-in pages and the like. Any other counts half.",
-	fix: "Remove nofollow from links to your own pages; in most editors it is a tick box beside the link.",
+	reads: "Links between your own pages that are marked “nofollow”, on the pages we read.",
+	expected: "No such links, apart from those to carts, sign-in pages and the like. Any other counts half.",
+	fix: "Remove “nofollow” from links to your own pages. In most editors it is a tick box in the link settings.",
 	run: ({ home, pages }) =>
-		judgeText(home, () => {
+		checkText(home, () => {
 			const links = [home, ...pages].flatMap(({ url: pageUrl, html }) =>
 				(html?.anchors ?? []).flatMap(({ url, rel, isInternal }) => (isInternal && url !== null ? [{ url, rel, pageUrl }] : [])),
 			);
@@ -32,7 +30,7 @@ export const linksInternalNofollow: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(links.length, "link")} between your own pages, none of them marked nofollow.`,
+					found: `${countOf(links.length, "link")} between your own pages, none marked nofollow.`,
 					url: home.url,
 				};
 			return {

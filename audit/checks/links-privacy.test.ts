@@ -33,7 +33,7 @@ test("quotes the link in the footer or the menu before one in the text", () => {
 test("warns when there is none", () => {
 	expect(judge([link("Terms and conditions", "/terms")])).toMatchObject({
 		status: "warn",
-		issue: expect.stringContaining("no privacy policy"),
+		issue: expect.stringContaining("privacy policy"),
 		url: "https://reefcafe.com.au/",
 	});
 });

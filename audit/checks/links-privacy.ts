@@ -1,8 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { isOnHost } from "#audit/evidence/is-on-host.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
+import { isOnHost } from "#audit/evidence/urls.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { quoteText } from "#audit/wording.ts";
 
 /** Their policies are about themselves: the notice under a reCAPTCHA, the badge of a website builder. */
 const OTHERS_POLICIES = [
@@ -30,18 +30,18 @@ export const linksPrivacy: Check = {
 	effort: "low",
 	name: "Privacy policy",
 	task: "Link to your own privacy policy",
-	reads: "A link to your privacy policy, by its words or its address, in the footer, the menu or elsewhere on your home page.",
-	expected: "A privacy policy of your own is linked from the home page. None counts half.",
-	fix: "Put a page on your site that says what you collect, why, who sees it and how to reach you about it, and link it from the footer.",
+	reads: "A link to your privacy policy anywhere on your home page, such as the footer or menu.",
+	expected: "Your home page links to your own privacy policy. No link counts half.",
+	fix: "Add a page that says what personal information you collect, why, who sees it and how to contact you about it. Link to it from the footer.",
 	run: ({ home }) =>
-		judgeText(home, ({ anchors }) => {
+		checkText(home, ({ anchors }) => {
 			const links = anchors.filter((link) => link.href?.trim() !== "#" && isPolicyLink(link));
 			const link = links.find(({ region }) => region === "footer" || region === "nav") ?? links[0];
 			if (link) return { status: "pass", found: `${quoteText(link.text)} → ${quoteText(link.url ?? "")}`, url: home.url };
 			return {
 				status: "warn",
-				issue: "Your home page links to no privacy policy of yours.",
-				found: "No link whose words or address say privacy.",
+				issue: "Your home page doesn't link to a privacy policy of your own.",
+				found: "No link with “privacy” in its text or address.",
 				url: home.url,
 			};
 		}),

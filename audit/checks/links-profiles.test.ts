@@ -28,7 +28,7 @@ test("passes two profiles, linked or named in the business data", () => {
 test("counts each network once", () => {
 	expect(judge([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
 		status: "warn",
-		issue: "We saw a link to only one profile of yours, on Facebook.",
+		issue: "We only saw a link to one of your profiles, on Facebook.",
 		found: `Facebook: ${facebook}`,
 	});
 });
@@ -38,7 +38,7 @@ test("fails when there is none but share buttons and a template's account", () =
 		judge(["https://www.facebook.com/sharer/sharer.php?u=x", "https://twitter.com/intent/tweet", "https://www.instagram.com/wix"]),
 	).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("We saw no link to a Facebook page"),
+		issue: expect.stringContaining("We saw no link"),
 	});
 	expect(judge([], [{ "@type": "Thing" }, null, 3]).status).toBe("fail");
 });

@@ -1,9 +1,9 @@
 import type { Check } from "#audit/check.ts";
-import { findProfile } from "#audit/evidence/find-profile.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
+import { findProfile } from "#audit/evidence/profiles.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
 import { listUrls } from "#audit/evidence/schema-values.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording/list-some.ts";
+import { listSome } from "#audit/wording.ts";
 
 const PASS_PROFILES = 2;
 const MAX_LINKED = 1_000;
@@ -16,11 +16,12 @@ export const linksProfiles: Check = {
 	effort: "low",
 	name: "Social and directory profiles",
 	task: "Link to your social and directory profiles",
-	reads: "Links to your profiles on social networks and Australian directories, on the pages we read and in your business data (sameAs).",
-	expected: "Links to at least two of them. One counts half. Share buttons and a network's front page do not count.",
-	fix: "Link your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and the like) from the footer, and list the same addresses as sameAs in your business data.",
+	reads:
+		"Links to your profiles on social networks and Australian directories, on the pages we read and in your business details (sameAs).",
+	expected: "Links to at least two profiles. One counts half. Share buttons and a network's front page don't count.",
+	fix: "In your footer, link to your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and so on). List the same addresses as sameAs in your business details.",
 	run: ({ home, pages }) =>
-		judgeText(home, () => {
+		checkText(home, () => {
 			const profiles = new Map<string, { address: string; pageUrl: string }>();
 			for (const page of [home, ...pages]) {
 				for (const address of listAddresses(page)) {
@@ -35,11 +36,11 @@ export const linksProfiles: Check = {
 			const url = [...profiles.values()][0]?.pageUrl ?? home.url;
 			if (profiles.size >= PASS_PROFILES) return { status: "pass", found, url };
 			const [only] = profiles.keys();
-			if (only !== undefined) return { status: "warn", issue: `We saw a link to only one profile of yours, on ${only}.`, found, url };
+			if (only !== undefined) return { status: "warn", issue: `We only saw a link to one of your profiles, on ${only}.`, found, url };
 			return {
 				status: "fail",
-				issue: "We saw no link to a Facebook page, Instagram or directory listing of yours.",
-				found: "No link to a profile on a social network or in a directory we know.",
+				issue: "We saw no link to your Facebook, Instagram or directory listings.",
+				found: "No link to a profile on a social network or directory we know.",
 				url,
 			};
 		}),

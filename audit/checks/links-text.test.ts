@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isVagueLinkText } from "#audit/evidence/is-vague-link-text.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { linksText } from "./links-text.ts";
@@ -66,16 +65,16 @@ test("leaves out nofollow, scripts, mail, and places on the same page, as Lighth
 });
 
 test.for(["Click here", "HERE", "more…", "→ Learn more", "Read  more »", "have a squiz", "https://reefcafe.com.au/menu", "Read more."])(
-	"takes %s for vague",
+	"calls %s vague",
 	(text) => {
-		expect(isVagueLinkText(text)).toBe(true);
+		expect(judge([link(text, "/drains")]).status).toBe("warn");
 	},
 );
 
 test.for(["Read more about drains", "Menu", "", "→", "Start a project", "www.reefcafe.com.au", `here${" ".repeat(100_000)}`])(
-	"does not take %s for vague",
+	"does not call %s vague",
 	(text) => {
-		expect(isVagueLinkText(text)).toBe(false);
+		expect(judge([link(text, "/drains")]).status).not.toBe("warn");
 	},
 );
 

@@ -1,36 +1,32 @@
 import type { Check } from "#audit/check.ts";
-import { isVagueLinkText } from "#audit/evidence/is-vague-link-text.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
-import { linkTarget } from "#audit/evidence/link-target.ts";
+import { linkTarget } from "#audit/evidence/links.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { countOf, listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
-const MOST_TO_WARN = 3;
+const MAX_WARN_LINKS = 3;
 
-/** Judges link texts by Lighthouse's list and exclusions, but by the page they lead to: a card's "Read more" is fine beside a title that leads to the same page. */
+/** Follows Lighthouse's rules, except that a card's "Read more" is fine when its title links to the same page. */
 export const linksText: Check = {
 	id: "links.text",
 	weight: 2,
 	effort: "low",
-	name: "Links that say where they lead",
-	task: "Make links say where they lead",
-	reads: "The words of the links on your home page, together for each page they lead to.",
+	name: "Links that say where they go",
+	task: "Make links say where they go",
+	reads: "The text of the links on your home page. Links to the same page count together.",
 	expected:
-		"Every page is linked with words that say what it is about at least once. Up to three links that only say “click here” or “read more” count half; more fail.",
-	fix: "Write what people will find: “Hot water repairs” in place of “Read more”. Where a picture or title leads to the same page, its words count too.",
+		"Each page has at least one link whose text says what it is about. Up to three links that only say “click here” or “read more” counts half. More than three fails.",
+	fix: "Write what people will find: “Hot water repairs” instead of “Read more”. If a picture or title links to the same page, its text counts too.",
 	run: ({ home }) =>
-		judgeText(home, ({ anchors }) => {
-			const links = anchors.filter((link): link is Link => leadsElsewhere(link, home.url));
+		checkText(home, ({ anchors }) => {
+			const links = anchors.filter((link): link is Link => leadsToOtherPage(link, home.url));
 			const targets = [...Map.groupBy(links, ({ url }) => linkTarget(url)).values()].filter((group) =>
 				group.some(({ text }) => text.trim() !== ""),
 			);
-			if (targets.length === 0) return { status: "na", reason: "We found no links with words on your home page." };
+			if (targets.length === 0) return { status: "na", reason: "We found no links with text on your home page." };
 			const vague = targets.flatMap((group) => {
 				const isNamed = group.some(({ text }) => text.trim() !== "" && !isVagueLinkText(text));
-				// Nofollow is for links that should not count, as in Lighthouse.
+				// Lighthouse leaves out nofollow links too.
 				const judged = group.find(({ text, rel }) => isVagueLinkText(text) && !rel.includes("nofollow"));
 				return isNamed || judged === undefined ? [] : [judged];
 			});
@@ -38,11 +34,11 @@ export const linksText: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(targets.length, "page")} linked, ${targets.length === 1 ? "" : "each "}with words that say more than “click here”.`,
+					found: `${countOf(targets.length, "page")} linked, ${targets.length === 1 ? "" : "each "}with text that says more than “click here”.`,
 					url: home.url,
 				};
 			return {
-				status: vague.length <= MOST_TO_WARN ? "warn" : "fail",
+				status: vague.length <= MAX_WARN_LINKS ? "warn" : "fail",
 				issue: `${vague.length === 1 ? "A link" : `${vague.length} links`} on your home page only ${vague.length === 1 ? "says" : "say"} ${quoteText(first.text)}${vague.length === 1 ? "" : " or the like"}.`,
 				found: listSome(vague.map(({ text, url }) => `${quoteText(text)} → ${shortAddress(url)}`)),
 				url: home.url,
@@ -52,6 +48,81 @@ export const linksText: Check = {
 
 type Link = Anchor & { url: string };
 
-function leadsElsewhere({ url }: Anchor, homeUrl: string): boolean {
+function leadsToOtherPage({ url }: Anchor, homeUrl: string): boolean {
 	return url !== null && /^https?:/.test(url) && linkTarget(url) !== linkTarget(homeUrl);
+}
+
+/** Link texts that say nothing about the target: Lighthouse's English list, then others that Australian sites use. */
+const VAGUE = new Set([
+	"click here",
+	"click this",
+	"go",
+	"here",
+	"information",
+	"learn more",
+	"more",
+	"more info",
+	"more information",
+	"right here",
+	"read more",
+	"see more",
+	"start",
+	"this",
+
+	"check it out",
+	"check this out",
+	"click",
+	"click for more",
+	"click here for more",
+	"click here for more info",
+	"click here for more information",
+	"click here to learn more",
+	"click here to find out more",
+	"click here to read more",
+	"click here to view",
+	"click me",
+	"continue",
+	"continue reading",
+	"details",
+	"discover more",
+	"explore more",
+	"find out here",
+	"find out more",
+	"for more info",
+	"for more information",
+	"go here",
+	"have a look",
+	"have a squiz",
+	"info",
+	"keep reading",
+	"link",
+	"look here",
+	"more details",
+	"press here",
+	"read on",
+	"see details",
+	"see here",
+	"show more",
+	"take a look",
+	"tap here",
+	"tell me more",
+	"this link",
+	"this page",
+	"this website",
+	"view",
+	"view details",
+	"view more",
+]);
+
+/** A bare web address counts as vague too. Arrows and dots around the words are ignored. */
+function isVagueLinkText(text: string): boolean {
+	if (text.length > 500) return false;
+	const words = text.trim();
+	if (/^https?:\/\/\S+$/i.test(words)) return true;
+	return VAGUE.has(
+		words
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}]+/gu, " ")
+			.trim(),
+	);
 }

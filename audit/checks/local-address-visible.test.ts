@@ -61,7 +61,7 @@ test("does not judge what was not read", () => {
 	expect(judge({}, { home: { html: null } }).status).toBe("unknown");
 	expect(judge({}, { home: { isCutShort: true } })).toMatchObject({
 		status: "unknown",
-		reason: expect.stringContaining("only its beginning"),
+		reason: expect.stringContaining("only read the start"),
 	});
 });
 

@@ -1,9 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
+import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
-import { thePagesRead } from "#audit/wording/pages-read.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 /** Google lets a business that goes to its customers hide its address, so the area it serves is worth as much. */
 export const localAddressVisible: Check = {
@@ -54,7 +53,7 @@ export const localAddressVisible: Check = {
 				url: suburb?.page.url ?? url,
 			};
 		}
-		const found = `no Australian address in the words of ${thePagesRead(facts)}`;
+		const found = `no Australian address in the words of ${describePagesRead(facts)}`;
 		return { status: "fail", issue: "We couldn't find your street address or the area you serve.", found, url };
 	},
 };

@@ -1,13 +1,11 @@
 import { findPlaces, foldPlace, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
-import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
+import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
-import { pageKey } from "#audit/evidence/same-page.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { pageKey } from "#audit/evidence/urls.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
 const MAX_ADDRESSES = 1_000;
 const NOT_AN_AREA_PAGE =

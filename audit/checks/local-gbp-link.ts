@@ -1,9 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { listBusinesses } from "#audit/evidence/list-businesses.ts";
-import { isGoogleListing } from "#audit/evidence/map-addresses.ts";
-import { findBlindSpotOnSite } from "#audit/evidence/visible-pages.ts";
-import { thePagesRead } from "#audit/wording/pages-read.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { listBusinesses } from "#audit/evidence/businesses.ts";
+import { isGoogleListingUrl } from "#audit/evidence/map-urls.ts";
+import { describePagesRead, findBlindSpotOnSite } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 export const localGbpLink: Check = {
 	id: "local.gbp-link",
@@ -16,16 +15,16 @@ export const localGbpLink: Check = {
 	fix: "In your Google Business Profile choose “Ask for reviews”, copy the link, and put it on your site as “Read or leave a Google review”.",
 	run(facts) {
 		for (const { url, html } of [facts.home, ...facts.pages]) {
-			const link = html?.anchors.find((anchor) => anchor.url !== null && isGoogleListing(anchor.url));
+			const link = html?.anchors.find((anchor) => anchor.url !== null && isGoogleListingUrl(anchor.url));
 			if (link !== undefined) return { status: "pass", found: quoteText(link.url ?? ""), url };
 		}
 		for (const { sameAs, maps, pageUrls } of listBusinesses(facts)) {
-			const link = [...sameAs, ...maps].find(isGoogleListing);
+			const link = [...sameAs, ...maps].find(isGoogleListingUrl);
 			if (link !== undefined) return { status: "pass", found: `${quoteText(link)} in your business details`, url: pageUrls[0] };
 		}
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		const issue = "We saw no link to your Google listing, where people read and leave reviews.";
-		return { status: "warn", issue, found: `no link to a Google listing on ${thePagesRead(facts)}`, url: facts.home.url };
+		return { status: "warn", issue, found: `no link to a Google listing on ${describePagesRead(facts)}`, url: facts.home.url };
 	},
 };

@@ -1,9 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { listBranches } from "#audit/evidence/find-main-business.ts";
-import { hasSeveralLocations } from "#audit/evidence/has-several-locations.ts";
-import { findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
-import { thePagesRead } from "#audit/wording/pages-read.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { listBranches } from "#audit/evidence/businesses.ts";
+import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 export const localHours: Check = {
 	id: "local.hours",
@@ -39,8 +38,8 @@ export const localHours: Check = {
 		}
 		return {
 			status: "fail",
-			issue: `We saw no opening hours on ${thePagesRead(facts)}.`,
-			found: `no weekdays with times on ${thePagesRead(facts)}`,
+			issue: `We saw no opening hours on ${describePagesRead(facts)}.`,
+			found: `no weekdays with times on ${describePagesRead(facts)}`,
 			url: facts.home.url,
 		};
 	},

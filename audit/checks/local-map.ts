@@ -1,10 +1,9 @@
 import type { Check } from "#audit/check.ts";
 import { isWithoutShopFront } from "#audit/evidence/local-places.ts";
-import { isMapAddress } from "#audit/evidence/map-addresses.ts";
-import { findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import { isMapUrl } from "#audit/evidence/map-urls.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { thePagesRead } from "#audit/wording/pages-read.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { quoteText } from "#audit/wording.ts";
 
 export const localMap: Check = {
 	id: "local.map",
@@ -27,8 +26,8 @@ export const localMap: Check = {
 		if (blindSpot !== null) return blindSpot;
 		return {
 			status: "warn",
-			issue: `We saw no map, and no link to one, on ${thePagesRead(facts)}.`,
-			found: `no map, and no link to one, on ${thePagesRead(facts)}`,
+			issue: `We saw no map, and no link to one, on ${describePagesRead(facts)}.`,
+			found: `no map, and no link to one, on ${describePagesRead(facts)}`,
 			url: facts.home.url,
 		};
 	},
@@ -36,5 +35,5 @@ export const localMap: Check = {
 
 function findMap({ iframes, anchors, subresources }: HtmlFacts): string | undefined {
 	const addresses = [...iframes.map(({ url }) => url), ...anchors.map(({ url }) => url), ...subresources.map(({ url }) => url)];
-	return addresses.find((address) => address !== null && isMapAddress(address)) ?? undefined;
+	return addresses.find((address) => address !== null && isMapUrl(address)) ?? undefined;
 }

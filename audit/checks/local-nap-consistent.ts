@@ -1,14 +1,10 @@
 import type { Check } from "#audit/check.ts";
-import { type Comparison, compareContacts } from "#audit/evidence/compare-contacts.ts";
-import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
-import { findMeta } from "#audit/evidence/find-meta.ts";
-import { foldName, listNameWords } from "#audit/evidence/fold-name.ts";
-import { hasSeveralLocations } from "#audit/evidence/has-several-locations.ts";
-import type { ReadPage } from "#audit/evidence/indexable-pages.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/visible-pages.ts";
-import type { SiteFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { findMainBusiness, foldName, listNameWords } from "#audit/evidence/businesses.ts";
+import { type Comparison, compareContacts, hasSeveralLocations } from "#audit/evidence/contacts.ts";
+import { findMeta } from "#audit/evidence/page-head.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
+import { listSome, quoteText } from "#audit/wording.ts";
 
 export const localNapConsistent: Check = {
 	id: "local.nap-consistent",

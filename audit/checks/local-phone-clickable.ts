@@ -1,10 +1,8 @@
 import { findPhones, formatPhone } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
-import type { ReadPage } from "#audit/evidence/indexable-pages.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/visible-pages.ts";
-import type { ContactFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import type { ContactFacts, ReadPage } from "#audit/site-facts.ts";
+import { countOf, quoteText } from "#audit/wording.ts";
 
 type TelLink = ContactFacts["telLinks"][number];
 

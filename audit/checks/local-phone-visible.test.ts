@@ -11,7 +11,7 @@ function judge(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {
 test("passes a landline or a mobile on the home page", () => {
 	expect(judge("Phone (07) 4051 1234")).toEqual({ status: "pass", found: "“(07) 4051 1234”", url: "https://reefcafe.com.au/" });
 	expect(judge("Call Dave on 0412 345 678").status).toBe("pass");
-	expect(judge("+61 7 4051 1234 or 1300 123 456")).not.toHaveProperty("opportunity");
+	expect(judge("+61 7 4051 1234 or 1300 123 456")).not.toMatchObject({ opportunity: expect.anything() });
 });
 
 test("passes a 1300 number and advises a local one, with the area code of the address", () => {

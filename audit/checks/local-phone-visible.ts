@@ -1,10 +1,10 @@
 import { formatPhone } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
-import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
+import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findBlindSpot, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import { findBlindSpot, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
 import type { ContactFacts, SiteFacts } from "#audit/site-facts.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { quoteText } from "#audit/wording.ts";
 
 type Phone = ContactFacts["phones"][number];
 

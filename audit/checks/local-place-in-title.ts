@@ -1,10 +1,10 @@
 import { findPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
-import { hasSeveralLocations } from "#audit/evidence/has-several-locations.ts";
+import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
-import { pageTitle } from "#audit/evidence/page-title.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { pageTitle } from "#audit/evidence/page-head.ts";
+import { findBlindSpot } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 /** The short forms only in capitals: "act" and "vic" are words as well. */
 const STATES =

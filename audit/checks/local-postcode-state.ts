@@ -1,11 +1,10 @@
 import { parseState, stateOfPostcode } from "#audit/australia/postcodes.ts";
 import type { Check } from "#audit/check.ts";
-import { listBranches } from "#audit/evidence/find-main-business.ts";
+import { listBranches } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
+import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { listSome, quoteText } from "#audit/wording.ts";
 
 const STATE_NAMES: Record<string, string> = {
 	QLD: "Queensland",

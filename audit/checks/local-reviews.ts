@@ -1,11 +1,10 @@
 import type { Check } from "#audit/check.ts";
-import { isHealthPractice } from "#audit/evidence/is-health-practice.ts";
-import { listBusinesses } from "#audit/evidence/list-businesses.ts";
-import { findReviewSign, findReviewWidget, findVisibleRating } from "#audit/evidence/review-signs.ts";
-import { findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/visible-pages.ts";
+import { isHealthPractice } from "#audit/evidence/business-kind.ts";
+import { listBusinesses } from "#audit/evidence/businesses.ts";
+import { isGoogleListingUrl } from "#audit/evidence/map-urls.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { thePagesRead } from "#audit/wording/pages-read.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { quoteText } from "#audit/wording.ts";
 
 /** Stars that a business marks up about itself are not eligible in Google, so nothing here ever asks for them. */
 export const localReviews: Check = {
@@ -43,11 +42,68 @@ export const localReviews: Check = {
 			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
 		}
 		if (blindSpot !== null) return blindSpot;
-		const issue = `We saw no reviews, and no link to any, on ${thePagesRead(facts)}.`;
-		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${thePagesRead(facts)}`, url: facts.home.url };
+		const issue = `We saw no reviews, and no link to any, on ${describePagesRead(facts)}.`;
+		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${describePagesRead(facts)}`, url: facts.home.url };
 	},
 };
 
 function mayShowRating({ text, subresources }: HtmlFacts): boolean {
 	return findVisibleRating(text) !== null || findReviewWidget(subresources) !== null;
+}
+
+const HEADING =
+	/\b(?:testimonials?|reviews|what (?:our |other |my )?(?:customers?|clients?|guests?|people|patients|others|locals) (?:say|are saying|think)|happy (?:customers|clients)|kind words)\b/i;
+const LINK = /\b(?:testimonials?|reviews|(?:a|google|facebook) review)\b/i;
+/** "4/5 Smith Street" is an address and a five-star fridge saves power: a bare fraction or star count needs a word of reviewing behind it. */
+const RATING =
+	/[★⭐]{3,5}|\b[1-5](?:\.\d{1,2})? out of (?:5|five)\b|\b[1-5]\.\d{1,2} ?\/ ?5\b|\b[1-5](?:\.\d{1,2})?(?: ?\/ ?5|[ -]stars?) (?:google |facebook |customer )?(?:reviews?|rated|on google|on facebook|from|by our)\b|\b[\d,]{1,7}\+? (?:(?:google|facebook|verified|customer|client|5[ -]star|five[ -]star) )?reviews\b|\brated [1-5](?:\.\d{1,2})?\b/i;
+/** “Fantastic job!” – Mary. A famous saying stands the same way, so the words have to speak of having been a customer. */
+const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?[-–—~]\s?(\p{Lu}[\p{L}.'’]{0,20})/gu;
+const PRAISE =
+	/\b(?:thanks?|thank you|great|fantastic|excellent|recommend\p{L}{0,3}|amazing|professional\p{L}{0,2}|friendly|best|love[sd]?|brilliant|awesome|happy|pleased|wonderful|good|perfect|helpful|outstanding|delicious|beautiful\p{L}{0,2}|job|service|team|staff|work)\b/iu;
+const REVIEW_SITES =
+	/(?:^|\.)(?:productreview\.com\.au|trustpilot\.com|tripadvisor\.com(?:\.au)?|yelp\.com(?:\.au)?|ratemyagent\.com\.au|wordofmouth\.com\.au|womo\.com\.au|feefo\.com|reviews\.io)$/;
+/** Widgets that draw reviews with a script. */
+const REVIEW_WIDGETS =
+	/(?:^|\.)(?:trustindex\.io|elfsight\.com|elfsightcdn\.com|embedsocial\.com|sociablekit\.com|reviewsonmywebsite\.com|birdeye\.com|podium\.com|nicejob\.co|nicejob\.com|taggbox\.com|featurable\.com|judge\.me|yotpo\.com|trustpilot\.com)$/;
+
+/** What on a page shows reviews to people, or leads to them, in the words of the page; null when nothing does. */
+export function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): string | null {
+	const heading = headings.find((one) => HEADING.test(one.text.slice(0, 200)));
+	if (heading !== undefined) return heading.text;
+	const rating = findVisibleRating(text);
+	if (rating !== null) return rating;
+	const quote = findQuote(text);
+	if (quote !== null) return quote;
+	const link = anchors.find(
+		({ text: words, url, isInternal }) => url !== null && (LINK.test(words.slice(0, 200)) || (!isInternal && leadsToReviews(url))),
+	);
+	if (link !== undefined) return link.text || (link.url ?? "");
+	return findReviewWidget(subresources);
+}
+
+/** A script or frame that draws reviews in the browser, where we cannot see them; null when there is none. */
+export function findReviewWidget(subresources: HtmlFacts["subresources"]): string | null {
+	return subresources.find(({ url }) => REVIEW_WIDGETS.test(URL.parse(url)?.hostname ?? ""))?.url ?? null;
+}
+
+/** The first rating or count of reviews that people can read in a text; null when there is none. */
+export function findVisibleRating(text: string): string | null {
+	const found = RATING.exec(text);
+	return found === null ? null : found[0];
+}
+
+function findQuote(text: string): string | null {
+	for (const [, words = "", name = ""] of text.matchAll(QUOTE)) if (PRAISE.test(words)) return `${words} – ${name}`;
+	return null;
+}
+
+function leadsToReviews(address: string): boolean {
+	const url = URL.parse(address);
+	if (url === null) return false;
+	return (
+		isGoogleListingUrl(address) ||
+		REVIEW_SITES.test(url.hostname) ||
+		(/(?:^|\.)facebook\.com$/.test(url.hostname) && /\/reviews\/?$/.test(url.pathname))
+	);
 }

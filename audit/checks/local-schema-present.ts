@@ -1,10 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { findMainBusiness } from "#audit/evidence/find-main-business.ts";
-import { findBlindSpotOnSite } from "#audit/evidence/visible-pages.ts";
+import { findMainBusiness } from "#audit/evidence/businesses.ts";
+import { findBlindSpotOnSite } from "#audit/evidence/read-pages.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { countOf, listSome, quoteText } from "#audit/wording.ts";
 
 export const localSchemaPresent: Check = {
 	id: "local.schema-present",

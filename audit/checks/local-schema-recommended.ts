@@ -1,12 +1,10 @@
 import type { Check } from "#audit/check.ts";
-import { findBusinessKind } from "#audit/evidence/business-kind.ts";
-import { listBranches } from "#audit/evidence/find-main-business.ts";
-import { isHealthPractice } from "#audit/evidence/is-health-practice.ts";
+import { findBusinessKind, isHealthPractice } from "#audit/evidence/business-kind.ts";
+import { listBranches } from "#audit/evidence/businesses.ts";
 import type { Business } from "#audit/evidence/read-business.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
+import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listOr } from "#audit/wording/list-or.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { listOr, quoteText } from "#audit/wording.ts";
 
 export const localSchemaRecommended: Check = {
 	id: "local.schema-recommended",

@@ -1,9 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import type { BusinessAddress } from "#audit/evidence/business-address.ts";
-import { listBranches } from "#audit/evidence/find-main-business.ts";
-import type { Business } from "#audit/evidence/read-business.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { listBranches } from "#audit/evidence/businesses.ts";
+import type { Business, BusinessAddress } from "#audit/evidence/read-business.ts";
+import { findBlindSpot } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 export const localSchemaRequired: Check = {
 	id: "local.schema-required",

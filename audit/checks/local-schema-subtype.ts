@@ -1,10 +1,9 @@
 import type { Check } from "#audit/check.ts";
-import { listBranches } from "#audit/evidence/find-main-business.ts";
-import { isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/local-business-types.ts";
-import { pageTitle } from "#audit/evidence/page-title.ts";
-import { findTradeType } from "#audit/evidence/trade-words.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { findTradeType, isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/business-types.ts";
+import { listBranches } from "#audit/evidence/businesses.ts";
+import { pageTitle } from "#audit/evidence/page-head.ts";
+import { findBlindSpot } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 /** Many trades have no type of their own, so a general one is a fault only where a closer one can be named. */
 export const localSchemaSubtype: Check = {

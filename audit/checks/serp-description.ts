@@ -1,8 +1,7 @@
 import type { Check } from "#audit/check.ts";
-import { findMeta } from "#audit/evidence/find-meta.ts";
-import { judgePage, judgeText } from "#audit/evidence/judge-page.ts";
-import { countCharacters, measureWidth } from "#audit/wording/count-characters.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { countCharacters, findMeta, measureWidth } from "#audit/evidence/page-head.ts";
+import { checkHtml, checkText } from "#audit/evidence/read-pages.ts";
+import { quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 70;
 const MAX_CHARACTERS = 165;
@@ -17,12 +16,12 @@ export const serpDescription: Check = {
 	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters counts half.`,
 	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
 	run: ({ home }) =>
-		judgePage(home, (html) => {
+		checkHtml(home, (html) => {
 			const meta = findMeta(html, "description");
 			const url = home.url;
 			if (meta === null) {
 				const found = html.metas.some(({ key }) => key === "description") ? "an empty description" : "no description";
-				return judgeText(home, () => ({
+				return checkText(home, () => ({
 					status: "fail",
 					issue: "Your home page has no description, so Google picks the words under your title.",
 					found,

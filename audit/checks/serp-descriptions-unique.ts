@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
-import { findMeta } from "#audit/evidence/find-meta.ts";
-import { judgeRepeats } from "#audit/evidence/judge-repeats.ts";
+import { findMeta } from "#audit/evidence/page-head.ts";
+import { checkUniqueText } from "#audit/evidence/unique-text.ts";
 
 export const serpDescriptionsUnique: Check = {
 	id: "serp.descriptions-unique",
@@ -11,10 +11,5 @@ export const serpDescriptionsUnique: Check = {
 	reads: "The meta descriptions of the pages we read that Google may list.",
 	expected: "No two pages have the same description.",
 	fix: "Write one or two sentences for each page that say what it offers, or leave the description out where you have none.",
-	run: (facts, now) =>
-		judgeRepeats(facts, now, {
-			noun: "description",
-			read: (html) => findMeta(html, "description")?.content ?? "",
-			complaint: "have the same description",
-		}),
+	run: (facts, now) => checkUniqueText(facts, now, { noun: "description", read: (html) => findMeta(html, "description")?.content ?? "" }),
 };

@@ -1,8 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { judgePage, judgeText } from "#audit/evidence/judge-page.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { checkHtml, checkText } from "#audit/evidence/read-pages.ts";
+import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
 export const serpRichResultMarkup: Check = {
 	id: "serp.rich-result-markup",
@@ -14,7 +12,7 @@ export const serpRichResultMarkup: Check = {
 	expected: "At least one block that can be read and none that is broken; having none counts half.",
 	fix: "Add a block of structured data with your business name, address, phone and hours; most SEO plugins can write it.",
 	run: ({ home, pages }) =>
-		judgePage(home, (): Verdict => {
+		checkHtml(home, (): Verdict => {
 			const read = [home, ...pages.filter(({ status }) => status === 200)].flatMap(({ html, url }) =>
 				html === null ? [] : [{ url, ...html.structuredData }],
 			);
@@ -34,7 +32,7 @@ export const serpRichResultMarkup: Check = {
 				const types = new Set(marked.items.flatMap((item) => item.types));
 				return { status: "pass", found: listSome([...types], 6) || "structured data without a type", url: marked.url };
 			}
-			return judgeText(home, () => ({
+			return checkText(home, () => ({
 				status: "warn",
 				issue: "The pages we read carry no structured data (facts laid out for Google).",
 				found: `no JSON-LD or microdata on ${read.length === 1 ? "your home page" : `the ${read.length} pages we read`}`,

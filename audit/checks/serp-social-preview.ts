@@ -1,9 +1,8 @@
 import type { Check } from "#audit/check.ts";
-import { findMeta } from "#audit/evidence/find-meta.ts";
-import { judgePage } from "#audit/evidence/judge-page.ts";
+import { findMeta } from "#audit/evidence/page-head.ts";
+import { checkHtml } from "#audit/evidence/read-pages.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { listOr } from "#audit/wording/list-or.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { listOr, quoteText } from "#audit/wording.ts";
 
 const parts = [
 	{ name: "title", keys: ["og:title"], twitterKeys: ["twitter:title"] },
@@ -21,7 +20,7 @@ export const serpSocialPreview: Check = {
 	expected: "A title, a text and a picture (og:title, og:description, og:image). One or two of them, or tags for X alone, count half.",
 	fix: "Set a title, a text and a picture for sharing in your website builder or SEO plugin; the picture needs its full web address.",
 	run: ({ home }) =>
-		judgePage(home, (html) => {
+		checkHtml(home, (html) => {
 			const present = parts.filter(({ keys }) => findValue(html, keys) !== null);
 			const missing = parts.filter((part) => !present.includes(part));
 			const url = home.url;

@@ -1,14 +1,15 @@
 import { getDomainWithoutSuffix } from "tldts";
 import { findPlaces } from "#audit/australia/places.ts";
 import type { Check, Verdict } from "#audit/check.ts";
-import { listBusinessNames } from "#audit/evidence/business-names.ts";
-import { foldName } from "#audit/evidence/fold-name.ts";
-import { judgePage } from "#audit/evidence/judge-page.ts";
-import { namesOffer } from "#audit/evidence/names-offer.ts";
-import { pageTitle } from "#audit/evidence/page-title.ts";
-import { withoutWww } from "#audit/evidence/same-page.ts";
+import { findTradeType } from "#audit/evidence/business-types.ts";
+import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
+import { pageTitle } from "#audit/evidence/page-head.ts";
+import { checkHtml } from "#audit/evidence/read-pages.ts";
+import { withoutWww } from "#audit/evidence/urls.ts";
+import { maskPlaces } from "#audit/gather/kind-of-page.ts";
+import { serviceWords } from "#audit/gather/service-words.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { quoteText } from "#audit/wording.ts";
 
 /** What builders, themes and frameworks put there until somebody writes a title. */
 const placeholders = new Set(
@@ -57,7 +58,7 @@ export const serpTitleGeneric: Check = {
 		"A name that itself says what you do or where counts half, and one that says both passes.",
 	fix: "Say what you do and where before your business name: Emergency plumber in Toowoomba | Smith & Sons.",
 	run: (facts) =>
-		judgePage(facts.home, (html): Verdict => {
+		checkHtml(facts.home, (html): Verdict => {
 			const title = pageTitle(html);
 			if (title === "") return { status: "na", reason: "Your home page has no title to judge." };
 			const found = quoteText(title);
@@ -92,4 +93,25 @@ function toForms(name: string): string[] {
 function namesPlace(title: string, { home }: SiteFacts): boolean {
 	const words = ` ${foldName(title)} `;
 	return findPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${foldName(place)} `));
+}
+
+/** Kinds of business that have no place in a list of services; as beginnings of words, unless a whole word is asked for. */
+const kinds = [
+	"coffee|cafe|espresso|tea-?house|restaurant|bistro|pizz|burger|sushi|ramen|kebab|noodle|gelat|ice-cream|cakes?-|baker|patisserie|butcher|meats-|seafood|fruit|deli-|tavern|brewer|brewing|distiller|winer|wines-|pub-|bar-",
+	"motel|hotel|hostel|backpacker|resort|retreat|guest-?house|holiday-|caravan|camp(?:ing|ground)|farm-?stay|b-and-b-|bed-and-breakfast",
+	"school|college|kinder|kindy|preschool|child-?care|early-learning|day-?care|academy|tuition|dance|ballet|music|drama|swim|gymnast|martial-art|karate|fitness|gym-|golf|bowls|tennis|football|netball|cricket|rugby|surf-",
+	"club|church|parish|association|society|museum|gallery|theatre|cinema|library|scouts",
+	"doctors|medical|clinic|surgery|gps-|pharmac|chemist|hospital|hearing|audiolog|optic|nurs|aged-care|disabilit|ndis|health|speech-path|dietit|beauty|salon|spa-|day-spa|cosmetic",
+	"law-|laws-|lawyer|legal|solicitor|barrister|attorney|financ|wealth|broker|real-estate|realty|propert|valu(?:er|ation)|architect|engineer|survey|draft|town-plann",
+	"auto-|automotive|motors-|cars-|car-|motorcycle|motor-?bike|bikes?-|cycles-|boat|marine|outboard|trailer|tractor|machinery|diesel|exhaust|batter(?:y|ies)-",
+	"shop-|store-|tackle|jewel|florist|flowers-|gifts?-|books?-|toys?-|shoes-|clothing|fashion|boutique|furniture|bedding|mattress|timber|hardware|nursery|plants-|pets?-|produce|saddler|feed-|firewood|glass|tiles-|stone-|marble|steel|kitchens",
+	"computer|software|phone-repair|telecom|internet|hosting|media-|design|advertis|recruit|labour-hire|funeral|cremat|cemeter|travel|taxi|limousine|bus-|buses-|coach(?:es|ing)-|transport|haulage|logistics|bore-|drill|pump|crane|scaffold|surveill|alarm|water-",
+];
+const KINDS = new RegExp(`[/-](?:${kinds.join("|")})`);
+
+/** Whether a title or a name says what the business does or is: "All Star Electrical", "Whistling Kite Coffee"; the name of a town says where, not what. */
+export function namesOffer(title: string): boolean {
+	const words = title.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("&", " and ");
+	const path = maskPlaces(`/${words.replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, "-")}-`);
+	return findTradeType(title) !== null || serviceWords.test(path) || KINDS.test(path);
 }

@@ -1,9 +1,7 @@
 import type { Check } from "#audit/check.ts";
-import { judgePage, judgeText } from "#audit/evidence/judge-page.ts";
-import { pageTitle } from "#audit/evidence/page-title.ts";
-import { countCharacters, measureWidth } from "#audit/wording/count-characters.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { countCharacters, measureWidth, pageTitle } from "#audit/evidence/page-head.ts";
+import { checkHtml, checkText } from "#audit/evidence/read-pages.ts";
+import { listSome, quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 15;
 const MAX_CHARACTERS = 65;
@@ -18,12 +16,12 @@ export const serpTitle: Check = {
 	expected: `One title. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters, or several titles, counts half.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
 	run: ({ home }) =>
-		judgePage(home, (html) => {
+		checkHtml(home, (html) => {
 			const title = pageTitle(html);
 			const url = home.url;
 			if (title === "") {
 				const found = html.titles.length === 0 ? "no title element" : "an empty title element";
-				return judgeText(home, () => ({ status: "fail", issue: "Your home page has no title for Google to show.", found, url }));
+				return checkText(home, () => ({ status: "fail", issue: "Your home page has no title for Google to show.", found, url }));
 			}
 			const titles = new Set(html.titles.map((one) => one.replace(/\s+/g, " ").trim()).filter((one) => one !== ""));
 			if (titles.size > 1) {

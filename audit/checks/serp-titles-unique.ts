@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
-import { judgeRepeats } from "#audit/evidence/judge-repeats.ts";
-import { pageTitle } from "#audit/evidence/page-title.ts";
+import { pageTitle } from "#audit/evidence/page-head.ts";
+import { checkUniqueText } from "#audit/evidence/unique-text.ts";
 
 export const serpTitlesUnique: Check = {
 	id: "serp.titles-unique",
@@ -11,10 +11,5 @@ export const serpTitlesUnique: Check = {
 	reads: "The titles of the pages we read that Google may list.",
 	expected: "No two pages have the same title.",
 	fix: "Give each page a title that says what that page is about, then your business name.",
-	run: (facts, now) =>
-		judgeRepeats(facts, now, {
-			noun: "title",
-			read: pageTitle,
-			complaint: "share one title",
-		}),
+	run: (facts, now) => checkUniqueText(facts, now, { noun: "title", read: pageTitle }),
 };

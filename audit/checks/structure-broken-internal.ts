@@ -1,10 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isDeadPage } from "#audit/evidence/dead-page.ts";
-import { isSamePage, pageKey } from "#audit/evidence/same-page.ts";
+import { isDeadPage } from "#audit/evidence/read-pages.ts";
+import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
 

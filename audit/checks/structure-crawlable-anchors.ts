@@ -1,9 +1,7 @@
 import type { Check } from "#audit/check.ts";
-import { judgeText } from "#audit/evidence/judge-page.ts";
+import { checkText } from "#audit/evidence/read-pages.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { countOf, listSome, quoteText } from "#audit/wording.ts";
 
 const MOST_BAD_SHARE = 0.3;
 /** What opens, closes or moves something on the page itself, and has no page to lead to. */
@@ -20,7 +18,7 @@ export const structureCrawlableAnchors: Check = {
 	expected: "Every link has a real web address. Where some have none it counts half; where more than 30% have none it fails.",
 	fix: "Give each link the address of the page it opens. Buttons that only open a menu or a window should be buttons, not links.",
 	run: ({ home }) =>
-		judgeText(home, ({ anchors }) => {
+		checkText(home, ({ anchors }) => {
 			const links = anchors.filter(({ href, hasOnClick }) => href !== null || hasOnClick);
 			if (links.length === 0) return { status: "na", reason: "Your home page has no links." };
 			const bad = links.filter((link) => !isCrawlable(link, home.url));

@@ -1,10 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findClosedPages } from "#audit/evidence/closed-pages.ts";
-import { findIndexBlock, type IndexBlock } from "#audit/evidence/robots-directives.ts";
+import { findClosedPages, findIndexBlock, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isAllowed } from "#audit/gather/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listSome, shorten } from "#audit/wording/list-some.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { listSome, shortAddress, shorten } from "#audit/wording.ts";
 
 /** The other search engines Australians use that run a crawler of their own. */
 const otherEngines = [

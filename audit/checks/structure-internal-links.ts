@@ -1,9 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isOnePageSite, listLinkedPages } from "#audit/evidence/linked-pages.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { isOnePageSite, listLinkedPages } from "#audit/evidence/links.ts";
+import { findBlindSpot } from "#audit/evidence/read-pages.ts";
+import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
 const ENOUGH = 5;
 

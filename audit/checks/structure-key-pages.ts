@@ -1,11 +1,9 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isDeadPage } from "#audit/evidence/dead-page.ts";
-import { isSamePage, pageKey } from "#audit/evidence/same-page.ts";
-import { findBlindSpot } from "#audit/evidence/visible-pages.ts";
+import { findBlindSpot, isDeadPage } from "#audit/evidence/read-pages.ts";
+import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import { findPageSign, isOfferPage } from "#audit/gather/kind-of-page.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listOr } from "#audit/wording/list-or.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { listOr, shortAddress } from "#audit/wording.ts";
 
 /** Whoever picked the pages to read has looked further. */
 const MAX_ADDRESSES = 300;

@@ -1,12 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findClosedPages } from "#audit/evidence/closed-pages.ts";
-import { mayGoogleRead } from "#audit/evidence/may-google-read.ts";
+import { findClosedPages, mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
 import type { RobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
-import { shortAddress } from "#audit/wording/short-address.ts";
+import { countOf, listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { whyNoSitemap } from "#audit/evidence/unread-sitemap.ts";
-import { countOf } from "#audit/wording/count-of.ts";
+import { whySitemapUnknown } from "#audit/evidence/read-pages.ts";
+import { countOf } from "#audit/wording.ts";
 
 export const structureSitemapFound: Check = {
 	id: "structure.sitemap-found",
@@ -17,7 +17,7 @@ export const structureSitemapFound: Check = {
 			const where = first.foundBy === "robots.txt" ? "named in robots.txt" : "at the usual address";
 			return { status: "pass", found: `${first.url}, ${where}, ${countOf(first.entryCount, "entry", "entries")}`, url: first.url };
 		}
-		const whyNone = whyNoSitemap({ robots, sitemaps });
+		const whyNone = whySitemapUnknown({ robots, sitemaps });
 		if (whyNone !== null) return { status: "unknown", reason: whyNone };
 		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault ? asClause(fault) : `it answered ${status}`}`);
 		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");

@@ -61,7 +61,7 @@ test("does not call a sitemap empty while other parts of it were not read", () =
 test("gives the reason of the check before it where a sitemap could not be read", () => {
 	expect(run([sitemap([], { kind: null, status: 403 })])).toMatchObject({
 		status: "unknown",
-		reason: expect.stringContaining("could not read"),
+		reason: expect.stringContaining("couldn't read"),
 	});
 	expect(run([sitemap([], { kind: null, status: 404 })]).status).toBe("na");
 });

@@ -1,12 +1,10 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isDeadPage } from "#audit/evidence/dead-page.ts";
-import { isOtherForm, isOwnSite } from "#audit/evidence/own-site.ts";
-import { findIndexBlock } from "#audit/evidence/robots-directives.ts";
-import { isSamePage, pageKey } from "#audit/evidence/same-page.ts";
-import { whyNoSitemap } from "#audit/evidence/unread-sitemap.ts";
+import { isOriginVariant, isOwnSite } from "#audit/evidence/own-site.ts";
+import { isDeadPage, whySitemapUnknown } from "#audit/evidence/read-pages.ts";
+import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
+import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome, shorten } from "#audit/wording/list-some.ts";
+import { countOf, listSome, shorten } from "#audit/wording.ts";
 
 type Complaint = Extract<Verdict, { issue: string }>;
 
@@ -27,7 +25,7 @@ export const structureSitemapValid: Check = {
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
 		if (files[0] === undefined) {
-			const whyNone = whyNoSitemap(facts);
+			const whyNone = whySitemapUnknown(facts);
 			return whyNone === null
 				? { status: "na", reason: "No sitemap was found, so there is none to check." }
 				: { status: "unknown", reason: whyNone };
@@ -85,7 +83,7 @@ function judgeAddresses(entries: string[], homeUrl: string, url: string): Verdic
 	const others = entries.filter((entry) => !entry.startsWith(`${origin}/`));
 	const incomplete = others.filter((entry) => !URL.canParse(entry));
 	const foreign = others.filter((entry) => URL.canParse(entry) && !isOwnSite(entry, homeUrl));
-	const otherForm = others.filter((entry) => isOtherForm(entry, homeUrl));
+	const otherForm = others.filter((entry) => isOriginVariant(entry, homeUrl));
 	return (
 		judge(incomplete, `${countOf(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`) ??
 		judge(foreign, `${countOf(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??

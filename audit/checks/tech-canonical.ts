@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { type DeclaredLink, findCanonicalUrl, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
-import { isSamePage, withoutWww } from "#audit/evidence/same-page.ts";
+import { isSamePage, withoutWww } from "#audit/evidence/urls.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { listSome, shorten } from "#audit/wording/list-some.ts";
+import { listSome, shorten } from "#audit/wording.ts";
 
 /** Judges the preferred address a page names by Lighthouse's rules, and looks for pages that wrongly name the home page as theirs. */
 export const techCanonical: Check = {

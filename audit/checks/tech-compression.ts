@@ -1,6 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { formatBytes } from "#audit/wording/format-bytes.ts";
-import { shorten } from "#audit/wording/list-some.ts";
+import { formatBytes, shorten } from "#audit/wording.ts";
 
 /** Below this a page travels in a packet or two, compressed or not. */
 const LEAST_BYTES = 5_000;

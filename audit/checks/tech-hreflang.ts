@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { type DeclaredLink, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
 import { isLanguageCode } from "#audit/evidence/language-codes.ts";
-import { isSamePage } from "#audit/evidence/same-page.ts";
-import { listSome, shorten } from "#audit/wording/list-some.ts";
+import { isSamePage } from "#audit/evidence/urls.ts";
+import { listSome, shorten } from "#audit/wording.ts";
 
 type Version = DeclaredLink & { hreflang: string };
 

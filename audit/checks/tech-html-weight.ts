@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { formatBytes } from "#audit/wording/format-bytes.ts";
+import { formatBytes } from "#audit/wording.ts";
 
 const PASS_BYTES = 500_000;
 const WARN_BYTES = 2_000_000;

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import type { Hop } from "#audit/guarded-fetch/fetch-outcome.ts";
-import { describeHops, isTemporary } from "#audit/wording/describe-hops.ts";
+import { describeHops } from "#audit/wording.ts";
 
 /** Old links and typed addresses still begin with http; each should be handed on to https for good. */
 export const techHttpRedirect: Check = {
@@ -33,7 +33,7 @@ export const techHttpRedirect: Check = {
 					: `The http version of your site answers with an error (${status}) instead of leading to https.`,
 			);
 		}
-		const temporary = hops.find(isTemporary);
+		const temporary = hops.find(({ status }) => status !== 301 && status !== 308);
 		if (temporary)
 			return warn(`The move from http to https is marked as temporary (${temporary.status}), so the old address may stay listed.`);
 		if (hops.length > (upgradesHostFirst(hops) ? 2 : 1))

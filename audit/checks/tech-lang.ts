@@ -1,8 +1,7 @@
 import type { Check } from "#audit/check.ts";
-import { judgePage } from "#audit/evidence/judge-page.ts";
 import { isLanguageTag } from "#audit/evidence/language-codes.ts";
-import { shorten } from "#audit/wording/list-some.ts";
-import { quoteText } from "#audit/wording/quote-text.ts";
+import { checkHtml } from "#audit/evidence/read-pages.ts";
+import { quoteText, shorten } from "#audit/wording.ts";
 
 /** Screen readers, translators and some search engines take the language of a page from here. */
 export const techLang: Check = {
@@ -15,7 +14,7 @@ export const techLang: Check = {
 	expected: "A real language code, such as en-AU for Australian English. Missing or misspelt fails; another kind of English still passes.",
 	fix: 'Set the site language to English (Australia) in your website settings (lang="en-AU").',
 	run: ({ home }) =>
-		judgePage(home, ({ lang }) => {
+		checkHtml(home, ({ lang }) => {
 			const tag = (lang ?? "").trim();
 			if (tag === "") {
 				return {

@@ -1,7 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { countOf } from "#audit/wording/count-of.ts";
-import { listSome } from "#audit/wording/list-some.ts";
+import { countOf, listSome } from "#audit/wording.ts";
 
 /** Browsers try these over https by themselves; whatever else comes over http they block. */
 const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "video", "track", "input"]);

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { describeHops } from "#audit/wording/describe-hops.ts";
+import { describeHops } from "#audit/wording.ts";
 
 /** Two hosts that both answer share the standing that one address would have alone. */
 export const techOneHost: Check = {

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { describeHops } from "#audit/wording/describe-hops.ts";
+import { describeHops } from "#audit/wording.ts";
 
 /** Every redirect before the first page is a wait for the visitor and a step a crawler may not take. */
 export const techRedirectChain: Check = {

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
-import { isSamePage } from "#audit/evidence/same-page.ts";
-import { whyNotAsked } from "#audit/evidence/why-unread.ts";
-import { describeHops } from "#audit/wording/describe-hops.ts";
+import { whyNotRequested } from "#audit/evidence/read-pages.ts";
+import { isSamePage } from "#audit/evidence/urls.ts";
+import { describeHops } from "#audit/wording.ts";
 
 /** A site that says "found" for every address lets mistyped and deleted pages into search results. */
 export const techSoft404: Check = {
@@ -17,7 +17,8 @@ export const techSoft404: Check = {
 		const { requestedUrl, url, status, failure, hops } = missingPage;
 		const found = describeHops(missingPage);
 		if (status === 404 || status === 410) return { status: "pass", found, url: requestedUrl };
-		if (status === null && failure === null) return { status: "unknown", reason: `${whyNotAsked(robots, "a page that cannot exist")}.` };
+		if (status === null && failure === null)
+			return { status: "unknown", reason: `${whyNotRequested(robots, "a page that cannot exist")}.` };
 		if (status === null) return { status: "unknown", reason: "Your site did not answer when we asked for a page that cannot exist." };
 		if (status >= 300 && status < 400) {
 			return {

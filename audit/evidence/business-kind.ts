@@ -1,9 +1,8 @@
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listBusinessNames } from "./business-names.ts";
-import { listBusinesses } from "./list-businesses.ts";
-import { isKindOf } from "./local-business-types.ts";
-import { listMenuLinks } from "./menu-links.ts";
-import { pageTitle } from "./page-title.ts";
+import { findTradeType, isKindOf } from "./business-types.ts";
+import { findMainBusiness, listBusinesses, listBusinessNames } from "./businesses.ts";
+import { listMenuLinks } from "./links.ts";
+import { pageTitle } from "./page-head.ts";
 
 export type BusinessKind = "food" | "lodging" | "club";
 
@@ -41,4 +40,18 @@ export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 
 function foldWords(words: string): string {
 	return words.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
+}
+
+/** Registered professions without a schema.org type of their own. */
+const REGISTERED = /\b(?:chiropract|osteopath|psycholog|acupunctur|surgeon|occupational therap|radiograph)/i;
+
+/**
+ * Whether the business is a practice under the Health Practitioner Regulation National Law: dentists, doctors, physiotherapists and the
+ * like, by its structured data, its name and its title.
+ */
+export function isHealthPractice(facts: SiteFacts): boolean {
+	const main = findMainBusiness(facts);
+	const headlines = [main?.name ?? "", facts.home.html === null ? "" : pageTitle(facts.home.html)];
+	const types = [...(main?.types ?? []), ...headlines.flatMap((headline) => findTradeType(headline) ?? [])];
+	return types.some((type) => isKindOf(type, "MedicalBusiness")) || headlines.some((headline) => REGISTERED.test(headline.slice(0, 300)));
 }

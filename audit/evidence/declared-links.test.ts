@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageFacts } from "#audit/testing/site-facts.ts";
-import { findCanonicalUrl, listDeclaredLinks } from "./declared-links.ts";
+import { findCanonicalUrl, listDeclaredLinks, parseLinkHeader } from "./declared-links.ts";
 
 const inHead = { rel: "canonical", href: "/", url: "https://reefcafe.com.au/", hreflang: null, isInHead: true };
 
@@ -20,4 +20,32 @@ test("knows the official address only when there is exactly one", () => {
 	expect(findCanonicalUrl(pageFacts("/", { html: { links: [inHead, inHead] } }))).toBe("https://reefcafe.com.au/");
 	expect(findCanonicalUrl(pageFacts("/", { html: { links: [inHead, { ...inHead, url: "https://reefcafe.com.au/b" }] } }))).toBeNull();
 	expect(findCanonicalUrl(pageFacts("/", { html: { links: [{ ...inHead, isInHead: false }] } }))).toBeNull();
+});
+
+test("reads one canonical link", () => {
+	expect(parseLinkHeader('<https://reefcafe.com.au/>; rel="canonical"')).toEqual([
+		{ href: "https://reefcafe.com.au/", rels: ["canonical"], hreflang: null },
+	]);
+});
+
+test("reads the links WordPress sends beside others, with commas and semicolons in addresses and titles", () => {
+	const header =
+		'<https://reefcafe.com.au/wp-json/>; rel="https://api.w.org/", <https://reefcafe.com.au/?a=1,2;3>; title="One, two; three"; REL=Alternate; hreflang=en-AU';
+	expect(parseLinkHeader(header)).toEqual([
+		{ href: "https://reefcafe.com.au/wp-json/", rels: ["https://api.w.org/"], hreflang: null },
+		{ href: "https://reefcafe.com.au/?a=1,2;3", rels: ["alternate"], hreflang: "en-AU" },
+	]);
+});
+
+test("leaves out what is not a link and never throws", () => {
+	for (const header of ["", ",,,", "canonical", '<unclosed; rel="canonical"', '"', "<>;=;"]) {
+		expect(parseLinkHeader(header).filter(({ href }) => href !== "")).toEqual([]);
+	}
+});
+
+test("reads a hostile header of a megabyte in no time", () => {
+	const started = process.cpuUsage();
+	parseLinkHeader('<a>;rel="canonical",'.repeat(50_000));
+	parseLinkHeader("<".repeat(1_000_000));
+	expect(process.cpuUsage(started).user / 1000).toBeLessThan(2_000);
 });

@@ -1,9 +1,8 @@
 import { foldPlace } from "#audit/australia/places.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
-import type { ContactFacts, SiteFacts } from "#audit/site-facts.ts";
-import { findMainBusiness } from "./find-main-business.ts";
-import type { ReadPage } from "./indexable-pages.ts";
-import { listVisiblePages } from "./visible-pages.ts";
+import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
+import { findMainBusiness } from "./businesses.ts";
+import { listVisiblePages } from "./read-pages.ts";
 
 export type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
 

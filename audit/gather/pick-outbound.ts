@@ -1,5 +1,4 @@
-import { isOnHost } from "#audit/evidence/is-on-host.ts";
-import { withoutWww } from "#audit/evidence/same-page.ts";
+import { isOnHost, withoutWww } from "#audit/evidence/urls.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 
 export const MAX_OUTBOUND = 5;

@@ -1,4 +1,4 @@
-import { pageKey } from "#audit/evidence/same-page.ts";
+import { pageKey } from "#audit/evidence/urls.ts";
 import { siteAddresses } from "#audit/read/site-addresses.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { findPageSign, type PageSign } from "./kind-of-page.ts";

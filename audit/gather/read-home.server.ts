@@ -1,4 +1,4 @@
-import { findStandIn } from "#audit/evidence/find-stand-in.ts";
+import { findStandIn } from "#audit/evidence/own-site.ts";
 import type { Answered, FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
 import type { RunReader } from "#audit/read/page-reader.server.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+	findTradeType,
+	isGenericBusinessType,
+	isKindOf,
+	isLocalBusinessType,
+	isOrganisationType,
+	isPlaceOutsideLocalBusiness,
+} from "./business-types.ts";
+
+test("knows LocalBusiness and its kinds at any depth, and nothing else", () => {
+	expect(["LocalBusiness", "Plumber", "SkiResort", "IndividualPhysician", "TravelAgency"].every(isLocalBusinessType)).toBe(true);
+	expect(["Organization", "VeterinaryCare", "Thing", "constructor", "", "plumber", "Landscaper"].some(isLocalBusinessType)).toBe(false);
+});
+
+test("knows the places schema.org keeps elsewhere, and organisations", () => {
+	expect(isPlaceOutsideLocalBusiness("VeterinaryCare")).toBe(true);
+	expect(isPlaceOutsideLocalBusiness("Plumber")).toBe(false);
+	expect(isOrganisationType("Corporation")).toBe(true);
+	expect(isOrganisationType("LocalBusiness")).toBe(false);
+});
+
+test("a family of trades is general, a trade is not", () => {
+	expect(
+		["LocalBusiness", "ProfessionalService", "Store", "HomeAndConstructionBusiness", "FoodEstablishment"].every(isGenericBusinessType),
+	).toBe(true);
+	expect(["Plumber", "LegalService", "MedicalClinic", "Physician", "Resort", "constructor"].some(isGenericBusinessType)).toBe(false);
+});
+
+test("follows a type up to its ancestors", () => {
+	expect(isKindOf("CovidTestingFacility", "MedicalBusiness")).toBe(true);
+	expect(isKindOf("Dentist", "LocalBusiness")).toBe(true);
+	expect(isKindOf("Dentist", "Store")).toBe(false);
+	expect(isKindOf("Nonsense", "LocalBusiness")).toBe(false);
+});
+
+test.each([
+	["Emergency Plumber Cairns | Smith & Sons", "Plumber"],
+	["Reef Café", "CafeOrCoffeeShop"],
+	["Family Lawyers Brisbane", "LegalService"],
+	["Smith Smash Repairs and Mechanics", "AutoBodyShop"],
+	["Coral Coast Dental", "Dentist"],
+	["Landscaping Sunshine Coast", "HomeAndConstructionBusiness"],
+	["Tropic Air Conditioning & Electrical Services", "HVACBusiness"],
+	["B&B by the Sea", "BedAndBreakfast"],
+])("%s names the trade %s", (headline, type) => {
+	expect(findTradeType(headline)).toBe(type);
+	expect(isLocalBusinessType(type)).toBe(true);
+});
+
+test("does not take a business for the trade it serves", () => {
+	expect(findTradeType("SEO for Dentists")).toBeNull();
+	expect(findTradeType("Plumbing supplies and bathroom ware")).toBeNull();
+	expect(findTradeType("Photography by Jo")).toBeNull();
+	expect(findTradeType("")).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { sameAddress } from "#audit/australia/street-addresses.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { findMeta } from "./page-head.ts";
+import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-business.ts";
+import { listNames, listTexts, type SchemaNode } from "./schema-values.ts";
+import { withoutWww } from "./urls.ts";
+
+/** A directory may list thousands, and each is compared with all before it. */
+const MAX_BUSINESSES = 50;
+const MAX_MENTIONS = 150;
+const MAX_COMPARED = 3;
+
+/** Every business, place and organisation in the structured data of the pages read, each once however many pages repeat it. */
+export function listBusinesses(facts: SiteFacts): readonly Business[] {
+	const known = gathered.get(facts) ?? gather(facts);
+	gathered.set(facts, known);
+	return known;
+}
+
+/** Many checks ask about the same site. */
+const gathered = new WeakMap<SiteFacts, readonly Business[]>();
+
+function gather({ home, pages }: SiteFacts): Business[] {
+	const items = [home, ...pages].flatMap(({ html, url }) => (html?.structuredData.items ?? []).map((item) => ({ item, url })));
+	const mentions = items.filter(({ item }) => kindOfBusiness(item.types) !== null).slice(0, MAX_MENTIONS);
+	const partNames = new Set(mentions.flatMap(({ item }) => listPartNames(item.properties)));
+	const known: Mention[] = [];
+	for (const { item, url } of mentions) {
+		const business = readBusiness(item, url);
+		if (business === null) continue;
+		// Squarespace gives its organisation a legalName and nothing else to know it by.
+		const mention = { business, folded: foldName(business.name ?? business.otherNames[0] ?? "") };
+		const before = known.find((other) => isSame(other, mention));
+		if (before) merge(before.business, business);
+		else if (known.length < MAX_BUSINESSES) known.push(mention);
+	}
+	const whole = known.filter(({ business, folded }) => !isEmpty(business) && !isMerePart(business, folded, partNames));
+	return (whole.length > 0 ? whole : known).map(({ business }) => business);
+}
+
+type Mention = { business: Business; folded: string };
+
+function listPartNames(node: SchemaNode): string[] {
+	return [node.department, node.subOrganization, node.containedInPlace, node.memberOf].flatMap(listNames).map(foldName);
+}
+
+/** A department, or the shopping centre around the shop, that is named without an address of its own. */
+function isMerePart({ addresses }: Business, folded: string, partNames: Set<string>): boolean {
+	return folded !== "" && addresses.length === 0 && partNames.has(folded);
+}
+
+function isEmpty({ name, addresses, telephones }: Business): boolean {
+	return name === null && addresses.length === 0 && telephones.length === 0;
+}
+
+function isSame(one: Mention, other: Mention): boolean {
+	const [a, b] = [one.business, other.business];
+	if (a.id !== null && a.id === b.id) return true;
+	if (one.folded === "" || one.folded !== other.folded) return false;
+	// Page builders tell of one business twice, as an organisation and as a local business, each with half of its details.
+	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
+	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
+	const rights = b.addresses.slice(0, MAX_COMPARED);
+	return a.addresses.slice(0, MAX_COMPARED).some((left) => rights.some((right) => sameAddress(left, right) !== "different"));
+}
+
+function merge(known: Business, again: Business): void {
+	known.types = typesOfBoth(known, again);
+	if (RANK[again.kind] > RANK[known.kind]) known.kind = again.kind;
+	known.id ??= again.id;
+	known.name ??= again.name;
+	known.otherNames = union(known.otherNames, again.otherNames);
+	for (const phone of again.telephones) {
+		if (known.telephones.length < MAX_EACH && !known.telephones.some(({ text }) => text === phone.text)) known.telephones.push(phone);
+	}
+	for (const address of again.addresses) {
+		if (known.addresses.length < MAX_EACH && !known.addresses.some((one) => one.text === address.text)) known.addresses.push(address);
+	}
+	known.areasServed = union(known.areasServed, again.areasServed);
+	known.hasHours ||= again.hasHours;
+	known.hasGeo ||= again.hasGeo;
+	known.images = union(known.images, again.images);
+	known.priceRange ??= again.priceRange;
+	known.sameAs = union(known.sameAs, again.sameAs);
+	known.maps = union(known.maps, again.maps);
+	known.url ??= again.url;
+	known.rating ??= again.rating;
+	known.pageUrls = union(known.pageUrls, again.pageUrls);
+}
+
+/** A plumber that is also told of as an organisation is a plumber. */
+function typesOfBoth(known: Business, again: Business): string[] {
+	if (RANK[known.kind] === RANK[again.kind]) return union(known.types, again.types);
+	const [more, less] = RANK[known.kind] > RANK[again.kind] ? [known, again] : [again, known];
+	return union(
+		more.types,
+		less.types.filter((type) => type !== "Organization"),
+	);
+}
+
+const RANK = { organisation: 0, place: 1, local: 2 };
+
+function union(a: string[], b: string[]): string[] {
+	return [...new Set([...a, ...b])];
+}
+
+/** The business the site is about, by its structured data: a local business before any organisation, one on the home page before others. */
+export function findMainBusiness(facts: SiteFacts): Business | null {
+	const ranked = listBusinesses(facts).map((business, index) => ({ business, index, worth: worthOf(business, facts) }));
+	ranked.sort((a, b) => b.worth - a.worth || a.index - b.index);
+	return ranked[0]?.business ?? null;
+}
+
+/** The main business and its branches, as far as they are local businesses or places; empty when the main one is neither. */
+export function listBranches(facts: SiteFacts): Business[] {
+	const main = findMainBusiness(facts);
+	if (main === null || main.kind === "organisation") return [];
+	const isBranch = (other: Business) => other !== main && other.kind === main.kind && other.types.some((type) => main.types.includes(type));
+	return [main, ...listBusinesses(facts).filter(isBranch)];
+}
+
+const WORTH_OF_KIND = { local: 100, place: 50, organisation: 0 };
+
+function worthOf({ kind, pageUrls, url, id, name, addresses, areasServed, telephones }: Business, facts: SiteFacts): number {
+	const host = withoutWww(facts.domain);
+	const isOwn = [url, id].some((address) => address !== null && withoutWww(URL.parse(address)?.host ?? "") === host);
+	const isNamedLikeDomain =
+		name !== null && foldName(name) !== "" && host.replaceAll("-", "").startsWith(foldName(name).replaceAll(" ", ""));
+	return (
+		WORTH_OF_KIND[kind] +
+		(pageUrls.includes(facts.home.url) ? 8 : 0) +
+		(isOwn || isNamedLikeDomain ? 4 : 0) +
+		(addresses.length > 0 || areasServed.length > 0 ? 2 : 0) +
+		(telephones.length > 0 ? 1 : 0)
+	);
+}
+
+/** What the site itself says that it or its business is called: in og:site_name, and in the structured data of the pages read. */
+export function listBusinessNames(facts: SiteFacts): string[] {
+	const { html } = facts.home;
+	const siteName = html === null ? null : findMeta(html, "og:site_name");
+	const websites = (html?.structuredData.items ?? []).filter(({ types }) => types.includes("WebSite"));
+	const names = [
+		...(siteName === null ? [] : [siteName.content]),
+		...websites.flatMap(({ properties }) => [properties.name, properties.alternateName]).flatMap(listTexts),
+		...listBusinesses(facts).flatMap(({ name, otherNames }) => [...(name === null ? [] : [name]), ...otherNames]),
+	];
+	return [...new Set(names)];
+}
+
+/** A business name reduced to what tells it apart: small letters without accents, legal form, "the" and "and". */
+export function foldName(name: string): string {
+	return listNameWords(name.slice(0, 200)).join(" ");
+}
+
+/** The words of a text, each as foldName leaves it. */
+export function listNameWords(text: string): string[] {
+	return text
+		.replace(/&(?:#\d{1,5}|[a-z]{1,8});/gi, " ")
+		.normalize("NFD")
+		.replace(/[\p{M}'’‘`]/gu, "")
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== "" && !EMPTY_WORDS.has(word));
+}
+
+const EMPTY_WORDS = new Set(["the", "and", "pty", "ltd", "limited", "inc", "co", "company", "atf", "trust"]);

@@ -1,0 +1,54 @@
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { pageKey } from "./urls.ts";
+
+/** A gallery links to its pictures, which aren't pages. */
+const NOT_A_PAGE = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|mp[34]|mov|zip|ics|vcf)(?:[?#]|$)/i;
+const MIN_SECTIONS = 2;
+
+/** The other pages of the site that the home page links to, each once. */
+export function listLinkedPages({ home }: SiteFacts): string[] {
+	const pages = new Map(
+		[...listInternalUrls(home)].filter((address) => !NOT_A_PAGE.test(address)).map((address) => [pageKey(address), address]),
+	);
+	for (const address of [home.url, home.requestedUrl]) pages.delete(pageKey(address));
+	return [...pages.values()];
+}
+
+/** Whether the site, as far as we know it, is one page with a menu of its sections. */
+export function isOnePageSite(facts: SiteFacts): boolean {
+	const { home, pages, sitemaps } = facts;
+	const homeKeys = new Set([home.url, home.requestedUrl].map(pageKey));
+	const listed = sitemaps.filter(({ kind }) => kind === "urlset").flatMap(({ entries }) => entries);
+	if (pages.length > 0 || listed.some(({ url }) => !homeKeys.has(pageKey(url))) || listLinkedPages(facts).length > 0) return false;
+	const sections = [...listInternalUrls(home)].filter((address) => (URL.parse(address)?.hash.length ?? 0) > 1);
+	return sections.length >= MIN_SECTIONS;
+}
+
+function listInternalUrls({ html }: SiteFacts["home"]): Set<string> {
+	return new Set((html?.anchors ?? []).flatMap(({ isInternal, url }) => (isInternal && url !== null ? [url] : [])));
+}
+
+/** A cheaper `pageKey` that doesn't parse the URL: a hostile page has thousands of links. */
+export function linkTarget(url: string): string {
+	const hash = url.indexOf("#");
+	return (hash === -1 ? url : url.slice(0, hash)).replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+}
+
+type MenuLink = { url: string; isPdf: boolean };
+
+const MAX_ANCHORS = 1_000;
+const MENU_TEXT =
+	/^(?:(?:our|the|view|see|full|food|drinks?|breakfast|brunch|lunch|dinner|kids|download|spring|summer|autumn|winter)\s){0,4}menus?\b/i;
+const MENU_PATH = /[/_-]menus?(?:[/_.\d-]|$)/i;
+
+/** The links that lead to a menu of dishes, in order. */
+export function listMenuLinks({ home, pages }: SiteFacts): MenuLink[] {
+	return [home, ...pages].flatMap(({ html, url: pageUrl }) =>
+		(html?.anchors ?? []).slice(0, MAX_ANCHORS).flatMap(({ url, text }) => {
+			const target = url === null ? null : URL.parse(url);
+			if (target === null || !/^https?:$/.test(target.protocol) || target.pathname === URL.parse(pageUrl)?.pathname) return [];
+			const isMenu = MENU_TEXT.test(text.slice(0, 60).trim()) || MENU_PATH.test(target.pathname.slice(0, 200));
+			return isMenu ? [{ url: target.href, isPdf: /\.pdf$/i.test(target.pathname) }] : [];
+		}),
+	);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { listBusinessAddresses } from "./read-business.ts";
+
+test("reads the parts of an address, whatever shape each has", () => {
+	const [address] = listBusinessAddresses({
+		"@type": "PostalAddress",
+		streetAddress: ["Shop 3", "12 Sheridan St"],
+		addressLocality: { "@type": "City", name: "Cairns" },
+		addressRegion: "Queensland",
+		postalCode: 4870,
+		addressCountry: { "@type": "Country", name: "Australia" },
+	});
+	expect(address).toEqual({
+		text: "Shop 3, 12 Sheridan St, Cairns QLD 4870",
+		street: "Shop 3, 12 Sheridan St",
+		locality: "Cairns",
+		state: "QLD",
+		postcode: "4870",
+		country: "AU",
+		isOneLine: false,
+	});
+});
+
+test("gives a postcode its leading nought back", () => {
+	expect(listBusinessAddresses({ addressLocality: "Darwin", postalCode: 800 })).toMatchObject([{ postcode: "0800" }]);
+});
+
+test("reads an address written as one line", () => {
+	expect(listBusinessAddresses("12 Sheridan Street, Cairns QLD 4870")).toMatchObject([
+		{ street: "12 Sheridan Street", locality: "Cairns", state: "QLD", postcode: "4870", isOneLine: true },
+	]);
+	expect(listBusinessAddresses("Level 2")).toMatchObject([{ street: null, isOneLine: true }]);
+});
+
+test("reads a list of addresses, leaves out empty ones and references to things described elsewhere", () => {
+	expect(listBusinessAddresses([{ streetAddress: "" }, "https://a.au/#address", { addressLocality: "Innisfail" }])).toMatchObject([
+		{ text: "Innisfail" },
+	]);
+	expect(listBusinessAddresses(undefined)).toEqual([]);
+});
+
+test("a post box is no street, with or without its own property", () => {
+	expect(listBusinessAddresses({ streetAddress: "P.O. Box 12", addressLocality: "Cairns" })).toMatchObject([
+		{ street: null, text: "P.O. Box 12, Cairns" },
+	]);
+	expect(listBusinessAddresses({ postOfficeBoxNumber: "12", addressLocality: "Cairns" })).toMatchObject([
+		{ street: null, text: "PO Box 12, Cairns" },
+	]);
+	expect(listBusinessAddresses({ streetAddress: "5 Boxwood Lane" })).toMatchObject([{ street: "5 Boxwood Lane" }]);
+});
+
+test("keeps a foreign region and country as written", () => {
+	expect(listBusinessAddresses({ addressRegion: "Otago", addressCountry: "NZ" })).toMatchObject([{ state: "Otago", country: "NZ" }]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
+import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
+import { findBlindSpotOnSite, whyUnread } from "./read-pages.ts";
+
+function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof siteFacts>[0] = {}): string | null {
+	const robots: SiteFacts["robots"] = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt(robotsTxt) };
+	return findBlindSpotOnSite(siteFacts({ ...home, pages, robots }))?.reason ?? null;
+}
+
+const contact = (overrides: Parameters<typeof pageFacts>[1]) => pageFacts("/contact", { pickedAs: "contact", html: null, ...overrides });
+const refused = { status: null, isAllowedByRobots: false } as const;
+
+test("sees all where every page was read, or is gone", () => {
+	expect(reasonFor([contact({ html: {} }), pageFacts("/about", { pickedAs: "about", status: 404, html: null })])).toBeNull();
+});
+
+test("knows that a contact page was closed to us, and says how", () => {
+	const about = pageFacts("/about", { pickedAs: "about" });
+	expect(reasonFor([contact({ status: 403 }), about])).toBe("/contact turned us away (403), so we can't say what is there.");
+	expect(reasonFor([contact(refused), about], "User-agent: SEOSnapshot\nDisallow: /contact")).toContain("robots.txt doesn't let us read");
+});
+
+test("does not mind a service page, unless nothing else was read either", () => {
+	const service = pageFacts("/services/drains", { pickedAs: "service", status: 429, html: null });
+	expect(reasonFor([contact({ html: {} }), service])).toBeNull();
+	expect(reasonFor([service])).toContain("/services/drains turned us away");
+});
+
+test("counts what Google may not read either as not there", () => {
+	expect(reasonFor([contact(refused)], "User-agent: *\nDisallow: /contact")).toBeNull();
+});
+
+test("is blind where the home page was not read", () => {
+	expect(reasonFor([], "", { home: { html: { isScriptShell: true } } })).toContain("only appears after scripts run");
+});
+
+type Overrides = NonNullable<Parameters<typeof pageFacts>[1]>;
+
+function why(overrides: Overrides, robotsStatus: number | null = 200): string | null {
+	const facts = siteFacts();
+	return whyUnread(pageFacts("/contact", { html: null, ...overrides }), { ...facts, robots: { ...facts.robots, status: robotsStatus } });
+}
+
+test.each([
+	[{ status: 403 }, "/contact turned us away (403)"],
+	[{ status: 503 }, "/contact answered with an error (503)"],
+	[{ status: null, failure: "timed-out" }, "/contact didn't answer us in time"],
+	[{ status: 200 }, "/contact didn't send us a page"],
+	[{ status: 200, isLeftByUs: true }, "We were too busy to get to /contact"],
+	[{ status: null, failure: "timed-out", isLeftByUs: true }, "We were too busy to get to /contact"],
+	[{ html: { isScriptShell: true } }, "The text of /contact only appears after scripts run"],
+	[{ status: null, isAllowedByRobots: false }, "Your robots.txt doesn't let us read /contact"],
+] satisfies [Overrides, string][])("explains %j", (overrides, reason) => {
+	expect(why(overrides)).toBe(reason);
+});
+
+test("says that robots.txt itself is out of order", () => {
+	expect(why({ status: null, isAllowedByRobots: false }, 500)).toContain("answers with an error (500)");
+	expect(why({ status: null, isAllowedByRobots: false }, null)).toContain("didn't answer");
+});
+
+test.each([
+	{ html: {} },
+	{ status: 404 },
+	{ status: null, failure: "not-a-page" },
+	{ url: "https://booking.example/reef", status: 200 },
+] satisfies Overrides[])("has nothing to explain for %j", (overrides) => {
+	expect(why(overrides)).toBeNull();
+});

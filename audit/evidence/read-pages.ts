@@ -1,0 +1,112 @@
+import type { Verdict } from "#audit/check.ts";
+import type { FetchFailure } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { HtmlFacts, PageFacts, ReadPage, RobotsFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
+import { shortAddress } from "#audit/wording.ts";
+import { isOwnSite } from "./own-site.ts";
+import { mayGoogleRead } from "./search-engine-access.ts";
+
+type NotChecked = Extract<Verdict, { status: "na" | "unknown" }>;
+
+/** Runs a check on a page's HTML. The verdict is "unknown" when the page wasn't read. */
+export function checkHtml(page: PageFacts, check: (html: HtmlFacts) => Verdict): Verdict {
+	return page.html === null ? couldNotRead(page) : check(page.html);
+}
+
+/** Runs a check on the text of the home page. The verdict is "unknown" when the page wasn't read, or scripts write its text. */
+export function checkText(home: PageFacts, check: (html: HtmlFacts) => Verdict): Verdict {
+	return checkHtml(home, (html) => findMissingText(home) ?? check(html));
+}
+
+/** The pages whose text we read, the home page first. Pages that scripts would fill are left out. */
+export function listVisiblePages({ home, pages }: SiteFacts): ReadPage[] {
+	return [home, ...pages].filter(isVisible);
+}
+
+/** How many pages a "we saw none" speaks for: "the one page we read", "the 6 pages we read". */
+export function describePagesRead(facts: SiteFacts): string {
+	const { length } = listVisiblePages(facts);
+	return length === 1 ? "the one page we read" : `the ${length} pages we read`;
+}
+
+/** Why we can't say that something is missing from the home page: we didn't read all of it. Null when we did. */
+export function findBlindSpot({ home }: SiteFacts): NotChecked | null {
+	const missingText = findMissingText(home);
+	if (missingText !== null) return missingText;
+	if (home.isCutShort) return { status: "unknown", reason: "Your home page is so large that we only read the start of it." };
+	return null;
+}
+
+/** The pages people open to find out who a business is and how to reach it. */
+const CONTACT_PAGES: PageFacts["pickedAs"][] = ["contact", "about", "location"];
+
+/**
+ * Why we can't say that something is missing from the site: we didn't read all of the home page, or couldn't open a page where it may well be.
+ * A page that robots.txt also closes to Google doesn't count, because nobody finds it in a search.
+ */
+export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
+	const blindSpot = findBlindSpot(facts);
+	if (blindSpot !== null) return blindSpot;
+	const isHomeOnly = !facts.pages.some(isVisible);
+	const unread = facts.pages.filter((page) => (isHomeOnly || CONTACT_PAGES.includes(page.pickedAs)) && !isClosedToGoogle(page, facts));
+	const why = unread.map((page) => whyUnread(page, facts)).find((reason) => reason !== null);
+	return why === undefined ? null : { status: "unknown", reason: `${why}, so we can't say what is there.` };
+}
+
+/** These failures are the same for every visitor: there is nothing to read. */
+const NOTHING_THERE: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
+
+/** Why we didn't see a page, as the start of a sentence: "/contact turned us away (403)". Null when it was read, or is gone. */
+export function whyUnread(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {
+	const { status, failure, html } = page;
+	const where = shortAddress(page.requestedUrl);
+	if (!page.isAllowedByRobots) return whyNotRequested(robots, where);
+	if (page.isLeftByUs) return `We were too busy to get to ${where}`;
+	if (status === null) return failure !== null && NOTHING_THERE.includes(failure) ? null : `${where} didn't answer us in time`;
+	if (status === 401 || status === 403 || status === 429) return `${where} turned us away (${status})`;
+	if (status >= 500) return `${where} answered with an error (${status})`;
+	if (html?.isScriptShell) return `The text of ${where} only appears after scripts run`;
+	return html === null && status < 300 && isOwnSite(page.url, home.url) ? `${where} didn't send us a page` : null;
+}
+
+/** Why we didn't request an address, as the start of a sentence. */
+export function whyNotRequested({ status }: RobotsFacts, what: string): string {
+	if (status === null) return "Your robots.txt didn't answer, and without your rules we don't read any other pages";
+	if (status === 429 || status >= 500) return `Your robots.txt answers with an error (${status}), so we didn't read any other pages`;
+	return `Your robots.txt doesn't let us read ${what}`;
+}
+
+/** Why we can't say whether there is a sitemap: none could be read, but there may be one. Null when one was read, or none exists. */
+export function whySitemapUnknown({ robots, sitemaps }: Pick<SiteFacts, "robots" | "sitemaps">): string | null {
+	if (sitemaps.some(({ kind }) => kind !== null)) return null;
+	const isNamedOnly = sitemaps.length === 0 && robots.rules.sitemaps.length > 0;
+	return isNamedOnly || sitemaps.some(mayExist) ? "We couldn't read your sitemap, so we don't know what is in it." : null;
+}
+
+function mayExist({ status, fault }: SitemapFacts): boolean {
+	if (status === null || [401, 403, 429].includes(status) || status >= 500) return true;
+	// Below 300 the file was too large for us. A redirect leads to another site, which we don't follow.
+	return status < 400 && fault === null;
+}
+
+/** Whether a page is gone or broken. 401, 403 and 429 don't count: they may be meant for us alone. */
+export function isDeadPage({ status }: PageFacts): boolean {
+	return status === 404 || status === 410 || (status !== null && status >= 500);
+}
+
+function findMissingText(home: PageFacts): NotChecked | null {
+	if (home.html === null) return couldNotRead(home);
+	if (!home.html.isScriptShell) return null;
+	return { status: "unknown", reason: "The text of your home page only appears after scripts run, so there was nothing for us to read." };
+}
+
+function couldNotRead({ url }: PageFacts): NotChecked {
+	return { status: "unknown", reason: `We couldn't read ${url} as a web page.` };
+}
+
+function isVisible(page: PageFacts): page is ReadPage {
+	return page.html !== null && !page.html.isScriptShell && page.status === 200;
+}
+
+function isClosedToGoogle({ isAllowedByRobots, requestedUrl }: PageFacts, { robots }: SiteFacts): boolean {
+	return !isAllowedByRobots && !mayGoogleRead(robots.rules, requestedUrl);
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
+import { findClosedPages, findIndexBlock } from "./search-engine-access.ts";
+
+const NOW = new Date("2026-03-01T00:00:00Z");
+
+function meta(content: string, key = "robots", isInHead = true) {
+	return pageFacts("/", { html: { metas: [{ key, content, isInHead }] } });
+}
+
+function header(value: string) {
+	return pageFacts("/", { headers: { "x-robots-tag": value } });
+}
+
+test.each(["noindex", "NOINDEX, NOFOLLOW", "none", " follow , noindex ", "unavailable_after: 2020-12-31"])(
+	"blocks with meta robots %j",
+	(content) => {
+		expect(findIndexBlock(meta(content), "googlebot", NOW)).toMatchObject({ isCertain: true, isHeader: false });
+	},
+);
+
+test.each([
+	"index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1",
+	"nofollow",
+	"noarchive, nosnippet",
+	"noindexing",
+	"",
+	"unavailable_after: 31 Dec 2099 15:00:00 AEST",
+	"unavailable_after: whenever",
+])("does not block with meta robots %j", (content) => {
+	expect(findIndexBlock(meta(content), "googlebot", NOW)).toBeNull();
+});
+
+test("a rule for one crawler blocks that one only", () => {
+	expect(findIndexBlock(meta("noindex", "googlebot"), "googlebot", NOW)?.evidence).toBe('<meta name="googlebot" content="noindex">');
+	expect(findIndexBlock(meta("noindex", "googlebot"), "bingbot", NOW)).toBeNull();
+	expect(findIndexBlock(meta("noindex", "googlebot-news"), "googlebot", NOW)).toBeNull();
+});
+
+test("the strictest rule counts when robots and googlebot disagree", () => {
+	const page = pageFacts("/", {
+		html: {
+			metas: [
+				{ key: "googlebot", content: "index, follow", isInHead: true },
+				{ key: "robots", content: "noindex", isInHead: true },
+			],
+		},
+	});
+	expect(findIndexBlock(page, "googlebot", NOW)?.directive).toBe("noindex");
+});
+
+test("a meta element outside the head is not certain, and one in the head is told first", () => {
+	expect(findIndexBlock(meta("noindex", "robots", false), "googlebot", NOW)?.isCertain).toBe(false);
+	const both = pageFacts("/", {
+		html: {
+			metas: [
+				{ key: "robots", content: "noindex, in body", isInHead: false },
+				{ key: "robots", content: "noindex", isInHead: true },
+			],
+		},
+	});
+	expect(findIndexBlock(both, "googlebot", NOW)).toMatchObject({ isCertain: true, evidence: '<meta name="robots" content="noindex">' });
+});
+
+test.each([
+	["noindex", true],
+	["noindex, nofollow", true],
+	["googlebot: noindex", true],
+	["Googlebot: nofollow, noindex", true],
+	["otherbot: noindex, nofollow", false],
+	["otherbot: nofollow, googlebot: none", true],
+	["noindex, otherbot: nofollow", true],
+	["max-snippet: 20, noindex", true],
+	["max-image-preview:large", false],
+	["*: noindex", true],
+	["unavailable_after: Fri, 25 Jun 2010 15:00:00 GMT", true],
+	["googlebot: unavailable_after: 25 Jun 2010 15:00:00 PST, otherbot: noindex", true],
+	["unavailable_after: Friday, 25-Jun-2099 15:00:00 PST, noarchive", false],
+])("reads the header %j for Google: blocked %s", (value, isBlocked) => {
+	expect(findIndexBlock(header(value), "googlebot", NOW) !== null).toBe(isBlocked);
+});
+
+test("quotes the header as it came", () => {
+	expect(findIndexBlock(header("noindex, nofollow"), "googlebot", NOW)).toEqual({
+		directive: "noindex",
+		evidence: "X-Robots-Tag: noindex, nofollow",
+		isHeader: true,
+		isCertain: true,
+	});
+});
+
+test("takes a date without a zone as UTC, wherever the server stands", () => {
+	const page = meta("unavailable_after: 2026-03-01T05:00:00");
+	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T04:59:00Z"))).toBeNull();
+	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T05:01:00Z"))?.directive).toBe("unavailable_after");
+});
+
+test("a page that could not be read has no rule of its own", () => {
+	expect(findIndexBlock(pageFacts("/", { html: null }), "googlebot", NOW)).toBeNull();
+});
+
+function find(robotsTxt: string, paths = ["/", "/contact", "/about", "/services/drains", "/services/gutters", "/gallery"]) {
+	const facts = siteFacts();
+	const anchors = paths.map((path) => anchor({ href: path, url: new URL(path, facts.home.url).href, text: "" }));
+	const { urls, isAll } = findClosedPages(
+		siteFacts({ home: { html: { anchors } }, robots: { ...facts.robots, status: 200, rules: parseRobotsTxt(robotsTxt) } }),
+	);
+	return { paths: urls.map((url) => new URL(url).pathname), isAll };
+}
+
+test("finds nothing closed where Google may read", () => {
+	expect(find("User-agent: *\nDisallow: /wp-admin/")).toEqual({ paths: [], isAll: false });
+	expect(find("User-agent: *\nDisallow: /\nUser-agent: Googlebot\nDisallow:")).toEqual({ paths: [], isAll: false });
+});
+
+test("finds a kind of page that is closed", () => {
+	expect(find("User-agent: *\nDisallow: /services/")).toEqual({ paths: ["/services/drains", "/services/gutters"], isAll: false });
+});
+
+test("leaves one page alone where another of its kind is open", () => {
+	expect(find("User-agent: *\nDisallow: /services/gutters").paths).toEqual([]);
+});
+
+test("sees that everything but the home page is closed", () => {
+	expect(find("User-agent: *\nDisallow: /\nAllow: /$")).toMatchObject({ isAll: true });
+});
+
+test("passes over what shops and searches close as a matter of course", () => {
+	expect(find("User-agent: *\nDisallow: /policies/\nDisallow: /*?", ["/policies/contact-information", "/services/?sort=price"])).toEqual({
+		paths: [],
+		isAll: false,
+	});
+});

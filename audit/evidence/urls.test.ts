@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isSamePage, pageKey } from "./urls.ts";
+
+test.each([
+	["https://reefcafe.com.au", "http://www.reefcafe.com.au/#top"],
+	["https://reefcafe.com.au/", "https://reefcafe.com.au/index.html"],
+	["https://reefcafe.com.au/menu", "https://REEFCAFE.com.au/menu/"],
+	["https://reefcafe.com.au/menu/", "https://reefcafe.com.au/menu/index.php#lunch"],
+])("%s and %s are one page", (one, other) => {
+	expect(isSamePage(one, other)).toBe(true);
+});
+
+test.each([
+	["https://reefcafe.com.au/menu", "https://reefcafe.com.au/Menu"],
+	["https://reefcafe.com.au/?page_id=2", "https://reefcafe.com.au/"],
+	["https://shop.reefcafe.com.au/", "https://reefcafe.com.au/"],
+	["https://reefcafe.com.au/index.htmlx", "https://reefcafe.com.au/"],
+])("%s and %s are two", (one, other) => {
+	expect(isSamePage(one, other)).toBe(false);
+});
+
+test("leaves alone what is no address", () => {
+	expect(pageKey("http://")).toBe("http://");
+});

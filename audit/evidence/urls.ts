@@ -1,0 +1,21 @@
+/** Whether two URLs lead to one page: http or https, www or not, a trailing slash and a fragment make no difference. */
+export function isSamePage(one: string, other: string): boolean {
+	return pageKey(one) === pageKey(other);
+}
+
+/** What the URLs of one page have in common: "reefcafe.com.au/menu" for https://www.reefcafe.com.au/menu/#lunch. */
+export function pageKey(address: string): string {
+	const url = URL.parse(address);
+	if (url === null) return address;
+	const path = url.pathname.replace(/\/(?:index\.(?:html?|php))?$/i, "");
+	return `${withoutWww(url.host)}${path}${url.search}`;
+}
+
+export function withoutWww(host: string): string {
+	return host.replace(/^www\./i, "");
+}
+
+/** Whether a URL is on a host or on a subdomain of it. */
+export function isOnHost({ hostname }: URL, host: string): boolean {
+	return hostname === host || hostname.endsWith(`.${host}`);
+}

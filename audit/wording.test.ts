@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { countOf, formatBytes, listOr, listSome, shortAddress, shorten } from "./wording.ts";
+
+test("names the first three of a list and counts the rest", () => {
+	expect(listSome(["/a", "/b"])).toBe("/a, /b");
+	expect(listSome(["/a", "/b", "/c", "/d", "/e"])).toBe("/a, /b, /c and 2 more");
+});
+
+test("cuts an endless address and folds its white space", () => {
+	expect(shorten(`/a\n  b${"x".repeat(1_000_000)}`)).toMatch(/^\/a bx{116}…$/);
+});
+
+test("counts in words", () => {
+	expect(countOf(1, "link")).toBe("1 link");
+	expect(countOf(0, "link")).toBe("0 links");
+	expect(countOf(1_200, "copy", "copies")).toBe("1,200 copies");
+});
+
+test.each([
+	[[], ""],
+	[["tea"], "tea"],
+	[["tea", "coffee"], "tea or coffee"],
+	[["tea", "coffee", "water"], "tea, coffee or water"],
+])("%j reads %j", (items, text) => {
+	expect(listOr(items)).toBe(text);
+});
+
+test("shows the path as the owner knows it, and never much of it", () => {
+	expect(shortAddress("https://reefcafe.com.au/menu?day=1#top")).toBe("/menu?day=1");
+	expect(shortAddress("nonsense")).toBe("nonsense");
+	expect(shortAddress(`https://reefcafe.com.au/${"a".repeat(500)}`)).toHaveLength(60);
+});
+
+test("says a size the way people do", () => {
+	expect([0, 999, 1_000, 92_400, 999_499, 999_500, 1_400_000].map(formatBytes)).toEqual([
+		"0 bytes",
+		"999 bytes",
+		"1 kB",
+		"92 kB",
+		"999 kB",
+		"1.0 MB",
+		"1.4 MB",
+	]);
+});
