@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { startBuiltSite } from "#tests/built-site.ts";
 import { median } from "#tests/median.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";

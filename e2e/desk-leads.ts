@@ -1,4 +1,4 @@
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { storeSpeed } from "../scripts/demo-leads/store-speed.ts";
 

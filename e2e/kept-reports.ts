@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { findUser } from "#app/staff/account-store.server.ts";
 import { verifyPassword } from "#app/staff/hash-password.server.ts";

@@ -1,4 +1,5 @@
-import { type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
+import type { OpenDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { hasDatabase, resolvePgliteFolder } from "#app/db/pglite-folder.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { CLEAR_LINE } from "./progress.ts";

@@ -35,7 +35,7 @@ async function startDevServer() {
 
 	// Through Vite, so that the routes and this file share one copy of each module.
 	const load = <Module>(id: string) => ssr.runner.import<Module>(id);
-	const { openDatabase } = await load<typeof import("#app/db/client.server.ts")>("/app/db/client.server.ts");
+	const { openDatabase } = await load<typeof import("#app/db/open-database.server.ts")>("/app/db/open-database.server.ts");
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	const { openBackgroundWork } = await load<typeof import("./background-work.ts")>("/server/background-work.ts");
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { ServerBuild } from "react-router";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { startRetention } from "#app/leads/retention-store.server.ts";
 import { logEvent } from "#app/log.server.ts";

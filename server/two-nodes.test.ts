@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { createUser } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { expectOnceEach, type Lease, openLedger } from "#tests/open-ledger.ts";

@@ -1,4 +1,4 @@
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
 
 // A process of its own that posts leads as fast as it can until it is killed, and prints each one it was told is stored.

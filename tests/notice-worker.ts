@@ -1,4 +1,4 @@
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { openNoticeWorker } from "#app/notices/run-notices.server.ts";

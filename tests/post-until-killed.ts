@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { and, eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 
 /** The ids of the leads that a process was told are stored; it is killed, busy, once they are this many. */

@@ -1,77 +1,47 @@
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { afterAll, beforeAll, describe, inject } from "vitest";
-import { type Database, type OpenDatabase, openDatabase } from "#app/db/client.server.ts";
-import { createDataFolder } from "./data-folder.ts";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { Database, OpenDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
+import * as schema from "#app/db/schema.server.ts";
 
-const TABLES = [
-	"leads",
-	"lead_events",
-	"notices",
-	"users",
-	"desk_sessions",
-	"known_networks",
-	"blog_posts",
-	"rate_limits",
-	"snapshots",
-	"snapshot_runs",
-	"lead_snapshot_claims",
-	"speed_counts",
-	"audit_log",
-	"retention_state",
-	"scheduled_tasks",
-];
+const TABLE_NAMES = Object.values(schema)
+	.filter((table) => is(table, PgTable))
+	.map(getTableName);
 
-type FreshDatabase = () => Promise<Database>;
-const OPENING_PATIENCE_MS = 60_000;
-const OPENERS = { PGlite: openFreshPglite, PostgreSQL: openFreshPostgres };
-
-/** Runs the same tests on PGlite and on PostgreSQL. Each test asks for its database and gets it migrated and empty. */
-export function eachDatabase(register: (freshDatabase: FreshDatabase, kind: keyof typeof OPENERS) => void): void {
-	for (const kind of ["PGlite", "PostgreSQL"] as const) {
-		describe(`on ${kind}`, () => {
-			let opened: OpenDatabase | undefined;
-			// Not within the first test: on a busy machine opening alone takes half of a test's time.
-			beforeAll(async () => {
-				opened = await OPENERS[kind]();
-			}, OPENING_PATIENCE_MS);
-			afterAll(() => opened?.close());
-			register(async () => {
-				if (!opened) throw new Error("the database was not opened");
-				const { db } = opened;
-				await db.execute(sql`truncate ${sql.raw(TABLES.join(", "))} restart identity`);
-				return db;
-			}, kind);
-		});
-	}
+/**
+ * Gives the tests of a file their own PostgreSQL database. Each call of the returned function empties its tables.
+ * PGlite has a contract suite of its own: app/db/pglite-contract.server.test.ts.
+ */
+export function setUpDatabase(): () => Promise<Database> {
+	let opened: OpenDatabase | undefined;
+	beforeAll(async () => {
+		const databaseUrl = await createPostgresDatabase({ migrated: true });
+		opened = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
+	});
+	afterAll(() => opened?.close());
+	return async function freshDatabase() {
+		if (!opened) throw new Error("setUpDatabase must be called outside of a test");
+		await opened.db.execute(sql`truncate ${sql.raw(TABLE_NAMES.join(", "))} restart identity`);
+		return opened.db;
+	};
 }
 
-/** The address of a new and empty database on the test run's PostgreSQL. */
-export async function createPostgresDatabase(serverUrl: string = inject("postgresUrl")): Promise<string> {
+/** Creates a database on the test run's PostgreSQL, empty or as a copy of the migrated template, and returns its URL. */
+export async function createPostgresDatabase({ migrated = false } = {}): Promise<string> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	const client = new pg.Client(serverUrl);
+	const url = new URL(inject("postgresUrl"));
+	const client = new pg.Client(url.href);
 	await client.connect();
-	await client.query(`create database ${name}`);
+	await client.query(`create database ${name} ${migrated ? `template ${inject("migratedTemplate")}` : ""}`);
 	await client.end();
-	const url = new URL(serverUrl);
 	url.pathname = name;
 	return url.href;
 }
 
-async function openFreshPglite(): Promise<OpenDatabase> {
-	const dataDir = await createDataFolder();
-	const database = await openDatabase({ dataDir });
-	return {
-		...database,
-		async close() {
-			await database.close();
-			rmSync(dataDir, { recursive: true });
-		},
-	};
-}
-
-async function openFreshPostgres(): Promise<OpenDatabase> {
-	return openDatabase({ dataDir: "unused", databaseUrl: await createPostgresDatabase() });
+/** Kept until every test file calls `setUpDatabase`. */
+export function eachDatabase(register: (freshDatabase: () => Promise<Database>, kind: "PGlite" | "PostgreSQL") => void): void {
+	register(setUpDatabase(), "PostgreSQL");
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { addMigration, copyMigrations, migrateUnchecked } from "#tests/migrations-folder.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
-import { openDatabase } from "./client.server.ts";
+import { openDatabase } from "./open-database.server.ts";
 
 async function newPglite() {
 	const dataDir = await createDataFolder();

@@ -9,7 +9,7 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { addMigration, copyMigrations } from "#tests/migrations-folder.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
-import { openDatabase } from "./client.server.ts";
+import { openDatabase } from "./open-database.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
 
 const PATIENCE = { timeout: 10_000 };

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
-import { openDatabase } from "./client.server.ts";
 import { isDatabaseAway } from "./is-database-away.server.ts";
+import { openDatabase } from "./open-database.server.ts";
 
 const DATABASES = {
 	PGlite: async () => openDatabase({ dataDir: await createDataFolder() }),

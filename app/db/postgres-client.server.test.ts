@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
-import { openDatabase } from "./client.server.ts";
+import { openDatabase } from "./open-database.server.ts";
 import { leads } from "./schema.server.ts";
 
 async function connect(databaseUrl: string) {

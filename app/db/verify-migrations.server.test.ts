@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { copyMigrations, keepMigrations } from "#tests/migrations-folder.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
-import { openDatabase } from "./client.server.ts";
+import { openDatabase } from "./open-database.server.ts";
 import { listChecksums, verifyMigrations } from "./verify-migrations.server.ts";
 
 test("the committed checksums are those of the migrations: npm run db:generate writes them", () => {

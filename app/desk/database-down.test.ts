@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { postLead } from "#tests/post-lead.ts";

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { whileTaking } from "#app/leads/lead-rush.ts";

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";

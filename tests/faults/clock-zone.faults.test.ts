@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { startBuiltSite } from "#tests/built-site.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";

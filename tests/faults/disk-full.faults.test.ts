@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
 import { sendLead } from "#tests/send-leads.ts";

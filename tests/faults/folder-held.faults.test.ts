@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
 import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { sendLead } from "#tests/send-leads.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { countNotices } from "#app/notices/notice-store.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";

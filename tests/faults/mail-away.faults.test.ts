@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { countNotices } from "#app/notices/notice-store.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { openLedger } from "#tests/open-ledger.ts";

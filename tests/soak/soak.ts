@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { type BuiltSite, startBuiltSite } from "#tests/built-site.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { createStaff } from "#tests/desk-staff.ts";

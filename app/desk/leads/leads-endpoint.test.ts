@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
