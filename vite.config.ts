@@ -7,14 +7,14 @@ import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 export default defineConfig(({ command }) => ({
 	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), serverLoadedFirst(), noRoutesInBrowser()],
-	// The Node process is bundled together with the routes, so that both see the same modules. The threads that read pages have their own.
+	// The Node process is bundled together with the routes, so that both see the same modules. The threads that parse pages have a bundle of their own.
 	environments: {
 		ssr: {
-			// Bundling every package saves a second at each start. These three load files of their own, so they stay outside.
+			// Bundling every package saves a second at each start. These load files of their own, so they stay outside.
 			// Not in development: Vite's module runner cannot run CommonJS packages.
-			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg"] } : {},
+			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg", "piscina"] } : {},
 			build: {
-				rolldownOptions: { input: { index: "./server/app.ts", "page-reader-worker": "#audit/read/page-reader-worker.ts" } },
+				rolldownOptions: { input: { index: "./server/app.ts", "parser-worker": "#audit/read/parser-worker.ts" } },
 			},
 		},
 	},

@@ -6,10 +6,10 @@ import type { AuditEvent } from "./audit-event.ts";
 import { type AuditOptions, auditSite } from "./audit-site.server.ts";
 import { auditSteps } from "./audit-steps.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
-import { openPageReader } from "./read/page-reader.server.ts";
+import { openParserPool } from "./read/parser-pool.server.ts";
 
-const reader = openPageReader();
-afterAll(() => reader.close());
+const parserPool = openParserPool();
+afterAll(() => parserPool.close());
 
 const HOME = { body: "<!DOCTYPE html><title>Home</title><p>Some words</p><a href=/contact>Contact</a><a href=/about>About</a>" };
 
@@ -17,7 +17,7 @@ function take(
 	website: string,
 	{ fetcher, signal = new AbortController().signal }: Pick<AuditOptions, "fetcher"> & { signal?: AbortSignal },
 ) {
-	return auditSite(website, { fetcher, reader, now: new Date("2025-11-15T00:00:00Z"), signal });
+	return auditSite(website, { fetcher, parserPool, now: new Date("2025-11-15T00:00:00Z"), signal });
 }
 
 async function listEvents(events: AsyncIterable<AuditEvent>): Promise<AuditEvent[]> {
@@ -56,20 +56,20 @@ test("says in plain words why a site was not read, as soon as that is known", as
 
 test("marks a result for which we did not read all that we would have, and says so where we cannot even judge", async () => {
 	await using site = await startWatchedSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
-	const withBudget = (cpuBudgetMs: number): AuditOptions["reader"] => ({
-		...reader,
-		forRun: (options) => ({ ...reader.forRun({ ...options, cpuBudgetMs }), grade: reader.forRun().grade }),
+	const withBudget = (cpuBudgetMs: number): AuditOptions["parserPool"] => ({
+		...parserPool,
+		forRun: (options) => ({ ...parserPool.forRun({ ...options, cpuBudgetMs }), grade: parserPool.forRun().grade }),
 	});
-	const takeWith = async (options: Pick<AuditOptions, "reader">) =>
+	const takeWith = async (options: Pick<AuditOptions, "parserPool">) =>
 		(
 			await listEvents(
 				auditSite("https://reef.com.au", { fetcher: site.fetcher, now: new Date(), signal: new AbortController().signal, ...options }),
 			)
 		).at(-1);
-	expect(await takeWith({ reader })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });
-	expect(await takeWith({ reader: withBudget(0.001) })).toMatchObject({ type: "result", result: { isPartial: true } });
-	const ungraded = { ...reader, forRun: () => ({ ...reader.forRun(), grade: async () => "left" as const }) };
-	expect(await takeWith({ reader: ungraded })).toEqual({ type: "unreachable", reason: expect.stringContaining("our reader is busy") });
+	expect(await takeWith({ parserPool })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });
+	expect(await takeWith({ parserPool: withBudget(0.001) })).toMatchObject({ type: "result", result: { isPartial: true } });
+	const ungraded = { ...parserPool, forRun: () => ({ ...parserPool.forRun(), grade: async () => "skipped" as const }) };
+	expect(await takeWith({ parserPool: ungraded })).toEqual({ type: "unreachable", reason: expect.stringContaining("our reader is busy") });
 });
 
 test("stops the work when nobody listens any more", async () => {

@@ -5,11 +5,11 @@ import type { TimeLimits } from "./gather/site-visit.server.ts";
 import { unreadableReason } from "./gather/unreadable-reasons.ts";
 import { USER_AGENT_TOKEN } from "./gather/user-agent.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
-import type { PageReader, RunReader } from "./read/page-reader.server.ts";
+import type { PageParser, ParserPool } from "./read/parser-pool.server.ts";
 
 export type AuditOptions = {
 	fetcher: Fetcher;
-	reader: PageReader;
+	parserPool: ParserPool;
 	now: Date;
 	signal: AbortSignal;
 	admitHost?: GatherOptions["admitHost"];
@@ -19,7 +19,7 @@ export type AuditOptions = {
 /** Reads and grades a site: tells each step as it begins, then the result, or why there is none. Whoever stops listening stops the work. */
 export async function* auditSite(
 	website: string,
-	{ fetcher, reader, now, signal, admitHost, limits }: AuditOptions,
+	{ fetcher, parserPool, now, signal, admitHost, limits }: AuditOptions,
 ): AsyncGenerator<AuditEvent> {
 	const leaving = new AbortController();
 	const steps: AuditEvent[] = [];
@@ -30,7 +30,7 @@ export async function* auditSite(
 	};
 	const bothSignals = AbortSignal.any([signal, leaving.signal]);
 	const gathering = gatherSite(website, {
-		...{ fetcher, reader, onStep, admitHost, limits },
+		...{ fetcher, parserPool, onStep, admitHost, limits },
 		signal: bothSignals,
 		userAgentToken: USER_AGENT_TOKEN,
 	});
@@ -39,17 +39,17 @@ export async function* auditSite(
 			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;
 			news = Promise.withResolvers();
 			yield* steps.splice(0);
-			if (gathered) yield await conclude(gathered, reader.forRun({ signal: bothSignals }), now);
+			if (gathered) yield await conclude(gathered, parserPool.forRun({ signal: bothSignals }), now);
 		}
 	} finally {
 		leaving.abort();
 	}
 }
 
-async function conclude(gathered: Gathering, reader: RunReader, now: Date): Promise<AuditEvent> {
+async function conclude(gathered: Gathering, parser: PageParser, now: Date): Promise<AuditEvent> {
 	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
-	const grade = await reader.grade(gathered.facts, now);
-	if (grade === "left") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
+	const grade = await parser.grade(gathered.facts, now);
+	if (grade === "skipped") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
 	if (grade?.kind === "measured")
 		return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };
 	return { type: "unreachable", reason: grade?.reason ?? "its pages are too tangled to judge" };

@@ -49,7 +49,7 @@ export type PageFacts = {
 	/** Whether robots.txt lets us read it; a page we may not read has no status. */
 	isAllowedByRobots: boolean;
 	/** Our own reader was too busy for it: that it was not read says nothing about the site. */
-	isLeftByUs?: boolean;
+	isSkipped?: boolean;
 };
 
 /** A page whose HTML was read. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import type { Figure } from "./report.ts";
 import { startFixtureSites } from "./start-fixture-sites.ts";
 
@@ -13,11 +13,11 @@ const STALL_RESOLUTION_MS = 5;
 /** How long it takes until all of so many snapshots at once are done, and how long the process answers nobody meanwhile. */
 export async function measureSnapshotGrowth(): Promise<Figure[]> {
 	await using sites = await startFixtureSites();
-	const reader = openPageReader();
+	const parserPool = openParserPool();
 	async function snapshot() {
 		const fetcher = openFetcher({ userAgent: "Bench/1.0", connectTo: sites.connectTo, ca: sites.certificate });
 		let isMeasured = false;
-		for await (const event of auditSite(WEBSITE, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(WEBSITE, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal })) {
 			isMeasured ||= event.type === "result";
 		}
 		fetcher.close();
@@ -27,7 +27,7 @@ export async function measureSnapshotGrowth(): Promise<Figure[]> {
 	for (let count = 0; count < 10; count++) await snapshot();
 	const rounds = [];
 	for (const count of IN_FLIGHT) rounds.push({ count, ...(await measureTogether(count, snapshot)) });
-	await reader.close();
+	await parserPool.close();
 
 	const [one, few, , many] = rounds;
 	return [

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { median } from "#tests/median.ts";
 import { openLighthouse } from "./open-lighthouse.ts";
 import type { Figure } from "./report.ts";
@@ -16,14 +16,14 @@ const AT_ONCE = 20;
 export async function benchSnapshot(): Promise<Figure[]> {
 	await using sites = await startFixtureSites();
 	const website = `https://${SITE}.com.au`;
-	const reader = openPageReader();
+	const parserPool = openParserPool();
 
 	async function snapshot() {
 		const fetcher = openFetcher({ userAgent: "Bench/1.0", connectTo: sites.connectTo, ca: sites.certificate });
 		const startedAt = performance.now();
 		const cpu = process.cpuUsage();
 		let pages = 0;
-		for await (const event of auditSite(website, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(website, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal })) {
 			if (event.type === "unreachable") throw new Error(`the fixture site could not be read: ${event.reason}`);
 			if (event.type === "result") pages = event.result.pagesRead.length;
 		}
@@ -43,7 +43,7 @@ export async function benchSnapshot(): Promise<Figure[]> {
 	await Promise.all(Array.from({ length: AT_ONCE }, snapshot));
 	const togetherMs = performance.now() - startedAt;
 	delay.disable();
-	await reader.close();
+	await parserPool.close();
 
 	await using lighthouse = await openLighthouse();
 	const lighthouseRuns = [];

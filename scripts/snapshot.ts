@@ -2,7 +2,7 @@ import { readEnv } from "#app/env.server.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { parseCommand } from "./command-line.ts";
 import { renderSnapshotJson, renderSnapshotReport } from "./snapshot-report.ts";
 
@@ -24,9 +24,9 @@ export async function snapshot(toolArguments: string[]) {
 
 	const env = readEnv();
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
-	const reader = openPageReader();
+	const parserPool = openParserPool();
 	try {
-		for await (const event of auditSite(website, { fetcher, reader, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(website, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal })) {
 			if (event.type === "step") showProgress(`${Math.round(event.percent)}% ${event.text}`);
 			else showProgress("");
 			if (event.type === "result") {
@@ -40,7 +40,7 @@ export async function snapshot(toolArguments: string[]) {
 		}
 	} finally {
 		fetcher.close();
-		await reader.close();
+		await parserPool.close();
 	}
 }
 

@@ -5,7 +5,7 @@ import { readEnv } from "#app/env.server.ts";
 import { startRetention } from "#app/leads/retention-store.server.ts";
 import { logEvent } from "#app/log.server.ts";
 import { brand } from "#app/site/brand.ts";
-import { warmUpReading } from "#app/snapshots/run-snapshot.server.ts";
+import { startParserThreads } from "#app/snapshots/run-snapshot.server.ts";
 import { openBackgroundWork } from "./background-work.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { createApp } from "./create-app.ts";
@@ -54,6 +54,6 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const address = await listen(server, env);
 	parts.drain = drain;
 	parts.background = openBackgroundWork({ db: database.db, env });
-	if (env.SNAPSHOT_MODE === "live") void warmUpReading();
+	if (env.SNAPSHOT_MODE === "live") startParserThreads();
 	return address;
 }

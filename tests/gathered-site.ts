@@ -2,12 +2,12 @@ import { afterAll } from "vitest";
 import { type GatherOptions, gatherSite } from "#audit/gather/gather-site.server.ts";
 import { type TimeLimits, timeLimits } from "#audit/gather/site-visit.server.ts";
 import { USER_AGENT_TOKEN } from "#audit/gather/user-agent.ts";
-import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import type { Reply } from "./watched-site.ts";
 
-export const reader = openPageReader();
-afterAll(() => reader.close());
+export const parserPool = openParserPool();
+afterAll(() => parserPool.close());
 
 export const PATHS = ["/contact", "/about", "/services/drains", "/services/hot-water", "/plumber-ipswich", "/gallery", "/team-photos"];
 
@@ -49,7 +49,7 @@ export function wellKept(files: Record<string, Reply> = {}) {
 	};
 }
 
-type Overrides = Partial<Pick<GatherOptions, "signal" | "onStep" | "reader" | "admitHost">> & {
+type Overrides = Partial<Pick<GatherOptions, "signal" | "onStep" | "parserPool" | "admitHost">> & {
 	limits?: Partial<TimeLimits>;
 	website?: string;
 };
@@ -60,7 +60,7 @@ export function visit(
 ) {
 	return gatherSite(website, {
 		fetcher: site.fetcher,
-		reader,
+		parserPool,
 		signal: new AbortController().signal,
 		onStep: () => {},
 		userAgentToken: USER_AGENT_TOKEN,

@@ -7,7 +7,7 @@ import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-visit.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader, type PageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
 import { admitLinkedHost } from "./admit-snapshot.server.ts";
 import { endRun } from "./snapshot-run-store.server.ts";
 import { keepSnapshot, type NewSnapshot } from "./snapshot-store.server.ts";
@@ -26,7 +26,7 @@ export async function* runSnapshot({ website, keepAs, runId, db, env, signal }: 
 			return false;
 		});
 	try {
-		for await (const event of auditSite(website, { fetcher, reader: pageReader(), now: new Date(), signal, admitHost })) {
+		for await (const event of auditSite(website, { fetcher, parserPool: parserPool(), now: new Date(), signal, admitHost })) {
 			if (event.type === "result") await keepSnapshot(db, { ...keepAs, result: event.result });
 			yield event;
 		}
@@ -36,19 +36,15 @@ export async function* runSnapshot({ website, keepAs, runId, db, env, signal }: 
 	}
 }
 
-let openReader: PageReader | undefined;
+let openPool: ParserPool | undefined;
 
-/** One set of reading threads for the whole process. */
-function pageReader(): PageReader {
-	openReader ??= openPageReader();
-	return openReader;
+/** One pool of parser threads for the whole process. */
+function parserPool(): ParserPool {
+	openPool ??= openParserPool({ onError: (error) => logEvent("parser-thread-failed", namesOfFailure(error)) });
+	return openPool;
 }
 
-/** Starts the reading threads, so that the first visitor does not wait for them: on a busy machine that took over a second. */
-export async function warmUpReading(): Promise<void> {
-	const page = { body: new TextEncoder().encode("<!doctype html><title>Ready</title>"), contentTypeHeader: "text/html", ...READY };
-	// As many at once as there are threads.
-	await Promise.all([1, 2].map(() => pageReader().forRun().readHtml(page)));
+/** Starts the parser threads, so that the first visitor does not wait for them: on a busy machine that took over a second. */
+export function startParserThreads(): void {
+	parserPool();
 }
-
-const READY = { url: "https://site.example/", siteUrl: "https://site.example/" };

@@ -59,7 +59,7 @@ test("does not apply to a site of one page", () => {
 
 test("is unknown when the other pages did not answer, or only scripts would tell them apart", () => {
 	expect(run([pageFacts("/menu", { status: null, failure: "timed-out", html: null })]).status).toBe("unknown");
-	expect(run([pageFacts("/menu", { html: null, isLeftByUs: true })]).status).toBe("unknown");
+	expect(run([pageFacts("/menu", { html: null, isSkipped: true })]).status).toBe("unknown");
 	const shell = { isScriptShell: true };
 	const home = { home: { html: { titles: ["Reef Café"], ...shell } } };
 	expect(run([page("/menu", "Reef Café", shell), page("/about", "Reef Café", shell)], home).status).toBe("unknown");

@@ -60,12 +60,12 @@ test("does not call a page dead that turned us away or kept us waiting", () => {
 });
 
 test("does not say of pages that we had no time for that they kept us out", () => {
-	const pages = [pageFacts("/slow", { status: null, failure: "timed-out", html: null, isLeftByUs: true })];
+	const pages = [pageFacts("/slow", { status: null, failure: "timed-out", html: null, isSkipped: true })];
 	expect(run([link("/slow")], pages)).toEqual({ status: "unknown", reason: "We were too busy to try the pages your home page links to." });
 });
 
 test("counts a page that answered as open, though we had no time to read it", () => {
-	expect(run([link("/menu")], [pageFacts("/menu", { html: null, isLeftByUs: true })]).status).toBe("pass");
+	expect(run([link("/menu")], [pageFacts("/menu", { html: null, isSkipped: true })]).status).toBe("pass");
 });
 
 test("does not say of a page that leads to another website whether it opens", () => {

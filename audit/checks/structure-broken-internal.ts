@@ -39,7 +39,7 @@ export const structureBrokenInternal: Check = {
 				)} opened`,
 			};
 		}
-		if (linked.some(({ page }) => page.isLeftByUs))
+		if (linked.some(({ page }) => page.isSkipped))
 			return { status: "unknown", reason: "We were too busy to try the pages your home page links to." };
 		if (linked.length > 0 && linked.every(({ page }) => page.status !== null && page.status < 400))
 			return { status: "unknown", reason: "The pages your home page links to lead to another website, where we did not follow." };

@@ -48,8 +48,8 @@ test.each([
 	[{ status: 503 }, "/contact answered with an error (503)"],
 	[{ status: null, failure: "timed-out" }, "/contact didn't answer us in time"],
 	[{ status: 200 }, "/contact didn't send us a page"],
-	[{ status: 200, isLeftByUs: true }, "We were too busy to get to /contact"],
-	[{ status: null, failure: "timed-out", isLeftByUs: true }, "We were too busy to get to /contact"],
+	[{ status: 200, isSkipped: true }, "We were too busy to get to /contact"],
+	[{ status: null, failure: "timed-out", isSkipped: true }, "We were too busy to get to /contact"],
 	[{ html: { isScriptShell: true } }, "The text of /contact only appears after scripts run"],
 	[{ status: null, isAllowedByRobots: false }, "Your robots.txt doesn't let us read /contact"],
 ] satisfies [Overrides, string][])("explains %j", (overrides, reason) => {

@@ -60,7 +60,7 @@ export function whyUnread(page: PageFacts, { home, robots }: Pick<SiteFacts, "ho
 	const { status, failure, html } = page;
 	const where = shortAddress(page.requestedUrl);
 	if (!page.isAllowedByRobots) return whyNotRequested(robots, where);
-	if (page.isLeftByUs) return `We were too busy to get to ${where}`;
+	if (page.isSkipped) return `We were too busy to get to ${where}`;
 	if (status === null) return failure !== null && NOTHING_THERE.includes(failure) ? null : `${where} didn't answer us in time`;
 	if (status === 401 || status === 403 || status === 429) return `${where} turned us away (${status})`;
 	if (status >= 500) return `${where} answered with an error (${status})`;

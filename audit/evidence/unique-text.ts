@@ -14,7 +14,7 @@ type UniqueText = {
 export function checkUniqueText(facts: SiteFacts, now: Date, { noun, read }: UniqueText): Verdict {
 	const pages = listIndexablePages(facts, now).filter(({ html }) => read(html) !== "");
 	if (pages.length < 2) {
-		if (facts.home.html === null || facts.pages.some(({ failure, isLeftByUs }) => failure !== null || isLeftByUs)) {
+		if (facts.home.html === null || facts.pages.some(({ failure, isSkipped }) => failure !== null || isSkipped)) {
 			return { status: "unknown", reason: "We couldn't read enough of your pages to compare them." };
 		}
 		return {

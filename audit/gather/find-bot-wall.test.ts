@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readHtml } from "#audit/read/read-html.ts";
+import { parseHtml } from "#audit/read/parse-html.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 
 const URL_OF_PAGE = { url: "https://reef.com.au/", siteUrl: "https://reef.com.au/" };
 
 function find(html: string, headers: Record<string, string> = {}) {
-	return findBotWall(headers, readHtml(html, URL_OF_PAGE));
+	return findBotWall(headers, parseHtml(html, URL_OF_PAGE));
 }
 
 test.each([

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readHtml } from "#audit/read/read-html.ts";
+import { parseHtml } from "#audit/read/parse-html.ts";
 import { findInstantRefresh } from "./find-instant-refresh.ts";
 
 const HOME = "https://reef.com.au/";
 
 function find(content: string, body = "") {
-	return findInstantRefresh(readHtml(`<meta http-equiv="Refresh" content="${content}"><body>${body}`, { url: HOME, siteUrl: HOME }), HOME);
+	return findInstantRefresh(parseHtml(`<meta http-equiv="Refresh" content="${content}"><body>${body}`, { url: HOME, siteUrl: HOME }), HOME);
 }
 
 test.each([

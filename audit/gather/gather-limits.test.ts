@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openPageReader } from "#audit/read/page-reader.server.ts";
-import { gather, listPages, PATHS, page, reader, sendsOn, text, visit, wellKept } from "#tests/gathered-site.ts";
+import { gather, listPages, PATHS, page, parserPool, sendsOn, text, visit, wellKept } from "#tests/gathered-site.ts";
 import { type Reply, startWatchedSite } from "#tests/watched-site.ts";
 import type { GatherOptions } from "./gather-site.server.ts";
 import { timeLimits } from "./site-visit.server.ts";
@@ -147,35 +146,37 @@ test("counts redirects as requests, however far a site sends it round itself", a
 	expect(site.requests.filter((url) => url.includes("reef")).length).toBeLessThanOrEqual(12 + 13);
 });
 
-test("says that our own reader is busy, not that the site is at fault, when it cannot get to the home page", async () => {
-	const busy = openPageReader({ workers: 1, maxWaitMs: 50 });
-	const slow = new TextEncoder().encode("<a href=x><object>y".repeat(50_000));
-	const other = busy.forRun().readHtml({ body: slow, contentTypeHeader: "text/html", url: "https://a.au/", siteUrl: "https://a.au/" });
+test("blames our own load, not the site, when the home page was not parsed", async () => {
+	const busy: GatherOptions["parserPool"] = {
+		...parserPool,
+		forRun: (options) => ({ ...parserPool.forRun(options), parseHtml: async () => "skipped" }),
+	};
 	await using site = await startWatchedSite(wellKept());
-	expect(await visit(site, { reader: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
-	await busy.close();
-	await other;
+	expect(await visit(site, { parserPool: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
 });
 
 test("says of pages that we did not get to that we did not, and that the whole is only a part", async () => {
-	const shortOfTime: GatherOptions["reader"] = { ...reader, forRun: (options) => reader.forRun({ ...options, cpuBudgetMs: 0.001 }) };
+	const shortOfTime: GatherOptions["parserPool"] = {
+		...parserPool,
+		forRun: (options) => parserPool.forRun({ ...options, cpuBudgetMs: 0.001 }),
+	};
 	await using site = await startWatchedSite(wellKept());
-	const gathering = await visit(site, { reader: shortOfTime });
+	const gathering = await visit(site, { parserPool: shortOfTime });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true, facts: { home: { html: { titles: ["Home"] } } } });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
-	expect(pages.map(({ status, html, isLeftByUs }) => [status, html, isLeftByUs])).toEqual(Array(5).fill([200, null, true]));
+	expect(pages.map(({ status, html, isSkipped }) => [status, html, isSkipped])).toEqual(Array(5).fill([200, null, true]));
 	expect(await visit(site)).toMatchObject({ kind: "gathered", isPartial: false });
 });
 
 test("does not blame the site for the time that our own reader took from it", async () => {
 	// As if the home page had waited in our queue for nearly all of the time.
-	const late: GatherOptions["reader"] = {
-		...reader,
-		forRun: (options) => ({ ...reader.forRun(options), heldUpMs: () => 1_100 }),
+	const late: GatherOptions["parserPool"] = {
+		...parserPool,
+		forRun: (options) => ({ ...parserPool.forRun(options), maxDelayMs: () => 1_100 }),
 	};
 	await using site = await startWatchedSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
-	const gathering = await visit(site, { reader: late, limits: { totalMs: 1_500, requestMs: 5_000 } });
+	const gathering = await visit(site, { parserPool: late, limits: { totalMs: 1_500, requestMs: 5_000 } });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
-	expect(pages.map(({ failure, isLeftByUs }) => [failure, isLeftByUs])).toEqual(Array(5).fill(["timed-out", true]));
+	expect(pages.map(({ failure, isSkipped }) => [failure, isSkipped])).toEqual(Array(5).fill(["timed-out", true]));
 });

@@ -1,7 +1,7 @@
 import type { StepId } from "#audit/audit-steps.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { untilAborted } from "#audit/guarded-fetch/until-aborted.ts";
-import type { PageReader } from "#audit/read/page-reader.server.ts";
+import type { ParserPool } from "#audit/read/parser-pool.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { pageFactsOf, refusedPage } from "./facts-of-outcome.ts";
 import { gatherHome } from "./gather-home.server.ts";
@@ -15,7 +15,7 @@ import { type AdmitHost, MAX_SITE_REQUESTS, openSiteVisit, type TimeLimits, time
 
 export type GatherOptions = {
 	fetcher: Fetcher;
-	reader: PageReader;
+	parserPool: ParserPool;
 	signal: AbortSignal;
 	/** Told as each step begins, in order; work for a later step may already be under way. */
 	onStep(id: StepId): void;
@@ -43,7 +43,7 @@ export function gatherSite(website: string, options: GatherOptions): Promise<Gat
 
 async function gather(
 	website: string,
-	{ fetcher, reader: allReaders, signal, onStep, userAgentToken, admitHost = async () => true, limits = timeLimits }: GatherOptions,
+	{ fetcher, parserPool, signal, onStep, userAgentToken, admitHost = async () => true, limits = timeLimits }: GatherOptions,
 ): Promise<Gathering> {
 	const begin = (step: StepId) => {
 		signal.throwIfAborted();
@@ -53,13 +53,13 @@ async function gather(
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
 	if (!host) return unreadable("address-refused");
 	const visit = openSiteVisit({ fetcher, host, admitHost, signal, limits });
-	const reader = allReaders.forRun({ signal: visit.deadline });
+	const parser = parserPool.forRun({ signal: visit.deadline });
 	const homeAnswer = await gatherHome(host, visit, limits);
 	const { requestedUrl, secureFailure } = homeAnswer;
-	const reading = await readHome(requestedUrl, homeAnswer.outcome, { visit, reader });
+	const reading = await readHome(requestedUrl, homeAnswer.outcome, { visit, parser });
 	if (reading.kind === "unreadable") return reading;
 	const { answer: home, html, refreshes } = reading;
-	const site = { homeUrl: home.url, visit, reader };
+	const site = { homeUrl: home.url, visit, parser };
 	const homeFacts = pageFactsOf(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });
 
 	const outbound = begun(gatherOutbound(html.anchors, visit));
@@ -90,7 +90,7 @@ async function gather(
 	begin("recommendations");
 	return {
 		kind: "gathered",
-		isPartial: reader.hasLeft() || isHeldUp(visit, reader),
+		isPartial: parser.hasSkipped() || isHeldUp(visit, parser),
 		facts: {
 			domain: host.replace(/:\d+$/, ""),
 			secureFailure,

@@ -1,4 +1,4 @@
-import type { RunReader } from "#audit/read/page-reader.server.ts";
+import type { PageParser } from "#audit/read/parser-pool.server.ts";
 import { siteAddresses } from "#audit/read/site-addresses.ts";
 import type { HtmlFacts, SitemapFacts } from "#audit/site-facts.ts";
 import { endOf, isOk } from "./facts-of-outcome.ts";
@@ -14,7 +14,7 @@ const BESIDE = /(?:^|[-_/.])(?:news|videos?|images?)(?:[-_/.]|$)/i;
 /** The pages a business keeps, rather than its posts or products. */
 const PAGES = /(?:^|[-_/])pages?[-_.]/i;
 
-type Options = { homeUrl: string; html: HtmlFacts; named: string[]; visit: SiteVisit; reader: RunReader };
+type Options = { homeUrl: string; html: HtmlFacts; named: string[]; visit: SiteVisit; parser: PageParser };
 
 /** Reads at most two sitemap files: those named in robots.txt, else those at the usual places; an index leads on to one of its children. Empty ones do not count. */
 export async function gatherSitemaps({
@@ -22,7 +22,7 @@ export async function gatherSitemaps({
 	html,
 	named,
 	visit,
-	reader,
+	parser,
 }: Options): Promise<{ sitemaps: SitemapFacts[]; requests: number }> {
 	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const found = new Map<string, SitemapFacts>();
@@ -39,8 +39,8 @@ export async function gatherSitemaps({
 		const outcome = await visit.ask(url, { kinds: ["xml", "text", "html", "gzip"], stayOn: [homeUrl] });
 		Object.assign(facts, endOf(outcome));
 		if (!isOk(outcome)) return;
-		const read = await reader.readSitemap(outcome.body, { isCutShort: outcome.isCutShort });
-		Object.assign(facts, read === null || read === "left" ? { failure: "timed-out" } : read);
+		const read = await parser.parseSitemap(outcome.body, { isCutShort: outcome.isCutShort });
+		Object.assign(facts, read === null || read === "skipped" ? { failure: "timed-out" } : read);
 		const children = facts.kind === "index" ? pagesFirst(facts.entries.map((entry) => entry.url).filter(isInternal)) : [];
 		for (const child of children.slice(0, MAX_SITEMAP_REQUESTS)) {
 			await take(child, "sitemap index");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readHtml } from "#audit/read/read-html.ts";
+import { parseHtml } from "#audit/read/parse-html.ts";
 import { isOnlyAFrame } from "./is-only-a-frame.ts";
 
 const HOME = "https://reef.com.au/";
 
 function isFrame(html: string): boolean {
-	return isOnlyAFrame(readHtml(html, { url: HOME, siteUrl: HOME }));
+	return isOnlyAFrame(parseHtml(html, { url: HOME, siteUrl: HOME }));
 }
 
 test("sees a frameset, and a page that holds one frame", () => {

@@ -1,6 +1,6 @@
 import { findStandIn } from "#audit/evidence/own-site.ts";
 import type { Answered, FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
-import type { RunReader } from "#audit/read/page-reader.server.ts";
+import type { PageParser } from "#audit/read/parser-pool.server.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { isOk } from "./facts-of-outcome.ts";
 import { findBotWall } from "./find-bot-wall.ts";
@@ -22,13 +22,13 @@ const MAX_REFRESHES = 2;
 export async function readHome(
 	requestedUrl: string,
 	first: FetchOutcome,
-	{ visit, reader }: { visit: SiteVisit; reader: RunReader },
+	{ visit, parser }: { visit: SiteVisit; parser: PageParser },
 ): Promise<HomeReading> {
 	let outcome = first;
 	for (let refreshes = 0; ; refreshes++) {
 		if (!isOk(outcome)) return explain(requestedUrl, outcome);
-		const html = await readPage(outcome, { homeUrl: outcome.url, reader });
-		if (html === "left") return unreadable("reader-busy", outcome.status);
+		const html = await readPage(outcome, { homeUrl: outcome.url, parser });
+		if (html === "skipped") return unreadable("reader-busy", outcome.status);
 		const wall = findBotWall(outcome.headers, html);
 		if (wall !== null) return unreadable(wall, outcome.status);
 		if (html === null) return unreadable("broken-answer", outcome.status);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readHtml } from "./read-html.ts";
+import { parseHtml } from "./parse-html.ts";
 
 function hasMap(html: string): boolean {
-	return readHtml(html, { url: "https://reefcafe.com.au/", siteUrl: "https://reefcafe.com.au/" }).hasMapWidget;
+	return parseHtml(html, { url: "https://reefcafe.com.au/", siteUrl: "https://reefcafe.com.au/" }).hasMapWidget;
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readHtml } from "./read-html.ts";
+import { parseHtml } from "./parse-html.ts";
 
 function isShell(body: string) {
-	return readHtml(`<!doctype html><title>x</title>${body}`, { url: "https://x.com.au/", siteUrl: "https://x.com.au/" }).isScriptShell;
+	return parseHtml(`<!doctype html><title>x</title>${body}`, { url: "https://x.com.au/", siteUrl: "https://x.com.au/" }).isScriptShell;
 }
 
 const SCRIPT = "<script src=/app.js></script>";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readHtml } from "./read-html.ts";
+import { parseHtml } from "./parse-html.ts";
 
 function regionIn(html: string) {
-	const facts = readHtml(html.replace("LINK", "<a href=/x>x</a>"), {
+	const facts = parseHtml(html.replace("LINK", "<a href=/x>x</a>"), {
 		url: "https://reefcafe.com.au/",
 		siteUrl: "https://reefcafe.com.au/",
 	});

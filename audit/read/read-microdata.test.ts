@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readHtml } from "./read-html.ts";
+import { parseHtml } from "./parse-html.ts";
 
 function read(html: string) {
-	return readHtml(html, { url: "https://joes.com.au/", siteUrl: "https://joes.com.au/" }).structuredData.items;
+	return parseHtml(html, { url: "https://joes.com.au/", siteUrl: "https://joes.com.au/" }).structuredData.items;
 }
 
 test("reads a business with its nested address", () => {

@@ -2,7 +2,7 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { serveSites } from "#tests/sites/serve-sites.ts";
 
 /** Where `npm run demo` serves the same sites, so that their addresses can be opened beside it. */
@@ -15,12 +15,12 @@ export async function measureSites(siteUrl: string, onProgress: (done: number, t
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
 	const fetcher = openFetcher({ userAgent: userAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
-	const reader = openPageReader();
+	const parserPool = openParserPool();
 	const measured: MeasuredSite[] = [];
 	try {
 		for (const { name } of sites.list) {
 			const website = sites.origin(name).replace(/:\d+$/, `:${DEMO_SITES_PORT}`);
-			const options = { fetcher, reader, now: new Date(), signal: new AbortController().signal };
+			const options = { fetcher, parserPool, now: new Date(), signal: new AbortController().signal };
 			let result: AuditResult | null = null;
 			for await (const event of auditSite(website, options)) if (event.type === "result") result = event.result;
 			measured.push({ website, host: new URL(website).host, result });
@@ -28,7 +28,7 @@ export async function measureSites(siteUrl: string, onProgress: (done: number, t
 		}
 	} finally {
 		fetcher.close();
-		await reader.close();
+		await parserPool.close();
 	}
 	return measured;
 }

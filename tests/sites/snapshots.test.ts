@@ -4,17 +4,17 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { type FetcherOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openPageReader, type PageReader } from "#audit/read/page-reader.server.ts";
+import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
 import { serveSites } from "./serve-sites.ts";
 
 let sites: Awaited<ReturnType<typeof serveSites>>;
-let reader: PageReader;
+let parserPool: ParserPool;
 beforeAll(async () => {
 	sites = await serveSites();
-	reader = openPageReader();
+	parserPool = openParserPool();
 });
 afterAll(async () => {
-	await reader.close();
+	await parserPool.close();
 	await sites.close();
 });
 
@@ -27,7 +27,7 @@ async function readSite(website: string, options: Partial<FetcherOptions> = { co
 	const fetcher = openFetcher({ userAgent: "FixtureTest/1.0", ca: sites.certificate, lookup, ...options });
 	const events: AuditEvent[] = [];
 	const signal = new AbortController().signal;
-	for await (const event of auditSite(website, { fetcher, reader, now: new Date(), signal, limits })) events.push(event);
+	for await (const event of auditSite(website, { fetcher, parserPool, now: new Date(), signal, limits })) events.push(event);
 	fetcher.close();
 	return events;
 }

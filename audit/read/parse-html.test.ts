@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readHtml } from "./read-html.ts";
+import { parseHtml } from "./parse-html.ts";
 
 function read(html: string, url = "https://reefcafe.com.au/") {
-	return readHtml(html, { url, siteUrl: "https://reefcafe.com.au/" });
+	return parseHtml(html, { url, siteUrl: "https://reefcafe.com.au/" });
 }
 
 test("reads what a document says about itself", () => {

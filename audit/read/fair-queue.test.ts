@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHeavy, takeNext } from "./reading-queue.ts";
+import { isHeavy, takeNext } from "./fair-queue.ts";
 
 function job(name: string, { usedMs = 0, byteCount = 20_000 } = {}) {
 	return { name, run: { usedMs }, byteCount };
@@ -10,7 +10,7 @@ function listOrder(jobs: ReturnType<typeof job>[], mayBeHeavy = true): string[] 
 	return jobs.flatMap(() => takeNext(queue, mayBeHeavy)?.name ?? []);
 }
 
-test("takes those who have had the least first, then smaller pages, then in the order they came", () => {
+test("prefers runs that have used the least CPU, then smaller pages, then the order of arrival", () => {
 	expect(
 		listOrder([
 			job("hog", { usedMs: 2_000 }),
@@ -22,7 +22,7 @@ test("takes those who have had the least first, then smaller pages, then in the 
 	).toEqual(["tiny", "first", "second", "large", "hog"]);
 });
 
-test("serves two runs in turn as each of them uses up time", () => {
+test("alternates between two runs as each uses CPU time", () => {
 	const one = { usedMs: 0 };
 	const other = { usedMs: 0 };
 	const queue = [one, one, one, other, other, other].map((run) => ({ run, byteCount: 0 }));
@@ -34,7 +34,7 @@ test("serves two runs in turn as each of them uses up time", () => {
 	expect(served).toEqual(["one", "other", "one", "other", "one", "other"]);
 });
 
-test("passes over heavy work where none may be begun", () => {
+test("leaves heavy tasks in the queue when none may start", () => {
 	const jobs = [job("hog", { usedMs: 400 }), job("large", { byteCount: 2_000_000 }), job("light")];
 	expect(listOrder(jobs, false)).toEqual(["light"]);
 	expect(jobs.map(isHeavy)).toEqual([true, true, false]);

@@ -1,13 +1,13 @@
-/** Something to be read, for a run that has so far computed for so long. */
+/** A task in the queue of a run that has used so much CPU time. */
 export type Waiting = { run: { usedMs: number }; byteCount: number };
 
-/** How much of an ordinary page a thread reads. */
+/** Parsing speed on an ordinary page. */
 const BYTES_PER_MS = 5_000;
 const HEAVY_MS = 250;
 
 /**
- * Takes out what is to be read next: always for the run that will have cost the least by then, so that nobody's pages, however many and
- * slow, come before those of somebody who has had less. Null when there is nothing, or only heavy work where none may be begun.
+ * Removes and returns the next task: the one whose run will have used the least CPU after it, so that a run with many slow pages does not
+ * delay the others. Null when the queue is empty, or holds only heavy tasks and `mayBeHeavy` is false.
  */
 export function takeNext<Job extends Waiting>(queue: Job[], mayBeHeavy: boolean): Job | null {
 	let next: Job | null = null;
@@ -18,7 +18,7 @@ export function takeNext<Job extends Waiting>(queue: Job[], mayBeHeavy: boolean)
 	return next;
 }
 
-/** Whether it is likely to keep others waiting: the run has computed for long already, or the file is large. */
+/** Whether a task is likely to delay others: its run has used much CPU already, or its input is large. */
 export function isHeavy(job: Waiting): boolean {
 	return costOf(job) > HEAVY_MS;
 }

@@ -1,4 +1,4 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
 import { parsePhone } from "#audit/australia/phone-numbers.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { cleanString } from "./clean-string.ts";
@@ -7,7 +7,6 @@ import { isClosedToReaders, separatorOf } from "./element-kinds.ts";
 import { isScriptShell } from "./is-script-shell.ts";
 import { audienceOf, contextInside, OUTERMOST } from "./page-context.ts";
 import { createPageDraft, type PageDraft } from "./page-draft.ts";
-import { parsePage } from "./parse-page.ts";
 import { readContact } from "./read-contact.ts";
 import { readElement } from "./read-element.ts";
 import { readStructuredData } from "./read-structured-data.ts";
@@ -16,17 +15,33 @@ import { TEXT } from "./text-stream.ts";
 import { attributeOf, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;
+/** An honest page of 2 MB has some 40,000. A hostile one makes millions of as many bytes, since unclosed tags are reopened in each block. */
+const MAX_ELEMENTS = 200_000;
 
 /**
- * Everything the checks want to know of one page, from one walk over the tree a browser would build of it. The same
- * text gives the same facts; nothing is fetched; what leaves is bounded whatever comes in.
+ * Extracts everything the checks need from one page, in one walk over the tree a browser would build. Deterministic, fetches nothing, and
+ * the size of the result is bounded whatever the input.
  */
-export function readHtml(html: string, { url, siteUrl }: { url: string; siteUrl: string }): HtmlFacts {
-	const document = parsePage(html);
+export function parseHtml(html: string, { url, siteUrl }: { url: string; siteUrl: string }): HtmlFacts {
+	const document = parseDocument(html);
 	const baseHref = /<base\b/i.test(html) ? findBaseHref(document) : null;
 	const draft = createPageDraft(siteAddresses({ url, siteUrl, baseHref }));
 	readTree(document, draft);
 	return factsOf(draft, url);
+}
+
+/** The tree a browser would build. Throws rather than fill the memory. */
+function parseDocument(html: string): DefaultTreeAdapterTypes.Document {
+	let elementCount = 0;
+	return parse(html, {
+		treeAdapter: {
+			...defaultTreeAdapter,
+			createElement(...parts) {
+				if (++elementCount > MAX_ELEMENTS) throw new RangeError("too many elements");
+				return defaultTreeAdapter.createElement(...parts);
+			},
+		},
+	});
 }
 
 function findBaseHref(document: DefaultTreeAdapterTypes.Document): string | null {
