@@ -4,46 +4,46 @@ import { HeroCard } from "./home/hero-card.tsx";
 import { GetStartedForm } from "./leads/get-started-form.tsx";
 import { takeHireUsLinks } from "./leads/hire-us-links.ts";
 import { Overlays } from "./shell/overlays.tsx";
-import { takeCarryingLinks } from "./site/carried-website.ts";
+import { initPrefillLinks } from "./site/prefilled-website.ts";
 import { openFolds } from "./snapshots/open-folds.ts";
 
-/** Every part of a page that can come alive, by the name its `Island` gives it. */
+/** The components that `Island` can hydrate, by name. */
 const ISLANDS: Record<string, ComponentType<never>> = { "hero-card": HeroCard, "get-started-form": GetStartedForm };
 
 const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-let waitedFor = islands.length;
+let pending = islands.length;
 
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Overlays />);
 for (const island of islands) {
 	const { island: name = "", props = "{}" } = island.dataset;
 	const Component = ISLANDS[name] as ComponentType<object> | undefined;
-	if (!Component) throw new Error(`No component is known for the island "${name}".`);
+	if (!Component) throw new Error(`Unknown island: ${name}`);
 	const part = (
 		<StrictMode>
-			<WhenAlive say={countDown}>
+			<OnHydrated notify={countDown}>
 				<Component {...JSON.parse(props)} />
-			</WhenAlive>
+			</OnHydrated>
 		</StrictMode>
 	);
 	hydrateRoot(island, part, { identifierPrefix: name });
 }
-if (waitedFor === 0) sayReady();
+if (pending === 0) onReady();
 
-function WhenAlive({ say, children }: { say: () => void; children: React.ReactNode }) {
-	useEffect(say, [say]);
+function OnHydrated({ notify, children }: { notify: () => void; children: React.ReactNode }) {
+	useEffect(notify, [notify]);
 	return children;
 }
 
 function countDown() {
-	waitedFor -= 1;
-	if (waitedFor === 0) sayReady();
+	pending -= 1;
+	if (pending === 0) onReady();
 }
 
-/** From here on each form and link of the page does what it does with JavaScript. */
-function sayReady() {
+/** All islands are hydrated: from here on forms and links use JavaScript. */
+function onReady() {
 	takeHireUsLinks(document);
-	takeCarryingLinks(document);
+	initPrefillLinks(document);
 	openFolds(document);
-	document.documentElement.dataset.live = "";
-	dispatchEvent(new Event("live-parts-ready"));
+	document.documentElement.dataset.hydrated = "";
+	dispatchEvent(new Event("islands-ready"));
 }

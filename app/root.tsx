@@ -1,14 +1,13 @@
 import manifest from "virtual:react-router/server-manifest";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { readEnv } from "#app/env.server.ts";
-import { prerenderRules } from "#app/shell/prerender-rules.ts";
-import { PublicFrame } from "#app/shell/public-frame.tsx";
+import { SiteFooter } from "#app/shell/site-footer.tsx";
+import { SiteHeader } from "#app/shell/site-header.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
-import { colours } from "#app/site/colours.ts";
-import { inks } from "#app/site/inks.ts";
+import { colours, colourVariables } from "#app/site/colours.ts";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";
-import liveParts from "./shell/load-live-parts.ts?inline-script";
+import loadIslands from "./shell/load-islands.ts?inline-script";
 import pageScript from "./shell/page-script.ts?inline-script";
 
 export { ErrorPage as ErrorBoundary } from "#app/shell/error-page.tsx";
@@ -19,24 +18,40 @@ export function loader() {
 	return { siteUrl: env.SITE_URL, gaMeasurementId: env.GA_MEASUREMENT_ID ?? null, browserCode: { module, imports } };
 }
 
-/** What a page's `handle` may say. */
+/** What a route's `handle` can declare. */
 type PageHandle = {
-	/** Parts of it come alive in the browser; all others ship no framework code. */
-	isLive?: boolean;
-	/** It is for staff and brings a frame of its own, with its main part and its way past the menu. */
+	/** Has islands. Pages without them ship no framework code. */
+	hasIslands?: boolean;
+	/** For staff, with its own header and main element. */
 	isDesk?: boolean;
-	/** Its address is known to one visitor alone, and no third party is told of it. */
+	/** Its address is secret: no analytics. */
 	isPrivate?: boolean;
 };
 
-/** A browser begins with a font when the first headline needs it, and would then move what it had laid out in another. */
-const HEADLINE_FONT_FIRST = `document.fonts.load('700 1em "Bricolage Grotesque"')`;
+/** Starts loading the headline font before layout, so that headlines do not shift. */
+const LOAD_HEADLINE_FONT = `document.fonts.load('700 1em "Bricolage Grotesque"')`;
+
+/** Lets the browser prerender a page while the pointer rests on its link. Not for pages where a visit means something. */
+const PRERENDER_RULES = JSON.stringify({
+	prerender: [
+		{
+			where: {
+				and: [
+					{ href_matches: "/*" },
+					{ not: { href_matches: ["/desk*", "/api/*", "/report/*", "/thank-you*"] } },
+					{ not: { selector_matches: "[target=_blank], [data-hire-us], [data-prefill-website]" } },
+				],
+			},
+			eagerness: "moderate",
+		},
+	],
+});
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
-	const says = (what: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[what]);
-	const isDesk = says("isDesk");
-	// The page that says what went wrong has no frame of its own.
+	const isMarked = (mark: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[mark]);
+	const isDesk = isMarked("isDesk");
+	// The error page has no frame of its own.
 	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");
 	return (
@@ -56,26 +71,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
 						<link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
 					</>
 				)}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint waits for no request */}
-				<style dangerouslySetInnerHTML={{ __html: inks + css + (isDesk ? deskCss : "") }} />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which has the headline font ready before the first line is laid out */}
-				<script dangerouslySetInnerHTML={{ __html: HEADLINE_FONT_FIRST }} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint needs no request */}
+				<style dangerouslySetInnerHTML={{ __html: colourVariables + css + (isDesk ? deskCss : "") }} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+				<script dangerouslySetInnerHTML={{ __html: LOAD_HEADLINE_FONT }} />
 			</head>
 			<body>
 				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, a kilobyte that every page needs */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 				<script dangerouslySetInnerHTML={{ __html: pageScript }} />
 				{isDesk ? null : (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
-					<script type="speculationrules" dangerouslySetInnerHTML={{ __html: prerenderRules }} />
+					<script type="speculationrules" dangerouslySetInnerHTML={{ __html: PRERENDER_RULES }} />
 				)}
-				{rootData?.gaMeasurementId && !isDesk && !says("isPrivate") ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
-				{says("isLive") && rootData && !import.meta.env.DEV ? (
+				{rootData?.gaMeasurementId && !isDesk && !isMarked("isPrivate") ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
+				{isMarked("hasIslands") && rootData && !import.meta.env.DEV ? (
 					<script
 						data-module={rootData.browserCode.module}
 						data-preload={rootData.browserCode.imports.join(" ")}
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which fetches the code of the live parts
-						dangerouslySetInnerHTML={{ __html: liveParts }}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+						dangerouslySetInnerHTML={{ __html: loadIslands }}
 					/>
 				) : null}
 				{import.meta.env.DEV ? <Scripts /> : null}
@@ -86,4 +101,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
 	return <Outlet />;
+}
+
+function PublicFrame({ children }: { children: React.ReactNode }) {
+	return (
+		<>
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-chart focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
+			>
+				Skip to content
+			</a>
+			<SiteHeader />
+			<main id="main" tabIndex={-1} className="grow outline-none">
+				{children}
+			</main>
+			<SiteFooter />
+		</>
+	);
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
 import { brand } from "#app/site/brand.ts";
+import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 
 export const projectFolder = fileURLToPath(new URL("../", import.meta.url));
 

@@ -9,5 +9,5 @@ export async function openHome(page: Page, address = "/") {
 }
 
 export async function expectLive(page: Page) {
-	await expect(page.locator("html[data-live]")).toBeAttached();
+	await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }

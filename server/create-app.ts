@@ -9,7 +9,7 @@ import { createPace } from "#app/http/pace.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { listStyleHashes } from "#app/http/style-hashes.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
+import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { routeKindOf } from "./count-requests.ts";
 import { createRouteHandler } from "./handle-route.ts";
 import { keepFor } from "./keep-for.ts";

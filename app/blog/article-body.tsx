@@ -4,13 +4,12 @@ import { type ArticleBlock, parseArticleBody } from "./parse-article-body.ts";
 
 type Props = {
 	content: string;
-	/** The phrases to link; none when left out. */
 	links?: readonly InternalLink[];
-	/** Put before every link's path, for readers outside the site. */
+	/** Prefix for every link, for feed readers. */
 	linkBase?: string;
 };
 
-/** An article's text. Headings stay unlinked: they are what others link to, and would use up a phrase's two links first. */
+/** An article's text. Headings are not auto-linked. */
 export function ArticleBody({ content, links = [], linkBase = "" }: Props) {
 	const linkText = createAutoLinker(links);
 	const renderText = (text: string) => linkText(text).map((piece) => renderPiece(piece, linkBase));
@@ -18,7 +17,7 @@ export function ArticleBody({ content, links = [], linkBase = "" }: Props) {
 	return createElement("div", { className: "prose-chart" }, ...blocks);
 }
 
-// Children are spread and not handed over as lists: the parts of an article never change order, so they need no keys.
+// Children are spread because an article's parts never change order and need no keys.
 function renderBlock(block: ArticleBlock, renderText: (text: string) => ReactNode[]): ReactNode {
 	if (block.kind === "paragraph") return createElement("p", null, ...renderText(block.text));
 	if (block.kind === "list") return createElement("ul", null, ...block.items.map((item) => createElement("li", null, ...renderText(item))));

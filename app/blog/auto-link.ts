@@ -2,14 +2,14 @@ const MAX_LINKS_PER_PHRASE = 2;
 
 export type InternalLink = { phrase: string; path: string };
 
-/** A stretch of text; with a path it is a link. */
+/** A piece of text; a link if it has a path. */
 export type TextPiece = { text: string; path?: string };
 
 type Span = { start: number; end: number; path?: string };
 
 /**
- * Makes a function that cuts the texts of one article, handed over in reading order, into plain and linked pieces.
- * Longer phrases go first, links never overlap, a phrase is linked at most twice in all, and the pieces always join to the text given.
+ * Returns a function that splits the texts of one article, in reading order, into plain and linked pieces. Longer phrases win, links never
+ * overlap, and each phrase is linked at most twice per article.
  */
 export function createAutoLinker(links: readonly InternalLink[]): (text: string) => TextPiece[] {
 	const phrases = [...links]
@@ -31,7 +31,7 @@ export function createAutoLinker(links: readonly InternalLink[]): (text: string)
 	};
 }
 
-// Not \b, which knows only ASCII and would end a word before "é". Dashes and apostrophes end a word; letters, marks and figures do not.
+// Not \b, which only knows ASCII and would end a word before "é".
 function wholePhrase(phrase: string): RegExp {
 	const words = phrase.trim().split(/\s+/u).map(escapeForPattern);
 	return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])${words.join("\\s+")}(?![\\p{L}\\p{M}\\p{N}_])`, "giu");
@@ -41,7 +41,7 @@ function escapeForPattern(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
-/** Web and mail addresses written out in the text: a town's name inside one is not a word of the sentence. */
+/** URLs and email addresses: a town's name inside one must not be linked. */
 function listAddresses(text: string): Span[] {
 	return listMatches(text, /\S+/gu).filter(({ start, end }) => /@|:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(text.slice(start, end)));
 }

@@ -3,9 +3,8 @@ import Parser from "rss-parser";
 import { expect, test, vi } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import { articleLibrary } from "./articles.server.ts";
-import { loader } from "./feed.ts";
+import { FEED_ARTICLES, loader, renderFeed } from "./feed.ts";
 import type { Article } from "./parse-article.ts";
-import { FEED_ARTICLES, renderFeed } from "./render-feed.ts";
 
 const siteUrl = "https://site.example";
 const noLinks = () => [];

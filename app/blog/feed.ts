@@ -1,6 +1,13 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { readEnv } from "#app/env.server.ts";
+import { brand } from "#app/site/brand.ts";
+import { escapeXml } from "#app/site/escape-xml.ts";
+import { absoluteUrl, publishingTime } from "#app/site/page-meta.ts";
+import { ArticleBody } from "./article-body.tsx";
 import { articleLibrary } from "./articles.server.ts";
-import { renderFeed } from "./render-feed.ts";
+import type { InternalLink } from "./auto-link.ts";
+import type { Article } from "./parse-article.ts";
 
 export function loader(): Response {
 	const feed = renderFeed({
@@ -9,4 +16,57 @@ export function loader(): Response {
 		listLinksFor: articleLibrary.listLinksFor,
 	});
 	return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
+}
+
+type FeedInput = { siteUrl: string; articles: readonly Article[]; listLinksFor: (slug: string) => InternalLink[] };
+
+/** Feed readers poll every hour or so, so the newest 50 are enough. */
+export const FEED_ARTICLES = 50;
+
+/** RSS 2.0 with the full text of the newest articles. Deterministic, so that unchanged feeds keep their ETag. */
+export function renderFeed({ siteUrl, articles, listLinksFor }: FeedInput): string {
+	const newest = articles[0]?.publishedAt;
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+		"<channel>",
+		element("title", `${brand.name} Blog`),
+		element("link", absoluteUrl(siteUrl, "/blog")),
+		element("description", brand.description),
+		element("language", "en-AU"),
+		`<atom:link href="${escapeXml(absoluteUrl(siteUrl, "/feed.xml"))}" rel="self" type="application/rss+xml"/>`,
+		...(newest ? [element("lastBuildDate", formatRfc822(newest))] : []),
+		...articles.slice(0, FEED_ARTICLES).map((article) => renderItem(article, siteUrl, listLinksFor(article.slug))),
+		"</channel>",
+		"</rss>",
+		"",
+	].join("\n");
+}
+
+function renderItem(article: Article, siteUrl: string, links: InternalLink[]): string {
+	const address = absoluteUrl(siteUrl, `/blog/${article.slug}`);
+	const html = renderToStaticMarkup(createElement(ArticleBody, { content: article.content, links, linkBase: new URL(siteUrl).origin }));
+	return [
+		"<item>",
+		element("title", article.title),
+		element("link", address),
+		`<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+		element("pubDate", formatRfc822(article.publishedAt)),
+		element("dc:creator", brand.name),
+		element("category", article.category),
+		element("description", article.excerpt),
+		element("content:encoded", html),
+		"</item>",
+	].join("\n");
+}
+
+function element(name: string, text: string): string {
+	return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** The publication date in RFC 822 format. */
+function formatRfc822(publishedAt: string): string {
+	const [date = "", clock = "", offset = ""] = publishingTime(publishedAt).split(/T|(?=[+])/u);
+	const [, weekday, day, month, year] = /^(\w+), (\d+) (\w+) (\d+)/u.exec(new Date(`${date}T00:00:00Z`).toUTCString()) ?? [];
+	return `${weekday}, ${day} ${month} ${year} ${clock} ${offset.replace(":", "")}`;
 }

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { NotFoundMessage } from "#app/shell/not-found-message.tsx";
-import { NOT_FOUND_PATH } from "#app/shell/not-found-path.ts";
+import { NotFoundMessage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
+import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import type { Route } from "./+types/further-blog-page";

@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { brand } from "#app/site/brand.ts";
-import { loader } from "./llms.ts";
-import { renderLlms } from "./render-llms.ts";
+import { loader, renderLlms } from "./llms.ts";
 
 const siteUrl = "https://site.example";
 

@@ -2,9 +2,56 @@ import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { plans } from "#app/home/plans.ts";
 import { services } from "#app/home/services.ts";
-import { renderLlms } from "./render-llms.ts";
+import { brand } from "#app/site/brand.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
 
 export function loader(): Response {
 	const summary = renderLlms({ siteUrl: readEnv().SITE_URL, services, plans, articles: articleLibrary.listArticlePages() });
 	return new Response(summary, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+type LlmsInput = {
+	siteUrl: string;
+	services: readonly { title: string; text: string }[];
+	plans: readonly { name: string; priceAud: number; tagline: string; focusedKeywords: number; blogPostsPerMonth: number }[];
+	articles: readonly { slug: string; title: string; excerpt: string }[];
+};
+
+/** The site as Markdown for language models, in the order of llmstxt.org: name, summary, details, links. */
+export function renderLlms({ siteUrl, services, plans, articles }: LlmsInput): string {
+	return [
+		`# ${escapeMarkdown(brand.name)}`,
+		`> ${brand.description}`,
+		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. E-mail: ${brand.email}. We reply to requests within 24 hours.`,
+		"Services:",
+		services.map(({ title, text }) => `- ${title}: ${text}`).join("\n"),
+		"Plans, per month in Australian dollars including GST, no long-term contract:",
+		plans.map(renderPlan).join("\n"),
+		"## Pages",
+		[
+			renderLink(siteUrl, "/", "Home", "free SEO snapshot, services, results, pricing"),
+			renderLink(siteUrl, "/how-we-score", "How we score", "every check of the snapshot, what passes, and its points"),
+			renderLink(siteUrl, "/privacy", "Privacy", "what is collected, why, who sees it, and how to have it erased"),
+			renderLink(siteUrl, "/blog", "Blog", "every article, newest first"),
+			renderLink(siteUrl, "/feed.xml", "RSS feed", "the newest articles in full"),
+		].join("\n"),
+		"## Articles",
+		articles.map(({ slug, title, excerpt }) => renderLink(siteUrl, `/blog/${slug}`, title, excerpt)).join("\n"),
+		"",
+	].join("\n\n");
+}
+
+type Plan = LlmsInput["plans"][number];
+
+function renderPlan({ name, priceAud, tagline, focusedKeywords, blogPostsPerMonth }: Plan): string {
+	const posts = blogPostsPerMonth === 1 ? "1 blog post" : `${blogPostsPerMonth} blog posts`;
+	return `- ${name}: A$${priceAud} a month. ${tagline}. ${focusedKeywords} focused keywords, ${posts} a month.`;
+}
+
+function renderLink(siteUrl: string, path: string, name: string, note: string): string {
+	return `- [${escapeMarkdown(name)}](${absoluteUrl(siteUrl, path)}): ${escapeMarkdown(note)}`;
+}
+
+function escapeMarkdown(text: string): string {
+	return text.replace(/\s+/gu, " ").replace(/[\\[\]*_`<]/g, "\\$&");
 }

@@ -1,8 +1,41 @@
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { renderSitemap } from "./render-sitemap.ts";
+import { escapeXml } from "#app/site/escape-xml.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
 
 export function loader(): Response {
 	const sitemap = renderSitemap(readEnv().SITE_URL, articleLibrary.listArticlePages());
 	return new Response(sitemap, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}
+
+type Entry = { path: string; lastmod?: string };
+
+/** Every indexable page. Only articles and the listing have a known date. */
+export function renderSitemap(siteUrl: string, articles: readonly { slug: string; publishedAt: string }[]): string {
+	const entries: Entry[] = [
+		{ path: "/" },
+		{ path: "/hire-us" },
+		{ path: "/how-we-score" },
+		{ path: "/privacy" },
+		{
+			path: "/blog",
+			lastmod: articles
+				.map((article) => article.publishedAt)
+				.sort()
+				.at(-1),
+		},
+		...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, lastmod: publishedAt })),
+	];
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...entries.map((entry) => renderEntry(siteUrl, entry)),
+		"</urlset>",
+		"",
+	].join("\n");
+}
+
+function renderEntry(siteUrl: string, { path, lastmod }: Entry): string {
+	const date = lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`;
+	return `<url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc>${date}</url>`;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import publicCss from "#app/public.css?inline";
 import { brand } from "#app/site/brand.ts";
-import { inks } from "#app/site/inks.ts";
+import { colourVariables } from "#app/site/colours.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import deskCss from "./desk.css?inline";
 import { DeskHeader } from "./desk-header.tsx";
@@ -36,7 +36,7 @@ function AwayPage({ path, sent }: Props) {
 				<title>{`${brand.name} desk`}</title>
 				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, as the other pages carry them */}
-				<style dangerouslySetInnerHTML={{ __html: inks + publicCss + deskCss }} />
+				<style dangerouslySetInnerHTML={{ __html: colourVariables + publicCss + deskCss }} />
 			</head>
 			<body>
 				<DeskHeader />

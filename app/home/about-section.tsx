@@ -3,12 +3,12 @@ import { claims } from "./claims.ts";
 import { Section } from "./section.tsx";
 
 const PRINCIPLES = [
-	{ title: "Plain English", text: "If we cannot say it in words you would use to a customer, we have not understood it ourselves." },
+	{ title: "Plain English", text: "If we can't explain it in words you'd use with a customer, we don't understand it ourselves." },
 	{
 		title: "A fair price",
-		text: `Strategy here, careful delivery offshore and software for the rest: about ${claims.costSaving} lower cost than traditional agencies.`,
+		text: `Strategy here, skilled delivery offshore and software for the rest: about ${claims.costSaving} lower cost than traditional agencies.`,
 	},
-	{ title: "Your work stays yours", text: "Profiles, pages and data are kept in your name. No long-term contract holds you." },
+	{ title: "Your work stays yours", text: "Profiles, pages and data stay in your name. There is no lock-in contract." },
 ] as const;
 
 export function AboutSection() {
@@ -17,14 +17,13 @@ export function AboutSection() {
 			id="about"
 			label="About"
 			className="border-ink border-t bg-shoal"
-			title={`A local search agency that works from ${brand.city} for all of ${brand.state}`}
+			title={`A local SEO agency in ${brand.city}, working for all of ${brand.state}`}
 		>
 			<div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr]">
 				<div className="max-w-[68ch] space-y-4 text-lg">
 					<p>
-						{brand.name} helps owners of local businesses be found: tour operators and cafés, clinics and law firms, tradies, shops and
-						exporters. We have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed}{" "}
-						businesses.
+						{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and exporters. We
+						have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed} businesses.
 					</p>
 					<p>
 						SEO reports are often hard to read. So we begin with a snapshot anyone can follow, agree on what is worth doing, and then do it.

@@ -1,4 +1,4 @@
-/** The agency's own claims, each in one place. Keep the proof of each on file. */
+/** The agency's claims. Keep proof of each on file. */
 export const claims = {
 	costSaving: "60%",
 	businessesServed: "500+",
@@ -16,10 +16,10 @@ export const statistics = [
 export const valuePoints = [
 	{ figure: `~${claims.costSaving}`, label: "lower cost than traditional agencies" },
 	{ figure: claims.yearsOfExperience, label: "years of local SEO experience" },
-	{ figure: "24 h", label: "until you hear from a person" },
+	{ figure: "24 h", label: "or less until a person replies" },
 ] as const;
 
-/** Out of 100: what a traditional agency costs, and what we cost for the same work. */
+/** Relative cost of the same work, in percent. */
 export const costComparison = [
 	{ label: "Traditional agency", figure: "100%", share: 100 },
 	{ label: "With us", figure: "about 40%", share: 40 },

@@ -9,8 +9,8 @@ import { getStartedTestimonial } from "./testimonials.ts";
 
 const BENEFITS = [
 	{ title: "See where you stand", text: "A score out of 100 and the issues behind it.", icon: Gauge },
-	{ title: "Know what to do first", text: "An action plan in order of what it wins you.", icon: ListChecks },
-	{ title: "Ask a person", text: "Leave your details and we contact you within 24 hours.", icon: MessagesSquare },
+	{ title: "Know what to do first", text: "An action plan, biggest wins first.", icon: ListChecks },
+	{ title: "Ask a person", text: "Leave your details and we'll contact you within 24 hours.", icon: MessagesSquare },
 ] as const;
 
 export function GetStartedSection() {

@@ -7,7 +7,8 @@ import type { SnapshotResult } from "#app/snapshots/snapshot-result.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { useIntent } from "#app/ui/use-intent.ts";
-import { importSnapshotParts, preloadSnapshotParts, type SnapshotParts } from "./snapshot-parts.ts";
+
+type SnapshotParts = Awaited<ReturnType<typeof importSnapshotParts>>;
 
 type View =
 	| { name: "form" }
@@ -18,14 +19,14 @@ const FAILED = "We could not finish your snapshot. Your request is saved and we 
 
 type Props = { snapshotMode: SnapshotMode };
 
-/** The card's three views: the form, the steps of the snapshot, its result. The lead is stored before the first step begins. */
+/** Shows the form, then the progress, then the result. The lead is stored before the first step starts. */
 export function HeroCard({ snapshotMode }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
 	const [parts, setParts] = useState<SnapshotParts | null>(null);
 	const running = useRef<AbortController | null>(null);
 	const card = useRef<HTMLDivElement>(null);
-	const [readiness, setReadiness] = useState("");
-	const cameFrom = useRef<View["name"]>("form");
+	const [announcement, setAnnouncement] = useState("");
+	const previousView = useRef<View["name"]>("form");
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	useIntent(card, preloadSnapshotParts);
@@ -34,22 +35,22 @@ export function HeroCard({ snapshotMode }: Props) {
 		if (view.name === "results") preloadHireUsDialog();
 	}, [view.name]);
 	useEffect(() => {
-		if (view.name !== "form" && card.current && isWaitingAt(card.current))
+		if (view.name !== "form" && card.current && hasFocusFor(card.current))
 			heading.current?.focus({ preventScroll: !isInView(card.current) });
-		else if (view.name === "results") setReadiness("Your snapshot is ready.");
-		if (view.name === "form" && cameFrom.current === "results") card.current?.querySelector("input")?.focus();
-		cameFrom.current = view.name;
+		else if (view.name === "results") setAnnouncement("Your snapshot is ready.");
+		if (view.name === "form" && previousView.current === "results") card.current?.querySelector("input")?.focus();
+		previousView.current = view.name;
 	}, [view.name]);
 
 	async function start(website: string, leadKey: string) {
 		const run = new AbortController();
 		running.current = run;
-		setReadiness("");
+		setAnnouncement("");
 		try {
-			const fetched = await importSnapshotParts();
-			setParts(fetched);
+			const loaded = await importSnapshotParts();
+			setParts(loaded);
 			setView({ name: "progress", website, stepText: "", percent: 0, sampleReason: null });
-			for await (const event of fetched.followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
+			for await (const event of loaded.followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
 					setView({ name: "progress", website, stepText: event.text, percent: event.percent, sampleReason: event.sampleReason });
 				} else setView({ name: "results", website, leadKey, result: event.result });
@@ -64,9 +65,9 @@ export function HeroCard({ snapshotMode }: Props) {
 
 	return (
 		<div ref={card} className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
-			{/* For a visitor who has gone on to something else and hears rather than sees. */}
+			{/* For a screen reader whose focus has moved elsewhere. */}
 			<p aria-live="polite" className="sr-only">
-				{readiness}
+				{announcement}
 			</p>
 			{view.name === "form" ? (
 				<>
@@ -101,8 +102,8 @@ export function HeroCard({ snapshotMode }: Props) {
 	);
 }
 
-/** False for a visitor who went on to something else meanwhile: a dialog, a field, a link. Their focus is not ours to move. */
-function isWaitingAt(card: HTMLElement): boolean {
+/** False when the visitor has moved on to a dialog, a field or a link: then leave their focus alone. */
+function hasFocusFor(card: HTMLElement): boolean {
 	const focused = document.activeElement;
 	return focused === null || focused === document.body || focused.matches("main") || card.contains(focused);
 }
@@ -110,4 +111,19 @@ function isWaitingAt(card: HTMLElement): boolean {
 function isInView(element: HTMLElement): boolean {
 	const { top, bottom } = element.getBoundingClientRect();
 	return bottom > 0 && top < innerHeight;
+}
+
+/** The code of a running snapshot, loaded only for visitors who start one. */
+async function importSnapshotParts() {
+	const [{ followSnapshot }, { SnapshotProgress }, { SnapshotResults }] = await Promise.all([
+		import("#app/snapshots/follow-snapshot.ts"),
+		import("#app/snapshots/snapshot-progress.tsx"),
+		import("#app/snapshots/snapshot-results.tsx"),
+	]);
+	return { followSnapshot, SnapshotProgress, SnapshotResults };
+}
+
+/** Loads it ahead of time; a failure is retried when it is needed. */
+function preloadSnapshotParts() {
+	void importSnapshotParts().catch(() => {});
 }

@@ -13,7 +13,7 @@ import { PricingSection } from "./pricing-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
 
-export const handle = { isLive: true };
+export const handle = { hasIslands: true };
 
 export function loader() {
 	return { townLinks: articleLibrary.listTownLinks(), snapshotMode: readEnv().SNAPSHOT_MODE };

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { guarantees, includedInEveryPlan, type Plan } from "./plans.ts";
 
-/** What the visitor is about to ask for: the chosen package with its price, and what every package has. */
+/** The chosen package with its price, and what every package includes. */
 export function PackageSummary({ plan }: { plan: Plan | undefined }) {
 	return (
 		<aside aria-label="What you get" className="border-ink border-t-2 pt-4 lg:mt-3">

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { comparisonRows, includedInEveryPlan, plans, tiers } from "./plans.ts";
 
-/** What rises from package to package, as a real table that reads across and down; then what every package has. */
+/** The comparison table, then what every package includes. */
 export function PlanComparison() {
 	return (
 		<div className="mt-14">
@@ -55,7 +55,7 @@ export function PlanComparison() {
 	);
 }
 
-/** The tier once more as a drawing: one, two or three bars. */
+/** The tier as one, two or three bars. */
 function TierBars({ level }: { level: number }) {
 	return (
 		<span aria-hidden="true" className="flex items-end gap-0.5">

@@ -36,10 +36,9 @@ export type Plan = (typeof plans)[number];
 
 export const planNames: readonly string[] = plans.map((plan) => plan.name);
 
-/** The levels of work, lowest first. */
 export const tiers = ["Standard", "Advanced", "Premium"] as const;
 
-/** What rises with the package: the same row read across, the same package read down. */
+/** The rows of the comparison table. */
 export const comparisonRows: { feature: string; value: (plan: Plan) => string; tiered?: boolean }[] = [
 	{ feature: "Focused keywords", value: (plan) => String(plan.focusedKeywords) },
 	{ feature: "SEO blog content per month", value: (plan) => String(plan.blogPostsPerMonth) },

@@ -10,7 +10,7 @@ export function PricingSection() {
 			id="pricing"
 			label="Pricing"
 			title="Three packages, one price each, no surprises"
-			intro="Every package includes the whole list below. What rises is how much we do each month."
+			intro="Every package includes the whole list below. Pay more and we do more each month."
 			className="border-ink border-t bg-white"
 		>
 			<ul className="mt-10 grid items-stretch gap-5 md:grid-cols-3">
@@ -71,7 +71,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 				<PlanPoint>{plan.tier} link building, citations, content and support</PlanPoint>
 				<PlanPoint>{plan.reports} reports</PlanPoint>
 			</ul>
-			{/* A form, so that the button also works before and without JavaScript. */}
+			{/* A form, so that the button works without JavaScript. */}
 			<form action="/hire-us" method="get" data-hire-us className="mt-auto pt-7">
 				<input type="hidden" name="package" value={plan.name} />
 				<button type="submit" aria-describedby={headingId} className={buttonClass(plan.badge ? "primary" : "outline", "w-full")}>

@@ -6,7 +6,7 @@ import { testimonials } from "./testimonials.ts";
 
 export function ResultsSection() {
 	return (
-		<Section id="results" label="Results" title="The figures we answer for">
+		<Section id="results" label="Results" title="Results we stand behind">
 			<dl className="mt-8 grid border-ink border-y md:mt-10 md:grid-cols-3">
 				{statistics.map(({ figure, label }) => (
 					<div

@@ -7,7 +7,7 @@ type Props = {
 	className?: string;
 };
 
-/** One section of the home page: an anchor, a heading with its introduction beside it, and its parts. */
+/** A section of the home page with its anchor, heading and introduction. */
 export function Section({ id, label, title, intro, children, className = "" }: Props) {
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className={`py-12 md:py-20 ${className}`}>

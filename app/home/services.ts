@@ -24,12 +24,12 @@ export const services: { title: string; text: string; icon: LucideIcon }[] = [
 	},
 	{
 		title: "Review Management",
-		text: "A simple habit for asking customers for honest reviews, and a reply to every one, within Google's rules and the ACCC's.",
+		text: "A simple habit for asking customers for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
 		icon: Star,
 	},
 	{
 		title: "Competitor Intelligence",
-		text: "What the businesses above you do better, shown side by side, so effort goes where it will move you up.",
+		text: "What the businesses above you do better, shown side by side, so the effort goes where it moves you up.",
 		icon: Radar,
 	},
 ];
@@ -38,7 +38,7 @@ export const costSavings = [
 	{
 		place: "Onshore",
 		title: "Local strategy",
-		text: `A ${brand.state} specialist plans your campaign, talks to you in plain English and answers for the result.`,
+		text: `A ${brand.state} specialist plans your campaign, talks to you in plain English and is accountable for the result.`,
 	},
 	{
 		place: "Offshore",
@@ -55,8 +55,8 @@ export const costSavings = [
 export const snapshotReasons = [
 	{
 		title: "7-point competitive analysis",
-		text: "Seven parts of how you are found, from site structure to links, each looked at beside your competitors.",
+		text: "Seven parts of how customers find you, from site structure to links, checked beside your competitors.",
 	},
 	{ title: "An action plan", text: "What to fix first, what it is worth and how to do it, whether you hire us or not." },
-	{ title: "An opportunity score", text: "How much there is to win back, so you know if the work is worth your money." },
+	{ title: "An opportunity score", text: "How much you could gain, so you know if the work is worth your money." },
 ] as const;

@@ -1,8 +1,8 @@
 export type Testimonial = { quote: string; name: string; business: string; sample: boolean };
 
 /**
- * SAMPLE CONTENT: these people are made up. Before going live put real reviews here, with the customer's permission and proof on file,
- * and set `sample` to false: the mark "Sample" then leaves the card.
+ * SAMPLE CONTENT: these people are invented. Before going live, replace them with real reviews (with permission and proof on file) and set
+ * `sample` to false, which removes the "Sample" label.
  */
 export const testimonials: readonly Testimonial[] = [
 	{
@@ -26,7 +26,7 @@ export const testimonials: readonly Testimonial[] = [
 	},
 ];
 
-/** SAMPLE CONTENT, as above. */
+/** SAMPLE CONTENT, see above. */
 export const getStartedTestimonial: Testimonial = {
 	quote: "They explained it over one phone call, without a single acronym, and I understood what we were paying for.",
 	name: "Annette K.",

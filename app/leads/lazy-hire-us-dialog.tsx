@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { FetchedLater } from "#app/ui/fetched-later.tsx";
+import { LoadOnDemand } from "#app/ui/load-on-demand.tsx";
 import { showToast } from "#app/ui/toast-store.ts";
 import type { HireUsDialogProps } from "./hire-us-dialog.tsx";
 
 /** The dialog, fetched when it is first opened. */
 export function LazyHireUsDialog(props: HireUsDialogProps) {
-	return <FetchedLater load={importDialog} standIn={GoToHireUsPage} props={props} />;
+	return <LoadOnDemand load={importDialog} fallback={GoToHireUsPage} props={props} />;
 }
 
 /** Fetches the dialog ahead of time, for the moment when the visitor is likely to want it. */

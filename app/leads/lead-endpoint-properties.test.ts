@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
-import { withoutUnseen } from "#app/site/without-unseen.ts";
+import { removeInvisible } from "#app/site/remove-invisible.ts";
 import { createApp } from "#server/create-app.ts";
 import { propertyRuns } from "#tests/property-runs.ts";
 import { createRequestContext } from "#tests/request-context.ts";
@@ -135,8 +135,8 @@ eachDatabase((freshDatabase, kind) => {
 				expect(lead).toEqual({
 					website: WEBSITE,
 					businessName: oneLine(businessName),
-					keywords: keywords === undefined ? null : withoutUnseen(keywords).replace(/\r\n?/g, "\n").trim(),
-					startDate: startDate === undefined ? null : withoutUnseen(startDate).trim(),
+					keywords: keywords === undefined ? null : removeInvisible(keywords).replace(/\r\n?/g, "\n").trim(),
+					startDate: startDate === undefined ? null : removeInvisible(startDate).trim(),
 					contactName: oneLine(contactName),
 					email: email?.trim() ?? null,
 				});
@@ -198,5 +198,5 @@ function clean(headers: Record<string, string>): Record<string, string> {
 }
 
 function oneLine(sent: string | undefined): string | null {
-	return sent === undefined ? null : withoutUnseen(sent).replace(/\s+/g, " ").trim();
+	return sent === undefined ? null : removeInvisible(sent).replace(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isWebAddress } from "#app/http/web-address.ts";
-import { withoutUnseen } from "#app/site/without-unseen.ts";
+import { removeInvisible } from "#app/site/remove-invisible.ts";
 
 /** What the visitor may type; the package that is appended afterwards comes on top. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
@@ -20,7 +20,7 @@ const EMAIL =
 	/^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
 
 const website = z.string(messages.website).check(
-	z.overwrite((text) => withoutUnseen(text).trim()),
+	z.overwrite((text) => removeInvisible(text).trim()),
 	z.maxLength(2_000, "Website address must be at most 2,000 characters"),
 	z.refine(isWebAddress, messages.website),
 );
@@ -28,7 +28,7 @@ const businessName = line("Business name", messages.businessName);
 const contactName = line("Contact name", messages.contactName);
 // Any text, as the specification has it: where a browser has no date picker, people write "first week of March".
 const startDate = z.string(messages.startDate).check(
-	z.overwrite((text) => withoutUnseen(text).trim()),
+	z.overwrite((text) => removeInvisible(text).trim()),
 	z.minLength(1, messages.startDate),
 	z.maxLength(100, "Preferred start date must be at most 100 characters"),
 	z.refine(isPlainText, "Preferred start date must be plain text"),
@@ -86,7 +86,7 @@ export function withoutPackage(keywords: string, packageName: string | null): st
 
 function line(label: string, tooShort: string) {
 	return z.string(tooShort).check(
-		z.overwrite((text) => withoutUnseen(text).replace(/\s+/g, " ").trim()),
+		z.overwrite((text) => removeInvisible(text).replace(/\s+/g, " ").trim()),
 		z.minLength(2, tooShort),
 		z.maxLength(200, `${label} must be at most 200 characters`),
 		z.refine(isPlainText, `${label} must be plain text`),
@@ -95,7 +95,7 @@ function line(label: string, tooShort: string) {
 
 function keywords(maxCharacters: number) {
 	return z.string(messages.keywords).check(
-		z.overwrite((text) => withoutUnseen(text).replace(/\r\n?/g, "\n").trim()),
+		z.overwrite((text) => removeInvisible(text).replace(/\r\n?/g, "\n").trim()),
 		z.minLength(5, messages.keywords),
 		z.maxLength(maxCharacters, "Keywords must be at most 2,000 characters"),
 		z.refine(isPlainText, "Keywords must be plain text"),

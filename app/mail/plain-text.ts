@@ -1,11 +1,11 @@
-import { withoutUnseen } from "#app/site/without-unseen.ts";
+import { removeInvisible } from "#app/site/remove-invisible.ts";
 
 const HALVES_AND_CONTROLS = /[\p{Cs}\p{Cc}]/gu;
 const graphemes = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 
 /** Visitors' text as it may stand in a mail: lines of visible characters that cannot reorder what stands around them. */
 export function plainText(text: string): string {
-	return withoutUnseen(text)
+	return removeInvisible(text)
 		.split(/\r\n?|\n/)
 		.map((line) => line.replaceAll("\t", " ").replace(HALVES_AND_CONTROLS, "").trimEnd())
 		.join("\n")

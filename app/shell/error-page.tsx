@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { brand } from "#app/site/brand.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** What a visitor sees when a page could not be made: no detail of the fault (but in development), and a way to reach a person. */
+/** Shown when a page fails: no details except in development, and a way to reach a person. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,7 +1,7 @@
 export const MENU_ID = "site-menu";
 
-/** Closes the small-screen menu once an item is chosen or focus goes elsewhere, and keeps the logo from reloading the page it already shows. */
-export function closeMenuAfterChoice(page: Document) {
+/** Closes the mobile menu after a choice or when focus leaves it. On the home page the logo scrolls up instead of reloading. */
+export function initHeaderMenu(page: Document) {
 	page.addEventListener("focusin", (event) => {
 		const menu = page.getElementById(MENU_ID);
 		const focused = event.target instanceof Element ? event.target : null;
@@ -12,9 +12,9 @@ export function closeMenuAfterChoice(page: Document) {
 		if (!link) return;
 		const menu = page.getElementById(MENU_ID);
 		if (menu?.contains(link) && menu.matches(":popover-open")) menu.hidePopover();
-		const staysHere = link.dataset.logo !== undefined && page.location.pathname === "/";
+		const isHomeLink = link.dataset.logo !== undefined && page.location.pathname === "/";
 		const plainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-		if (staysHere && plainClick) {
+		if (isHomeLink && plainClick) {
 			event.preventDefault();
 			page.defaultView?.scrollTo({ top: 0 });
 		}

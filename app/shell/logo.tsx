@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 
-/** The mark is a sounding: depth contours round the point that was measured. Enlarged text has the room: the mark does not grow with it. */
+/** Depth contours around a measured point. Sized in px so that enlarged text keeps its room. */
 export function Logo() {
 	return (
 		<span className="display flex items-center gap-[10px] text-xl leading-none">

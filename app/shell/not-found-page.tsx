@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/not-found-page";
-import { NotFoundMessage } from "./not-found-message.tsx";
-import { NOT_FOUND_PATH } from "./not-found-path.ts";
+import { NotFoundMessage } from "./message-page.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
-	// The build keeps no page that answers anything but 200; the server gives what was kept with 404.
+	// Prerendering only keeps pages with status 200; the server then sends this one with 404.
 	return data(null, { status: url.pathname === NOT_FOUND_PATH ? 200 : 404 });
 }
 

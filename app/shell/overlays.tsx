@@ -4,7 +4,7 @@ import { LazyHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { getToasts, subscribeToToasts } from "#app/ui/toast-store.ts";
 
-/** What lies over a page: the hire-us dialog and the messages. Nothing of either is fetched before there is something to show. */
+/** The hire-us dialog and the toasts. Their code loads when there is something to show. */
 export function Overlays() {
 	const hireUs = useSyncExternalStore(subscribeToHireUs, getHireUs);
 	const toasts = useSyncExternalStore(subscribeToToasts, getToasts);

@@ -1,9 +1,9 @@
-/** What every page does in the browser, with or without React: written into the page as one small script. */
+/** The inline script of every page, with or without React. */
 
-import { showTooltips } from "#app/ui/tooltip.ts";
+import { initTooltips } from "#app/ui/tooltip.ts";
 import { measureSomeVisits } from "#app/vitals/measure-some-visits.ts";
-import { closeMenuAfterChoice } from "./header-menu.ts";
+import { initHeaderMenu } from "./header-menu.ts";
 
-closeMenuAfterChoice(document);
-showTooltips(document);
+initHeaderMenu(document);
+initTooltips(document);
 measureSomeVisits(window);

@@ -1,11 +1,11 @@
 import { settings as switches } from "#app/site/settings.ts";
 
-/** Whatever of the privacy page depends on how this site is set up. */
+/** The parts of the privacy page that depend on this site's settings. */
 export type PrivacyFacts = {
 	hasAnalytics: boolean;
 	hasCrm: boolean;
 	readsSites: boolean;
-	/** Null where leads are kept until somebody deletes them. */
+	/** Null when leads are kept until somebody deletes them. */
 	leadsKeptDays: number | null;
 	reportDays: number;
 	measuresSpeed: boolean;
@@ -19,7 +19,6 @@ type Settings = {
 	REPORT_DAYS: number;
 };
 
-/** The facts that follow from the settings the site is built with. */
 export function privacyFacts(settings: Settings): PrivacyFacts {
 	return {
 		hasAnalytics: settings.GA_MEASUREMENT_ID !== undefined,

@@ -5,14 +5,13 @@ import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import type { Route } from "./+types/privacy-page";
-import { PrivacyAtAGlance } from "./privacy-at-a-glance.tsx";
 import { privacyFacts } from "./privacy-facts.ts";
-import { PrivacyText } from "./privacy-text.tsx";
+import { PrivacyAtAGlance, PrivacyText } from "./privacy-text.tsx";
 
-/** Change it with the words. */
-const WRITTEN_ON = "2026-11-15";
+/** Update this together with the text. */
+const WRITTEN_ON = "2026-11-16";
 
-/** At build time, so that the page says what this very site does; `scripts/build-inputs.ts` knows which settings that takes. */
+/** Runs at build time: the page describes this site's own settings. */
 export function loader() {
 	return privacyFacts(readEnv());
 }
@@ -33,8 +32,8 @@ export default function PrivacyPage({ loaderData: facts, matches }: Route.Compon
 			<p className="sheet-label">In plain words</p>
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">Privacy</h1>
 			<p className="mt-3 max-w-[60ch] text-lg">
-				What {brand.name} collects here, why, who sees it, and what you can ask of us. We follow the Australian Privacy Principles. Written
-				on {formatDay(WRITTEN_ON)}.
+				What {brand.name} collects here, why, who sees it, and what you can ask us to do. We follow the Australian Privacy Principles. Last
+				updated {formatDay(WRITTEN_ON)}.
 			</p>
 			<div className="mt-10 grid items-start *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[7fr_4fr]">
 				<PrivacyAtAGlance facts={facts} />

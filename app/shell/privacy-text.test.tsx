@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readEnv } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
-import { PrivacyAtAGlance } from "./privacy-at-a-glance.tsx";
 import { type PrivacyFacts, privacyFacts } from "./privacy-facts.ts";
-import { PrivacyText } from "./privacy-text.tsx";
+import { PrivacyAtAGlance, PrivacyText } from "./privacy-text.tsx";
 
 function render(settings: Record<string, string>, more: Partial<PrivacyFacts> = {}): string {
 	const facts = { ...privacyFacts(readEnv(settings)), ...more };
@@ -47,6 +46,6 @@ test("does not claim to read sites where only samples are shown", () => {
 });
 
 test("says that speed is measured where it is, and only there", () => {
-	expect(render({})).toMatch(/leaves nothing behind but a count of how fast its pages were\..*How fast our pages are:/s);
+	expect(render({})).toMatch(/anonymous counts of how fast our pages are\..*How fast our pages are:/s);
 	expect(render({}, { measuresSpeed: false })).not.toMatch(/how fast/i);
 });

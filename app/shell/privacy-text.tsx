@@ -4,7 +4,7 @@ import type { PrivacyFacts } from "./privacy-facts.ts";
 
 const MAIL = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
-/** Every sentence has to be true of this software and of the agency that runs it. Whoever changes either reads it again. */
+/** Every sentence must be true of this software and of the agency that runs it. Reread it when you change either. */
 export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
@@ -17,11 +17,11 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			<h2>Why we collect it</h2>
 			<p>
 				To prepare your snapshot and its report, to answer your request with a proposal, to send you one email that confirms it, and to keep
-				this site safe from abuse. We send no marketing, so there is nothing to opt out of. No computer decides anything about you: the
-				score is arithmetic about a website.
+				this site safe from abuse. We send no marketing, so there is nothing to opt out of. No computer makes decisions about you: the score
+				is arithmetic about a website.
 			</p>
 			<p>
-				You need not give us anything to read this site. Without a web address we cannot look at your site, and without an email address we
+				You can read this site without giving us anything. Without a web address we cannot check your site, and without an email address we
 				cannot answer you.
 			</p>
 			<WhoSeesIt facts={facts} />
@@ -29,20 +29,20 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			<h2>See it, correct it, erase it</h2>
 			<p>
 				Write to {MAIL} from the address you gave us. We send you a copy of everything we hold about it, correct what is wrong, or erase it
-				all, whichever you ask for. It costs nothing, and it is done within 30 days at the latest. Where you gave us no email address, tell
-				us the web address and the day.
+				all, whichever you ask for. It is free and done within 30 days at the latest. If you gave us no email address, tell us the web
+				address and the day.
 			</p>
 			<h2>Complain</h2>
 			<p>
 				If you think we have handled your information wrongly, tell us first at {MAIL}: we look into it and answer within 30 days. If that
-				does not settle it, you can complain to the Office of the Australian Information Commissioner at{" "}
+				does not resolve it, you can complain to the Office of the Australian Information Commissioner at{" "}
 				<a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
 			</p>
 			<h2>How we protect it</h2>
 			<p>
-				Requests travel encrypted and are stored where only our staff can sign in, each with an account of their own and a password that is
-				kept only as a hash. Our logs hold no names, email addresses or network addresses. If a breach is likely to do you serious harm, we
-				tell you and the Commissioner, as the law requires.
+				Requests are encrypted in transit and stored where only our staff can sign in, each with their own account and a password that is
+				stored only as a hash. Our logs hold no names, email addresses or network addresses. If a breach is likely to do you serious harm,
+				we tell you and the Commissioner, as the law requires.
 			</p>
 			<h2>Changes</h2>
 			<p>When what we do changes, this page changes with it, and so does the date at its top.</p>
@@ -63,34 +63,34 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					you chose. If you asked for a snapshot just before, the two are kept together.
 				</li>
 				<li>
-					<strong>With either:</strong> the time, which form it was, and whether a field that people do not see was filled in. Then it is
-					marked as possible spam, and a person still looks at it.
+					<strong>With either:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked
+					as possible spam, and a person still reads it.
 				</li>
 				{facts.readsSites ? (
 					<li>
 						<strong>From the site you name:</strong> its public pages, about a dozen requests, as any visitor could open them. We obey its
-						robots.txt and sign in nowhere. <a href={scoringLink.href}>{scoringLink.label}</a> lists what we look at.
+						robots.txt and never sign in. <a href={scoringLink.href}>{scoringLink.label}</a> lists what we look at.
 					</li>
 				) : null}
 				<li>
-					<strong>Your network address:</strong> not stored. To limit how often the forms are used we keep a code made from it, apart from
-					your request; it counts for an hour (one made from an email address for a day) and is deleted within hours after. Our hosting
-					company may keep technical logs of its own.
+					<strong>Your network address:</strong> not stored. To limit how often the forms are used we keep a code made from it, separate
+					from your request. It counts for an hour (a code made from an email address, for a day) and is deleted within hours after that.
+					Our hosting company may keep technical logs of its own.
 				</li>
 				<li>
-					<strong>What you write to us:</strong> your emails, and notes about our talks with you.
+					<strong>What you write to us:</strong> your emails, and our notes about our conversations with you.
 				</li>
 				<li>
 					<strong>Visits:</strong>{" "}
 					{facts.hasAnalytics
 						? "which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them; everything here works without. Reports are not counted."
-						: "not counted. This site sets no cookies for visitors and asks no other company to count them."}
+						: "not counted. This site sets no cookies for visitors and uses no outside analytics."}
 				</li>
 				{facts.measuresSpeed ? (
 					<li>
-						<strong>How fast our pages are:</strong> on some visits your browser tells this site how long the page took, which kind of page
-						it was, and whether the screen is a phone's. We keep only how many visits of a day were how fast, and nothing that could be
-						traced to one. It is not done on reports, nor where your browser asks not to be tracked or to save data.
+						<strong>How fast our pages are:</strong> on some visits your browser tells this site how long the page took, what kind of page
+						it was, and whether the screen is a phone's. We keep only daily counts, and nothing that could be traced to one visit. We do not
+						do this on reports, or when your browser asks not to be tracked or to save data.
 					</li>
 				) : null}
 			</ul>
@@ -110,13 +110,13 @@ function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
 				<li>Nobody else, unless the law requires it.</li>
 			</ul>
 			<p>
-				The report of a snapshot has an address that cannot be guessed. Whoever has the link can read it, so pass it on with care. It holds
-				what was read on websites, and none of your contact details.
+				A snapshot report has an address that cannot be guessed. Anyone with the link can read it, so share it with care. It contains what
+				we found on websites and none of your contact details.
 			</p>
 			<h2>Outside Australia</h2>
 			<p>
 				We work with team members in Australia and in other countries, and the companies named above may keep data outside Australia too.
-				Ask us and we tell you which countries these are at present.
+				Ask us and we will tell you which countries these are.
 			</p>
 		</>
 	);
@@ -130,8 +130,8 @@ function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts
 				{leadsKeptDays === null
 					? "Your request, until we no longer need it to work with you or you ask us to erase it."
 					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
-				The report of a snapshot can be opened for {days(reportDays)} and is deleted 30 days later. A snapshot that belongs to no request is
-				deleted after 100 days. Emails between us, and backups, may be kept for longer, and no longer than we need them.
+				A snapshot report can be opened for {days(reportDays)} and is deleted 30 days later. A snapshot that belongs to no request is
+				deleted after 100 days. Emails between us and backups may be kept longer, but no longer than we need them.
 			</p>
 		</>
 	);
@@ -139,4 +139,36 @@ function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts
 
 function days(count: number): string {
 	return count === 1 ? "one day" : `${count} days`;
+}
+
+/** The page in five lines. */
+export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
+	const lines = [
+		"We ask only for what we need to answer you.",
+		"We send no marketing and never sell or rent your details.",
+		facts.hasAnalytics
+			? "We count visits with Google Analytics, which sets cookies."
+			: `No cookies and no tracking${facts.measuresSpeed ? ", only anonymous counts of how fast our pages are" : ""}.`,
+		"Some of our team work outside Australia and may see your request.",
+		"Ask us any time to see, correct or erase what we hold.",
+	];
+	return (
+		<aside aria-labelledby="at-a-glance" className="rounded-chart border border-ink bg-white p-5 sm:p-6 lg:sticky lg:top-28">
+			<h2 id="at-a-glance" className="text-xl">
+				At a glance
+			</h2>
+			<ul className="mt-4 grid gap-3">
+				{lines.map((line) => (
+					<li key={line} className="border-hairline border-t pt-3">
+						{line}
+					</li>
+				))}
+			</ul>
+			<p className="mt-4 border-hairline border-t pt-4">
+				<a href={`mailto:${brand.email}`} className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4">
+					{brand.email}
+				</a>
+			</p>
+		</aside>
+	);
 }

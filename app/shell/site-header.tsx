@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { MENU_ID } from "./header-menu.ts";
 import { Logo } from "./logo.tsx";
 
-/** Sticky on every page. The small-screen menu is a native popover, so it opens without any script. */
+/** The mobile menu is a native popover, so it opens without JavaScript. */
 export function SiteHeader() {
 	return (
 		<header className="group no-print sticky top-0 z-40 bg-paper">

@@ -1,6 +1,6 @@
-/** Records the page view at once and fetches Google's script when the page is idle, so that it never delays the visitor. */
+/** Records the page view and loads Google's script when the page is idle. */
 export function AnalyticsTag({ measurementId }: { measurementId: string }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the id was checked when the environment was read
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the id was validated by env.server.ts
 	return <script dangerouslySetInnerHTML={{ __html: analyticsScript(measurementId) }} />;
 }
 

@@ -5,7 +5,7 @@ declare global {
 	}
 }
 
-/** Sends an event to the analytics service; does nothing where none is set up. */
+/** Sends an analytics event. Does nothing when analytics is not set up. */
 export function trackEvent(action: string, category: string, label: string, value?: number) {
 	window.gtag?.("event", action, { event_category: category, event_label: label, ...(value === undefined ? {} : { value }) });
 }

@@ -1,7 +1,7 @@
 /** Who the agency is. Another agency makes the site its own by editing this file and the lists in `app/home/`. */
 export const brand = {
 	name: "SEO Queensland",
-	/** The name as it stands in web addresses: lower case, words joined by dashes. */
+	/** The name in URLs: lower case, words joined by dashes. */
 	slug: "seo-queensland",
 	tagline: "Queensland's #1 Local SEO Agency",
 	description:
@@ -11,8 +11,7 @@ export const brand = {
 	state: "Queensland",
 	region: "QLD",
 	country: "Australia",
-	/** Where the site lives when SITE_URL is not set. */
+	/** Used when SITE_URL is not set. */
 	siteUrl: "https://www.seoqueensland.example",
-	/** The year of the copyright line. */
 	copyrightYear: 2025,
 } as const;

@@ -1,19 +1,18 @@
-import { ChartGround } from "./chart-ground.tsx";
+import { MapBackground } from "./map-background.tsx";
 import { towns } from "./queensland-outline.ts";
 
 const VIEW = { width: 300, height: 200 };
-/** Sea, islands and coast together. */
 const OFF_HERVEY_BAY = { x: 610, y: 640 };
 const PLACES = [OFF_HERVEY_BAY, { x: 345, y: 330 }, { x: 430, y: 430 }, { x: 530, y: 520 }, { x: 270, y: 150 }, { x: 625, y: 715 }];
 
 type Props = {
 	town?: string | undefined;
-	/** Any whole number; it picks one of a few waters where there is no town. */
+	/** Any whole number; picks one of a few stretches of coast when there is no town. */
 	variety?: number;
 	className?: string;
 };
 
-/** A piece of the chart as decoration: round a town, with its mark, or somewhere on the coast. */
+/** A decorative piece of the map: around a town, or somewhere on the coast. */
 export function ChartFragment({ town, variety = 0, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
@@ -24,7 +23,7 @@ export function ChartFragment({ town, variety = 0, className }: Props) {
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
 		>
-			<ChartGround />
+			<MapBackground />
 			{marked ? (
 				<g fill="none" stroke="var(--color-ink)">
 					<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />

@@ -1,4 +1,4 @@
-/** The chart's inks. Pages get them as CSS custom properties, share images and the manifest as they stand here. */
+/** The brand's colours, used by pages (as CSS variables), mails, share images and the web manifest. */
 export const colours = {
 	paper: "#FBF7EE",
 	ink: "#0C2A35",
@@ -8,3 +8,8 @@ export const colours = {
 	coral: "#D9432F",
 	seagrass: "#3E8E5A",
 } as const;
+
+/** The colours as CSS custom properties, for the style sheets. */
+export const colourVariables = `:root{${Object.entries(colours)
+	.map(([name, value]) => `--${name}:${value}`)
+	.join(";")}}`;

@@ -1,6 +1,6 @@
 import { brand } from "./brand.ts";
 
-/** The header's items in order; the sections are anchors of the home page. */
+/** The header's links to sections of the home page. */
 export const sectionLinks = [
 	{ label: "Services", href: "/#services" },
 	{ label: "Results", href: "/#results" },
@@ -13,3 +13,6 @@ export const blogLink = { label: "Blog", href: "/blog" } as const;
 export const scoringLink = { label: "How we score", href: "/how-we-score" } as const;
 export const privacyLink = { label: "Privacy", href: "/privacy" } as const;
 export const snapshotLink = { label: "Get SEO Snapshot", href: "/#hero" } as const;
+
+/** The build renders the not-found page here; the server sends it for every unknown address. */
+export const NOT_FOUND_PATH = "/404";

@@ -6,7 +6,7 @@ export const SHARE_IMAGE = { widthPx: 1200, heightPx: 630 };
 type PageMetaInput = {
 	siteUrl: string;
 	path: string;
-	/** The whole title as the window shows it. */
+	/** The complete title, as the browser tab shows it. */
 	title?: string;
 	description: string;
 	/** Path of the share image; see `shareImagePath`. */
@@ -15,11 +15,11 @@ type PageMetaInput = {
 	type?: "website" | "article";
 	/** YYYY-MM-DD. */
 	publishedAt?: string;
-	/** Such as "noindex". Pages without it may be indexed. */
+	/** For example "noindex". */
 	robots?: string;
 };
 
-/** Everything search engines and sharers read in a page's head, with absolute addresses only. */
+/** The head tags for search engines and link previews. All URLs are absolute. */
 export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
 	const { siteUrl, path, title = brand.tagline, description, image = shareImagePath("page"), imageAlt = title } = input;
 	const { type = "website", publishedAt, robots } = input;
@@ -45,34 +45,33 @@ export function pageMeta(input: PageMetaInput): MetaDescriptor[] {
 	];
 }
 
-/** Where a page's share image stands: `home`, `blog`, an article's slug, or `page` for all others. */
+/** The path of a share image: `home`, `blog`, an article's slug, or `page` for all others. */
 export function shareImagePath(name: string): string {
 	return `/share/${name}.png`;
 }
 
-/** A page's own title followed by whose site it is on. */
 export function withBrandSuffix(title: string): string {
 	return `${title} | ${brand.name}`;
 }
 
 type Match = { id: string; loaderData?: unknown };
 
-/** The site's address as the root loader gave it to this page; the brand's own address when that loader failed. */
+/** The site's URL from the root loader, or the brand's URL if that loader failed. */
 export function siteUrlFrom(matches: readonly (Match | undefined)[]): string {
 	const data = matches.find((match) => match?.id === "root")?.loaderData;
 	if (typeof data === "object" && data !== null && "siteUrl" in data && typeof data.siteUrl === "string") return data.siteUrl;
 	return brand.siteUrl;
 }
 
-/** The one address of a path on this site: no query, no fragment, no slash at the end except for the root. */
+/** The canonical URL of a path: no query, no fragment, no trailing slash except for the root. */
 export function absoluteUrl(siteUrl: string, path: string): string {
 	const url = new URL(siteUrl);
-	// Set as a path and not resolved as a reference: "//host" or "/<tab>/host" must not leave the site.
+	// Set as a path, not resolved as a reference: "//host" or "/<tab>/host" must not leave the site.
 	url.pathname = path.replace(/[?#].*$/su, "").replace(/^[/\\]+|(?<![/\\])[/\\]+$/gu, "");
 	return url.href;
 }
 
-/** When an article dated by day alone came out: nine in the morning in Queensland, which keeps one offset all year. */
+/** Articles have a date only; they count as published at 9 am in Queensland. */
 export function publishingTime(publishedAt: string): string {
 	return `${publishedAt}T09:00:00+10:00`;
 }

@@ -1,21 +1,21 @@
 import { brand } from "./brand.ts";
-import { ChartGround } from "./chart-ground.tsx";
+import { MapBackground } from "./map-background.tsx";
 import { type Town, towns } from "./queensland-outline.ts";
 
 type Props = {
-	/** The address of a town's article; a town without one is shown as a plain name. */
+	/** Town name to article path; towns without an article are not links. */
 	townLinks: Record<string, string>;
 	className?: string;
-	/** Lets the chart fade out in the west, where text stands beside it. */
+	/** Fades the map out in the west, where text sits beside it. */
 	fadesWest?: boolean;
 };
 
-/** The signature of the site: a survey chart of the coast, each town a way into its article. */
+/** The site's signature: a nautical chart of the coast, with each town linked to its article. */
 export function QueenslandMap({ townLinks, className, fadesWest = false }: Props) {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is no fieldset
+		// biome-ignore lint/a11y/useSemanticElements: a drawing with links is not a fieldset
 		<svg viewBox="4 14 816 786" className={`chart ${className ?? ""}`} role="group" aria-label={`Chart of the ${brand.state} coast`}>
-			<ChartGround fadesWest={fadesWest} />
+			<MapBackground fadesWest={fadesWest} />
 			<g fontSize={20}>
 				{towns.map((town) => (
 					<TownMark key={town.name} town={town} href={townLinks[town.name]} />
@@ -56,7 +56,7 @@ function TownMark({ town, href }: { town: Town; href: string | undefined }) {
 	if (!href) return mark;
 	return (
 		<a href={href}>
-			{/* A wider target than the letters alone: 24 px high on a phone, and no nearer than the next town's name. */}
+			{/* A larger tap target than the letters: 24 px high on a phone, without overlapping the next town. */}
 			<rect
 				x={town.anchor === "start" ? town.labelX - 8 : town.labelX - 110}
 				y={town.labelY - 17}

@@ -1,7 +1,7 @@
-/** Switches an agency may turn without touching any page. */
+/** Switches that an agency can change without editing a page. */
 export const settings = {
 	/** Shows the lead form in the get-started section of the home page. */
 	showGetStartedForm: false,
-	/** The share of visits to public pages whose speed is measured, for the desk; 0 measures none. The privacy page follows. */
+	/** The share of visits whose page speed is measured; 0 measures none. The privacy page adapts. */
 	measuredShareOfVisits: 0.1,
 };

@@ -10,12 +10,12 @@ const MONTH = "MON";
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
 export type JsonLd = { [key: string]: JsonLdValue };
 
-/** JSON-LD as it stands inside a script element: no text in it can close the element. */
+/** Serialises JSON-LD so that no text in it can close the script element. */
 export function renderJsonLd(data: JsonLd | JsonLd[]): string {
 	return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 
-/** The agency itself. Holds only what the brand file says: no telephone, no ratings. */
+/** The agency itself, with nothing beyond the brand file: no telephone, no ratings. */
 export function describeBusiness(siteUrl: string): JsonLd {
 	return {
 		...SCHEMA,
@@ -46,7 +46,7 @@ export function describeWebSite(siteUrl: string): JsonLd {
 	};
 }
 
-/** The way from the home page to a page, in order, the page itself last. */
+/** Breadcrumbs from the home page to the current page. */
 export function describeBreadcrumbs(siteUrl: string, trail: readonly { name: string; path: string }[]): JsonLd {
 	return {
 		...SCHEMA,
@@ -98,7 +98,7 @@ export function describeBlogPosting(siteUrl: string, post: Post): JsonLd {
 	};
 }
 
-/** What the agency sells, each plan at its monthly price with GST in it. */
+/** The plans with their monthly prices, including GST. */
 export function describeService(siteUrl: string, plans: readonly { name: string; priceAud: number; tagline: string }[]): JsonLd {
 	return {
 		...SCHEMA,
@@ -112,7 +112,7 @@ export function describeService(siteUrl: string, plans: readonly { name: string;
 			name,
 			description: tagline,
 			url: `${absoluteUrl(siteUrl, "/")}#pricing`,
-			// The price stands here alone: directly on the offer it would read as paid once.
+			// Not on the offer itself, where it would read as a one-off price.
 			priceSpecification: {
 				"@type": "UnitPriceSpecification",
 				price: priceAud,

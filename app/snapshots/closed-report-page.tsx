@@ -52,7 +52,7 @@ export function ClosedReportPage({ opened }: Props) {
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
 		<p>
-			<a href={snapshotLink.href} data-carry-website={domain} className={buttonClass("primary")}>
+			<a href={snapshotLink.href} data-prefill-website={domain} className={buttonClass("primary")}>
 				{snapshotLink.label}
 			</a>
 		</p>

@@ -11,7 +11,7 @@ import { openReport, type Report } from "./open-report.server.ts";
 import { PrintButton } from "./print-button.tsx";
 import { ReportView } from "./report-view.tsx";
 
-export const handle = { isLive: true, isPrivate: true };
+export const handle = { hasIslands: true, isPrivate: true };
 
 const STATUS = { open: 200, unknown: 404, expired: 410, away: 503 } as const;
 const AWAY_RETRY_AFTER_SECONDS = 30;

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 
 type Props = { title: string; className?: string; children: React.ReactNode };
 
-/** A part of the page that is closed until somebody asks for it. Opens without a script. */
+/** A collapsible part of a page. Works without JavaScript. */
 export function Drawer({ title, className = "border-hairline", children }: Props) {
 	return (
 		<details className={`group/drawer border-b ${className}`}>

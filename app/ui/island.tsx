@@ -1,19 +1,19 @@
 import { renderToString } from "react-dom/server";
 
 type Props<P extends object> = {
-	/** Under which `app/entry.client.tsx` knows the component. */
+	/** The component's name in `app/entry.client.tsx`. */
 	name: string;
 	component: React.ComponentType<P>;
-	/** What the browser gets to know too, so nothing but plain data. */
+	/** Serialised into the page, so plain data only. */
 	props: P;
 };
 
 /**
- * A part of a page that becomes a React app of its own in the browser; all around it stays plain HTML. It is rendered apart, since the browser
- * too begins a tree of its own here, and both must count their ids alike.
+ * A part of a page that React hydrates; everything around it stays plain HTML. Rendered as a separate tree with its own id prefix, so that the
+ * ids match those of the browser's tree.
  */
 export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
 	const html = renderToString(<Component {...props} />, { identifierPrefix: name });
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it, just now
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
 	return <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { FetchedLater } from "./fetched-later.tsx";
+import { LoadOnDemand } from "./load-on-demand.tsx";
 import { dismissToast, getToasts, subscribeToToasts, TOAST_DURATION_MS } from "./toast-store.ts";
 
-/** The messages, whose code is fetched with the first of them. */
+/** The toaster, loaded with the first toast. */
 export function LazyToaster() {
-	return <FetchedLater load={importToaster} standIn={PlainMessage} props={{}} />;
+	return <LoadOnDemand load={importToaster} fallback={PlainMessage} props={{}} />;
 }
 
-/** Fetches the code ahead of time, for the moment when there is likely to be something to say. */
+/** Loads the code ahead of time, when a toast is likely. */
 export function preloadToaster() {
 	void importToaster().catch(() => {});
 }
@@ -16,7 +16,7 @@ async function importToaster() {
 	return (await import("./toaster.tsx")).Toaster;
 }
 
-/** Where the code cannot be had, offline say, what was to be said is said all the same, for as long. */
+/** Shows the toast without Radix when its code cannot be loaded, for example offline. */
 function PlainMessage() {
 	const [toast] = useSyncExternalStore(subscribeToToasts, getToasts);
 	useEffect(() => {

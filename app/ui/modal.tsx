@@ -10,9 +10,9 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** A modal dialog: at most 90 % of the viewport's height, scrolling inside, focus kept in and given back. */
+/** A modal dialog of at most 90% of the viewport's height that traps and restores focus. */
 export function Modal({ open, onOpenChange, title, description, children }: Props) {
-	// Radix gives focus back only to a trigger of its own, and our dialogs are opened from elsewhere on the page.
+	// Radix only restores focus to its own trigger, and our dialogs are opened from elsewhere on the page.
 	const opener = useRef<Element | null>(null);
 	const content = useRef<HTMLDivElement>(null);
 	return (
@@ -26,9 +26,9 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 						opener.current = document.activeElement;
 						if (content.current) focusFirst(content.current);
 					}}
-					// Radix wraps focus round without scrolling to it.
+					// Radix wraps focus around without scrolling to it.
 					onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
-					// A slip beside a form must not cost what was typed in it; Escape and the close button are meant.
+					// A click outside by mistake must not discard what was typed. Escape and the close button are deliberate.
 					onInteractOutside={(event) => {
 						if (content.current && hasText(content.current)) event.preventDefault();
 					}}
@@ -61,7 +61,7 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 	);
 }
 
-/** The first empty field, or the dialog itself where focus would bring up a keyboard over it. */
+/** Focuses the first empty field, or the dialog itself where that would open a keyboard over it. */
 function focusFirst(dialog: HTMLElement) {
 	const fields = listFields(dialog);
 	const hasKeyboard = matchMedia("(pointer: fine)").matches;

@@ -1,6 +1,6 @@
 type Props = { percent: number; label: string; steps: number };
 
-/** A determinate bar divided into its steps, announced with its value. */
+/** A progress bar divided into steps. */
 export function ProgressBar({ percent, label, steps }: Props) {
 	const rounded = Math.round(percent);
 	return (

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * In place of the package `react-style-singleton`, which Radix's dialog locks scrolling with: the same promise, kept by a sheet that is
- * adopted instead of a style element, since no hash in the content security policy could name one whose text depends on the screen.
+ * Replaces the package `react-style-singleton`, which Radix's dialog uses to lock scrolling. Adopts a style sheet instead of inserting a style
+ * element, because the CSP has no hash for a style that depends on the screen.
  */
 export function styleSingleton() {
 	let users = 0;
@@ -10,7 +10,7 @@ export function styleSingleton() {
 
 	function add(styles: string) {
 		users += 1;
-		// A browser without them scrolls behind the dialog, and no more.
+		// Without support the page scrolls behind the dialog, nothing worse.
 		if (users > 1 || !("adoptedStyleSheets" in document)) return;
 		sheet = new CSSStyleSheet();
 		sheet.replaceSync(styles);

@@ -4,11 +4,11 @@ export type TextFieldProps = {
 	label: string;
 	hint?: string;
 	error?: string | undefined;
-	/** Rows of a text area; without it a single line. */
+	/** Renders a textarea with this many rows instead of an input. */
 	rows?: number;
 } & React.ComponentPropsWithRef<"input">;
 
-/** A labelled input with its hint and its error beside it, joined for assistive technology. */
+/** A labelled input, linked to its hint and error for assistive technology. */
 export function TextField({ label, hint, error, rows, className = "", ref, ...input }: TextFieldProps) {
 	const id = useId();
 	const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");

@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 const ERROR = { title: "Error", description: "500: Sorry", destructive: true };
 const SUCCESS = { title: "Success!", description: "Thank you" };
 
-test("shows one message at a time, the newest", async () => {
+test("shows only the newest toast", async () => {
 	const store = await freshStore();
 	store.showToast(ERROR);
 	store.showToast(SUCCESS);
 	expect(store.getToasts()).toMatchObject([{ ...SUCCESS, destructive: false, open: true }]);
 });
 
-test("closes a dismissed message at once and drops it from the list after 1,000,000 ms", async () => {
+test("closes a dismissed toast at once and removes it after 1,000,000 ms", async () => {
 	useFakeClock();
 	const store = await freshStore();
 	store.showToast(ERROR);
@@ -22,7 +22,7 @@ test("closes a dismissed message at once and drops it from the list after 1,000,
 	expect(store.getToasts()).toEqual([]);
 });
 
-test("leaves a newer message alone when the dismissed one before it is dropped", async () => {
+test("keeps a newer toast when the dismissed one is removed", async () => {
 	useFakeClock();
 	const store = await freshStore();
 	store.showToast(ERROR);
@@ -33,18 +33,18 @@ test("leaves a newer message alone when the dismissed one before it is dropped",
 	expect(store.getToasts()).toMatchObject([{ ...SUCCESS, open: true }]);
 });
 
-test("closes what is shown when it is over, and nothing when nothing is shown", async () => {
+test("dismissCurrentToast closes the visible toast and does nothing without one", async () => {
 	useFakeClock();
 	const store = await freshStore();
-	store.dismissShownToast();
+	store.dismissCurrentToast();
 	store.showToast(ERROR);
-	store.dismissShownToast();
-	store.dismissShownToast();
+	store.dismissCurrentToast();
+	store.dismissCurrentToast();
 	expect(store.getToasts()).toMatchObject([{ ...ERROR, open: false }]);
 	expect(vi.getTimerCount()).toBe(1);
 });
 
-test("tells its listeners of each change until they leave", async () => {
+test("notifies subscribers of every change until they unsubscribe", async () => {
 	const store = await freshStore();
 	const listener = vi.fn();
 	const leave = store.subscribeToToasts(listener);

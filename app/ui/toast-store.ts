@@ -8,20 +8,20 @@ let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message, in the place of the one before it. */
+/** Shows a toast, replacing the previous one. */
 export function showToast({ title, description, destructive = false }: { title: string; description: string; destructive?: boolean }) {
 	lastId += 1;
 	update([{ id: lastId, title, description, destructive, open: true }, ...toasts].slice(0, TOAST_LIMIT));
 }
 
-/** Closes a message; it leaves the list only later, so that its way out can be shown. */
+/** Closes a toast. It stays in the list until later, so that its exit can animate. */
 export function dismissToast(id: number) {
 	update(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 	setTimeout(() => update(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
 }
 
-/** Closes whatever is shown, because what it said is over. */
-export function dismissShownToast() {
+/** Closes the visible toast, because it no longer applies. */
+export function dismissCurrentToast() {
 	for (const toast of toasts) if (toast.open) dismissToast(toast.id);
 }
 

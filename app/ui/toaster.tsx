@@ -5,11 +5,11 @@ import { dismissToast, getToasts, subscribeToToasts, TOAST_DURATION_MS } from ".
 
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Where messages appear: one at a time, five seconds each, swiped away to the right, reached with F8. */
+/** Shows one toast at a time for five seconds. Swipe right to dismiss, F8 to focus. */
 export function Toaster() {
 	const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getToasts);
 	return (
-		// A new provider for each message: closing one by hand leaves Radix's timer paused, and the next would stay for ever.
+		// A new provider for each toast: closing one by hand leaves Radix's timer paused, and the next would never close.
 		<Toast.Provider key={toasts[0]?.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
 			{toasts.map((toast) => (
 				<Toast.Root

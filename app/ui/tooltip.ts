@@ -4,10 +4,10 @@ const OFFSET_PX = 4;
 const LEAVE_GRACE_MS = 100;
 
 /**
- * Shows the text of `data-tooltip` beside an element: after a pause under the pointer, at once under keyboard focus, and at once when
- * another tooltip has only just closed. Plain DOM, because most pages carry no framework.
+ * Shows the text of `data-tooltip` beside an element: after a delay on hover, at once on keyboard focus or when another
+ * tooltip has just closed. Plain DOM, because most pages ship no framework.
  */
-export function showTooltips(page: Document) {
+export function initTooltips(page: Document) {
 	const bubble = page.createElement("div");
 	bubble.id = "tooltip";
 	bubble.className = "tooltip";
@@ -53,7 +53,7 @@ export function showTooltips(page: Document) {
 	});
 	page.addEventListener("focusin", (event) => {
 		const element = tooltipOwner(event.target);
-		// Later, because focus may come from a popover that is still closing, and two cannot change at once.
+		// Deferred: focus may come from a popover that is still closing, and two popovers cannot toggle at once.
 		if (element?.matches(":focus-visible")) opening = setTimeout(() => open(element), 0);
 	});
 	page.addEventListener("focusout", close);

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from "react";
 
-/** Calls `prepare` once, as soon as the visitor comes near the element: with the pointer, a finger or the focus. */
+/** Calls `prepare` once, when the visitor first hovers, touches or focuses the element. */
 export function useIntent(element: RefObject<HTMLElement | null>, prepare: () => void) {
 	useEffect(() => {
 		const target = element.current;
-		// Who came before the page was alive is there already.
+		// The visitor may have focused it before hydration.
 		if (!target || target.contains(document.activeElement)) return prepare();
-		const left = new AbortController();
-		const comeNear = () => {
-			left.abort();
+		const listeners = new AbortController();
+		const onIntent = () => {
+			listeners.abort();
 			prepare();
 		};
 		for (const type of ["pointerover", "touchstart", "focusin"]) {
-			target.addEventListener(type, comeNear, { passive: true, signal: left.signal });
+			target.addEventListener(type, onIntent, { passive: true, signal: listeners.signal });
 		}
-		return () => left.abort();
+		return () => listeners.abort();
 	}, [element, prepare]);
 }

@@ -1,4 +1,4 @@
-import { withoutUnseen } from "#app/site/without-unseen.ts";
+import { removeInvisible } from "#app/site/remove-invisible.ts";
 
 export const MAX_NOTE_CHARACTERS = 5_000;
 
@@ -6,7 +6,7 @@ type NoteResult = { kind: "note"; text: string } | { kind: "refused"; sentence: 
 
 /** The note as it is kept: line ends made one, nothing unseen in it, nothing around it; or one sentence saying why it cannot be. */
 export function parseNote(typed: string): NoteResult {
-	const text = withoutUnseen(typed).replace(/\r\n?/g, "\n").trim();
+	const text = removeInvisible(typed).replace(/\r\n?/g, "\n").trim();
 	if (text === "") return { kind: "refused", sentence: "Please write the note first." };
 	if (text.length > MAX_NOTE_CHARACTERS) return { kind: "refused", sentence: "A note can have at most 5,000 characters." };
 	// PostgreSQL cannot hold NUL, and no database holds half a character (a lone surrogate).

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { outline } from "./queensland-outline.ts";
 
-/** Widths of the shore's stroke: each makes one depth contour off the coast, widest first. */
+/** Stroke widths along the shore, widest first: each draws one depth contour. */
 const CONTOUR_WIDTHS = [230, 176, 128, 86, 50, 22];
-/** Decoration, as on any chart: x, y and a depth. */
+/** Decoration: x, y and a depth. */
 const SOUNDINGS = [
 	[352, 180, 17],
 	[420, 214, 44],
@@ -29,8 +29,8 @@ const toY = (latitudeSouth: number) => (latitudeSouth - 9.5) * DEGREE_UNITS;
 const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^C]*/, "") + outline.shoreWest;
 const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 
-/** The chart under the towns: sea, contours, graticule and land. Drawn beyond its frame, so that it may run off the page's edge. */
-export function ChartGround({ fadesWest = false }: { fadesWest?: boolean }) {
+/** Sea, depth contours, grid and land. Drawn larger than its frame so that it can bleed off the page. */
+export function MapBackground({ fadesWest = false }: { fadesWest?: boolean }) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus

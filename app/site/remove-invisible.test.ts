@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutUnseen } from "./without-unseen.ts";
+import { removeInvisible } from "./remove-invisible.ts";
 
 test.each([
 	["\u202Emoc.elpmaxe\u202C", "moc.elpmaxe"],
@@ -10,12 +10,12 @@ test.each([
 	["An\u200Dna \u200Cb\u200D", "Anna b"],
 	["\u200D\u200Cé\u200D\u200D", "é"],
 ])("%j shows as %j", (text, expected) => {
-	expect(withoutUnseen(text)).toBe(expected);
+	expect(removeInvisible(text)).toBe(expected);
 });
 
 test.each(["می\u200Cخواهم", "क्\u200Dष", "👩\u200D🍳", "❤️\u200D🔥", "Nguyễn Thị", "李明", "עברית", "tab\tline\n"])(
 	"%j stays as it is",
 	(text) => {
-		expect(withoutUnseen(text)).toBe(text);
+		expect(removeInvisible(text)).toBe(text);
 	},
 );

@@ -1,0 +1,93 @@
+/**
+ * Inline script of pages with islands. Loads their code when the page is idle or at the first interaction, so that it never competes with the
+ * first paint. A form submitted before that is held until the code has loaded.
+ */
+
+const { module = "", preload = "" } = document.currentScript?.dataset ?? {};
+const INTERACTIONS = ["pointerdown", "keydown", "focusin", "touchstart"];
+/** After this a held form is posted natively. */
+const LOAD_TIMEOUT_MS = 5_000;
+let isRequested = false;
+let loadTimeout: ReturnType<typeof setTimeout> | undefined;
+/** Held forms and the button that submitted each. */
+const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
+
+loadOnInteraction();
+addEventListener("submit", holdForm, true);
+addEventListener("islands-ready", submitHeldForms, { once: true });
+afterFirstPaint(() => {
+	if (document.readyState === "complete") loadWhenIdle();
+	else addEventListener("load", loadWhenIdle);
+});
+
+/** On a slow device the load event comes long before the first paint. */
+function afterFirstPaint(begin: () => void) {
+	if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return begin();
+	const observer = new PerformanceObserver((paints) => {
+		if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+		observer.disconnect();
+		begin();
+	});
+	observer.observe({ type: "paint", buffered: true });
+}
+
+function loadOnInteraction() {
+	for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true });
+}
+
+function loadWhenIdle() {
+	if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2_000 });
+	else setTimeout(load, 200);
+}
+
+function load() {
+	if (isRequested) return;
+	isRequested = true;
+	for (const type of INTERACTIONS) removeEventListener(type, load, true);
+	for (const href of preload.split(" ").filter(Boolean)) {
+		const link = document.createElement("link");
+		link.rel = "modulepreload";
+		link.href = href;
+		document.head.append(link);
+	}
+	import(/* @vite-ignore */ module).catch(submitNatively);
+}
+
+function holdForm(event: SubmitEvent) {
+	event.preventDefault();
+	// An island that hydrated early would submit it as well.
+	event.stopPropagation();
+	load();
+	if (heldForms.size === 0) loadTimeout = setTimeout(submitNatively, LOAD_TIMEOUT_MS);
+	heldForms.set(event.target as HTMLFormElement, event.submitter);
+	event.submitter?.setAttribute("aria-busy", "true");
+}
+
+function submitHeldForms() {
+	removeEventListener("submit", holdForm, true);
+	for (const [form, submitter] of releaseForms()) form.requestSubmit(submitter);
+}
+
+function submitNatively() {
+	const forms = releaseForms();
+	// Offline: keep what was typed and try again at the next interaction.
+	if (!navigator.onLine) {
+		isRequested = false;
+		loadOnInteraction();
+		return;
+	}
+	removeEventListener("submit", holdForm, true);
+	// Only one form can navigate; prefer the one that sends data.
+	const [form] = forms.find(([{ method }]) => method === "post") ?? forms[0] ?? [];
+	form?.submit();
+}
+
+function releaseForms(): [HTMLFormElement, HTMLElement | null][] {
+	clearTimeout(loadTimeout);
+	const forms = [...heldForms];
+	heldForms.clear();
+	for (const [, submitter] of forms) submitter?.removeAttribute("aria-busy");
+	return forms;
+}
+
+export {};

@@ -1,0 +1,25 @@
+const KEY = "website";
+
+/** Links marked `data-prefill-website` fill in the snapshot form on the home page. Session storage keeps the address out of analytics URLs. */
+export function initPrefillLinks(page: Document) {
+	page.addEventListener("click", ({ target }) => {
+		const link = target instanceof Element ? target.closest<HTMLElement>("[data-prefill-website]") : null;
+		if (!link?.dataset.prefillWebsite) return;
+		try {
+			sessionStorage.setItem(KEY, link.dataset.prefillWebsite);
+		} catch {
+			// Storage is blocked: the visitor types the address.
+		}
+	});
+}
+
+/** Returns the address to prefill and forgets it. */
+export function takePrefilledWebsite(): string | null {
+	try {
+		const website = sessionStorage.getItem(KEY);
+		sessionStorage.removeItem(KEY);
+		return website;
+	} catch {
+		return null;
+	}
+}
