@@ -8,28 +8,28 @@ function render(props: Parameters<typeof ArticleBody>[0]): string {
 	return renderToStaticMarkup(<ArticleBody {...props} />).replace(/^<div class="prose-chart">(.*)<\/div>$/s, "$1");
 }
 
-test("renders each kind of block as its own element", () => {
+test("renders each kind of block", () => {
 	expect(render({ content: "# One\n\n**Two**\n\n- a\n- b\n\nText." })).toBe(
 		'<h2 id="one">One</h2><h3 id="two">Two</h3><ul><li>a</li><li>b</li></ul><p>Text.</p>',
 	);
 });
 
-test("links paragraphs and list items, in reading order and twice in all, but no headings", () => {
+test("links each phrase twice, in paragraphs and lists but not in headings", () => {
 	expect(render({ content: "# Cairns\n\n**Cairns**\n\n- Cairns\n\nIn Cairns.\n\nCairns", links })).toBe(
 		'<h2 id="cairns">Cairns</h2><h3 id="cairns-2">Cairns</h3><ul><li><a href="/blog/cairns">Cairns</a></li></ul><p>In <a href="/blog/cairns">Cairns</a>.</p><p>Cairns</p>',
 	);
 });
 
-test("puts the site's address before links when asked", () => {
+test("prefixes links with the link base", () => {
 	expect(render({ content: "Cairns", links, linkBase: "https://a.example" })).toBe(
 		'<p><a href="https://a.example/blog/cairns">Cairns</a></p>',
 	);
 });
 
-test("shows markup in the text as text", () => {
+test("escapes markup in the text", () => {
 	expect(render({ content: "# <b>&\n\n</p><script>" })).toBe('<h2 id="b">&lt;b&gt;&amp;</h2><p>&lt;/p&gt;&lt;script&gt;</p>');
 });
 
-test("an empty body renders nothing", () => {
+test("renders nothing for an empty body", () => {
 	expect(render({ content: "" })).toBe("");
 });

@@ -8,7 +8,7 @@ function fileText({ title = "Title", category = "Mobile", publishedAt = "2025-03
 	return `---\ntitle: ${title}\nmetaDescription: ${"d".repeat(120)}\nfocusKeyword: k\ncategory: ${category}\nexcerpt: e\npublishedAt: ${publishedAt}\nimageAlt: i\n---\n${body}`;
 }
 
-test("lists the newest first and the same day by title", () => {
+test("lists newest first, then by title", () => {
 	const library = createArticleLibrary({
 		"x/old.md": fileText({ title: "Old", publishedAt: "2025-01-09" }),
 		"x/first.md": fileText({ title: "C", publishedAt: "2025-08-05" }),
@@ -19,13 +19,13 @@ test("lists the newest first and the same day by title", () => {
 	expect(library.listArticles().map((article) => article.title)).toEqual(["a", "B", "C", "D", "Old"]);
 });
 
-test("finds an article by slug, and nothing for slugs it does not know", () => {
+test("finds an article by slug or returns null", () => {
 	const library = createArticleLibrary({ "x/here.md": fileText({ body: "Whole text." }) });
 	expect(library.findArticle("here")?.content).toBe("Whole text.");
 	for (const slug of ["", "HERE", "there", "__proto__", "constructor", "../here"]) expect(library.findArticle(slug)).toBeNull();
 });
 
-test("related articles share the category, leave out the article itself and stop at four", () => {
+test("relates up to four other articles of the same category", () => {
 	const files = Object.fromEntries(
 		["a", "b", "c", "d", "e", "f"].map((slug, day) => [`${slug}.md`, fileText({ publishedAt: `2025-03-0${9 - day}` })]),
 	);
@@ -38,7 +38,7 @@ test("related articles share the category, leave out the article itself and stop
 	expect(related("other")).toEqual([]);
 });
 
-test("two entries with one title and one slug are both listed, told apart by id, and share one page", () => {
+test("lists two entries with the same slug, which share one page", () => {
 	const library = createArticleLibrary({
 		"guide-{product}.md": fileText({ body: "Newer.", publishedAt: "2025-05-02" }),
 		[`guide-${brand.slug}.md`]: fileText({ body: "Older.", publishedAt: "2025-05-01" }),
@@ -52,7 +52,7 @@ test("two entries with one title and one slug are both listed, told apart by id,
 	expect(page && library.listRelated(page)).toEqual([]);
 });
 
-test("offers only links whose article exists and is another page", () => {
+test("links only to existing articles, never to itself", () => {
 	const cairns = "cairns-tourism-seo-attracting-visitors-far-north-queensland";
 	const library = createArticleLibrary({ [`${cairns}.md`]: fileText(), "ultimate-guide-{product}.md": fileText() });
 	expect(library.listLinksFor("elsewhere")).toEqual([
@@ -64,13 +64,13 @@ test("offers only links whose article exists and is another page", () => {
 	expect(library.listLinksFor(cairns).map((link) => link.phrase)).toEqual(["local SEO", brand.name]);
 });
 
-test("a file at fault stops the reading and is named", () => {
+test("throws and names the invalid file", () => {
 	expect(() => createArticleLibrary({ "x/good.md": fileText(), "x/bad.md": fileText({ category: "None" }) })).toThrow(
 		/^x\/bad\.md: category: /,
 	);
 });
 
-test("each article has the newer and the older one beside it, the first and the last but one", () => {
+test("finds the newer and older neighbours", () => {
 	const library = createArticleLibrary({
 		"a.md": fileText({ publishedAt: "2025-03-01" }),
 		"b.md": fileText({ publishedAt: "2025-02-01" }),

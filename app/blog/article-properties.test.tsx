@@ -79,7 +79,7 @@ const file = fc.oneof(
 	body,
 );
 
-test("any file is an article, or refused by one message that names the file and what is at fault", () => {
+test("any file parses or fails with one message that names the file and the problem", () => {
 	let read = 0;
 	fc.assert(
 		fc.property(file, (text) => {
@@ -100,7 +100,7 @@ test("any file is an article, or refused by one message that names the file and 
 	expect(read).toBeGreaterThan(0);
 });
 
-test("any article is drawn with its own words and none lost, in our elements alone, its links into the blog alone", () => {
+test("any article renders all its words in our own elements, with links to the blog only", () => {
 	fc.assert(
 		fc.property(body, (content) => {
 			const { elements, attributes, links, text } = readMarkup(renderToStaticMarkup(<ArticleBody content={content} links={LINKS} />));
@@ -113,7 +113,7 @@ test("any article is drawn with its own words and none lost, in our elements alo
 	);
 });
 
-test("any title stays inside the structured data of its page", () => {
+test("no title can break out of the structured data", () => {
 	fc.assert(
 		fc.property(words, words, (title, excerpt) => {
 			const article = parse(

@@ -14,7 +14,7 @@ function show({ text, path }: TextPiece): string {
 	return path === undefined ? text : `[${text}]`;
 }
 
-test("links a phrase in the text's own letter case to its article", () => {
+test("links a phrase and keeps its capitalisation", () => {
 	expect(createAutoLinker(links)("In CAIRNS, a Restaurant.")).toEqual([
 		{ text: "In " },
 		{ text: "CAIRNS", path: "/blog/cairns-tourism-seo-attracting-visitors-far-north-queensland" },
@@ -42,7 +42,7 @@ test.each([
 	expect(linkAll(text)).toEqual([expected]);
 });
 
-test("the longest phrase wins where two overlap", () => {
+test("the longer of two overlapping phrases wins", () => {
 	expect(linkAll("a technical SEO audit, an SEO audit")).toEqual(["a [technical SEO] audit, an [SEO audit]"]);
 	const nested = createAutoLinker([
 		{ phrase: "Coast", path: "/c" },
@@ -51,7 +51,7 @@ test("the longest phrase wins where two overlap", () => {
 	expect(nested("Gold Coast, Coast").map(show).join("")).toBe("[Gold Coast], [Coast]");
 });
 
-test("a longer phrase that has used up its links leaves its words to a shorter one", () => {
+test("falls back to a shorter phrase once the longer one is used up", () => {
 	const nested = [
 		{ phrase: "Coast", path: "/c" },
 		{ phrase: "Gold Coast", path: "/gc" },
@@ -63,20 +63,20 @@ test("a longer phrase that has used up its links leaves its words to a shorter o
 	]);
 });
 
-test("links a phrase twice in the whole article, in reading order", () => {
+test("links a phrase at most twice per article", () => {
 	expect(linkAll("Cairns", "cairns and Cairns", "Cairns, hotel")).toEqual(["[Cairns]", "[cairns] and Cairns", "Cairns, [hotel]"]);
 });
 
-test("the brand's own name is a phrase", () => {
+test("links the brand's name", () => {
 	expect(linkAll(`Ask ${brand.name} today`)).toEqual([`Ask [${brand.name}] today`]);
 });
 
-test("a phrase with signs of its own is matched as written", () => {
+test("matches special characters literally", () => {
 	const link = createAutoLinker([{ phrase: "Sun & Co. (QLD)", path: "/x" }]);
 	expect(link("by sun & co. (qld), Sun & Cox (QLD)").map(show).join("")).toBe("by [sun & co. (qld)], Sun & Cox (QLD)");
 });
 
-test("whatever the text, it comes out unchanged, with at most two links a phrase and nothing but whole phrases linked", () => {
+test("never changes the text, and links only whole phrases, at most twice each", () => {
 	const random = createRandom(20_250_805);
 	const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
 	const scraps = [...links.map((link) => link.phrase), ...links.map((link) => link.phrase.toUpperCase())];

@@ -33,7 +33,7 @@ async function parse(xml: string) {
 	return new Parser({ customFields: { item: [["content:encoded", "html"]] } }).parseString(xml);
 }
 
-test("another parser reads channel and item back", async () => {
+test("is valid RSS for another parser", async () => {
 	const listLinksFor = () => [{ phrase: "Cairns", path: "/blog/cairns" }];
 	const feed = await parse(renderFeed({ siteUrl, articles: [article()], listLinksFor }));
 	expect(feed).toMatchObject({
@@ -60,7 +60,7 @@ test("another parser reads channel and item back", async () => {
 	);
 });
 
-test("signs that mean something to XML, HTML or CDATA come through unchanged", async () => {
+test("escapes text that looks like XML, HTML or CDATA", async () => {
 	const nasty = `Fish & Chips <b>"fresh"</b> 'now' ]]> &amp; 😀`;
 	const xml = renderFeed({ siteUrl, articles: [article({ title: nasty, excerpt: nasty, content: nasty })], listLinksFor: noLinks });
 	const [item] = (await parse(xml)).items;
@@ -68,7 +68,7 @@ test("signs that mean something to XML, HTML or CDATA come through unchanged", a
 	expect(item?.html).toContain("<p>Fish &amp; Chips &lt;b&gt;&quot;fresh&quot;&lt;/b&gt; &#x27;now&#x27; ]]&gt; &amp;amp; 😀</p>");
 });
 
-test("characters XML cannot carry do not break the feed", async () => {
+test("survives characters that XML forbids", async () => {
 	const feed = await parse(renderFeed({ siteUrl, articles: [article({ title: "a\u0000b\u000bc\ud800d\uffffe" })], listLinksFor: noLinks }));
 	expect(feed.items[0]?.title).toBe("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe");
 });
@@ -77,7 +77,7 @@ test.each([
 	["2025-01-01", "Wed, 01 Jan 2025 09:00:00 +1000"],
 	["2025-08-05", "Tue, 05 Aug 2025 09:00:00 +1000"],
 	["2024-02-29", "Thu, 29 Feb 2024 09:00:00 +1000"],
-])("%s is written %s whatever the machine's zone", async (publishedAt, written) => {
+])("%s is written %s in any time zone", async (publishedAt, written) => {
 	for (const zone of ["UTC", "America/New_York", "Pacific/Apia"]) {
 		vi.stubEnv("TZ", zone);
 		expect(renderFeed({ siteUrl, articles: [article({ publishedAt })], listLinksFor: noLinks })).toContain(`<pubDate>${written}</pubDate>`);
@@ -85,17 +85,17 @@ test.each([
 	vi.unstubAllEnvs();
 });
 
-test("a blog without articles still has a valid feed", async () => {
+test("is valid without articles", async () => {
 	expect((await parse(renderFeed({ siteUrl, articles: [], listLinksFor: noLinks }))).items).toEqual([]);
 });
 
-test("the newest fifty of however many articles are in the feed", async () => {
+test("contains the newest fifty articles", async () => {
 	const articles = Array.from({ length: FEED_ARTICLES + 3 }, (_, age) => article({ slug: `number-${age}` }));
 	const { items } = await parse(renderFeed({ siteUrl, articles, listLinksFor: noLinks }));
 	expect(items.map(({ link }) => link)).toEqual(articles.slice(0, FEED_ARTICLES).map(({ slug }) => `${siteUrl}/blog/${slug}`));
 });
 
-test("the route serves every real article in full under the site's own address", async () => {
+test("the route serves every article in full under the site's URL", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");

@@ -5,6 +5,6 @@ import { internalLinks } from "./internal-links.ts";
 const SPEC_PHRASES =
 	"Brisbane, Gold Coast, Sunshine Coast, Cairns, Mackay, Toowoomba, Rockhampton, Bundaberg, local SEO, technical SEO, mobile SEO, content marketing, AI SEO, restaurant, healthcare, legal, tradie, tourism, hotel, e-commerce, {product}, Queensland SEO, SEO audit";
 
-test("holds the 23 phrases, each once", () => {
+test("has the 23 phrases of the spec, each once", () => {
 	expect(internalLinks.map((link) => link.phrase).sort()).toEqual(SPEC_PHRASES.replace("{product}", brand.name).split(", ").sort());
 });

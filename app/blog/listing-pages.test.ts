@@ -15,7 +15,7 @@ test.each([
 	expect(listListingPages(articles(count)).map((page) => page.length)).toEqual(sizes);
 });
 
-test("each article that is not featured stands on exactly one page, in order", () => {
+test("lists every article that is not featured on exactly one page, in order", () => {
 	const pages = listListingPages(articles(130, [0, 70, 129]));
 	expect(pages.flat().map(({ age }) => age)).toEqual(
 		articles(130)
@@ -24,7 +24,7 @@ test("each article that is not featured stands on exactly one page, in order", (
 	);
 });
 
-test("the head of a page names the pages before and after it, the first at its old address", () => {
+test("links the previous and next page in the head", () => {
 	const links = (number: number) => listingLinks("https://site.example", { number, count: 3 }).map((link) => Object.values(link).slice(1));
 	expect(links(1)).toEqual([["next", "https://site.example/blog/page/2"]]);
 	expect(links(2)).toEqual([

@@ -6,7 +6,7 @@ const list = (...items: string[]) => ({ kind: "list", items });
 const main = (text: string, id: string) => ({ kind: "main-heading", id, text });
 const sub = (text: string, id: string) => ({ kind: "sub-heading", id, text });
 
-test("tells main headings, sub-headings, lists and paragraphs apart", () => {
+test("recognises main headings, sub-headings, lists and paragraphs", () => {
 	expect(parseArticleBody("# Getting found\n\n**On the map**\n\n- one\n- two\n\nThe rest.")).toEqual([
 		main("Getting found", "getting-found"),
 		sub("On the map", "on-the-map"),
@@ -15,11 +15,11 @@ test("tells main headings, sub-headings, lists and paragraphs apart", () => {
 	]);
 });
 
-test.each(["", " ", "\n\n", "\r\n \t\r\n"])("a body without text (%j) has no blocks", (body) => {
+test.each(["", " ", "\n\n", "\r\n \t\r\n"])("%j has no blocks", (body) => {
 	expect(parseArticleBody(body)).toEqual([]);
 });
 
-test("blank lines may be many, hold spaces and end as on Windows or old Macs", () => {
+test("accepts any number of blank lines and any line endings", () => {
 	const blocks = [main("A", "a"), list("b", "c"), paragraph("d")];
 	expect(parseArticleBody("# A\r\n\r\n- b\r\n- c\r\n\r\nd\r\n")).toEqual(blocks);
 	expect(parseArticleBody("\n\n# A  \n \t \n\n\n- b \n- c\n   \nd  \n\n")).toEqual(blocks);
@@ -34,25 +34,25 @@ test.each(["**a** and **b**", "**a**.", "see **a**", "****", "** **", "**", "**a
 	expect(parseArticleBody(body)).toEqual([paragraph(body)]);
 });
 
-test("a sub-heading may hold single asterisks, spaces at its edges and a line break", () => {
+test("a sub-heading may contain single asterisks, outer spaces and a line break", () => {
 	expect(parseArticleBody("** 4.5* and\nup **")).toEqual([sub("4.5* and up", "4-5-and-up")]);
 });
 
-test("a list has one item a line, with or without its own dash", () => {
+test("a list has one item per line, with or without a dash", () => {
 	expect(parseArticleBody("- one\n-two\n  -   three - four\nfive")).toEqual([list("one", "two", "three - four", "five")]);
 });
 
-test("a list leaves out lines that are a dash alone, and a lone dash is text", () => {
+test("a list skips lines with only a dash; a lone dash is text", () => {
 	expect(parseArticleBody("- one\n-\n- two")).toEqual([list("one", "two")]);
 	expect(parseArticleBody("-")).toEqual([paragraph("-")]);
 });
 
-test("a dash later in a paragraph makes no list, and lines of one paragraph join", () => {
+test("a dash later in a paragraph does not start a list", () => {
 	expect(parseArticleBody("Open daily\n- even Monday")).toEqual([paragraph("Open daily - even Monday")]);
 	expect(parseArticleBody("Gold\nCoast")).toEqual([paragraph("Gold Coast")]);
 });
 
-test("heading ids are readable and never repeat", () => {
+test("heading ids are readable and unique", () => {
 	const body = ["# What's next?", "**What’s next**", "# What's next 2", "# Café & Crème", "# 日本語", "# !!!", "# A", "# a"].join("\n\n");
 	const ids = parseArticleBody(body).map((block) => ("id" in block ? block.id : null));
 	expect(ids).toEqual(["whats-next", "whats-next-2", "whats-next-2-2", "cafe-creme", "section", "section-2", "a", "a-2"]);

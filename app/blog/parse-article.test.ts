@@ -32,7 +32,7 @@ function problemsOf(text: string, path = PATH): string {
 	return "no fault";
 }
 
-test("reads every field, keeps colons inside values and counts words from the body", () => {
+test("parses every field, allows colons in values and counts words", () => {
 	expect(parseArticle(articleText(), PATH)).toEqual({
 		id: expect.any(Number),
 		slug: "a-town",
@@ -62,12 +62,12 @@ test.each([
 	expect([article.wordCount, article.readTime]).toEqual([words, minutes]);
 });
 
-test("counts words as a reader does: no list marks, no lone dashes, hyphenated words once", () => {
+test("counts words without list markers and lone dashes, hyphenated words once", () => {
 	const body = "# Two words\n\n**Sub heading**\n\n- one item - or two\n- second\n\nWell-known owner's $440 & more";
 	expect(parseArticle(articleText({}, body), PATH).wordCount).toBe(2 + 2 + 4 + 1 + 4);
 });
 
-test("puts the brand in place of {product}: its slug in the address, its name in the text", () => {
+test("replaces {product} with the brand's slug in the address and its name in the text", () => {
 	const text = articleText({ title: "The {product} Guide", focusKeyword: "{product}" }, "Ask {product} or {product}.");
 	const article = parseArticle(text, "/content/articles/guide-{product}-2025.md");
 	expect(article.slug).toBe(`guide-${brand.slug}-2025`);
@@ -76,21 +76,21 @@ test("puts the brand in place of {product}: its slug in the address, its name in
 	expect(article.content).toBe(`Ask ${brand.name} or ${brand.name}.`);
 });
 
-test("reads a file with Windows line ends, a byte order mark and spaces after the fences the same", () => {
+test("accepts Windows line endings, a byte order mark and spaces after ---", () => {
 	const text = articleText().replaceAll("---", "---  ").replaceAll("\n", "\r\n");
 	expect(parseArticle(`\uFEFF${text}`, PATH)).toEqual(parseArticle(articleText(), PATH));
 });
 
-test("a --- line in the body does not end it", () => {
+test("allows a --- line in the body", () => {
 	expect(parseArticle(articleText({}, "Before.\n\n---\n\nAfter."), PATH).content).toBe("Before.\n\n---\n\nAfter.");
 });
 
-test("an article may leave out its meta title and the featured flag", () => {
+test("meta title and featured flag are optional", () => {
 	const article = parseArticle(articleText({ metaTitle: null, featured: null }), PATH);
 	expect([article.metaTitle, article.featured]).toEqual([undefined, false]);
 });
 
-test("takes each of the 21 categories", () => {
+test("accepts each of the 21 categories", () => {
 	expect(new Set(articleCategories).size).toBe(21);
 	for (const category of articleCategories) expect(parseArticle(articleText({ category }), PATH).category).toBe(category);
 });
@@ -135,14 +135,14 @@ test("names the file when the --- lines are missing, the body is empty or the fi
 	);
 });
 
-test("the id is a positive whole number that depends on the file name alone", () => {
+test("the id is a positive integer that depends only on the file name", () => {
 	const article = parseArticle(articleText(), PATH);
 	expect(parseArticle(articleText({ title: "Other", publishedAt: "2025-01-01" }, "Other."), "elsewhere/a-town.md").id).toBe(article.id);
 	expect(parseArticle(articleText(), "/content/articles/b-town.md").id).not.toBe(article.id);
 	expect(article.id).toBe(495_069_840);
 });
 
-test("a summary holds what listings show and not the long text", () => {
+test("a summary leaves out the text", () => {
 	expect(Object.keys(summariseArticle(parseArticle(articleText(), PATH))).sort()).toEqual(
 		["category", "excerpt", "featured", "focusKeyword", "id", "publishedAt", "readTime", "slug", "title", "wordCount"].sort(),
 	);

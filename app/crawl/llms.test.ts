@@ -5,7 +5,7 @@ import { loader, renderLlms } from "./llms.ts";
 
 const siteUrl = "https://site.example";
 
-test("opens with name and summary, and keeps headings for lists of links", () => {
+test("starts with name and summary, and uses headings for link lists only", () => {
 	const text = renderLlms({ siteUrl, services: [], plans: [], articles: [{ slug: "a", title: "A", excerpt: "B." }] });
 	expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n\n`)).toBe(true);
 	const sections = text.split(/^## /m).slice(1);
@@ -16,14 +16,14 @@ test("opens with name and summary, and keeps headings for lists of links", () =>
 	expect(text).toContain("- [A](https://site.example/blog/a): B.");
 });
 
-test("writes a title with brackets and line breaks as one safe link", () => {
+test("escapes brackets and line breaks in titles", () => {
 	const articles = [{ slug: "a", title: "x](http://evil.example) [y\n# z", excerpt: "`<b>`" }];
 	expect(renderLlms({ siteUrl, services: [], plans: [], articles })).toContain(
 		"- [x\\](http://evil.example) \\[y # z](https://site.example/blog/a): \\`\\<b>\\`\n",
 	);
 });
 
-test("the route names each plan with its price and each real article", async () => {
+test("the route lists every plan with its price and every article", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

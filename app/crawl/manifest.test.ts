@@ -3,7 +3,7 @@ import { brand } from "#app/site/brand.ts";
 import { colours } from "#app/site/colours.ts";
 import { loader } from "./manifest.ts";
 
-test("carries the brand's name and colours and three icons", async () => {
+test("has the brand's name, colours and three icons", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
 	const manifest = await response.json();

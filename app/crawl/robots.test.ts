@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { loader } from "./robots.ts";
 
-test("lets every crawler in, keeps it from the API, and names the sitemap in full", async () => {
+test("allows all crawlers except on the API and gives the sitemap's full URL", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

@@ -13,7 +13,7 @@ function parse(xml: string): Entry[] {
 	return urlset.url;
 }
 
-test("lists the fixed pages and each article, dated only where the date is known", () => {
+test("lists the fixed pages and every article, with dates where known", () => {
 	const articles = [
 		{ slug: "old", publishedAt: "2025-01-09" },
 		{ slug: "new", publishedAt: "2025-08-05" },
@@ -29,7 +29,7 @@ test("lists the fixed pages and each article, dated only where the date is known
 	]);
 });
 
-test("a blog without articles gives the listing no date", () => {
+test("leaves out the listing's date without articles", () => {
 	expect(parse(renderSitemap("https://site.example", []))).toEqual([
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
@@ -39,7 +39,7 @@ test("a blog without articles gives the listing no date", () => {
 	]);
 });
 
-test("the route lists each real article once", async () => {
+test("the route lists every article once", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");

@@ -15,7 +15,7 @@ function render(settings: Record<string, string>, more: Partial<PrivacyFacts> = 
 	).replace(/<!-- -->/g, "");
 }
 
-test("says of a site without settings that nothing is counted, passed on or deleted by age", () => {
+test("by default promises no analytics, no CRM and no expiry", () => {
 	const text = render({});
 	expect(text).toContain("sets no cookies for visitors");
 	expect(text).toContain("until we no longer need it to work with you or you ask us to erase it");
@@ -24,7 +24,7 @@ test("says of a site without settings that nothing is counted, passed on or dele
 	for (const part of [brand.name, `mailto:${brand.email}`, "oaic.gov.au", "in other countries"]) expect(text).toContain(part);
 });
 
-test("says what the settings add: analytics, a CRM, days", () => {
+test("mentions analytics, a CRM and retention when they are set up", () => {
 	const text = render({
 		GA_MEASUREMENT_ID: "G-ABCD1234",
 		WEBHOOK_URL: "https://crm.com.au/hook",
@@ -40,12 +40,12 @@ test("says what the settings add: analytics, a CRM, days", () => {
 	expect(text).not.toContain("crm.example");
 });
 
-test("does not claim to read sites where only samples are shown", () => {
+test("does not claim to read sites in simulated mode", () => {
 	expect(render({})).toContain("about a dozen requests");
 	expect(render({ SNAPSHOT_MODE: "simulated" })).not.toContain("about a dozen requests");
 });
 
-test("says that speed is measured where it is, and only there", () => {
+test("mentions speed measurement only when it is on", () => {
 	expect(render({})).toMatch(/anonymous counts of how fast our pages are\..*How fast our pages are:/s);
 	expect(render({}, { measuresSpeed: false })).not.toMatch(/how fast/i);
 });

@@ -4,7 +4,7 @@ import { absoluteUrl, pageMeta, shareImagePath, siteUrlFrom } from "./page-meta.
 
 const siteUrl = "https://site.example";
 
-test("gives search engines and sharers one title, description, address and image", () => {
+test("gives search engines and link previews the same title, description, URL and image", () => {
 	expect(
 		pageMeta({ siteUrl, path: "/blog/", title: "Blog", description: "Read.", image: shareImagePath("blog"), imageAlt: "A chart" }),
 	).toEqual([
@@ -25,14 +25,14 @@ test("gives search engines and sharers one title, description, address and image
 	]);
 });
 
-test("without a title the page is called by the tagline and shares the common image", () => {
+test("defaults to the tagline and the shared image", () => {
 	const meta = pageMeta({ siteUrl, path: "/", description: "d" });
 	expect(meta).toContainEqual({ title: brand.tagline });
 	expect(meta).toContainEqual({ property: "og:image", content: "https://site.example/share/page.png" });
 	expect(meta).toContainEqual({ property: "og:image:alt", content: brand.tagline });
 });
 
-test("an article carries its type and time, a hidden page its robots rule, other pages neither", () => {
+test("adds type and time for articles and a robots rule for hidden pages", () => {
 	const article = pageMeta({ siteUrl, path: "/blog/a", description: "d", type: "article", publishedAt: "2025-06-03" });
 	expect(article).toContainEqual({ property: "og:type", content: "article" });
 	expect(article).toContainEqual({ property: "article:published_time", content: "2025-06-03T09:00:00+10:00" });
@@ -55,11 +55,11 @@ test.each([
 	["/\t/evil.example", "https://site.example/evil.example"],
 	["/javascript:alert(1)", "https://site.example/javascript:alert(1)"],
 	["/blog/café <b>", "https://site.example/blog/caf%C3%A9%20%3Cb%3E"],
-])("the address of %j is %s", (path, expected) => {
+])("the URL of %j is %s", (path, expected) => {
 	expect(absoluteUrl(siteUrl, path)).toBe(expected);
 });
 
-test("the site's address comes from the root loader, and from the brand when that has no answer", () => {
+test("takes the site URL from the root loader, else from the brand", () => {
 	const other = { id: "blog/blog-page", loaderData: { siteUrl: "https://wrong.example" } };
 	expect(siteUrlFrom([{ id: "root", loaderData: { siteUrl } }, other])).toBe(siteUrl);
 	for (const root of [undefined, { id: "root" }, { id: "root", loaderData: null }, { id: "root", loaderData: { siteUrl: 5 } }]) {

@@ -20,7 +20,7 @@ const post = {
 	publishedAt: "2025-06-03",
 };
 
-test("no text can close the script element, and the data read back is the same", () => {
+test("no text can close the script element", () => {
 	const data = { "@type": "Thing", name: "</script><svg onload=x><!--", nested: ["<b>"] };
 	const text = renderJsonLd(data);
 	expect(text).not.toContain("<");
@@ -28,7 +28,7 @@ test("no text can close the script element, and the data read back is the same",
 	expect(JSON.parse(text)).toEqual(data);
 });
 
-test("the business says where it is and whom it serves, and makes up neither telephone nor ratings", () => {
+test("describes the business without inventing a telephone or ratings", () => {
 	const business = describeBusiness(siteUrl);
 	expect(business).toMatchObject({
 		"@context": "https://schema.org",
@@ -42,14 +42,14 @@ test("the business says where it is and whom it serves, and makes up neither tel
 	for (const absent of ["telephone", "aggregateRating", "review"]) expect(business).not.toHaveProperty(absent);
 });
 
-test("the site, its articles and its service all point to the one business", () => {
+test("site, articles and service all reference the same business", () => {
 	const id = describeBusiness(siteUrl)["@id"];
 	expect(describeWebSite(siteUrl)).toMatchObject({ "@type": "WebSite", name: brand.name, inLanguage: "en-AU", publisher: { "@id": id } });
 	expect(describeBlogPosting(siteUrl, post)).toMatchObject({ author: { "@id": id }, publisher: { "@id": id } });
 	expect(describeService(siteUrl, [])).toMatchObject({ provider: { "@id": id } });
 });
 
-test("breadcrumbs are numbered from one with absolute addresses", () => {
+test("numbers breadcrumbs from one with absolute URLs", () => {
 	const trail = [
 		{ name: "Home", path: "/" },
 		{ name: "Blog", path: "/blog" },
@@ -64,7 +64,7 @@ test("breadcrumbs are numbered from one with absolute addresses", () => {
 	});
 });
 
-test("an article says what it is, when it came out and which page and image are its own", () => {
+test("describes an article with its date, page and image", () => {
 	expect(describeBlogPosting(siteUrl, post)).toMatchObject({
 		"@type": "BlogPosting",
 		headline: "A town",
@@ -76,7 +76,7 @@ test("an article says what it is, when it came out and which page and image are 
 	});
 });
 
-test("each plan is an offer by the month in Australian dollars with the tax in it", () => {
+test("offers each plan per month in Australian dollars including GST", () => {
 	const service = describeService(siteUrl, [{ name: "Small", priceAud: 388, tagline: "For a start" }]);
 	expect(service.offers).toEqual([
 		{
