@@ -3,7 +3,6 @@ import type { Database } from "#app/db/client.server.ts";
 import { ensureWritableFolder } from "#app/db/writable-folder.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { isLeftUnread } from "#app/leads/limit-readings.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import type { LeadReport, ReportedFinding } from "#app/notices/lead-report.ts";
 import { openNoticeWorker } from "#app/notices/run-notices.server.ts";
@@ -36,10 +35,9 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 
 /** A lead's report in the words of a notice. */
 async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<LeadReport> {
-	const { id, earlierLeadId, website, flagged } = lead;
+	const { id, earlierLeadId, website, flagged, overSnapshotLimit } = lead;
 	const now = new Date();
-	const isOneOfMany = await isLeftUnread(db, lead, now);
-	const found = await findReport({ leadId: id, earlierLeadId, website, flagged, isOneOfMany }, { db, env, now });
+	const found = await findReport({ leadId: id, earlierLeadId, website, flagged, isOneOfMany: overSnapshotLimit }, { db, env, now });
 	if (found.kind === "none") return found;
 	const { snapshot, reportId, createdAt } = found;
 	return {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
 import { vacuum } from "#app/db/vacuum.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { countHit, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { countHit, deletePastWindows } from "#app/http/rate-limit-store.server.ts";
 import { forgetOldLeads } from "#app/leads/forget-old-leads.server.ts";
 import { countOldLeads } from "#app/leads/old-lead-store.server.ts";
 import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
@@ -85,7 +85,7 @@ export async function keepHouse({ db, env, now, signal }: Round): Promise<void> 
 			await step("sessions", () => forgetPastSessions(db, now));
 			await step("audit log", () => deleteOldAuditEntries(db, oldestEntry));
 		}
-		await step("rate limits", () => forgetPastWindows(db, now));
+		await step("rate limits", () => deletePastWindows(db, now));
 		if (env.DATABASE_URL === undefined) await step("vacuum", () => vacuumDaily(db, now));
 	});
 	await step("mails", async () => {

@@ -4,9 +4,8 @@ import type { Database } from "./client.server.ts";
 import * as schema from "./schema.server.ts";
 
 const ALL_TABLES = Object.values(schema).filter((table) => is(table, PgTable));
-/** What `take_leads` in the migrations reads and writes. */
+/** What accepting a lead reads and writes. */
 const LEAD_TABLES: PgTable[] = [schema.leads, schema.notices, schema.rateLimits];
-const LEAD_FUNCTIONS = ["take_leads(jsonb)", "take_lead(jsonb)", "count_hit(text,timestamptz,timestamptz)"];
 
 /** A relation, column or function that does not exist, and a file of the database that is missing or damaged. */
 const INCOMPLETE_CODE = /^(?:42P01|42703|42704|42883|58P01|XX00)/;
@@ -37,15 +36,13 @@ async function check(db: Database, tables: PgTable[]): Promise<boolean> {
 	const [row] = await db
 		.select({ isReadOnly: sql<boolean>`current_setting('transaction_read_only') = 'on'` })
 		.from(sql`(select count(*) from (${sql.join(scans, sql` union all `)}) as scans) as counted`)
-		.where(
-			sql`${arrayOf("regprocedure", LEAD_FUNCTIONS)} is not null and ${arrayOf("regclass", tables.flatMap(listUniqueIndexes))} is not null`,
-		);
+		.where(sql`${arrayOfIndexes(tables.flatMap(listUniqueIndexes))} is not null`);
 	return row?.isReadOnly ?? false;
 }
 
 /** Casting a name fails where nothing has that name. */
-function arrayOf(type: "regprocedure" | "regclass", names: string[]): SQL {
-	return sql.raw(`array[${names.map((name) => `'${name}'::${type}`).join(", ")}]`);
+function arrayOfIndexes(names: string[]): SQL {
+	return sql.raw(`array[${names.map((name) => `'${name}'::regclass`).join(", ")}]`);
 }
 
 /** ON CONFLICT fails without them. */

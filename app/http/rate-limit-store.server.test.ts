@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { countHit, findUsedUp, forgetPastWindows, isRemembered, rememberKey, takeBackHit } from "./rate-limit-store.server.ts";
+import { countHit, countVisitor, deletePastWindows, takeBackHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
@@ -17,13 +17,13 @@ eachDatabase((freshDatabase) => {
 		expect(await hit(later(1000))).toEqual({ hits: 1, resetsAt: later(2000) });
 	});
 
-	test("counts each key for itself", async () => {
+	test("counts each key separately", async () => {
 		const db = await freshDatabase();
 		await countHit(db, { key: "a", windowMs: 1000, now: NOON });
 		expect(await countHit(db, { key: "b", windowMs: 1000, now: NOON })).toMatchObject({ hits: 1 });
 	});
 
-	test("misses no hit of many at once", async () => {
+	test("counts every one of many simultaneous hits", async () => {
 		const db = await freshDatabase();
 		const usages = await Promise.all(Array.from({ length: 40 }, () => countHit(db, { key: "a", windowMs: 1000, now: NOON })));
 		expect(usages.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
@@ -45,31 +45,29 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const hit = (now: Date) => countHit(db, { key: "a", windowMs: HOUR_MS, now });
 		for (let hits = 1; hits <= 3; hits += 1) await hit(A_YEAR_ON);
-		expect(await findUsedUp(db, { limits: [{ key: "a", most: 3 }], windowMs: HOUR_MS, now: NOON })).toBeNull();
 		expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(HOUR_MS) });
 		expect(await hit(NOON)).toMatchObject({ hits: 2 });
 	});
 
-	test("counts on for a node whose clock is half a minute behind", async () => {
+	test("a node whose clock is half a minute behind counts in the same window", async () => {
 		const db = await freshDatabase();
 		await countHit(db, { key: "a", windowMs: HOUR_MS, now: later(30_000) });
 		expect(await countHit(db, { key: "a", windowMs: HOUR_MS, now: NOON })).toEqual({ hits: 2, resetsAt: later(30_000 + HOUR_MS) });
 	});
 
-	test("remembers a key for its time, and not for longer after the clock was a year ahead", async () => {
+	test("counts an IPv6 visitor's wider networks too, up to the first one over its limit", async () => {
 		const db = await freshDatabase();
-		const memory = { key: "a", forMs: HOUR_MS };
-		await rememberKey(db, { ...memory, now: NOON });
-		expect(await isRemembered(db, { ...memory, now: later(HOUR_MS - 1) })).toBe(true);
-		expect(await isRemembered(db, { ...memory, now: later(HOUR_MS) })).toBe(false);
-		await rememberKey(db, { ...memory, now: A_YEAR_ON });
-		expect(await isRemembered(db, { ...memory, now: NOON })).toBe(false);
+		const count = (clientAddress: string) => countVisitor(db, { of: "leads", clientAddress, most: 1, windowMs: HOUR_MS, now: NOON });
+		const inHour = { resetsAt: later(HOUR_MS) };
+		expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isOver: false, ...inHour });
+		expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isOver: true, ...inHour });
+		expect(await count("2001:db8:1:3::1")).toEqual({ hits: 2, isOver: false, ...inHour });
 	});
 
-	test("forgets windows that a clock that was ahead has left behind", async () => {
+	test("deletes windows stored by a clock that was ahead", async () => {
 		const db = await freshDatabase();
 		await countHit(db, { key: "ahead", windowMs: HOUR_MS, now: A_YEAR_ON });
-		await forgetPastWindows(db, NOON);
+		await deletePastWindows(db, NOON);
 		expect(await db.$count(rateLimits)).toBe(0);
 	});
 
@@ -80,11 +78,11 @@ eachDatabase((freshDatabase) => {
 		expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	test("forgets windows that are over and keeps those that run", async () => {
+	test("deletes windows that have ended and keeps current ones", async () => {
 		const db = await freshDatabase();
 		await countHit(db, { key: "over", windowMs: 1000, now: NOON });
 		await countHit(db, { key: "running", windowMs: 5000, now: NOON });
-		await forgetPastWindows(db, later(2000));
+		await deletePastWindows(db, later(2000));
 		const rows = await db.select().from(rateLimits);
 		expect(rows.map(({ resetsAt }) => resetsAt)).toEqual([later(5000)]);
 	});

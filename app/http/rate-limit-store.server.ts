@@ -3,33 +3,56 @@ import type { Database } from "#app/db/client.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
+import { visitorNetworks } from "./client-address.server.ts";
+
+const MAX_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 export type Window = { windowMs: number; now: Date };
-export type Usage = { hits: number; resetsAt: Date };
+type Hits = { hits: number; resetsAt: Date };
+export type Usage = Hits & { isOver: boolean };
 
-/** The longest that any key is kept: known networks. */
-export const MAX_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+type Visitor = {
+	/** What is counted, such as "leads". */
+	of: string;
+	clientAddress: string;
+	most: number;
+};
 
-/** Counts one hit in the key's present window, exactly, however many nodes count at once. */
-export async function countHit(db: Database, { key, windowMs, now }: Window & { key: string }): Promise<Usage> {
+/** Counts one hit in the key's current window, exactly, however many nodes count at once. */
+export async function countHit(db: Database, { key, windowMs, now }: Window & { key: string }): Promise<Hits> {
 	const { hits, resetsAt } = rateLimits;
-	const isPresent = endsAhead(resetsAt, { now, spanMs: windowMs });
-	const [usage] = await db
+	const isCurrent = endsAhead(resetsAt, { now, spanMs: windowMs });
+	const [counted] = await db
 		.insert(rateLimits)
 		.values({ key: sha256(key), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
 		.onConflictDoUpdate({
 			target: rateLimits.key,
 			set: {
-				hits: sql`case when ${isPresent} then ${hits} + 1 else 1 end`,
-				resetsAt: sql`case when ${isPresent} then ${resetsAt} else excluded.resets_at end`,
+				hits: sql`case when ${isCurrent} then ${hits} + 1 else 1 end`,
+				resetsAt: sql`case when ${isCurrent} then ${resetsAt} else excluded.resets_at end`,
 			},
 		})
 		.returning({ hits, resetsAt });
-	if (!usage) throw new Error("the rate limit gave no count");
+	if (!counted) throw new Error("the rate limit returned no row");
+	return counted;
+}
+
+/**
+ * Counts one hit of this visitor, narrowest network first, and stops at the first one over its limit.
+ * Returns the usage of that network, or of the widest when none is over.
+ */
+export async function countVisitor(db: Database, { of, clientAddress, most, ...window }: Visitor & Window): Promise<Usage> {
+	let usage: Usage | undefined;
+	for (const { network, factor } of visitorNetworks(clientAddress)) {
+		const counted = await countHit(db, { key: `${of} ${network}`, ...window });
+		usage = { ...counted, isOver: counted.hits > most * factor };
+		if (usage.isOver) break;
+	}
+	if (!usage) throw new Error("a visitor has at least one network");
 	return usage;
 }
 
-/** Takes one hit back from the window it was counted in; one that is over by now is left alone. */
+/** Takes one hit back, unless its window has ended. */
 export async function takeBackHit(db: Database, { key, resetsAt }: { key: string; resetsAt: Date }): Promise<void> {
 	await db
 		.update(rateLimits)
@@ -37,37 +60,12 @@ export async function takeBackHit(db: Database, { key, resetsAt }: { key: string
 		.where(and(eq(rateLimits.key, sha256(key)), eq(rateLimits.resetsAt, resetsAt)));
 }
 
-type Memory = { key: string; now: Date /** At most `MAX_KEPT_MS`. */; forMs: number };
-
-/** Remembers a key for a while, for `isRemembered`; not for one that is counted. */
-export async function rememberKey(db: Database, { key, now, forMs }: Memory): Promise<void> {
-	const until = new Date(now.getTime() + forMs);
-	await db
-		.insert(rateLimits)
-		.values({ key: sha256(key), hits: 1, resetsAt: until })
-		.onConflictDoUpdate({ target: rateLimits.key, set: { resetsAt: until } });
-}
-
-export async function isRemembered(db: Database, { key, now, forMs }: Memory): Promise<boolean> {
-	const isKept = and(eq(rateLimits.key, sha256(key)), endsAhead(rateLimits.resetsAt, { now, spanMs: forMs }));
-	return (await db.$count(rateLimits, isKept)) > 0;
-}
-
-type Limits = Window & { limits: { key: string; most: number }[] };
-
-/** Of these limits the first that has no room for one more hit, and when it has again. */
-export async function findUsedUp(db: Database, { limits, windowMs, now }: Limits): Promise<Date | null> {
-	const keys = limits.map(({ key }) => sha256(key));
-	const isPresent = endsAhead(rateLimits.resetsAt, { now, spanMs: windowMs });
-	const rows = await db
-		.select()
+/** Deletes windows that have ended. Skips locked rows: waiting for them could deadlock with a lead that counts several. */
+export async function deletePastWindows(db: Database, now: Date): Promise<void> {
+	const past = db
+		.select({ key: rateLimits.key })
 		.from(rateLimits)
-		.where(and(inArray(rateLimits.key, keys), isPresent));
-	const usedUp = limits.flatMap(({ key, most }) => rows.filter((row) => row.key === sha256(key) && row.hits >= most));
-	return usedUp[0]?.resetsAt ?? null;
-}
-
-/** Forgets every window that is over. Not for use inside a transaction that counts: two of them would wait for each other. */
-export async function forgetPastWindows(db: Database, now: Date): Promise<void> {
-	await db.delete(rateLimits).where(not(endsAhead(rateLimits.resetsAt, { now, spanMs: MAX_KEPT_MS })));
+		.where(not(endsAhead(rateLimits.resetsAt, { now, spanMs: MAX_WINDOW_MS })))
+		.for("update", { skipLocked: true });
+	await db.delete(rateLimits).where(inArray(rateLimits.key, past));
 }

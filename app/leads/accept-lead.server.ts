@@ -1,75 +1,112 @@
+import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { inTime } from "#app/db/in-time.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { visitorLimits } from "#app/http/count-visitor.server.ts";
-import { findUsedUp, forgetPastWindows } from "#app/http/rate-limit-store.server.ts";
+import { logFlood } from "#app/http/log-flood.server.ts";
+import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import { storeLead } from "./lead-intake-store.server.ts";
+import { countAcceptedLead } from "./accepted-leads.server.ts";
 import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
-import { type EarlierLead, getLeadByKeyHash, type Lead, type NewLead } from "./lead-store.server.ts";
-import { limitReadings } from "./limit-readings.server.ts";
-import { planNotices, wantsConfirmation } from "./plan-notices.ts";
+import { findLeadByKeyHash, insertLead, insertNotices, type Lead } from "./lead-store.server.ts";
+import { planNotices } from "./plan-notices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Every one of them may go to an address of somebody who knows nothing of it. */
-const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
-const SWEEP_EVERY_LEADS = 100;
+const ACCEPT_TIMEOUT_MS = 4_500;
+/** A visitor beyond these would wait too long, and is asked to try again instead. */
+const MAX_IN_FLIGHT = 100;
+/** Each confirmation may go to a stranger whose address the visitor typed. */
+const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
+const SNAPSHOTS_PER_SENDER_PER_HOUR = 60;
 
 export type AcceptLeadOptions = {
 	db: Database;
 	now: Date;
 	clientAddress: string;
 	leadsPerVisitorPerHour: number;
+	hasWebhook: boolean;
 	idempotencyKey: string | null;
-	/** The key of the lead that this one grew out of; one that nobody knows is passed over. */
+	/** The idempotency key of the snapshot request that led to this lead. Ignored when no recent lead has it. */
 	earlierLeadKey: string | null;
 	source: LeadSource;
 	flagged: boolean;
-	/** Whether the agency wants to be told by webhook too. */
-	hasWebhook: boolean;
 };
 
 export type AcceptLeadResult =
-	| { kind: "accepted"; lead: Lead }
-	| { kind: "already-accepted"; lead: Lead }
+	| { kind: "accepted" | "already-accepted"; lead: Lead }
 	| { kind: "key-reused" }
-	| { kind: "too-many"; retryAfterSeconds: number };
+	| { kind: "too-many"; retryAfterSeconds: number }
+	/** The database did not answer in time, or too many leads are in flight. Nothing was stored. */
+	| { kind: "unavailable" };
 
-/**
- * Stores a lead, together with the notices that tell of it, once for each idempotency key and within the visitor's hourly limit, against
- * which only new leads count.
- */
+let inFlight = 0;
+
+/** Stores a lead with its notices, once for each idempotency key and within the visitor's hourly limit. */
 export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
-	const { db, now } = options;
-	const intake = prepareIntake(input, options);
-	const stored = await storeLead(db, intake);
-	if (stored === null) return findSameKey(db, intake.lead);
-	if (stored === "limit-used-up") {
-		const resetsAt = (await findUsedUp(db, { limits: intake.limits, ...intake.window })) ?? now;
-		return { kind: "too-many", retryAfterSeconds: secondsUntil(resetsAt, intake.window) };
+	if (inFlight >= MAX_IN_FLIGHT) {
+		logFlood("leads-over-capacity");
+		return { kind: "unavailable" };
 	}
-	await sweepNowAndThen(db, stored, now);
-	return { kind: "accepted", lead: stored };
+	inFlight += 1;
+	try {
+		const result = await inTime(storeLead(input, options), ACCEPT_TIMEOUT_MS);
+		if (result.kind === "accepted") countAcceptedLead(options.source);
+		return result;
+	} catch (error) {
+		logEvent("lead-not-stored", namesOfFailure(error));
+		return { kind: "unavailable" };
+	} finally {
+		inFlight -= 1;
+	}
 }
 
-function prepareIntake(input: LeadInput, options: AcceptLeadOptions) {
-	const { clientAddress, now, hasWebhook, leadsPerVisitorPerHour } = options;
-	const lead = prepareLead(input, options);
-	const confirmations = { of: "confirmations", clientAddress, most: CONFIRMATIONS_PER_VISITOR_PER_HOUR };
+async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
+	const { db, now, clientAddress, source, flagged } = options;
+	const window = { windowMs: HOUR_MS, now };
+	const content = listContent(input);
+	const key = describeKey(content, options);
+	const expiry = AbortSignal.timeout(ACCEPT_TIMEOUT_MS);
+	let usage: Usage | undefined;
+	try {
+		const lead = await db.transaction(async (tx) => {
+			expiry.throwIfAborted();
+			usage = await countVisitor(tx, { of: "leads", clientAddress, most: options.leadsPerVisitorPerHour, ...window });
+			if (usage.isOver) tx.rollback();
+			const row = {
+				...content,
+				...key,
+				packageName: parsePackage(input.keywords),
+				createdAt: now,
+				source,
+				flagged,
+				earlierLeadId: await findEarlierLeadId(tx, options),
+				overSnapshotLimit: usage.hits > SNAPSHOTS_PER_SENDER_PER_HOUR,
+			};
+			const stored = (await insertLead(tx, row)) ?? tx.rollback();
+			// A flagged lead is probably a robot's, and robots type other people's addresses.
+			const wantsConfirmation = Boolean(content.email) && !flagged;
+			const confirmations = { of: "confirmations", clientAddress, most: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
+			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOver;
+			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
+			// The visitor has been told to try again: committing now could double the lead.
+			expiry.throwIfAborted();
+			return stored;
+		});
+		return { kind: "accepted", lead };
+	} catch (error) {
+		if (!(error instanceof TransactionRollbackError)) throw error;
+	}
+	const earlier = key.idempotencyKeyHash === null ? null : await findLeadByKeyHash(db, key.idempotencyKeyHash);
+	if (earlier) {
+		return earlier.requestFingerprint === key.requestFingerprint ? { kind: "already-accepted", lead: earlier } : { kind: "key-reused" };
+	}
+	if (!usage?.isOver) throw new Error("the lead with this idempotency key was deleted meanwhile");
+	return { kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
+}
+
+function listContent(input: LeadInput): Record<LeadField, string | null> & { website: string } {
 	return {
-		lead,
-		earlier: earlierLead(options),
-		window: { windowMs: HOUR_MS, now },
-		limits: visitorLimits({ of: "leads", clientAddress, most: leadsPerVisitorPerHour }),
-		confirmationLimits: wantsConfirmation(lead) ? visitorLimits(confirmations) : [],
-		unread: limitReadings(now),
-		notices: planNotices(lead, { now, hasWebhook }),
-	};
-}
-
-function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }: AcceptLeadOptions) {
-	const content: Required<Pick<NewLead, LeadField>> = {
 		website: input.website,
 		businessName: input.businessName ?? null,
 		keywords: input.keywords ?? null,
@@ -77,34 +114,16 @@ function prepareLead(input: LeadInput, { now, idempotencyKey, source, flagged }:
 		contactName: input.contactName ?? null,
 		email: input.email ?? null,
 	};
-	return {
-		...content,
-		packageName: parsePackage(input.keywords),
-		createdAt: now,
-		source,
-		flagged,
-		idempotencyKeyHash: idempotencyKey === null ? null : sha256(idempotencyKey),
-		requestFingerprint: idempotencyKey === null ? null : sha256(JSON.stringify(withoutNulls(content))),
-	};
 }
 
-/** So that a retry is still the same request for a release that knows one field more. */
-function withoutNulls(content: Record<string, string | null>): [field: string, value: string | null][] {
-	return Object.entries(content).filter(([, value]) => value !== null);
+function describeKey(content: Record<LeadField, string | null>, { idempotencyKey }: AcceptLeadOptions) {
+	if (idempotencyKey === null) return { idempotencyKeyHash: null, requestFingerprint: null };
+	// Without the empty fields, so that a retry still matches after a release that adds one.
+	const filled = Object.entries(content).filter(([, value]) => value !== null);
+	return { idempotencyKeyHash: sha256(idempotencyKey), requestFingerprint: sha256(JSON.stringify(filled)) };
 }
 
-function earlierLead({ now, earlierLeadKey }: AcceptLeadOptions): EarlierLead | null {
-	if (earlierLeadKey === null) return null;
-	return { idempotencyKeyHash: sha256(earlierLeadKey), notBefore: new Date(now.getTime() - EARLIER_LEAD_MAX_AGE_MS) };
-}
-
-async function findSameKey(db: Database, { idempotencyKeyHash, requestFingerprint }: NewLead): Promise<AcceptLeadResult> {
-	const lead = await getLeadByKeyHash(db, idempotencyKeyHash ?? "");
-	return lead.requestFingerprint === requestFingerprint ? { kind: "already-accepted", lead } : { kind: "key-reused" };
-}
-
-async function sweepNowAndThen(db: Database, lead: Lead, now: Date): Promise<void> {
-	if (lead.id % SWEEP_EVERY_LEADS !== 0) return;
-	// The lead is stored by now: a failing clean-up must not tell the visitor otherwise.
-	await forgetPastWindows(db, now).catch((error) => logEvent("rate-limit-sweep-failed", namesOfFailure(error)));
+async function findEarlierLeadId(tx: Database, { earlierLeadKey, now }: AcceptLeadOptions): Promise<number | null> {
+	const earlier = earlierLeadKey === null ? null : await findLeadByKeyHash(tx, sha256(earlierLeadKey));
+	return earlier && now.getTime() - earlier.createdAt.getTime() <= EARLIER_LEAD_MAX_AGE_MS ? earlier.id : null;
 }

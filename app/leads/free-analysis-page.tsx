@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/free-analysis-page";
 import { CollectionNotice } from "./collection-notice.tsx";
-import { acceptNativePost } from "./native-lead-post.server.ts";
+import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { PlainForm } from "./plain-form.tsx";
 import { WebsiteField } from "./website-field.tsx";
 
@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const outcome = await acceptNativePost(request, context.get(requestContext), { schema: "hero" });
+	const outcome = await handleLeadForm(request, context.get(requestContext), { schema: "hero" });
 	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }

@@ -5,10 +5,10 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/hire-us-page";
 import { CollectionNotice } from "./collection-notice.tsx";
+import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { hireUsCopy } from "./hire-us-copy.ts";
 import { HireUsFields } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
-import { acceptNativePost } from "./native-lead-post.server.ts";
 import { PlainForm } from "./plain-form.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const outcome = await acceptNativePost(request, context.get(requestContext), { schema: "hire-us", packageNames: planNames });
+	const outcome = await handleLeadForm(request, context.get(requestContext), { schema: "hire-us", packageNames: planNames });
 	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }

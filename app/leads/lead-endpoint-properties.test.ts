@@ -10,8 +10,8 @@ import { propertyRuns } from "#tests/property-runs.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { createTestBuild } from "#tests/test-site.ts";
+import { handleLeadForm } from "./handle-lead-form.server.ts";
 import * as leadEndpoint from "./lead-endpoint.ts";
-import { acceptNativePost } from "./native-lead-post.server.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 const REFUSALS = [400, 405, 413, 415, 422];
@@ -164,7 +164,7 @@ eachDatabase((freshDatabase, kind) => {
 				const headers = { "Content-Type": "application/x-www-form-urlencoded" };
 				const request = new Request("http://site.test/", { method: "POST", headers, body: sent });
 				const before = await db.$count(leads);
-				const result = await acceptNativePost(request, context, { schema });
+				const result = await handleLeadForm(request, context, { schema });
 				const after = await db.$count(leads);
 				if (result.kind === "accepted") accepted += 1;
 				// The same form once more within the hour is the same lead.

@@ -4,10 +4,11 @@ import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { acceptLead } from "./accept-lead.server.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import { HONEYPOT_FIELD } from "./honeypot.ts";
-import { LEAD_SOURCES, leadSchema } from "./lead-schema.ts";
+import { LEAD_SOURCES, type LeadField, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
-import { takeLead } from "./take-lead.server.ts";
 
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
 const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), source: z.optional(z.unknown()) });
@@ -26,24 +27,31 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	if (!parsed.success) return textReply(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
 	const extras = extrasSchema.parse(body.json);
 
-	const result = await takeLead(parsed.data, context.get(requestContext), {
+	const { db, env, clientAddress } = context.get(requestContext);
+	const result = await acceptLead(parsed.data, {
+		db,
+		now: new Date(),
+		clientAddress,
+		leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR,
+		hasWebhook: env.WEBHOOK_URL !== undefined,
 		idempotencyKey,
 		earlierLeadKey: readEarlierLeadKey(request),
 		source: sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source),
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 	});
-	if (result.kind === "accepted") return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
-	const { status, sentence, retryAfterSeconds } = result;
+	if ("lead" in result) return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
+	const { status, sentence, retryAfterSeconds } = describeRefusal(result);
 	return textReply(status, sentence, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
 
-/** The key under which the same visitor asked for a snapshot before. The lead counts more than where it came from: a bad key is passed over. */
+/** Ignores an invalid key: losing the link to the earlier lead is better than losing the lead. */
 function readEarlierLeadKey(request: Request): string | null {
 	const key = request.headers.get("Earlier-Lead-Key");
 	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
-/** What the sender may see again; how the lead was judged stays with us. */
-function renderLead({ id, website, businessName, keywords, startDate, contactName, email, createdAt }: Lead) {
+/** What the sender gets back: their own details, and not whether the lead was flagged. */
+function renderLead(lead: Lead): Pick<Lead, LeadField | "id" | "createdAt"> {
+	const { id, website, businessName, keywords, startDate, contactName, email, createdAt } = lead;
 	return { id, website, businessName, keywords, startDate, contactName, email, createdAt };
 }

@@ -1,16 +1,19 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leads } from "#app/db/schema.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+import type { PlannedNotice } from "./plan-notices.ts";
 
 export type Lead = typeof leads.$inferSelect;
-export type NewLead = Omit<typeof leads.$inferInsert, "earlierLeadId">;
-/** The lead of the same visitor that this one grew out of, if it is there and not older. */
-export type EarlierLead = { idempotencyKeyHash: string; notBefore: Date };
+export type NewLead = typeof leads.$inferInsert;
 
-export async function getLeadByKeyHash(db: Database, idempotencyKeyHash: string): Promise<Lead> {
-	const [row] = await db.select().from(leads).where(eq(leads.idempotencyKeyHash, idempotencyKeyHash));
-	if (!row) throw new Error("the lead that held this key is gone");
-	return row;
+/** Null when a lead with the same idempotency key exists. */
+export async function insertLead(tx: Database, lead: NewLead): Promise<Lead | null> {
+	const [row] = await tx.insert(leads).values(lead).onConflictDoNothing({ target: leads.idempotencyKeyHash }).returning();
+	return row ?? null;
+}
+
+export async function insertNotices(tx: Database, leadId: number, planned: PlannedNotice[]): Promise<void> {
+	await tx.insert(notices).values(planned.map((notice) => ({ ...notice, leadId })));
 }
 
 export async function findLead(db: Database, id: number): Promise<Lead | null> {
@@ -18,7 +21,12 @@ export async function findLead(db: Database, id: number): Promise<Lead | null> {
 	return row ?? null;
 }
 
-/** The last lead that grew out of this one, spam aside. */
+export async function findLeadByKeyHash(db: Database, idempotencyKeyHash: string): Promise<Lead | null> {
+	const [row] = await db.select().from(leads).where(eq(leads.idempotencyKeyHash, idempotencyKeyHash));
+	return row ?? null;
+}
+
+/** The newest lead that names this one as its earlier lead, spam aside. */
 export async function findLaterLeadId(db: Database, id: number): Promise<number | null> {
 	const [row] = await db
 		.select({ id: max(leads.id) })

@@ -5,21 +5,16 @@ export type NoticeKind = "agency-mail" | "confirmation-mail" | "webhook";
 
 export type PlannedNotice = { kind: NoticeKind; runAt: Date; createdAt: Date };
 
-type NewLead = { source: LeadSource; email: string | null; flagged: boolean };
+type Plan = { source: LeadSource; isConfirmed: boolean; hasWebhook: boolean; now: Date };
 
 /** A hero lead's notices wait for its snapshot, which takes about eight seconds once it has a slot. */
 const SNAPSHOT_WAIT_MS = 90_000;
 
 /** Which notices a new lead gets, and when they are due. */
-export function planNotices(lead: NewLead, { now, hasWebhook }: { now: Date; hasWebhook: boolean }): PlannedNotice[] {
-	const runAt = lead.source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
+export function planNotices({ source, isConfirmed, hasWebhook, now }: Plan): PlannedNotice[] {
+	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
 	const kinds: NoticeKind[] = ["agency-mail"];
-	if (wantsConfirmation(lead)) kinds.push("confirmation-mail");
+	if (isConfirmed) kinds.push("confirmation-mail");
 	if (hasWebhook) kinds.push("webhook");
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
-}
-
-/** A flagged lead is probably a robot's, and robots type other people's addresses: those get no confirmation. */
-export function wantsConfirmation({ email, flagged }: Pick<NewLead, "email" | "flagged">): boolean {
-	return Boolean(email) && !flagged;
 }

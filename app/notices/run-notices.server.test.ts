@@ -4,7 +4,6 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { whileTaking } from "#app/leads/lead-rush.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
@@ -59,17 +58,6 @@ eachDatabase((freshDatabase, kind) => {
 		await expectDone(db, 7);
 		await storeLeads(db, 1);
 		await expectDone(db, 8);
-	});
-
-	test("mails go on while leads come in a rush, if a little later", async () => {
-		const db = await freshDatabase();
-		const rush = Promise.withResolvers<void>();
-		const taking = Array.from({ length: 10 }, () => whileTaking(rush.promise));
-		await storeLeads(db, 4);
-		startWorker(db);
-		await expectDone(db, 4);
-		rush.resolve();
-		await Promise.all(taking);
 	});
 
 	test("two workers on one database deliver each notice once", async () => {

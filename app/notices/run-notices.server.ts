@@ -1,5 +1,4 @@
 import type { Env } from "#app/env.server.ts";
-import { isRush } from "#app/leads/lead-rush.ts";
 import type { NoticeKind } from "#app/leads/plan-notices.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { openPoster } from "#audit/guarded-fetch/post-guarded.server.ts";
@@ -31,8 +30,6 @@ const LANE_OF: Record<NoticeKind, Lane> = { "agency-mail": "mail", "confirmation
 const MOST_AWAITING_REPORTS = 12;
 const REPORT_IS_SLOW_AFTER_MS = 500;
 const POLL_MS = 2_000;
-/** While leads come in a rush a mail may go a little later; it still goes. */
-const RUSH_PAUSE_MS = 250;
 /** Longer than the longest delivery: a minute and a half for a mail, three quarters of one for its report, the database's patience on top. */
 const LEASE_MS = 3 * 60_000;
 const CLOSE_PATIENCE_MS = 10_000;
@@ -65,7 +62,6 @@ export function openNoticeWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...opti
 		const reports = watchSlow(tools.findReport);
 		const freePlaces = () => mostAtOnce + Math.min(reports.slowCount(), MOST_AWAITING_REPORTS) - underWay.size;
 		while (!closing.signal.aborted) {
-			if (isRush()) await firstOf([], RUSH_PAUSE_MS, closing.signal);
 			const claimed = freePlaces() > 0 ? await claim(kinds, freePlaces()) : [];
 			for (const notice of claimed) {
 				const attempt = attemptNotice(notice, { ...tools, findReport: reports.find }, closing.signal);

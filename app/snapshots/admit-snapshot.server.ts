@@ -2,8 +2,7 @@ import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
 import { isAhead } from "#app/db/stored-end.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
-import { countVisitor } from "#app/http/count-visitor.server.ts";
-import { countHit, takeBackHit, type Window } from "#app/http/rate-limit-store.server.ts";
+import { countHit, countVisitor, takeBackHit, type Window } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { bareHost } from "#audit/read/site-addresses.ts";
@@ -51,10 +50,10 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 	if (known && isAhead(known, { now, spanMs: VISITOR_WINDOW_MS })) return tooMany("visitor", known, visitorWindow);
 	const most = limits.perVisitorPerHour;
 	const wish = { of: "snapshots", clientAddress, most, ...visitorWindow };
-	const spentUntil = isCounted ? null : await countVisitor(db, wish);
-	if (spentUntil) {
-		remember(visitor, spentUntil);
-		return tooMany("visitor", spentUntil, visitorWindow);
+	const usage = isCounted ? null : await countVisitor(db, wish);
+	if (usage?.isOver) {
+		remember(visitor, usage.resetsAt);
+		return tooMany("visitor", usage.resetsAt, visitorWindow);
 	}
 
 	const snapshot = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });

@@ -12,7 +12,7 @@ import { auditResult } from "#audit/testing/audit-result.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { acceptNativePost } from "./native-lead-post.server.ts";
+import { handleLeadForm } from "./handle-lead-form.server.ts";
 
 const PACKAGES = ["Professional SEO", "Enterprise Growth", "Premium Enterprise"];
 const full = {
@@ -30,12 +30,12 @@ function formRequest(body: BodyInit, headers: Record<string, string> = {}): Requ
 
 function postHero(db: Database, fields: Record<string, string>, limit = 60) {
 	const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: limit });
-	return acceptNativePost(formRequest(new URLSearchParams(fields)), context, { schema: "hero" });
+	return handleLeadForm(formRequest(new URLSearchParams(fields)), context, { schema: "hero" });
 }
 
 function postHireUs(db: Database, fields: Record<string, string>) {
 	const request = formRequest(new URLSearchParams(fields));
-	return acceptNativePost(request, createRequestContext(db), { schema: "hire-us", packageNames: PACKAGES });
+	return handleLeadForm(request, createRequestContext(db), { schema: "hire-us", packageNames: PACKAGES });
 }
 
 eachDatabase((freshDatabase) => {
@@ -174,7 +174,7 @@ eachDatabase((freshDatabase) => {
 		["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
 	])("%s is refused with a sentence", async (_case, request, status) => {
 		const db = await freshDatabase();
-		const result = await acceptNativePost(request(), createRequestContext(db), { schema: "hero" });
+		const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
 		expect(result).toMatchObject({ kind: "refused", status, sentence: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
 		expect(await db.$count(leads)).toBe(0);
 	});
@@ -182,7 +182,7 @@ eachDatabase((freshDatabase) => {
 	test.each(["%00", "%ED%A0%80", "%1B"])("the character %s in a name never reaches the database", async (character) => {
 		const db = await freshDatabase();
 		const request = formRequest(urlEncoded(`website=mycafe.com.au&contactName=Anna${character}B`));
-		expect(await acceptNativePost(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });
+		expect(await handleLeadForm(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });
 	});
 });
 

@@ -27,12 +27,12 @@ async function beginBlocking(databaseUrl: string, statement: string) {
 	return () => blocker.query("commit");
 }
 
-test("two nodes whose leads count the same networks in any order never wait for each other", async () => {
+test("two nodes counting the same networks never deadlock", async () => {
 	const url = await createPostgresDatabase();
 	const [one, other] = [await openNode(url), await openNode(url)];
 	let sent = 0;
 	for (let round = 0; round < 20; round += 1) {
-		// All of one /48, so that each counts its own network and one that all share.
+		// All in one /48: each lead counts its own /64 and the wider networks they share.
 		const visitors = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${(round + index * 5) % 6}::1`);
 		const answers = await Promise.all(visitors.flatMap((visitor, index) => [one.post(visitor), other.post(visitors.at(-index) ?? "")]));
 		expect(answers).toEqual(Array(24).fill(201));
@@ -41,7 +41,7 @@ test("two nodes whose leads count the same networks in any order never wait for 
 	expect(await one.db.$count(leads)).toBe(sent);
 });
 
-test("a lead that waits for a lock holds up nobody but its own network", async () => {
+test("a lead that waits for a row lock delays only its own network", async () => {
 	expectConsoleErrors();
 	const url = await createPostgresDatabase();
 	const { post } = await openNode(url);
@@ -58,7 +58,7 @@ test("a lead that waits for a lock holds up nobody but its own network", async (
 	await heldUp;
 });
 
-test("no lead is stored after its sender was told that it could not be", async () => {
+test("no lead is stored after its sender was told to try again", async () => {
 	expectConsoleErrors();
 	const url = await createPostgresDatabase();
 	const { db, post } = await openNode(url);
@@ -66,7 +66,7 @@ test("no lead is stored after its sender was told that it could not be", async (
 	const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => post(`203.0.113.${index}`)));
 	expect(answers).toEqual(Array(40).fill(503));
 	await release();
-	// Whatever still stood in line would come before this one.
+	// Anything still queued would be stored before this one.
 	expect(await post("198.51.100.1")).toBe(201);
 	expect(await db.$count(leads)).toBe(1);
 });

@@ -1,0 +1,94 @@
+import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { completeWebAddress } from "#app/http/web-address.ts";
+import { acceptLead } from "./accept-lead.server.ts";
+import { describeRefusal, type Refusal } from "./describe-refusal.ts";
+import { HONEYPOT_FIELD } from "./honeypot.ts";
+import { hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
+
+const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];
+const HOUR_MS = 60 * 60 * 1000;
+const NO_STORE = { "Cache-Control": "no-store" };
+
+type Options = {
+	schema: "hero" | "hire-us";
+	/** The packages on sale; any other name is ignored. */
+	packageNames?: readonly string[];
+};
+
+/** What the visitor typed, with the hidden fields, to fill the form again. */
+type FormValues = Record<LeadField | "package" | "idempotency_key", string>;
+
+type FormResult =
+	| { kind: "accepted" }
+	| {
+			kind: "invalid" | "refused";
+			status: number;
+			/** Why the whole form was refused; null when the errors are shown beside the fields. */
+			sentence: string | null;
+			errors: Partial<Record<LeadField, string>>;
+			values: FormValues;
+			headers: Record<string, string>;
+	  };
+
+/** Accepts a lead from a form sent without JavaScript, or returns the errors with everything the visitor typed. */
+export async function handleLeadForm(request: Request, context: RequestContext, options: Options): Promise<FormResult> {
+	const body = await readForm(request);
+	if (body.kind === "refused") return refuse(body, readValues(new URLSearchParams()));
+	const values = readValues(body.form);
+	const parsed = parseValues(values, options.schema);
+	if (!parsed.success) return { kind: "invalid", status: 400, sentence: null, errors: listErrors(parsed.error), values, headers: NO_STORE };
+
+	const packageName = options.packageNames?.find((name) => name === values.package);
+	const lead = parsed.data.keywords ? { ...parsed.data, keywords: withPackage(parsed.data.keywords, packageName) } : parsed.data;
+	const { db, env, clientAddress } = context;
+	const result = await acceptLead(lead, {
+		db,
+		now: new Date(),
+		clientAddress,
+		leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR,
+		hasWebhook: env.WEBHOOK_URL !== undefined,
+		idempotencyKey: isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : deriveKey(values, clientAddress),
+		earlierLeadKey: null,
+		source: options.schema === "hero" ? "hero" : "hire_us",
+		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
+	});
+	return "lead" in result ? { kind: "accepted" } : refuse(describeRefusal(result), values);
+}
+
+function refuse({ status, sentence, retryAfterSeconds }: Refusal, values: FormValues): FormResult {
+	const headers = retryAfterSeconds ? { ...NO_STORE, "Retry-After": String(retryAfterSeconds) } : NO_STORE;
+	// A key that belongs to other details is useless. Any other must be kept, or a retry after a lost response makes a second lead.
+	const idempotency_key = status === 422 ? "" : values.idempotency_key;
+	return { kind: "refused", status, sentence, errors: {}, headers, values: { ...values, idempotency_key } };
+}
+
+function readValues(form: URLSearchParams): FormValues {
+	const names = [...LEAD_FIELDS, "package", "idempotency_key"];
+	return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""])) as FormValues;
+}
+
+function parseValues(values: FormValues, schema: Options["schema"]) {
+	const completed = { ...values, website: completeWebAddress(values.website) };
+	if (schema === "hire-us") return hireUsSchema.safeParse(completed);
+	// A browser sends every field of a form: a blank one counts as left out.
+	return leadSchema.safeParse(Object.fromEntries(Object.entries(completed).filter(([, value]) => value !== "")));
+}
+
+function listErrors({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): Partial<Record<LeadField, string>> {
+	const errors: Partial<Record<LeadField, string>> = {};
+	for (const field of LEAD_FIELDS) {
+		const issue = issues.find(({ path }) => path[0] === field);
+		if (issue) errors[field] = issue.message;
+	}
+	return errors;
+}
+
+/**
+ * A prerendered page has no key of its own, so the same form from the same visitor within the hour counts as one request.
+ * A stranger could work this key out. It contains spaces, which no key from outside may, so nobody can name this lead by it.
+ */
+function deriveKey(values: FormValues, clientAddress: string): string {
+	return `made for a form ${JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values])}`;
+}
