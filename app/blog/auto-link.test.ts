@@ -118,15 +118,6 @@ test("never changes the text, and links only whole phrases, at most twice each",
 	expect(linked).toBeGreaterThan(1000);
 });
 
-test("a hostile text of 200,000 characters takes less than a second", () => {
-	const link = createAutoLinker(links);
-	const start = performance.now();
-	link("Gold ".repeat(40_000));
-	link("a.".repeat(100_000));
-	link(`Gold${" ".repeat(200_000)}`);
-	expect(performance.now() - start).toBeLessThan(1000);
-});
-
 /** Mulberry32: the same numbers on every run. */
 function createRandom(seed: number): () => number {
 	let state = seed;
