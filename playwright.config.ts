@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/find-browser.ts";
 import { NO_SETTINGS } from "./tests/no-settings.ts";
 
-// The config is read again in every worker: the port is fixed, the data folder is made once, by the process that starts the server.
+// Every worker loads this file too. Only the process that starts the server makes the data folder.
 const port = Number(process.env.E2E_PORT ?? 4173);
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-journeys-"));
 process.env.E2E_DATA_DIR = dataDir;
@@ -13,11 +13,11 @@ process.env.E2E_DATA_DIR = dataDir;
 export default defineConfig({
 	testDir: "e2e",
 	globalTeardown: "./e2e/remove-data-folder.ts",
-	testMatch: process.env.TAKE_PICTURES ? "*.pictures.ts" : "*.spec.ts",
+	testMatch: "*.spec.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	// On a machine that is busy with other things a journey may run out of time once; twice is a fault.
+	// On a busy machine a test may time out once; twice is a bug.
 	retries: process.env.CI ? 1 : 0,
 	workers: 2,
 	timeout: 40_000,
@@ -27,13 +27,16 @@ export default defineConfig({
 		viewport: { width: 1280, height: 800 },
 		locale: "en-AU",
 		timezoneId: "Australia/Brisbane",
+		trace: "retain-on-failure",
 		launchOptions: {
 			executablePath: await findBrowser(),
 			args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update"],
 		},
 	},
 	webServer: {
-		command: "node server/main.js",
+		// Builds first when anything changed, so that no test runs against a stale site.
+		command: "node scripts/build.ts && exec node server/main.js",
+		timeout: 300_000,
 		url: `http://127.0.0.1:${port}/readyz`,
 		env: { ...NO_SETTINGS, PORT: String(port), DATA_DIR: dataDir, LEADS_PER_VISITOR_PER_HOUR: "100000" },
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

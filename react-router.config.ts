@@ -3,7 +3,7 @@ import { listPrerenderedPaths } from "./scripts/prerendered-paths.ts";
 
 export default {
 	ssr: true,
-	// The site is made beside the one that is served: see scripts/build-if-changed.ts.
+	// scripts/build.ts builds beside the site that is being served.
 	buildDirectory: process.env.BUILD_FOLDER ?? "build",
 	// Every page is a full document of its own: no route manifest is fetched later.
 	routeDiscovery: { mode: "initial" },

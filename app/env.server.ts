@@ -67,6 +67,9 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
+/** The name of every setting, for whatever has to run without the settings of a real site. */
+export const settingNames = Object.keys(envSchema.shape);
+
 /** The settings of this process. Throws one line that names each bad variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
 	const parsed = envSchema.safeParse(source);

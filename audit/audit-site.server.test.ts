@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { serveSites } from "#tests/sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
 import { startWatchedSite } from "#tests/watched-site.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { type AuditOptions, auditSite } from "./audit-site.server.ts";

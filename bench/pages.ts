@@ -7,13 +7,15 @@ import { listMeasuredPages } from "./measured-pages.ts";
 import { openLighthouse } from "./open-lighthouse.ts";
 import { listPageFigures } from "./page-figures.ts";
 import { combineAudits, readAudit } from "./read-audit.ts";
-import { type Figure, say } from "./report.ts";
+import { type Figure, runBench, say } from "./report.ts";
 
 const RUNS = 7;
 const WARM_UP_REQUESTS = 300;
 
+await runBench("pages", benchPages);
+
 /** Every page that is promised something, as Lighthouse sees it on a phone, and the way from page to page as the browser itself tells it. */
-export async function benchPages(): Promise<Figure[]> {
+async function benchPages(): Promise<Figure[]> {
 	const pages = listMeasuredPages();
 	const dataDir = await createDataFolder();
 	const site = await startBuiltSite({ DATA_DIR: dataDir }, { isWatched: false });

@@ -1,3 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+
 /** One line of a benchmark's table; a figure that is promised carries its bound. Many of a kind share a grid, each in its cell. */
 export type Figure = {
 	name: string;
@@ -10,8 +14,37 @@ export type Figure = {
 	cell?: { row: string; column: string };
 };
 
-/** Prints the figures, each with its promise and with what was last recorded. A promise that is missed makes exit code 1. */
-export function reportFigures(figures: Figure[], recorded: Map<string, number>) {
+/** Runs a benchmark and prints its figures beside those recorded in `bench/records/`; `--record` records them anew. */
+export async function runBench(name: string, measure: () => Promise<Figure[]>) {
+	const { values } = parseArgs({ options: { record: { type: "boolean" } } });
+	const figures = await measure();
+	reportFigures(figures, readRecord(name));
+	if (values.record) writeRecord(name, figures);
+}
+
+type BenchRecord = { date: string; machine: string; figures: Record<string, number> };
+
+function readRecord(bench: string): Map<string, number> {
+	const file = recordFile(bench);
+	return new Map(existsSync(file) ? Object.entries((JSON.parse(readFileSync(file, "utf8")) as BenchRecord).figures) : []);
+}
+
+function writeRecord(bench: string, figures: Figure[]) {
+	const record: BenchRecord = {
+		date: new Date().toISOString().slice(0, 10),
+		machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.versions.node}`,
+		figures: Object.fromEntries(figures.map(({ name, value }) => [name, Math.round(value * 1000) / 1000])),
+	};
+	mkdirSync(new URL("./records/", import.meta.url), { recursive: true });
+	writeFileSync(recordFile(bench), `${JSON.stringify(record, null, "\t")}\n`);
+}
+
+function recordFile(bench: string): URL {
+	return new URL(`./records/${bench}.json`, import.meta.url);
+}
+
+/** A missed promise makes exit code 1. */
+function reportFigures(figures: Figure[], recorded: Map<string, number>) {
 	for (const line of alignColumns(layOutGrid(figures, recorded))) say(line);
 	const lines = figures.filter(({ cell }) => !cell);
 	const rows = lines.map((figure) => [

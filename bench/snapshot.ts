@@ -4,7 +4,7 @@ import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { median } from "#tests/median.ts";
 import { openLighthouse } from "./open-lighthouse.ts";
-import type { Figure } from "./report.ts";
+import { type Figure, runBench } from "./report.ts";
 import { startFixtureSites } from "./start-fixture-sites.ts";
 
 const SITE = "reef-cafe";
@@ -12,8 +12,10 @@ const SNAPSHOTS = 30;
 const LIGHTHOUSE_RUNS = 3;
 const AT_ONCE = 20;
 
+await runBench("snapshot", benchSnapshot);
+
 /** One snapshot of a small site beside a Lighthouse SEO-only run on its home page, and twenty snapshots at once. */
-export async function benchSnapshot(): Promise<Figure[]> {
+async function benchSnapshot(): Promise<Figure[]> {
 	await using sites = await startFixtureSites();
 	const website = `https://${SITE}.com.au`;
 	const parserPool = openParserPool();

@@ -8,7 +8,7 @@ import { join } from "node:path";
 export async function startFixtureSites() {
 	const folder = mkdtempSync(join(tmpdir(), "bench-sites-"));
 	const certificateFile = join(folder, "certificate.pem");
-	const child = spawn(process.execPath, ["tests/sites/serve-main.ts"], {
+	const child = spawn(process.execPath, ["scripts/demo-sites/serve-main.ts"], {
 		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
 		stdio: ["ignore", "pipe", "inherit"],
 	});

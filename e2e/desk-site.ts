@@ -24,7 +24,7 @@ export const test = siteTest.extend<object, { desk: Desk /** The leads of `npm r
 		async ({ browser, hasDemoLeads }, use) => {
 			const dataDir = mkdtempSync(join(tmpdir(), "site-desk-"));
 			makeAccount(dataDir);
-			if (hasDemoLeads) runOwnerCommand(dataDir, ["seed:demo"]);
+			if (hasDemoLeads) runOwnerCommand(dataDir, ["scripts/seed-demo.ts"]);
 			else await storeDeskLeads(dataDir);
 			const site = await startSite({}, projectFolder, dataDir);
 			const page = await browser.newPage({ baseURL: site.url });
@@ -52,12 +52,12 @@ export async function signIn(page: Page) {
 
 /** The account that `signIn` signs in with. */
 export function makeAccount(dataDir: string, env: Record<string, string> = {}) {
-	runOwnerCommand(dataDir, ["desk:user", STAFF.username], { input: `${STAFF.password}\n`, env });
+	runOwnerCommand(dataDir, ["scripts/desk-user.ts", STAFF.username], { input: `${STAFF.password}\n`, env });
 }
 
 /** As the owner does it, with what is typed piped in. */
 function runOwnerCommand(dataDir: string, words: string[], { input = "", env = {} } = {}) {
-	execFileSync(process.execPath, ["scripts/tasks.ts", ...words], {
+	execFileSync(process.execPath, words, {
 		cwd: projectFolder,
 		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir, ...env },
 		input,

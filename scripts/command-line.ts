@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -5,21 +6,35 @@ type Command<T extends Options> = { usage: string; options: T; maxPositionals?: 
 type Config<T extends Options> = { args: string[]; allowPositionals: true; tokens: true; options: T & { help: typeof HELP } };
 
 const HELP = { type: "boolean", short: "h" } as const;
+const SEE_HELP = "Run it with -- --help to see what it accepts.";
 
-/** The options of an owner's command; null once its help was asked for and printed. Throws one line when something in them cannot be meant. */
-export function parseCommand<const T extends Options>(toolArguments: string[], { usage, options, maxPositionals = 0 }: Command<T>) {
-	const parsed = parseOrExplain({ args: toolArguments, allowPositionals: true, tokens: true, options: { ...options, help: HELP } });
+/** Runs a command with the arguments of this process. An error is printed in one line, and the exit code is 1. */
+export async function runCommand(command: (commandArguments: string[]) => Promise<unknown>) {
+	try {
+		await command(process.argv.slice(2));
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.exitCode = 1;
+	}
+}
+
+/** The options of a command, or null when it was asked for its help and printed it. Throws one line when the arguments make no sense. */
+export function parseCommand<const T extends Options>(commandArguments: string[], { usage, options, maxPositionals = 0 }: Command<T>) {
+	const parsed = parseOrExplain({ args: commandArguments, allowPositionals: true, tokens: true, options: { ...options, help: HELP } });
 	if ("help" in parsed.values && parsed.values.help) {
 		process.stdout.write(`${usage.trim()}\n`);
 		return null;
 	}
-	refuseSlips(parsed.tokens);
+	rejectBlanksAndRepeats(parsed.tokens);
 	const [surplus] = parsed.positionals.slice(maxPositionals);
 	if (surplus !== undefined) throw new Error(`"${surplus}" is not expected here. ${SEE_HELP}`);
 	return parsed;
 }
 
-const SEE_HELP = "With -- --help behind it the command tells what it takes.";
+/** Resolves a path from the folder in which the command was typed: npm runs scripts in the project's folder. */
+export function resolveTyped(typed: string): string {
+	return path.resolve(process.env.INIT_CWD || process.cwd(), typed);
+}
 
 function parseOrExplain<T extends Options>(config: Config<T>) {
 	try {
@@ -34,14 +49,35 @@ function parseOrExplain<T extends Options>(config: Config<T>) {
 
 type Token = { kind: string; name?: string; value?: string | undefined };
 
-/** What a script makes of a variable that is not set, and an option of which only the last would count. */
-function refuseSlips(tokens: Token[]) {
-	const given = new Set<string>();
+/** A blank is what a shell script makes of an unset variable. Of a repeated option only the last would count. */
+function rejectBlanksAndRepeats(tokens: Token[]) {
+	const seen = new Set<string>();
 	for (const { kind, name = "", value } of tokens) {
 		if (kind === "positional" && value?.trim() === "") throw new Error(`An empty name is not expected here. ${SEE_HELP}`);
 		if (kind !== "option") continue;
 		if (value?.trim() === "") throw new Error(`--${name} needs a value. ${SEE_HELP}`);
-		if (given.has(name)) throw new Error(`--${name} is given twice. ${SEE_HELP}`);
-		given.add(name);
+		if (seen.has(name)) throw new Error(`--${name} is given twice. ${SEE_HELP}`);
+		seen.add(name);
 	}
+}
+
+type Screen = { isTTY?: boolean; write(text: string): unknown };
+
+const REDRAW_EVERY_MS = 100;
+export const CLEAR_LINE = "\r\x1b[K";
+
+/**
+ * Shows progress on a terminal as one line that is redrawn; prints nothing elsewhere, so that a nightly run stays quiet. Without a total the
+ * last line stays unfinished, for the caller to clear.
+ */
+export function createProgress(verb: string, screen: Screen = process.stderr) {
+	let drawnAtMs = Number.NEGATIVE_INFINITY;
+	return (name: string, done: number, total?: number) => {
+		if (!screen.isTTY) return;
+		const isEnd = total !== undefined && done >= total;
+		if (!isEnd && performance.now() - drawnAtMs < REDRAW_EVERY_MS) return;
+		drawnAtMs = performance.now();
+		const ofTotal = total === undefined ? "" : ` of ${total} (${total === 0 ? 100 : Math.floor((done / total) * 100)}%)`;
+		screen.write(`${CLEAR_LINE}${verb} ${name}: ${done}${ofTotal}${isEnd ? "\n" : ""}`);
+	};
 }

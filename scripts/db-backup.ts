@@ -1,14 +1,12 @@
 import { mkdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { brisbaneTimestamp } from "./backup/brisbane-timestamp.ts";
 import { describeRows } from "./backup/describe-rows.ts";
 import { explainFileFault } from "./backup/explain-file-fault.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { parseCommand } from "./command-line.ts";
+import { createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
-import { createProgress } from "./progress.ts";
-import { whereTyped } from "./where-typed.ts";
 
 const USAGE = `
 npm run db:backup [-- <file or folder>]
@@ -20,9 +18,11 @@ made where there is none. The file holds personal data: only its owner may read 
 With PostgreSQL the site may run meanwhile. With the embedded database it must be stopped. The same file restores into either.
 `;
 
+if (import.meta.main) await runCommand(dbBackup);
+
 /** Backs the database up into a new file. */
-export async function dbBackup(toolArguments: string[]) {
-	const parsed = parseCommand(toolArguments, { usage: USAGE, options: {}, maxPositionals: 1 });
+export async function dbBackup(commandArguments: string[]) {
+	const parsed = parseCommand(commandArguments, { usage: USAGE, options: {}, maxPositionals: 1 });
 	if (!parsed) return;
 	const now = new Date();
 	await withOwnerDatabase({ migrate: false, mustExist: true }, async ({ db }, env) => {
@@ -39,7 +39,7 @@ export async function dbBackup(toolArguments: string[]) {
 }
 
 function chooseFile(typed: string | undefined, now: Date): string {
-	const path = resolve(whereTyped(), typed ?? "");
+	const path = resolveTyped(typed ?? "");
 	try {
 		if (typed !== undefined && /[/\\]$/.test(typed)) mkdirSync(path, { recursive: true, mode: 0o700 });
 		const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();

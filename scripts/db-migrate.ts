@@ -1,5 +1,5 @@
 import { findSchema, listMigrations } from "./backup/schema-version.ts";
-import { parseCommand } from "./command-line.ts";
+import { parseCommand, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `
@@ -9,9 +9,11 @@ Brings the tables to what this release needs and says what was done. The site do
 want to see it by itself. With the embedded database the site must be stopped.
 `;
 
+if (import.meta.main) await runCommand(dbMigrate);
+
 /** Applies the migrations that the database has not seen, and names them. */
-export async function dbMigrate(toolArguments: string[]) {
-	if (!parseCommand(toolArguments, { usage: USAGE, options: {} })) return;
+export async function dbMigrate(commandArguments: string[]) {
+	if (!parseCommand(commandArguments, { usage: USAGE, options: {} })) return;
 	const before = await withOwnerDatabase({ migrate: false }, ({ db }) => findSchema(db));
 	const after = await withOwnerDatabase({}, ({ db }) => findSchema(db));
 	const tags = listMigrations().map(({ tag }) => tag);

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { countNotices } from "#app/notices/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
@@ -6,10 +5,8 @@ import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.se
 import { countOf, describeRows } from "./backup/describe-rows.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { parseCommand } from "./command-line.ts";
+import { createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
-import { createProgress } from "./progress.ts";
-import { whereTyped } from "./where-typed.ts";
 
 const USAGE = `
 npm run db:restore -- <file> [--replace]
@@ -22,13 +19,15 @@ request is erased again.
 Mails that were waiting when the backup was made go out once the site starts: for a look at old data on another machine, set no SMTP_URL.
 `;
 
+if (import.meta.main) await runCommand(dbRestore);
+
 /** Restores a backup and tells what was restored. */
-export async function dbRestore(toolArguments: string[]) {
-	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { replace: { type: "boolean" } }, maxPositionals: 1 });
+export async function dbRestore(commandArguments: string[]) {
+	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { replace: { type: "boolean" } }, maxPositionals: 1 });
 	if (!parsed) return;
 	const [typed] = parsed.positionals;
 	if (!typed) throw new Error("Say which file to restore: npm run db:restore -- <file>");
-	const file = resolve(whereTyped(), typed);
+	const file = resolveTyped(typed);
 	// Before the database is opened, which may make one.
 	await checkBackup(file);
 	const progress = createProgress("Restoring");

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { serveSites } from "#tests/sites/serve-sites.ts";
 import { demo } from "./demo.ts";
+import { serveSites } from "./demo-sites/serve-sites.ts";
 
-test("forgets the owner's settings before it builds, and names the port that keeps it from starting", async () => {
+test("builds without the owner's settings, and names the port that is in use", async () => {
 	await using holder = await serveSites();
 	vi.stubEnv("DEMO_SITES_PORT", String(holder.port));
 	vi.stubEnv("DATABASE_URL", "postgres://owner");
 	vi.stubEnv("SITE_URL", "https://owner.example");
 	const seen: unknown[] = [];
 	const build = async () => void seen.push(process.env.DATABASE_URL, process.env.SITE_URL);
-	const sentence = `Cannot start: port ${holder.port} is taken by another program. Stop that one or set DEMO_SITES_PORT to another number.`;
+	const sentence = `Cannot start: port ${holder.port} is in use by another program. Stop that one or set DEMO_SITES_PORT to another number.`;
 	await expect(demo(build)).rejects.toThrow(sentence);
 	expect(seen).toEqual(["", ""]);
 	vi.unstubAllEnvs();

@@ -4,19 +4,23 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { settingNames } from "#app/env.server.ts";
 import { onStopSignal } from "#server/on-stop-signal.ts";
-import { NO_SETTINGS } from "#tests/no-settings.ts";
-import { serveSites } from "#tests/sites/serve-sites.ts";
+import { buildIfChanged } from "./build.ts";
+import { runCommand } from "./command-line.ts";
+import { serveSites } from "./demo-sites/serve-sites.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const DEFAULT_SITES_PORT = 4100;
 
+if (import.meta.main) await runCommand(() => demo());
+
 /**
- * Serves the site beside the fixture sites, all on this machine, until a stop signal comes: real measurements without internet. It has a
- * database of its own, which is gone afterwards, and none of the owner's settings.
+ * Serves the site together with the demo sites, all on this machine, until it is stopped: real measurements without internet. Uses a
+ * temporary database and none of the owner's settings.
  */
-export async function demo(build: () => Promise<void>) {
-	Object.assign(process.env, NO_SETTINGS);
+export async function demo(build = buildIfChanged) {
+	Object.assign(process.env, Object.fromEntries(settingNames.filter((name) => name !== "PORT").map((name) => [name, ""])));
 	await build();
 	const sites = await openSites(Number(process.env.DEMO_SITES_PORT || DEFAULT_SITES_PORT));
 	const folder = mkdtempSync(path.join(tmpdir(), "site-demo-"));
@@ -34,7 +38,7 @@ export async function demo(build: () => Promise<void>) {
 		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	// However this process ends, nothing of the demonstration stays behind.
+	// However this process ends, nothing is left behind.
 	process.on("exit", () => {
 		site.kill("SIGKILL");
 		rmSync(folder, { recursive: true, force: true });
@@ -59,7 +63,7 @@ type Sites = Awaited<ReturnType<typeof serveSites>>;
 async function openSites(port: number): Promise<Sites> {
 	return serveSites({ port }).catch((error) => {
 		if (error.code !== "EADDRINUSE") throw error;
-		throw new Error(`Cannot start: port ${port} is taken by another program. Stop that one or set DEMO_SITES_PORT to another number.`);
+		throw new Error(`Cannot start: port ${port} is in use by another program. Stop that one or set DEMO_SITES_PORT to another number.`);
 	});
 }
 
@@ -67,5 +71,5 @@ function explain({ list, port }: Sites): string {
 	const addresses = list.map(({ name, shows }) => ({ address: `${name}.localhost:${port}`, shows }));
 	const width = Math.max(...addresses.map(({ address }) => address.length));
 	const rows = addresses.map(({ address, shows }) => `  ${address.padEnd(width)}  ${shows}\n`);
-	return `\nOpen it and type one of these into the form; each is a site on this machine:\n\n${rows.join("")}\nCtrl-C ends it all.\n`;
+	return `\nOpen it and type one of these into the form; each is a site on this machine:\n\n${rows.join("")}\nPress Ctrl-C to stop.\n`;
 }

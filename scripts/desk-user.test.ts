@@ -79,7 +79,7 @@ async function call(words: string[], settings: Record<string, string>) {
 }
 
 async function runWith(input: string, words: string[], settings: Record<string, string>) {
-	const child = spawn(process.execPath, [resolve("scripts/tasks.ts"), "desk:user", ...words], {
+	const child = spawn(process.execPath, [resolve("scripts/desk-user.ts"), ...words], {
 		env: { PATH: process.env.PATH, ...settings },
 	});
 	let output = "";

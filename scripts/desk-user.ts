@@ -7,7 +7,7 @@ import { findPasswordFault } from "#app/staff/password-rules.server.ts";
 import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
 import { parseUsername } from "#app/staff/username.ts";
 import { type Asker, createAsker } from "./ask-terminal.ts";
-import { parseCommand } from "./command-line.ts";
+import { parseCommand, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `
@@ -22,9 +22,11 @@ must not be easy to guess. With the embedded database the site must be stopped.
 const OPTIONS = { list: { type: "boolean" }, remove: { type: "string" }, generate: { type: "boolean" } } as const;
 const GENERATED_BYTES = 15;
 
+if (import.meta.main) await runCommand(deskUser);
+
 /** Keeps the accounts of the desk. There is none until the owner makes one here. */
-export async function deskUser(toolArguments: string[]) {
-	const command = parseCommand(toolArguments, { usage: USAGE, options: OPTIONS, maxPositionals: 1 });
+export async function deskUser(commandArguments: string[]) {
+	const command = parseCommand(commandArguments, { usage: USAGE, options: OPTIONS, maxPositionals: 1 });
 	if (!command) return;
 	const { list, remove, generate = false } = command.values;
 	const [name] = command.positionals;

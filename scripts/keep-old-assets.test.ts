@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { loadStaticFiles } from "#server/static-files.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { TEST_HOME } from "#tests/test-site.ts";
-import { buildIfChanged } from "./build-if-changed.ts";
+import { buildIfChanged } from "./build.ts";
 import { keepOldAssets } from "./keep-old-assets.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/db/client.server.ts";
@@ -9,10 +8,8 @@ import { findPerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { planNames } from "#app/home/plans.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { writeNewFile } from "./backup/write-new-file.ts";
-import { parseCommand } from "./command-line.ts";
+import { CLEAR_LINE, createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
-import { CLEAR_LINE, createProgress } from "./progress.ts";
-import { whereTyped } from "./where-typed.ts";
 
 const USAGE = `
 npm run --silent leads:export [-- <file>] [options]
@@ -31,14 +28,16 @@ const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const FILTERS = { status: text, from: text, to: text, source: text, package: text, search: text, mail: text, due: flag, spam: flag };
 
+if (import.meta.main) await runCommand(leadsExport);
+
 /** Exports leads as CSV, or everything held about one person as JSON. */
-export async function leadsExport(toolArguments: string[]) {
-	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { ...FILTERS, email: text }, maxPositionals: 1 });
+export async function leadsExport(commandArguments: string[]) {
+	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { ...FILTERS, email: text }, maxPositionals: 1 });
 	if (!parsed) return;
 	const { email, ...filters } = parsed.values;
 	const [typed] = parsed.positionals;
 	if (typed && /[/\\]$/.test(typed)) throw new Error(`${typed} is a folder. Give the name of a new file.`);
-	const file = typed === undefined ? null : resolve(whereTyped(), typed);
+	const file = typed === undefined ? null : resolveTyped(typed);
 	if (email !== undefined && Object.keys(filters).length > 0)
 		throw new Error("--email gives all about one person: leave the other options out.");
 	if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new Error(`--email ${email} is not an email address.`);

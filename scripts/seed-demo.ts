@@ -1,4 +1,4 @@
-import { parseCommand } from "./command-line.ts";
+import { createProgress, parseCommand, runCommand } from "./command-line.ts";
 import { countLeads } from "./demo-leads/count-leads.ts";
 import { inventDesk } from "./demo-leads/invent-desk.ts";
 import { measureSites } from "./demo-leads/measure-sites.ts";
@@ -6,7 +6,6 @@ import { storeAuditLog } from "./demo-leads/store-audit-log.ts";
 import { storeDesk } from "./demo-leads/store-desk.ts";
 import { storeSpeed } from "./demo-leads/store-speed.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
-import { createProgress } from "./progress.ts";
 
 const USAGE = `
 npm run seed:demo [-- --add]
@@ -19,9 +18,11 @@ says that they are to stand among them. The figures at /desk/speed are invented 
 It makes no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;
 
+if (import.meta.main) await runCommand(seedDemo);
+
 /** Fills the database with a lively desk to look around in. */
-export async function seedDemo(toolArguments: string[]) {
-	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { add: { type: "boolean" } } });
+export async function seedDemo(commandArguments: string[]) {
+	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { add: { type: "boolean" } } });
 	if (!parsed) return;
 	await withOwnerDatabase({}, async ({ db }, env) => {
 		const there = await countLeads(db);

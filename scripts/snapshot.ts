@@ -3,7 +3,7 @@ import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
-import { parseCommand } from "./command-line.ts";
+import { parseCommand, runCommand } from "./command-line.ts";
 import { renderSnapshotJson, renderSnapshotReport } from "./snapshot-report.ts";
 
 const USAGE = `
@@ -14,9 +14,11 @@ code 0: measured, 2: the site cannot be read. SNAPSHOT_ALLOW_LOOPBACK=1 in the s
 `;
 const UNREADABLE_EXIT_CODE = 2;
 
+if (import.meta.main) await runCommand(snapshot);
+
 /** Takes a snapshot from the terminal: the progress on stderr, the report or the JSON on stdout. Exit code 2 when the site cannot be read. */
-export async function snapshot(toolArguments: string[]) {
-	const parsed = parseCommand(toolArguments, { usage: USAGE, options: { json: { type: "boolean" } }, maxPositionals: 1 });
+export async function snapshot(commandArguments: string[]) {
+	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { json: { type: "boolean" } }, maxPositionals: 1 });
 	if (!parsed) return;
 	const [typed] = parsed.positionals;
 	const website = typed && complete(typed);

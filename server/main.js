@@ -1,5 +1,10 @@
 import { existsSync } from "node:fs";
 
+if (process.argv.length > 2) {
+	process.stderr.write("npm start takes no arguments. See README.md for its commands and .env.example for its settings.\n");
+	process.exit(2);
+}
+
 const buildFolder = new URL("../build/", import.meta.url);
 if (!existsSync(new URL("server/index.js", buildFolder))) {
 	process.stderr.write("Cannot start, the site is not built yet: run npm start or npm run build.\n");

@@ -2,7 +2,7 @@
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildIfChanged } from "../scripts/build-if-changed.ts";
+import { buildIfChanged } from "#scripts/build.ts";
 
 const [root = "", milliseconds = "0"] = process.argv.slice(2);
 

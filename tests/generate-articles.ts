@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseFrontMatter } from "#app/blog/parse-article.ts";
-import { createRandom, type Random } from "../scripts/demo-leads/random.ts";
+import { createRandom, type Random } from "#scripts/demo-leads/random.ts";
 
 const NEWEST = Date.parse("2025-01-01");
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
+import { createCertificate } from "#scripts/demo-sites/certificate.ts";
 import { findFreePort } from "./free-port.ts";
-import { createCertificate } from "./sites/certificate.ts";
 
 const HOST = "www.example.com";
 const env = { ...process.env, PATH: [process.env.PATH, "/usr/sbin"].join(delimiter) };

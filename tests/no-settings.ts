@@ -1,23 +1,6 @@
-/** Whatever the shell has set for a real site stays out of tests and demonstrations: they must not write into its database. */
-export const NO_SETTINGS = {
-	DATABASE_URL: "",
-	HOST: "",
-	SITE_URL: "",
-	TRUSTED_PROXIES: "",
-	GA_MEASUREMENT_ID: "",
-	LEADS_PER_VISITOR_PER_HOUR: "",
-	SNAPSHOT_MODE: "",
-	SNAPSHOTS_PER_VISITOR_PER_HOUR: "",
-	SNAPSHOTS_IN_FLIGHT: "",
-	SNAPSHOT_ALLOW_LOOPBACK: "",
-	SMTP_URL: "",
-	MAIL_FROM: "",
-	NOTIFY_EMAIL: "",
-	WEBHOOK_URL: "",
-	WEBHOOK_SECRET: "",
-	REPORT_DAYS: "",
-	LEADS_KEPT_DAYS: "",
-	DATABASE_POOL_SIZE: "",
-	METRICS_TOKEN: "",
-	STOP_DELAY_SECONDS: "",
-};
+import { settingNames } from "#app/env.server.ts";
+
+/** Clears the settings that a developer's shell may have for a real site, so that no test writes into its database. */
+export const NO_SETTINGS = Object.fromEntries(
+	settingNames.filter((name) => name !== "PORT" && name !== "DATA_DIR").map((name) => [name, ""]),
+);

@@ -3,8 +3,8 @@ import { createServer as createHttpsServer } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { createCertificate } from "./sites/certificate.ts";
-import { listenOnOnePort } from "./sites/listen-on-one-port.ts";
+import { createCertificate } from "#scripts/demo-sites/certificate.ts";
+import { listenOnOnePort } from "#scripts/demo-sites/listen-on-one-port.ts";
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; afterMs?: number };
 

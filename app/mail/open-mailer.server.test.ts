@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { createCertificate } from "#scripts/demo-sites/certificate.ts";
 import { smallMail } from "#tests/mail.ts";
-import { createCertificate } from "#tests/sites/certificate.ts";
 import { type SmtpBehaviour, startSmtpPeer } from "#tests/smtp-peer.ts";
 import type { Mail } from "./mail.ts";
 import { openMailer } from "./open-mailer.server.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, rateLimits, snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { serveSites } from "#tests/sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { findReport, listLeadReports } from "./find-report.server.ts";
 import { keepSnapshot } from "./snapshot-store.server.ts";

@@ -1,10 +1,10 @@
 import { createServer } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { createCertificate } from "#scripts/demo-sites/certificate.ts";
 import { HTML, httpAnswer, startCanary, startPeer, watchNetwork } from "#tests/fetch-peers.ts";
 import { startHttpServer } from "#tests/http-server.ts";
 import { listInsideAddresses } from "#tests/inside-addresses.ts";
-import { createCertificate } from "#tests/sites/certificate.ts";
 import { openPoster, type PostRequest } from "./post-guarded.server.ts";
 
 function openTestPoster(options: Partial<Parameters<typeof openPoster>[0]> = {}) {

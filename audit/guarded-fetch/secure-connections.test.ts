@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createPlainServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { createCertificate } from "#scripts/demo-sites/certificate.ts";
 import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
-import { createCertificate } from "#tests/sites/certificate.ts";
 
 afterEach(() => {
 	vi.unstubAllEnvs();

@@ -3,7 +3,7 @@ import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
-import { serveSites } from "#tests/sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
 
 /** Where `npm run demo` serves the same sites, so that their addresses can be opened beside it. */
 const DEMO_SITES_PORT = 4100;

@@ -20,13 +20,14 @@ const USERNAME = "mia";
 const REST_PATIENCE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 
+await soak();
+
 /**
  * The built site under a steady mixed load, its memory and handles told every ten seconds; throws when they grow more than promised.
  * `--minutes 10`, `--rate 20` (a second), `--postgres` for a PostgreSQL of its own instead of the embedded database.
  */
-export async function soak(toolArguments: string[]) {
+async function soak() {
 	const { values } = parseArgs({
-		args: toolArguments,
 		options: { minutes: { type: "string", default: "10" }, rate: { type: "string", default: "20" }, postgres: { type: "boolean" } },
 	});
 	const seconds = positive("minutes", values.minutes) * 60;

@@ -1,31 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
-import { buildIfChanged } from "./build-if-changed.ts";
+import { buildIfChanged, hashBuildInputs } from "./build.ts";
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
-const UNTIL_KILLED_MS = 600_000;
+const WAIT = { timeout: 60_000, interval: 20 };
+const FOREVER_MS = 600_000;
 
 function createProject(): string {
 	const root = createEmptyFolder();
 	onTestFinished(() => rmSync(root, { recursive: true }));
-	changeSources(root, "first");
+	writeSource(root, "app/page.ts", "first");
 	return root;
 }
 
-function changeSources(root: string, text: string): void {
-	mkdirSync(join(root, "app"), { recursive: true });
-	writeFileSync(join(root, "app/page.ts"), text);
-}
-
-function startBuilder(root: string, { takesMs = 0 } = {}) {
-	const builder = spawn(process.execPath, ["tests/folder-builder.ts", root, String(takesMs)], { stdio: ["ignore", "pipe", "inherit"] });
+function startBuilder(root: string, { buildMs = 0 } = {}) {
+	const builder = spawn(process.execPath, ["tests/folder-builder.ts", root, String(buildMs)], { stdio: ["ignore", "ignore", "pipe"] });
 	onTestFinished(() => void builder.kill("SIGKILL"));
 	let text = "";
-	builder.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+	builder.stderr.setEncoding("utf8").on("data", (chunk: string) => {
 		text += chunk;
 	});
 	return { process: builder, printed: () => text, ended: once(builder, "close").then(([code]) => code as number | null) };
@@ -36,7 +31,7 @@ function readLog(root: string): string[] {
 }
 
 async function untilBuilding(root: string, { pid }: ChildProcess): Promise<void> {
-	await vi.waitFor(() => expect(readLog(root)).toContain(`${pid} begins`), PATIENCE);
+	await vi.waitFor(() => expect(readLog(root)).toContain(`${pid} begins`), WAIT);
 }
 
 function makersOf(root: string): string[] {
@@ -47,9 +42,9 @@ function remains(root: string): string[] {
 	return readdirSync(join(root, "build")).sort();
 }
 
-test("of four processes that start at once one builds, and the others wait, say so and find its site", async () => {
+test("builds once when four processes start at the same time", async () => {
 	const root = createProject();
-	const builders = Array.from({ length: 4 }, () => startBuilder(root, { takesMs: 3_000 }));
+	const builders = Array.from({ length: 4 }, () => startBuilder(root, { buildMs: 3_000 }));
 	expect(await Promise.all(builders.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
 	const [begins, ends, ...more] = readLog(root);
 	const maker = begins?.split(" ")[0] ?? "";
@@ -57,30 +52,30 @@ test("of four processes that start at once one builds, and the others wait, say 
 	expect(makersOf(root)).toEqual([maker, maker]);
 	for (const { process, printed } of builders) {
 		expect(printed()).toMatch(
-			String(process.pid) === maker ? /^$/ : /^(Another process is building this site, waiting for it… \d+\.\d s\n)?$/,
+			String(process.pid) === maker ? /^$/ : /^(Waiting for another process that is building this site… \d+\.\d s\n)?$/,
 		);
 	}
 	expect(remains(root)).toEqual([".built-from", ".lock", "client", "server"]);
 }, 120_000);
 
-test("after a kill -9 of the builder the one who waits builds, and nothing of the other is left", async () => {
+test("takes over from a builder that was killed, and removes its files", async () => {
 	const root = createProject();
-	const killed = startBuilder(root, { takesMs: UNTIL_KILLED_MS });
+	const killed = startBuilder(root, { buildMs: FOREVER_MS });
 	await untilBuilding(root, killed.process);
 	const waiting = startBuilder(root);
-	await vi.waitFor(() => expect(waiting.printed()).toContain("waiting for it"), PATIENCE);
+	await vi.waitFor(() => expect(waiting.printed()).toContain("Waiting for another process"), WAIT);
 	killed.process.kill("SIGKILL");
 	expect(await waiting.ended).toBe(0);
 	expect(makersOf(root)).toEqual([String(waiting.process.pid), String(waiting.process.pid)]);
 	expect(remains(root)).toEqual([".built-from", ".lock", "client", "server"]);
 }, 120_000);
 
-test("the site that is there stays whole until the next one is finished", async () => {
+test("keeps the current site complete until the next one is finished", async () => {
 	const root = createProject();
 	const first = startBuilder(root);
 	expect(await first.ended).toBe(0);
-	changeSources(root, "second");
-	const second = startBuilder(root, { takesMs: UNTIL_KILLED_MS });
+	writeSource(root, "app/page.ts", "second");
+	const second = startBuilder(root, { buildMs: FOREVER_MS });
 	await untilBuilding(root, second.process);
 	expect(makersOf(root)).toEqual([String(first.process.pid), String(first.process.pid)]);
 	second.process.kill("SIGKILL");
@@ -90,12 +85,12 @@ test("the site that is there stays whole until the next one is finished", async 
 	expect(makersOf(root)).toEqual([String(third.process.pid), String(third.process.pid)]);
 }, 120_000);
 
-test("a build that fails leaves the site before it, and its lock to the next", async () => {
+test("keeps the current site when a build fails", async () => {
 	const root = createProject();
 	const build = (make: () => Promise<void>) => buildIfChanged({ root, make });
 	expect(await startBuilder(root).ended).toBe(0);
 	const makers = makersOf(root);
-	changeSources(root, "second");
+	writeSource(root, "app/page.ts", "second");
 	await expect(build(() => Promise.reject(new Error("no such page")))).rejects.toThrow("no such page");
 	expect(makersOf(root)).toEqual(makers);
 	const again = startBuilder(root);
@@ -103,10 +98,53 @@ test("a build that fails leaves the site before it, and its lock to the next", a
 	expect(makersOf(root)).not.toEqual(makers);
 }, 120_000);
 
-test("what is built already is not built again, and needs no lock", async () => {
+test("does not build again when nothing has changed", async () => {
 	const root = createProject();
 	expect(await startBuilder(root).ended).toBe(0);
 	rmSync(join(root, "build/.lock"));
 	await buildIfChanged({ root, make: () => Promise.reject(new Error("built again")) });
 	expect(existsSync(join(root, "build/.lock"))).toBe(false);
 });
+
+test("the hash stays the same while nothing that goes into the site changes", async () => {
+	const root = createProject();
+	const before = await hashBuildInputs(root, { SITE_URL: "https://a.example", PORT: "1" });
+	for (const file of ["app/page.test.ts", "docs/notes.md", "build/client/index.html"]) writeSource(root, file);
+	expect(await hashBuildInputs(root, { SITE_URL: "https://a.example", PORT: "2" })).toBe(before);
+});
+
+test.each([
+	"app/page.ts",
+	"content/articles/one.md",
+	"public/fonts/a/b.woff2",
+	"server/start-server.ts",
+	"package-lock.json",
+	"vite.config.ts",
+])("the hash changes with %s", async (file) => {
+	const root = createProject();
+	const before = await hashBuildInputs(root, {});
+	writeSource(root, file);
+	expect(await hashBuildInputs(root, {})).not.toBe(before);
+});
+
+test.each(["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"])(
+	"the hash changes with %s, which is written into the pages",
+	async (name) => {
+		const root = createProject();
+		expect(await hashBuildInputs(root, { [name]: "G-ABCD1234" })).not.toBe(await hashBuildInputs(root, {}));
+	},
+);
+
+test("the hash changes when text moves from one file to the next", async () => {
+	const [one, two] = [createProject(), createProject()];
+	writeSource(one, "app/a.ts", "xy");
+	writeSource(one, "app/b.ts", "z");
+	writeSource(two, "app/a.ts", "x");
+	writeSource(two, "app/b.ts", "yz");
+	expect(await hashBuildInputs(one, {})).not.toBe(await hashBuildInputs(two, {}));
+});
+
+function writeSource(root: string, file: string, text = "changed"): void {
+	mkdirSync(dirname(join(root, file)), { recursive: true });
+	writeFileSync(join(root, file), text);
+}

@@ -112,7 +112,7 @@ test("runs as a process of its own, leaves its certificate where it is told to, 
 	const folder = await mkdtemp(path.join(tmpdir(), "fixture-sites-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const certificateFile = path.join(folder, "sites.pem");
-	const child = spawn(process.execPath, ["tests/sites/serve-main.ts"], {
+	const child = spawn(process.execPath, ["scripts/demo-sites/serve-main.ts"], {
 		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
