@@ -5,35 +5,36 @@ import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import type { LeadReport, ReportedFinding } from "#app/notices/lead-report.ts";
-import { openNoticeWorker } from "#app/notices/run-notices.server.ts";
+import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { findReport } from "#app/snapshots/find-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { openVisitWriter } from "#app/vitals/write-visits.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
 import { taskOf } from "#audit/task-of.ts";
-import { openHousekeeping } from "./housekeeping.ts";
+import { scheduledTasks } from "./scheduled-tasks.ts";
+import { openScheduler } from "./scheduler.ts";
 
-export type BackgroundWork = { /** Takes up nothing new and waits for what is under way. */ close(): Promise<void> };
+export type BackgroundWork = { /** Starts nothing new and waits for what is in flight. */ close(): Promise<void> };
 
-/** Starts what a node does besides answering requests: it tells of leads, deletes what is too old and writes down how fast pages were. Throws where no mail could be written. */
+/** Starts everything a node does besides serving requests: notices, scheduled tasks and writing page speeds. Throws if no mail could be written. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = path.join(env.DATA_DIR, "mail");
-	// Without a mail server this folder is the only place a notice can go to.
+	// Without a mail server, mails go only to this folder.
 	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });
-	const housekeeping = openHousekeeping({ db, env });
+	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
 	const visits = openVisitWriter({ db });
 	return {
 		async close() {
-			await Promise.all([worker.close(), housekeeping.close(), visits.close()]);
+			await Promise.all([worker.close(), scheduler.close(), visits.close()]);
 			await mailer.close();
 		},
 	};
 }
 
-/** A lead's report in the words of a notice. */
+/** Finds the lead's report and picks what a notice says about it. */
 async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<LeadReport> {
 	const { id, earlierLeadId, website, flagged, overSnapshotLimit } = lead;
 	const now = new Date();

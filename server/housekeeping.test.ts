@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, ne, sql } from "drizzle-orm";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
@@ -9,15 +9,24 @@ import { approveRetention, findRetentionHold, startRetention } from "#app/leads/
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { keepHouse, openHousekeeping } from "./housekeeping.ts";
+import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
+import { scheduledTasks } from "./scheduled-tasks.ts";
+import type { TaskContext } from "./scheduler.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const now = new Date("2026-11-15T00:00:00Z");
 const env = readEnv({ LEADS_KEPT_DAYS: "30", REPORT_DAYS: "10", DATA_DIR: "not-there" });
-const { signal } = new AbortController();
 
-/** One of everything that is too old and one that is not. */
+/** One run of all the hourly tasks. */
+async function keepHouse({ db, env: taskEnv, now: at }: Pick<TaskContext, "db" | "env" | "now">): Promise<void> {
+	const { signal } = new AbortController();
+	const context: TaskContext = { db, env: taskEnv, now: at, signal, mailFolder: join(taskEnv.DATA_DIR, "mail") };
+	await deleteExpiredData(context);
+	await deleteOldMailFiles(context);
+}
+
+/** One expired row and one to keep, in each table. */
 async function fill(db: Database) {
 	const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 	await db.insert(users).values({ username: "sam", password: "x" });
@@ -26,7 +35,6 @@ async function fill(db: Database) {
 		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: daysAgo(days * 20) });
 		await db.insert(snapshots).values({ host: tokenHash, score: 1, result: {}, measuredAt: now, createdAt: daysAgo(days * 20) });
 		await db.insert(auditLog).values({ event: "sign-in", at: daysAgo(days * 50 + 1) });
-		await db.insert(rateLimits).values({ key: tokenHash, hits: 1, resetsAt: daysAgo(days - 0.2) });
 	}
 	for (const day of ["2026-08-16", "2026-08-17"])
 		await db.insert(speedCounts).values({ day, page: "home", device: "phone", vital: "visits", bucket: 0, count: 1 });
@@ -37,91 +45,79 @@ async function countAll(db: Database) {
 		leads: await db.$count(leads),
 		snapshots: await db.$count(snapshots),
 		sessions: await db.$count(deskSessions),
-		// Without the entries of the round itself.
+		// Without the entries of the run itself.
 		auditLog: await db.$count(auditLog, eq(auditLog.event, "sign-in")),
 		speedCounts: await db.$count(speedCounts),
-		// Without the mark of the round itself.
-		windows: (await db.select().from(rateLimits)).filter(({ key }) => key === "old" || key === "new").length,
 	};
 }
 
-/** How many leads the planner of queries believes there are: as many as there were at the last vacuum. */
+/** The query planner's count of leads, which a vacuum updates. */
 async function readPlannedLeads(db: Database): Promise<unknown> {
 	const answer = await db.execute(sql`select reltuples::int planned from pg_class where oid = 'public.leads'::regclass`);
 	return (answer as unknown as { rows: { planned: number }[] }).rows[0]?.planned;
 }
 
 eachDatabase((freshDatabase, kind) => {
-	test(`${kind}: one round deletes what is too old, of all nodes that come at once only one works, and an hour later another may`, async () => {
+	test(`${kind}: deletes what is too old and keeps the rest`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		await fill(db);
-		await Promise.all([1, 2, 3].map(() => keepHouse({ db, env, now, signal })));
-		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1, windows: 1 });
-
-		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
-		await keepHouse({ db, env, now: new Date(now.getTime() + 60_000), signal });
-		expect((await countAll(db)).leads).toBe(2);
-		await keepHouse({ db, env, now: new Date(now.getTime() + HOUR_MS), signal });
-		expect((await countAll(db)).leads).toBe(1);
+		await keepHouse({ db, env, now });
+		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1 });
 	});
 
-	test(`${kind}: takes up the room of deleted rows once a day where the database does not do it by itself`, async () => {
-		const printed = expectConsoleErrors();
+	test(`${kind}: deletes past rate limits`, async () => {
 		const db = await freshDatabase();
-		const seen: unknown[] = [];
-		for (const laterMs of [0, HOUR_MS, 2 * HOUR_MS, DAY_MS + HOUR_MS]) {
-			await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: now });
-			await keepHouse({ db, env: readEnv({}), now: new Date(now.getTime() + laterMs), signal });
-			seen.push(await readPlannedLeads(db));
-		}
-		expect(seen).toEqual([1, 1, 1, 4]);
-		expect(printed).toEqual([]);
+		for (const [key, minutes] of Object.entries({ past: -1, current: 1 }))
+			await db.insert(rateLimits).values({ key, hits: 1, resetsAt: new Date(now.getTime() + minutes * 60_000) });
+		await runTask("delete-past-rate-limits", { db, env });
+		expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: "current" }]);
 	});
 
-	test(`${kind}: keeps leads for ever where no limit is set`, async () => {
+	test(`${kind}: vacuums PGlite and leaves PostgreSQL to its autovacuum`, async () => {
+		const db = await freshDatabase();
+		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: now });
+		const before = await readPlannedLeads(db);
+		await runTask("vacuum-pglite", { db, env: readEnv({ DATABASE_URL: "postgres://localhost/site" }) });
+		expect(await readPlannedLeads(db)).toBe(before);
+		await runTask("vacuum-pglite", { db, env: readEnv({}) });
+		expect(await readPlannedLeads(db)).toBe(1);
+	});
+
+	test(`${kind}: keeps leads forever when no limit is set`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
-		await keepHouse({ db, env: readEnv({}), now, signal });
+		await keepHouse({ db, env: readEnv({}), now });
 		expect(await db.$count(leads)).toBe(1);
 	});
 
-	test(`${kind}: begins by itself after the start and ends when it is closed`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await db.insert(leads).values([new Date(0), new Date()].map((createdAt) => ({ website: "https://mycafe.com.au", createdAt })));
-		const housekeeping = openHousekeeping({ db, env, firstAfterMs: 5 });
-		await vi.waitFor(async () => expect(await db.$count(leads)).toBe(1), { timeout: 10_000 });
-		await housekeeping.close();
-	});
-
-	test(`${kind}: every node removes the mails that are too old from its own folder, and leaves the others`, async () => {
+	test(`${kind}: deletes mails that are too old from the folder of the node`, async () => {
 		const printed = expectConsoleErrors();
 		const db = await freshDatabase();
 		const folders = [createMailFolder(), createMailFolder()];
-		for (const dataDir of folders) await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now, signal });
+		for (const dataDir of folders) await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now });
 		for (const dataDir of folders)
 			expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
-		expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "forgotten", what: "mails", count: 1 });
+		expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "expired-data-deleted", what: "mails", count: 1 });
 	});
 
-	test(`${kind}: keeps mail files while old leads wait for the next round`, async () => {
+	test(`${kind}: keeps mail files while old leads wait to be deleted`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		const dataDir = createMailFolder();
 		const mails = readdirSync(join(dataDir, "mail"));
 		await storeLeads(db, 30, 100);
-		await keepHouse({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now, signal });
-		await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000), signal });
+		await keepHouse({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now });
+		await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000) });
 		expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
 	});
 
-	test(`${kind}: deletes nothing while the clock is a year ahead, records that once, and goes on when it is right`, async () => {
+	test(`${kind}: deletes nothing while the clock is a year ahead, and goes on when it is right`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		const dataDir = createMailFolder();
-		const round = (at: number) => keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at), signal });
+		const round = (at: number) => keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
 		await fill(db);
 		await storeLeads(db, 40, 20);
 		await round(0);
@@ -129,10 +125,10 @@ eachDatabase((freshDatabase, kind) => {
 		expect(kept.leads).toBe(41);
 		const mails = readdirSync(join(dataDir, "mail"));
 
-		// A visitor's lead by the wrong clock is no proof of the time.
+		// A lead dated by the wrong clock does not make that clock plausible.
 		await storeLeads(db, 1, -400);
 		for (let hours = 0; hours < 3; hours += 1) await round(400 * DAY_MS + hours * HOUR_MS);
-		expect(await countAll(db)).toMatchObject({ ...kept, leads: 42, windows: 0 });
+		expect(await countAll(db)).toMatchObject({ ...kept, leads: 42 });
 		expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
 		expect(await findRetentionHold(db)).toEqual({ reason: "clock", dueLeads: 41, allLeads: 42, checkedAt: now });
 		expect(await listEvents(db)).toEqual(["retention-deleted", "retention-held"]);
@@ -142,37 +138,37 @@ eachDatabase((freshDatabase, kind) => {
 		expect((await countAll(db)).leads).toBe(42);
 	});
 
-	test(`${kind}: deletes nothing when the site starts by a clock that is a year ahead`, async () => {
+	test(`${kind}: deletes nothing when the site starts with a clock that is a year ahead`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		await storeLeads(db, 3, 1);
 		const aYearOn = new Date(now.getTime() + 365 * DAY_MS);
 		await startRetention(db, aYearOn);
 		await storeLeads(db, 1, -365);
-		await keepHouse({ db, env, now: aYearOn, signal });
+		await keepHouse({ db, env, now: aYearOn });
 		expect(await db.$count(leads)).toBe(4);
 		expect(await findRetentionHold(db)).toMatchObject({ reason: "clock", dueLeads: 3 });
 	});
 
-	test(`${kind}: asks before it deletes many leads at once, as when LEADS_KEPT_DAYS is set for the first time`, async () => {
+	test(`${kind}: waits for approval before it deletes many leads at once`, async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		await storeLeads(db, 30, 100);
 		await storeLeads(db, 10, 1);
-		await keepHouse({ db, env: readEnv({}), now, signal });
-		for (const hours of [1, 2]) await keepHouse({ db, env, now: new Date(now.getTime() + hours * HOUR_MS), signal });
+		await keepHouse({ db, env: readEnv({}), now });
+		for (const hours of [1, 2]) await keepHouse({ db, env, now: new Date(now.getTime() + hours * HOUR_MS) });
 		expect(await db.$count(leads)).toBe(40);
 		expect(await findRetentionHold(db)).toMatchObject({ reason: "share", dueLeads: 30, allLeads: 40 });
 
 		await approveRetention(db, { username: "jo", now: new Date(now.getTime() + 2 * HOUR_MS), reason: "share", dueLeads: 30 });
-		await keepHouse({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS), signal });
+		await keepHouse({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS) });
 		expect(await db.$count(leads)).toBe(10);
 		expect(await findRetentionHold(db)).toBeNull();
 		expect(await listEvents(db)).toEqual(["retention-held", "retention-approved", "retention-deleted"]);
 	});
 });
 
-/** One mail that is too old, one that is not, and a file that is not ours. */
+/** One mail to delete, one to keep, and a file of the owner's. */
 function createMailFolder(): string {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -195,8 +191,8 @@ async function listEvents(db: Database): Promise<string[]> {
 	return (await db.select().from(auditLog).where(ne(auditLog.event, "sign-in")).orderBy(auditLog.id)).map(({ event }) => event);
 }
 
-test("a round that fails is logged, and the next one comes", async () => {
-	const printed = expectConsoleErrors();
-	await keepHouse({ db: {} as Database, env, now, signal });
-	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["housekeeping-failed", "housekeeping-failed"]);
-});
+async function runTask(name: string, { db, env: taskEnv }: Pick<TaskContext, "db" | "env">): Promise<void> {
+	const task = scheduledTasks.find((one) => one.name === name);
+	if (!task) throw new Error(`no task is called ${name}`);
+	await task.run({ db, env: taskEnv, now, signal: new AbortController().signal, mailFolder: "not-there" });
+}

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { listAcceptedLeads } from "#app/leads/accepted-leads.server.ts";
-import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-backlog-store.server.ts";
+import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
 import { countRuns } from "#app/snapshots/run-count-store.server.ts";
 import { countRequests } from "./count-requests.ts";
 import { keepFor } from "./keep-for.ts";

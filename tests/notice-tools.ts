@@ -3,15 +3,14 @@ import { readEnv } from "#app/env.server.ts";
 import { type AcceptLeadOptions, acceptLead } from "#app/leads/accept-lead.server.ts";
 import type { LeadInput } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { attemptNotice } from "#app/notices/attempt-notice.server.ts";
 import type { DeliveryTools } from "#app/notices/deliver-notice.server.ts";
 import { claimNotices } from "#app/notices/notice-store.server.ts";
+import { attemptNotice, LEASE_MS } from "#app/notices/notice-worker.server.ts";
 
 export const NOON = new Date("2025-08-05T12:00:00Z");
 export const MINUTE_MS = 60_000;
-export const LEASE_MS = 3 * MINUTE_MS;
 
-/** A clock that goes only when it is told to. */
+/** A clock that moves only when the test advances it. */
 export function createClock(start: Date = NOON) {
 	let ms = start.getTime();
 	return {
@@ -24,7 +23,7 @@ export function createClock(start: Date = NOON) {
 
 let visitors = 0;
 
-/** Takes a lead as the site does, whole, from the hire-us form and from a visitor of its own unless the test says otherwise. */
+/** Accepts a lead as the site does, by default from the hire-us form and a new visitor. */
 export async function storeLead(db: Database, options: Partial<AcceptLeadOptions> = {}, input: Partial<LeadInput> = {}): Promise<Lead> {
 	const result = await acceptLead(
 		{ website: "https://reefcafe.com.au", contactName: "Linh Tran", email: "linh@reefcafe.com.au", ...input },
@@ -45,7 +44,7 @@ export async function storeLead(db: Database, options: Partial<AcceptLeadOptions
 	return result.lead;
 }
 
-/** What a delivery needs, with nobody to talk to but whom the test hands in. */
+/** Delivery tools with a mailer and a webhook that fail unless the test passes its own. */
 export function createTools(db: Database, tools: Partial<DeliveryTools> = {}): DeliveryTools {
 	return {
 		db,
@@ -58,10 +57,10 @@ export function createTools(db: Database, tools: Partial<DeliveryTools> = {}): D
 	};
 }
 
-/** Delivers whatever is due by the clock of the tools, five at a time as a worker does; gives how many attempts that took. */
+/** Delivers everything due by the clock of the tools and returns the number of attempts. */
 export async function deliverDue(tools: DeliveryTools): Promise<number> {
 	for (let attempts = 0; ; ) {
-		const claimed = await claimNotices(tools.db, { now: tools.now(), leaseMs: LEASE_MS, most: 5 });
+		const claimed = await claimNotices(tools.db, { now: tools.now(), leaseMs: LEASE_MS, limit: 5 });
 		if (claimed.length === 0) return attempts;
 		attempts += claimed.length;
 		await Promise.all(claimed.map((notice) => attemptNotice(notice, tools)));

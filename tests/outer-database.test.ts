@@ -32,7 +32,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await rescueLead(db, act)).toMatchObject({ kind: "rescued" });
 		expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
 		expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
-		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, most: 10 })).length).toBeGreaterThan(0);
+		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);
 		await keepSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { key: "k" } });
 		const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
 		expect(session.kind).toBe("signed-in");

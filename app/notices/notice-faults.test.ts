@@ -9,10 +9,11 @@ import { leads, notices } from "#app/db/schema.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
-import { createClock, createTools, deliverDue, LEASE_MS, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
+import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { countNotices, sendAgain } from "./notice-store.server.ts";
+import { LEASE_MS } from "./notice-worker.server.ts";
 
 const PATIENCE_MS = 120_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

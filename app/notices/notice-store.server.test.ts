@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { LEASE_MS, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
+import { MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice, storeNotices } from "./notice-store.server.ts";
+import { LEASE_MS } from "./notice-worker.server.ts";
 
 const HANG_LIMIT_MS = 20_000;
 
@@ -12,8 +13,8 @@ function after(ms: number): Date {
 	return new Date(NOON.getTime() + ms);
 }
 
-function claim(db: Database, now = NOON, most = 5): Promise<ClaimedNotice[]> {
-	return claimNotices(db, { now, leaseMs: LEASE_MS, most });
+function claim(db: Database, now = NOON, limit = 5): Promise<ClaimedNotice[]> {
+	return claimNotices(db, { now, leaseMs: LEASE_MS, limit });
 }
 
 async function claimOne(db: Database, now = NOON): Promise<ClaimedNotice> {
@@ -158,7 +159,7 @@ eachDatabase((freshDatabase, kind) => {
 	test("gives out only the kinds that were asked for", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db, { hasWebhook: true });
-		const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, most: 5, kinds: ["webhook"] });
+		const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, limit: 5, kinds: ["webhook"] });
 		expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
 	});
 

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
 import type { NoticeKind, PlannedNotice } from "#app/leads/plan-notices.ts";
-import { LONGEST_ASKED_PAUSE_MS, MAX_STRIKES } from "./next-attempt.ts";
+import { MAX_PAUSE_MS, MAX_STRIKES } from "./next-attempt.ts";
 
 /** Parked: given up after bounded attempts; staff can send it again from the desk. */
 export type NoticeState = "waiting" | "done" | "parked";
@@ -11,13 +11,13 @@ export type NoticeState = "waiting" | "done" | "parked";
 export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kind: NoticeKind; state: NoticeState };
 export type NewNotice = PlannedNotice & { leadId: number };
 
-/** One that this process is at until `leasedUntil`, and nobody else before that. */
+/** Leased to this process until `leasedUntil`. */
 export type ClaimedNotice = Notice & { leasedUntil: Date };
 
-/** How a notice stands after an attempt. */
+/** What an attempt changes about its notice. */
 export type Settlement = Pick<Notice, "state" | "runAt" | "strikes" | "fault" | "doneAt">;
 
-/** Stores what must be told about a lead in the transaction that stores the lead; a kind the lead already has stays as it is. */
+/** Stores a lead's notices in the lead's transaction. A kind the lead already has is left alone. */
 export async function storeNotices(tx: Database, newNotices: NewNotice[]): Promise<void> {
 	if (newNotices.length === 0) return;
 	await tx
@@ -29,19 +29,19 @@ export async function storeNotices(tx: Database, newNotices: NewNotice[]): Promi
 type Claim = {
 	now: Date;
 	leaseMs: number;
-	most: number;
-	/** All where none are said. */
+	limit: number;
+	/** All kinds by default. */
 	kinds?: NoticeKind[];
-	/** Those that this process is delivering: a clock that jumps must not make it deliver them twice. */
+	/** Notices this process is delivering: a clock that jumps must not make it deliver them twice. */
 	exceptIds?: number[];
 };
 
 /**
- * Takes up to `most` due notices for this process alone, whoever else asks at the same time. One whose lease ran out took a process
- * with it: that is a strike, and with the last of them it is parked instead of taken. What a clock that was ahead put further into the
- * future than any pause or lease reaches is due now, and its five days start again.
+ * Leases up to `limit` due notices to this process, however many ask at once. An expired lease means that a process died during the
+ * attempt: that is a strike, and the last strike parks the notice instead. A time further ahead than any pause or lease comes from a
+ * clock that was ahead: the notice is due now, and its five days start again.
  */
-export async function claimNotices(db: Database, { now, leaseMs, most, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
+export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
 		db
 			.select({ id: notices.id, strikesNow: sql<number>`${notices.strikes} + (${notices.leasedUntil} is not null)::int`.as("strikes_now") })
@@ -49,14 +49,14 @@ export async function claimNotices(db: Database, { now, leaseMs, most, kinds, ex
 			.where(
 				and(
 					eq(notices.state, "waiting"),
-					not(endsAhead(notices.runAt, { now, spanMs: LONGEST_ASKED_PAUSE_MS })),
+					not(endsAhead(notices.runAt, { now, spanMs: MAX_PAUSE_MS })),
 					or(isNull(notices.leasedUntil), not(endsAhead(notices.leasedUntil, { now, spanMs: leaseMs }))),
 					kinds && inArray(notices.kind, kinds),
 					exceptIds.length > 0 ? notInArray(notices.id, exceptIds) : undefined,
 				),
 			)
 			.orderBy(asc(notices.runAt), asc(notices.id))
-			.limit(most)
+			.limit(limit)
 			.for("update", { skipLocked: true }),
 	);
 	const isOut = sql`${due.strikesNow} >= ${MAX_STRIKES}`;
@@ -79,7 +79,7 @@ export async function claimNotices(db: Database, { now, leaseMs, most, kinds, ex
 	return rows.filter((row) => row.leasedUntil !== null).map((row) => row as ClaimedNotice);
 }
 
-/** Writes down how an attempt went, unless the lease ran out and somebody else took the notice up, or it is gone, as it goes with its lead. */
+/** Records how an attempt ended, unless the lease expired and another process claimed the notice, or it was deleted with its lead. */
 export async function settleNotice(
 	db: Database,
 	{ id, leasedUntil, attempts }: ClaimedNotice,
@@ -93,30 +93,30 @@ export async function settleNotice(
 	if (settled.length > 0) return "settled";
 	const [row] = await db.select({ state: notices.state, attempts: notices.attempts }).from(notices).where(eq(notices.id, id));
 	if (!row) return "gone";
-	// An earlier try may have been written down although its answer was lost.
+	// An earlier call may have been committed although its answer was lost.
 	return row.state === settlement.state && row.state !== "waiting" && row.attempts === attempts ? "settled" : "taken-over";
 }
 
 /**
- * Lets one that was given up go out once more under its old name, with five days and five strikes anew; false for any other. Its attempts
- * count on, so it is not taken for a first one, which counts against what an address may get.
+ * Sends a parked notice again under its old Message-ID, with five new days and strikes; false if it is not parked. `attempts` goes on
+ * counting: only the first attempt counts against the limit per address.
  */
 export async function sendAgain(db: Database, noticeId: number, now: Date): Promise<boolean> {
-	const woken = await db
+	const resent = await db
 		.update(notices)
 		.set({ state: "waiting", runAt: now, createdAt: now, leasedUntil: null, strikes: 0, fault: null })
 		.where(and(eq(notices.id, noticeId), eq(notices.state, "parked")))
 		.returning({ id: notices.id });
-	return woken.length > 0;
+	return resent.length > 0;
 }
 
-/** What stands beside a confirmation that was not sent because its lead was flagged. */
+/** The fault of a confirmation that was not sent because its lead was flagged. */
 export const NOT_SENT_AS_SPAM = "not sent: the lead is marked as spam";
 
-/** How the confirmation of a rescued lead stands: on its way, sent before it was flagged, or not to be sent. */
+/** What happens to the confirmation of a lead that is not spam after all. */
 export type RescuedConfirmation = "goes-out" | "sent-before" | "not-sent";
 
-/** Lets the confirmation of a rescued lead go out, unless it went out before or failed for a reason that still holds. */
+/** Sends the confirmation of a lead that is not spam after all, unless it was sent before or failed for another reason. */
 export async function confirmRescued(tx: Database, { leadId, now }: { leadId: number; now: Date }): Promise<RescuedConfirmation> {
 	await storeNotices(tx, [{ leadId, kind: "confirmation-mail", runAt: now, createdAt: now }]);
 	const isConfirmation = and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail"));
@@ -129,9 +129,29 @@ export async function confirmRescued(tx: Database, { leadId, now }: { leadId: nu
 	return row?.state === "done" && row.fault === null ? "sent-before" : "not-sent";
 }
 
-/** How many there are in each state, over all leads. */
 export async function countNotices(db: Database): Promise<Record<NoticeState, number>> {
 	const rows = await db.select({ state: notices.state, count: count() }).from(notices).groupBy(notices.state);
 	const of = (state: NoticeState) => rows.find((row) => row.state === state)?.count ?? 0;
 	return { waiting: of("waiting"), done: of("done"), parked: of("parked") };
+}
+
+/** Longer than the wait for a snapshot and two attempts. */
+const OVERDUE_AFTER_MS = 5 * 60_000;
+
+export type NoticeBacklog = { waiting: number; overdue: number; parked: number; oldestWaitingSeconds: number };
+
+/** What is still to be sent, over all nodes, including notices between two attempts. */
+export async function readNoticeBacklog(db: Database, now: Date): Promise<NoticeBacklog> {
+	const isWaiting = eq(notices.state, "waiting");
+	const [oldest] = await db
+		.select({ createdAt: min(notices.createdAt) })
+		.from(notices)
+		.where(isWaiting);
+	const waitingMs = oldest?.createdAt ? now.getTime() - oldest.createdAt.getTime() : 0;
+	return {
+		waiting: await db.$count(notices, isWaiting),
+		overdue: await db.$count(notices, and(isWaiting, lt(notices.createdAt, new Date(now.getTime() - OVERDUE_AFTER_MS)))),
+		parked: await db.$count(notices, eq(notices.state, "parked")),
+		oldestWaitingSeconds: Math.max(0, waitingMs / 1000),
+	};
 }

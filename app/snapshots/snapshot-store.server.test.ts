@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { listCompetitors } from "./report-store.server.ts";
-import { forgetOldSnapshots, keepSnapshot } from "./snapshot-store.server.ts";
+import { expiredSnapshots, keepSnapshot } from "./snapshot-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -86,7 +87,7 @@ eachDatabase((freshDatabase) => {
 			const result = auditResult({ score: days - 50, measuredAt: createdAt.toISOString() });
 			await keepSnapshot(db, { host: "mine.com.au", result, lead, createdAt });
 		}
-		expect(await forgetOldSnapshots(db, { now: NOW, reportDays: 90 })).toBe(2);
+		expect(await deleteExpiredRows(db, expiredSnapshots({ now: NOW, reportDays: 90 }))).toBe(2);
 		expect((await db.select().from(snapshots)).map(({ score }) => score + 50)).toEqual([99, 119]);
 	});
 
@@ -94,7 +95,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const old = { host: "a.com.au", score: 1, result: {}, measuredAt: NOW, createdAt: new Date(NOW.getTime() - 140 * DAY_MS) };
 		await db.insert(snapshots).values(Array.from({ length: 1_001 }, () => old));
-		expect(await forgetOldSnapshots(db, { now: NOW, reportDays: 90 })).toBe(1_001);
+		expect(await deleteExpiredRows(db, expiredSnapshots({ now: NOW, reportDays: 90 }))).toBe(1_001);
 		expect(await db.$count(snapshots)).toBe(0);
 	});
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
@@ -15,7 +16,6 @@ const PATIENCE_MS = 3_000;
 /** Longer than the 90 days that the dashboard counts. */
 const DAYS_KEPT_WITHOUT_LEAD = 100;
 const DAYS_KEPT_PAST_EXPIRY = 30;
-const ROWS_AT_ONCE = 500;
 
 type LeadRef = { key: string } | { id: number };
 export type NewSnapshot = {
@@ -103,28 +103,11 @@ export async function findRecentSnapshot(db: Database, host: string, { now, maxA
 	return row ? (row.result as AuditResult) : null;
 }
 
-/**
- * Deletes what nobody can open any more: snapshots without a lead after a hundred days, those of a lead thirty days after their report has expired.
- * A few hundred at a time, so that nobody waits for it. Gives how many went.
- */
-export async function forgetOldSnapshots(db: Database, age: SnapshotAge): Promise<number> {
-	for (let forgotten = 0; ; ) {
-		const batch = db.select({ id: snapshots.id }).from(snapshots).where(isOld(age)).limit(ROWS_AT_ONCE);
-		const gone = await db.delete(snapshots).where(inArray(snapshots.id, batch)).returning({ id: snapshots.id });
-		forgotten += gone.length;
-		if (gone.length < ROWS_AT_ONCE) return forgotten;
-	}
-}
-
-export function countOldSnapshots(db: Database, age: SnapshotAge): Promise<number> {
-	return db.$count(snapshots, isOld(age));
-}
-
-type SnapshotAge = { now: Date; reportDays: number };
-
-function isOld({ now, reportDays }: SnapshotAge) {
-	return or(
+/** Snapshots nobody can open any more: without a lead after a hundred days, with one thirty days after their report expired. */
+export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
+	const where = or(
 		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),
 		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
 	);
+	return { table: snapshots, where };
 }

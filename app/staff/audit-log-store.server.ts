@@ -1,5 +1,6 @@
 import { and, between, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { logEvent } from "#app/log.server.ts";
 
@@ -93,13 +94,10 @@ export async function listAuditEntries(
 	};
 }
 
-export async function countOldAuditEntries(db: Database, before: Date): Promise<number> {
-	return db.$count(auditLog, lt(auditLog.at, before));
-}
-
-/** Deletes entries from before a moment and returns how many. */
-export async function deleteOldAuditEntries(db: Database, before: Date): Promise<number> {
-	return (await db.delete(auditLog).where(lt(auditLog.at, before)).returning({ id: auditLog.id })).length;
+/** Entries older than `AUDIT_LOG_KEPT_DAYS`. */
+export function expiredAuditEntries(now: Date): ExpiredRows {
+	const oldestKept = new Date(now.getTime() - AUDIT_LOG_KEPT_DAYS * 24 * 60 * 60 * 1000);
+	return { table: auditLog, where: lt(auditLog.at, oldestKept) };
 }
 
 function isOlderThan(cursor: string): SQL | undefined {

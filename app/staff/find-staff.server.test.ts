@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { findStaff } from "./find-staff.server.ts";
-import { forgetPastSessions } from "./session-store.server.ts";
+import { expiredSessions } from "./session-store.server.ts";
 
 const TOKEN = "t".repeat(43);
 const START = new Date("2026-11-15T09:00:00+10:00");
@@ -62,7 +63,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await openSession(db);
 		const countAfter = async (hours: number) => {
-			await forgetPastSessions(db, new Date(START.getTime() + hours * HOUR_MS));
+			await deleteExpiredRows(db, expiredSessions(new Date(START.getTime() + hours * HOUR_MS)));
 			return db.$count(deskSessions);
 		};
 		expect(await countAfter(30 * 24 - 1)).toBe(1);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
@@ -76,20 +77,17 @@ export async function isKnownNetwork(db: Database, signIn: { username: string; c
 	return rows.length > 0;
 }
 
-/** Deletes every session that began 30 days ago, long after it ended, networks not used for 30 days, and all that is dated in the future. */
-export async function forgetPastSessions(db: Database, now: Date): Promise<void> {
-	await db.delete(deskSessions).where(isPast(now));
-	await db.delete(knownNetworks).where(isPastNetwork(now));
-}
-
-export function countPastSessions(db: Database, now: Date): Promise<number> {
-	return db.$count(deskSessions, isPast(now));
-}
-
-function isPast(now: Date) {
+/** Sessions that began 30 days ago, long after they ended, and those dated in the future by a clock that was ahead. */
+export function expiredSessions(now: Date): ExpiredRows {
 	const { createdAt, lastSeenAt } = deskSessions;
 	const newest = newestLiveSession(now);
-	return or(lte(createdAt, new Date(now.getTime() - KEPT_MS)), gt(createdAt, newest), gt(lastSeenAt, newest));
+	const where = or(lte(createdAt, new Date(now.getTime() - KEPT_MS)), gt(createdAt, newest), gt(lastSeenAt, newest));
+	return { table: deskSessions, where };
+}
+
+/** Networks not used for 30 days, and those dated in the future. */
+export function expiredNetworks(now: Date): ExpiredRows {
+	return { table: knownNetworks, where: isPastNetwork(now) };
 }
 
 function isPastNetwork(now: Date): SQL {

@@ -1,6 +1,10 @@
 import { between, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { speedCounts } from "#app/db/schema.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
+
+const KEPT_DAYS = 90;
 
 /** How many visits of one day fell into one bucket; of the visits themselves, bucket 0. */
 export type SpeedCount = Omit<typeof speedCounts.$inferSelect, "id">;
@@ -24,12 +28,8 @@ export function readSpeedCounts(db: Database, { from, to }: { from: string; to: 
 		.groupBy(page, device, vital, bucket);
 }
 
-/** Deletes what was counted before a day; tells how many counts that were. */
-export async function forgetSpeedCounts(db: Database, beforeDay: string): Promise<number> {
-	const gone = await db.delete(speedCounts).where(lt(speedCounts.day, beforeDay)).returning({ id: speedCounts.id });
-	return gone.length;
-}
-
-export function countOldSpeedCounts(db: Database, beforeDay: string): Promise<number> {
-	return db.$count(speedCounts, lt(speedCounts.day, beforeDay));
+/** Counts older than 90 days; the desk looks back four weeks. */
+export function expiredSpeedCounts(now: Date): ExpiredRows {
+	const firstKeptDay = brisbaneDay(new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+	return { table: speedCounts, where: lt(speedCounts.day, firstKeptDay) };
 }

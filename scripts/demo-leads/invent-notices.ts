@@ -1,5 +1,5 @@
 import type { NoticeKind } from "#app/leads/plan-notices.ts";
-import { growingPauseMs } from "#app/notices/next-attempt.ts";
+import { retryPauseMs } from "#app/notices/next-attempt.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
 import type { InventedLead } from "./invent-lead.ts";
 import type { Random } from "./random.ts";
@@ -49,7 +49,7 @@ export function inventNotices(
 /** Tried ever since without an answer, with the pauses that the worker makes, the last time just now. */
 function inventWait(firstRunAt: Date, { now, random }: { now: Date; random: Random }): NoticeFate {
 	let attempts = 0;
-	for (let at = firstRunAt.getTime(); attempts === 0 || at < now.getTime(); at += growingPauseMs(attempts, 0.5)) attempts += 1;
-	const runAt = new Date(now.getTime() + growingPauseMs(attempts, random.between(0, 0.5)));
+	for (let at = firstRunAt.getTime(); attempts === 0 || at < now.getTime(); at += retryPauseMs(attempts, 0.5)) attempts += 1;
+	const runAt = new Date(now.getTime() + retryPauseMs(attempts, random.between(0, 0.5)));
 	return { state: "waiting", runAt, attempts, strikes: 0, fault: "the mail server did not answer in time", doneAt: null };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
-import { LEASE_MS } from "#tests/notice-tools.ts";
+import { LEASE_MS } from "#app/notices/notice-worker.server.ts";
+
 import { openLedger } from "#tests/open-ledger.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { keepSending, sendLead } from "#tests/send-leads.ts";

@@ -9,12 +9,12 @@ import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startCanary } from "#tests/fetch-peers.ts";
 import { startHttpServer } from "#tests/http-server.ts";
-import { storeLead } from "#tests/notice-tools.ts";
+import { createTools, NOON, storeLead } from "#tests/notice-tools.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
-import { countNotices } from "./notice-store.server.ts";
-import { type NoticeWorkerOptions, openNoticeWorker } from "./run-notices.server.ts";
+import { claimNotices, countNotices } from "./notice-store.server.ts";
+import { attemptNotice, LEASE_MS, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -33,7 +33,7 @@ function startWorker(db: Database, options: Partial<NoticeWorkerOptions> = {}) {
 	return worker;
 }
 
-/** A mailer whose sends end when the test says. */
+/** A mailer whose sends end when the test calls `held`. */
 function createHeldMailer() {
 	const held: (() => void)[] = [];
 	return {
@@ -51,7 +51,7 @@ async function expectDone(db: Database, done: number) {
 }
 
 eachDatabase((freshDatabase, kind) => {
-	test("delivers what is there when it starts and what comes later", async () => {
+	test("delivers the notices it finds and those that come later", async () => {
 		const db = await freshDatabase();
 		await storeLeads(db, 7);
 		startWorker(db);
@@ -95,24 +95,19 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
 	});
 
-	test("is at three mails at once and no more, and one that stalls holds up no other", async () => {
+	test("a mail that stalls holds up no other", async () => {
 		const db = await freshDatabase();
 		const mailer = createHeldMailer();
-		await storeLeads(db, 9);
+		await storeLeads(db, 4);
 		startWorker(db, { mailer });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(3), PATIENCE);
-		await sleep(200);
-		expect(mailer.held).toHaveLength(3);
-		for (let next = 1; next < 9; next += 1) {
-			await vi.waitFor(() => expect(mailer.held.length).toBeGreaterThan(next), PATIENCE);
-			mailer.held[next]?.();
-		}
-		await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 8 }), PATIENCE);
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(4), PATIENCE);
+		for (const end of mailer.held.slice(1)) end();
+		await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 3 }), PATIENCE);
 		mailer.held[0]?.();
-		await expectDone(db, 9);
+		await expectDone(db, 4);
 	});
 
-	test("leads whose sites take long to read hold up no mail of another lead", async () => {
+	test("a lead whose site is slow to measure holds up no other lead's mail", async () => {
 		const db = await freshDatabase();
 		const asked: number[] = [];
 		const read: (() => void)[] = [];
@@ -139,7 +134,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(sent).toHaveLength(9);
 	});
 
-	test("no more mails than fifteen wait for a reading", async () => {
+	test("waits for no more than fifteen reports at once", async () => {
 		const db = await freshDatabase();
 		const read: (() => void)[] = [];
 		await storeLeads(db, 18);
@@ -159,12 +154,13 @@ eachDatabase((freshDatabase, kind) => {
 		await expectDone(db, 18);
 	});
 
-	test("a mail server that swallows every connection holds up no webhook", async () => {
+	test("a mail server that never answers holds up no webhook", async () => {
 		const db = await freshDatabase();
 		const posted: string[] = [];
+		const mailer = createHeldMailer();
 		await storeLeads(db, 8, { hasWebhook: true });
 		startWorker(db, {
-			mailer: createHeldMailer(),
+			mailer,
 			env: readEnv({ WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET }),
 			postWebhook: async ({ url }) => {
 				posted.push(url);
@@ -172,14 +168,15 @@ eachDatabase((freshDatabase, kind) => {
 			},
 		});
 		await vi.waitFor(() => expect(posted).toHaveLength(8), PATIENCE);
+		for (const end of mailer.held) end();
 	});
 
-	test("closing waits for what is under way, writes it down and takes nothing new", async () => {
+	test("closing waits for the mails in flight, records them and claims nothing new", async () => {
 		const db = await freshDatabase();
 		const mailer = createHeldMailer();
-		await storeLeads(db, 7);
+		await storeLeads(db, 17);
 		const worker = startWorker(db, { mailer });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(3), PATIENCE);
+		await vi.waitFor(() => expect(mailer.held).toHaveLength(15), PATIENCE);
 		let isClosed = false;
 		const closing = worker.close().then(() => {
 			isClosed = true;
@@ -188,11 +185,11 @@ eachDatabase((freshDatabase, kind) => {
 		expect(isClosed).toBe(false);
 		for (const end of mailer.held) end();
 		await closing;
-		expect(mailer.held).toHaveLength(3);
-		expect(await countNotices(db)).toMatchObject({ waiting: 4, done: 3 });
+		expect(mailer.held).toHaveLength(15);
+		expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 15 });
 	});
 
-	test("posts the webhook to a real server on this machine only where that is allowed", async () => {
+	test("posts the webhook to this machine only where that is allowed", async () => {
 		const db = await freshDatabase();
 		await using server = await startHttpServer((_request, response) => response.writeHead(200).end());
 		await using canary = await startCanary();
@@ -213,9 +210,34 @@ eachDatabase((freshDatabase, kind) => {
 		);
 		expect(canary.connectionCount).toBe(0);
 	});
+
+	test("stops trying to record an attempt when its lease ends", async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		await storeLead(db, {}, { email: null });
+		const notice = await claimOne(db, NOON);
+		const unreachable = new Proxy(db, {
+			get: () => () => {
+				throw new Error("down");
+			},
+		});
+		await attemptNotice(notice, createTools(unreachable, { now: () => notice.leasedUntil }));
+		expect(printed.join()).toContain("notice-not-settled");
+		expect(await db.select().from(notices)).toMatchObject([{ state: "waiting", leasedUntil: notice.leasedUntil }]);
+	});
+
+	test("logs a lost lease when another process has claimed the notice", async () => {
+		const printed = expectConsoleErrors();
+		const db = await freshDatabase();
+		await storeLead(db, {}, { email: null });
+		const late = await claimOne(db, NOON);
+		await claimOne(db, late.leasedUntil);
+		await attemptNotice(late, createTools(db, { mailer: { send: async () => ({ kind: "sent" }) } }));
+		expect(printed.join()).toContain("notice-lease-lost");
+	});
 });
 
-test("a database that goes away is told once, waited for and gone on with", async () => {
+test("logs a database outage once and goes on when it is back", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -225,18 +247,18 @@ test("a database that goes away is told once, waited for and gone on with", asyn
 	await expectDone(db, 1);
 
 	await server.kill();
-	const tellsOfWaiting = () => printed.filter((line) => line.includes('"event":"notices-wait-for-database"'));
-	await vi.waitFor(() => expect(tellsOfWaiting().length).toBeGreaterThan(0), PATIENCE);
+	const outages = () => printed.filter((line) => line.includes('"event":"worker-waits-for-database","worker":"mails"'));
+	await vi.waitFor(() => expect(outages().length).toBeGreaterThan(0), PATIENCE);
 	await sleep(1_000);
-	// Some twenty tries later. A connection's own process may outlive the server for a moment, and answer in between.
-	expect(tellsOfWaiting().length).toBeLessThan(4);
+	// About twenty polls later. A backend may outlive the server for a moment and answer in between.
+	expect(outages().length).toBeLessThan(4);
 
 	await server.startAgain();
 	await vi.waitFor(() => storeLeads(db, 1), PATIENCE);
 	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0 }), PATIENCE);
 });
 
-test("what was sent while the database was away is written down after its return, not sent again", async () => {
+test("records what was sent during a database outage instead of sending it again", async () => {
 	expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -252,6 +274,12 @@ test("what was sent while the database was away is written down after its return
 	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 1 }), PATIENCE);
 	expect(mailer.held).toHaveLength(1);
 });
+
+async function claimOne(db: Database, now: Date) {
+	const [notice] = await claimNotices(db, { now, leaseMs: LEASE_MS, limit: 1 });
+	if (!notice) throw new Error("nothing to claim");
+	return notice;
+}
 
 async function startWorkerUntil(db: Database, options: Partial<NoticeWorkerOptions>, isEnough: () => Promise<unknown>) {
 	const worker = startWorker(db, options);

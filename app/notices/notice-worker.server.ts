@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Env } from "#app/env.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/plan-notices.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { openWorker, type Worker } from "#app/worker.server.ts";
+import { openPoster } from "#audit/guarded-fetch/post-guarded.server.ts";
+import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
+import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
+import { type ClaimedNotice, claimNotices, type Settlement, settleNotice } from "./notice-store.server.ts";
+
+export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer"> & {
+	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK">;
+	postWebhook?: DeliveryTools["postWebhook"];
+	pollMs?: number;
+	now?: () => Date;
+};
+
+const POLL_MS = 2_000;
+/** Longer than the longest delivery: 45 s for the report, 90 s for the mail, and the database's timeouts. */
+export const LEASE_MS = 3 * 60_000;
+/** The mailer sends three at a time. The others may be waiting for the report of a slow site, which must not hold up anybody else's mail. */
+const MAILS_AT_ONCE = 15;
+const WEBHOOKS_AT_ONCE = 5;
+const SETTLE_RETRY_MS = 1_000;
+
+/** Delivers notices as they fall due, beside the workers of other nodes. Mails and webhooks do not wait for each other. */
+export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Date(), ...options }: NoticeWorkerOptions): Worker {
+	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	const tools: DeliveryTools = { postWebhook: poster.post, ...options, db, env, now };
+
+	function openQueue(name: string, kinds: NoticeKind[], concurrency: number): Worker {
+		return openWorker<ClaimedNotice>({
+			name,
+			claim: (limit, inFlight) =>
+				claimNotices(db, { now: now(), leaseMs: LEASE_MS, limit, kinds, exceptIds: inFlight.map(({ id }) => id) }),
+			run: (notice, closing) => attemptNotice(notice, tools, closing),
+			concurrency,
+			pollMs,
+		});
+	}
+
+	const queues = [
+		openQueue("mails", ["agency-mail", "confirmation-mail"], MAILS_AT_ONCE),
+		openQueue("webhooks", ["webhook"], WEBHOOKS_AT_ONCE),
+	];
+	return {
+		async close() {
+			await Promise.all(queues.map((queue) => queue.close()));
+			poster.close();
+		},
+	};
+}
+
+/** Delivers one claimed notice and records how it went. Never throws. */
+export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools, closing?: AbortSignal): Promise<void> {
+	// Monotonic: the system clock may jump during the attempt.
+	const leaseEndsAtMs = performance.now() + notice.leasedUntil.getTime() - tools.now().getTime();
+	const outcome = await deliverNotice(notice, tools).catch(
+		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, fault: `interrupted: ${namesOfFailure(error).error}` }),
+	);
+	const settlement = settleAttempt(notice, outcome, { now: tools.now(), random: Math.random() });
+	if (settlement.state === "parked") logEvent("notice-parked", { notice: notice.id, kind: notice.kind, fault: settlement.fault });
+	await settle(notice, settlement, { tools, leaseEndsAtMs, closing });
+}
+
+type Settling = { tools: DeliveryTools; leaseEndsAtMs: number; closing?: AbortSignal };
+
+/** Retries until the lease ends while the database is down: a delivery that is not recorded is repeated. */
+async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, leaseEndsAtMs, closing }: Settling): Promise<void> {
+	for (;;) {
+		try {
+			const result = await settleNotice(tools.db, notice, settlement);
+			if (result === "taken-over") logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
+			if (result === "gone") await removeMailsOfDeletedLead(notice.leadId, tools);
+			return;
+		} catch (error) {
+			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {
+				return logEvent("notice-not-settled", { notice: notice.id, kind: notice.kind, ...namesOfFailure(error) });
+			}
+			await sleep(SETTLE_RETRY_MS, undefined, { signal: closing }).catch(() => {});
+		}
+	}
+}
+
+/** A mail file that was written while its lead was being deleted must not outlive the lead. */
+async function removeMailsOfDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
+	if (await findLead(db, leadId)) return;
+	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-not-removed", namesOfFailure(error)));
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { logEvent, namesOfFailure } from "./log.server.ts";
+
+export type Worker = {
+	/** Claims nothing new and waits up to ten seconds for the jobs in flight. */
+	close(): Promise<void>;
+};
+
+type WorkerOptions<Job> = {
+	name: string;
+	/** Leases up to `limit` due jobs to this process, without those it has in flight. */
+	claim(limit: number, inFlight: Job[]): Promise<Job[]>;
+	/** Does one job. Must not throw. */
+	run(job: Job, closing: AbortSignal): Promise<void>;
+	concurrency: number;
+	pollMs: number;
+};
+
+const CLOSE_WITHIN_MS = 10_000;
+
+/** Runs due jobs until it is closed. All background work goes through it: notices about leads and scheduled tasks. */
+export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: WorkerOptions<Job>): Worker {
+	const closing = new AbortController();
+	const inFlight = new Map<Job, Promise<void>>();
+	let isDatabaseDown = false;
+
+	async function claimJobs(): Promise<Job[]> {
+		try {
+			const jobs = await claim(concurrency - inFlight.size, [...inFlight.keys()]);
+			isDatabaseDown = false;
+			return jobs;
+		} catch (error) {
+			// Once per outage, not at every poll.
+			if (!isDatabaseDown) logEvent("worker-waits-for-database", { worker: name, ...namesOfFailure(error) });
+			isDatabaseDown = true;
+			return [];
+		}
+	}
+
+	async function work(): Promise<void> {
+		let jobs: Job[] = [];
+		while (!closing.signal.aborted) {
+			if (inFlight.size >= concurrency) await Promise.race(inFlight.values());
+			else if (jobs.length === 0) await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => {});
+			if (closing.signal.aborted) break;
+			jobs = await claimJobs();
+			for (const job of jobs)
+				inFlight.set(
+					job,
+					run(job, closing.signal).finally(() => inFlight.delete(job)),
+				);
+		}
+		await Promise.all(inFlight.values());
+	}
+
+	const working = work();
+	return {
+		async close() {
+			closing.abort();
+			await Promise.race([working, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+		},
+	};
+}

@@ -1,0 +1,39 @@
+import { gt, isNull, lte, not, or, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { scheduledTasks } from "#app/db/schema.server.ts";
+import { CLOCK_SKEW_MS, endsAhead } from "#app/db/stored-end.server.ts";
+
+type Claim = {
+	name: string;
+	/** Not due if it ran after this. */
+	lastDue: Date;
+	now: Date;
+	leaseMs: number;
+};
+
+/** Leases a due task to this node. False if the task is not due or another node is running it. */
+export async function claimTask(db: Database, { name, lastDue, now, leaseMs }: Claim): Promise<boolean> {
+	const { ranAt, leasedUntil } = scheduledTasks;
+	// A run in the future was recorded by a clock that was ahead.
+	const isDue = or(isNull(ranAt), lte(ranAt, lastDue), gt(ranAt, new Date(now.getTime() + CLOCK_SKEW_MS)));
+	const isFree = or(isNull(leasedUntil), not(endsAhead(leasedUntil, { now, spanMs: leaseMs })));
+	const claimed = await db
+		.insert(scheduledTasks)
+		.values({ name, leasedUntil: new Date(now.getTime() + leaseMs) })
+		.onConflictDoUpdate({
+			target: scheduledTasks.name,
+			set: { leasedUntil: sql`excluded.leased_until` },
+			setWhere: sql`(${isDue}) and (${isFree})`,
+		})
+		.returning({ name: scheduledTasks.name });
+	return claimed.length > 0;
+}
+
+/** Records a run that succeeded and ends its lease. */
+export async function finishTask(db: Database, { name, startedAt }: { name: string; startedAt: Date }): Promise<void> {
+	const run = { ranAt: startedAt, leasedUntil: null };
+	await db
+		.insert(scheduledTasks)
+		.values({ name, ...run })
+		.onConflictDoUpdate({ target: scheduledTasks.name, set: run });
+}

@@ -1,0 +1,20 @@
+import { vacuum } from "#app/db/vacuum.server.ts";
+import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
+import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
+import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";
+
+/** Everything that runs on a schedule. To add a task, add an entry. */
+export const scheduledTasks: ScheduledTask[] = [
+	{ name: "delete-expired-data", lastDue: hourly, run: deleteExpiredData },
+	{ name: "delete-old-mail-files", lastDue: hourly, onEveryNode: true, run: deleteOldMailFiles },
+	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
+	{
+		name: "vacuum-pglite",
+		// At night: PGlite runs in this process, and at 100,000 leads a vacuum blocks it for up to a second.
+		lastDue: dailyAt(3),
+		async run({ db, env }) {
+			const isPglite = env.DATABASE_URL === undefined;
+			if (isPglite) await vacuum(db);
+		},
+	},
+];

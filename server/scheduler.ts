@@ -1,0 +1,83 @@
+import path from "node:path";
+import type { Database } from "#app/db/client.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { openWorker, type Worker } from "#app/worker.server.ts";
+import { claimTask, finishTask } from "./scheduled-task-store.server.ts";
+
+export type ScheduledTask = {
+	name: string;
+	/** The last time at or before `now` when the task was due. It runs if it has not succeeded since then. */
+	lastDue: (now: Date) => Date;
+	/** Runs on each node instead of on one of them. */
+	onEveryNode?: true;
+	/** Must be safe to repeat: a run that crashed or failed starts again after its lease. */
+	run: (context: TaskContext) => Promise<void>;
+};
+
+export type TaskContext = {
+	db: Database;
+	env: Env;
+	/** Where this node writes mails when there is no mail server. */
+	mailFolder: string;
+	now: Date;
+	/** Aborted when the node stops. */
+	signal: AbortSignal;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const LEASE_MS = 15 * MINUTE_MS;
+
+type SchedulerOptions = { db: Database; env: Env; tasks: ScheduledTask[]; pollMs?: number; now?: () => Date };
+
+/** Runs the scheduled tasks as they fall due, each on one node at a time. A failed task is logged and tried again. */
+export function openScheduler({ db, env, tasks, pollMs = MINUTE_MS, now = () => new Date() }: SchedulerOptions): Worker {
+	const ranHere = new Map<ScheduledTask, Date>();
+	const mailFolder = path.join(env.DATA_DIR, "mail");
+
+	async function claimDue(task: ScheduledTask): Promise<boolean> {
+		const { name, lastDue, onEveryNode } = task;
+		const time = now();
+		if (!onEveryNode) return claimTask(db, { name, lastDue: lastDue(time), now: time, leaseMs: LEASE_MS });
+		const ranAt = ranHere.get(task);
+		if (ranAt && ranAt > lastDue(time) && ranAt <= time) return false;
+		ranHere.set(task, time);
+		return true;
+	}
+
+	async function runTask({ name, onEveryNode, run }: ScheduledTask, signal: AbortSignal): Promise<void> {
+		const startedAt = now();
+		try {
+			await run({ db, env, mailFolder, now: startedAt, signal });
+			if (!onEveryNode && !signal.aborted) await finishTask(db, { name, startedAt });
+		} catch (error) {
+			logEvent("task-failed", { task: name, ...namesOfFailure(error) });
+		}
+	}
+
+	return openWorker({
+		name: "scheduler",
+		async claim(_limit, inFlight) {
+			for (const task of tasks) if (!inFlight.includes(task) && (await claimDue(task))) return [task];
+			return [];
+		},
+		run: runTask,
+		concurrency: 1,
+		pollMs,
+	});
+}
+
+export function hourly(now: Date): Date {
+	return new Date(now.getTime() - HOUR_MS);
+}
+
+/** Every day at this hour in Brisbane. */
+export function dailyAt(hour: number): ScheduledTask["lastDue"] {
+	return (now) => {
+		const today = new Date(startOfBrisbaneDay(brisbaneDay(now)).getTime() + hour * HOUR_MS);
+		return today <= now ? today : new Date(today.getTime() - DAY_MS);
+	};
+}
