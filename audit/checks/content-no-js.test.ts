@@ -22,7 +22,7 @@ test("fails a blank frame for scripts and quotes what is left", () => {
 	});
 	expect(judge({ wordCount: 0, isScriptShell: true })).toMatchObject({
 		status: "fail",
-		found: "0 words and 0 scripts in the page as it was sent.",
+		found: "0 words and 0 scripts in the page your server sent.",
 	});
 });
 

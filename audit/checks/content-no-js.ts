@@ -2,10 +2,10 @@ import type { Check } from "#audit/check.ts";
 import { checkHtml } from "#audit/evidence/read-pages.ts";
 import { countOf, quoteText } from "#audit/wording.ts";
 
-/** With this few, what is left is a notice such as "Loading" or "Please enable JavaScript". */
+/** A page with fewer words only says "Loading" or "Please enable JavaScript". */
 const BLANK_WORDS = 20;
 
-/** Crawlers that never run scripts see a blank page, and so do we: then the other content checks say nothing. */
+/** We don't run scripts, and neither do some crawlers. On a script shell the other content checks are "unknown". */
 export const contentNoJs: Check = {
 	id: "content.no-js",
 	weight: 2,

@@ -35,13 +35,13 @@ test("fails a site without any and says what was looked at", () => {
 		issue: expect.stringContaining("no page about a single service"),
 		found: "Pages read: /contact, /about.",
 	});
-	expect(judge([])).toMatchObject({ status: "fail", found: "No other pages of the site were found." });
+	expect(judge([])).toMatchObject({ status: "fail", found: "We found no other pages on your site." });
 });
 
 test("does not count pages that share one title, with each other or with the home page", () => {
 	const same = judge([service("/a", "Our services", 300), service("/b", "our services ", 300)]);
 	expect(same).toMatchObject({ status: "fail", found: "/a (300 words, shared title), /b (300 words, shared title)" });
-	expect(judge([service("/a", "Reef Plumbing", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, title shared)" });
+	expect(judge([service("/a", "Reef Plumbing", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, shared title)" });
 	expect(judge([service("/a", "", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, no title)" });
 });
 

@@ -3,12 +3,12 @@ import { linkTarget } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/read-pages.ts";
 import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
-/** Carts, sign-in pages and the like, which shops mark so for good reason. */
+/** Carts, sign-in pages and the like. Shops have good reason to mark those links. */
 const NOT_FOR_SEARCH =
 	/[/?&_-](?:cart|basket|checkout|my-?account|account|log-?in|log-?out|sign-?in|sign-?up|register|wishlist|compare|wp-admin|wp-login|add-to-cart|add_to_wishlist|replytocom|orderby|search|s|print|feed)(?:[/?&=.#]|$)/i;
 const FILTERED = /[/?&_-]filter\w{0,20}(?:[/?&=.#]|$)/i;
 
-/** Nofollow tells a search engine not to pass on what a link is worth; between one's own pages that is a gift to nobody. */
+/** Nofollow asks search engines to ignore a link, which helps nobody between pages of the same site. */
 export const linksInternalNofollow: Check = {
 	id: "links.internal-nofollow",
 	weight: 1,

@@ -4,7 +4,7 @@ import { isOnHost } from "#audit/evidence/urls.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** Their policies are about themselves: the notice under a reCAPTCHA, the badge of a website builder. */
+/** Policies of other companies, such as the notice under a reCAPTCHA or the badge of a website builder. */
 const OTHERS_POLICIES = [
 	"google.com",
 	"google.com.au",

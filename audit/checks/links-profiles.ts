@@ -9,7 +9,7 @@ const PASS_PROFILES = 2;
 const MAX_LINKED = 1_000;
 const MAX_NAMED = 200;
 
-/** Profiles and listings that the site itself names tie the business together for search engines. */
+/** Links to profiles and listings help search engines connect them with the business. */
 export const linksProfiles: Check = {
 	id: "links.profiles",
 	weight: 3,

@@ -31,7 +31,7 @@ test("passes a business that says which towns it comes to", () => {
 test("warns of service wording that names no town", () => {
 	expect(judge({ serviceAreaTexts: ["we come to you"] })).toMatchObject({
 		status: "warn",
-		issue: expect.stringContaining("not in which towns"),
+		issue: expect.stringContaining("not which towns"),
 		found: "“we come to you”",
 	});
 });
@@ -49,7 +49,7 @@ test("warns of an address that only the code gives", () => {
 });
 
 test("fails when there is nothing", () => {
-	expect(judge({})).toMatchObject({ status: "fail", found: "no Australian address in the words of the one page we read" });
+	expect(judge({})).toMatchObject({ status: "fail", found: "no Australian address in the text of the one page we read" });
 	expect(judge({}, { pages: [pageFacts("/contact")] })).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("the 2 pages we read"),

@@ -4,16 +4,16 @@ import { findServiceArea, listOwnPlaces, listShownAddresses } from "#audit/evide
 import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** Google lets a business that goes to its customers hide its address, so the area it serves is worth as much. */
+/** Google lets a business that visits its customers hide its address, so a service area is worth as much. */
 export const localAddressVisible: Check = {
 	id: "local.address-visible",
 	weight: 3,
 	effort: "low",
 	name: "Address or service area shown",
 	task: "Show your address or service area",
-	reads: "The words on your home page, contact page and the other pages we read.",
+	reads: "The text of your home page, contact page and the other pages we read.",
 	expected: "A street address, or the towns you serve if you go to your customers. A suburb alone counts half.",
-	fix: "Write your full address (street, suburb, state and postcode) at the foot of every page and on your contact page. If customers don't come to you, write which towns you serve instead.",
+	fix: "Show your full address (street, suburb, state and postcode) in the footer of every page and on your contact page. If customers don't come to you, list the towns you serve instead.",
 	run(facts) {
 		const shown = listShownAddresses(facts);
 		const address = shown.find(({ street }) => street !== null);
@@ -31,11 +31,11 @@ export const localAddressVisible: Check = {
 		const hidden = findMainBusiness(facts)?.addresses.find(({ street }) => street !== null);
 		const [suburb] = shown;
 		if (hidden !== undefined) {
-			const issue = "Your address is in the code of your site, but people can't see it.";
+			const issue = "Your address is only in your site's code, where people can't see it.";
 			return { status: "warn", issue, found: `${quoteText(hidden.text)} in your business details only`, url };
 		}
 		if (wording !== undefined && served !== null) {
-			const issue = "You say that you come to your customers, but not in which towns.";
+			const issue = "You say that you come to your customers, but not which towns you serve.";
 			return {
 				status: "warn",
 				issue,
@@ -48,12 +48,12 @@ export const localAddressVisible: Check = {
 			const found = quoteText(suburb?.text ?? place ?? "");
 			return {
 				status: "warn",
-				issue: `We found ${found}, but no street address and no word on the area you serve.`,
+				issue: `We found ${found}, but no street address or service area.`,
 				found,
 				url: suburb?.page.url ?? url,
 			};
 		}
-		const found = `no Australian address in the words of ${describePagesRead(facts)}`;
+		const found = `no Australian address in the text of ${describePagesRead(facts)}`;
 		return { status: "fail", issue: "We couldn't find your street address or the area you serve.", found, url };
 	},
 };

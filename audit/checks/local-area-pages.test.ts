@@ -62,7 +62,7 @@ test("warns a business that serves several towns, and names one that is not its 
 	expect(judge(["/services"], { ...SERVES, addresses: [STREET] })).toMatchObject({
 		status: "warn",
 		issue: "You serve Ipswich but have no page for it.",
-		found: "“Servicing Brisbane, Ipswich and Logan”, and no page with a town in its address",
+		found: "“Servicing Brisbane, Ipswich and Logan”, and no page with a town in its web address",
 	});
 });
 

@@ -7,20 +7,21 @@ import { pageKey } from "#audit/evidence/urls.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
-const MAX_ADDRESSES = 1_000;
+const MAX_URLS = 1_000;
 const NOT_AN_AREA_PAGE =
 	/\/(?:blog|news|articles?|posts?|tag|category|author|events?|jobs|careers|wp-content|gallery|projects?|portfolio)(?:\/|$)|\.(?:jpe?g|png|pdf|webp)$/i;
 
-/** A shop that people come to needs no pages for other towns: only a business that says it serves several is asked for them. */
+/** Only a business that says it serves several towns needs pages for them. */
 export const localAreaPages: Check = {
 	id: "local.area-pages",
 	weight: 2,
 	effort: "high",
 	name: "Pages for the towns you serve",
 	task: "Write pages for the towns you serve",
-	reads: "The addresses of your pages, as your links and sitemap give them, and the towns you say you serve.",
-	expected: "One page at least for a town you serve. Serving several towns without any counts half. Not asked of a single shop or office.",
-	fix: "Write a page for each of your main towns, with something true of each: jobs you did there, how soon you can come, what differs there. Don't copy one page and swap the name.",
+	reads: "The web addresses in your links and sitemap, and the towns you say you serve.",
+	expected:
+		"At least one page for a town you serve. Serving several towns without such a page counts half. A single shop or office doesn't need one.",
+	fix: "Write a page for each of your main towns and say something specific: jobs you did there, how soon you can come, what is different there. Don't copy one page and swap the name.",
 	run(facts) {
 		const pages = listAreaPages(facts);
 		const [first] = pages;
@@ -29,24 +30,29 @@ export const localAreaPages: Check = {
 			return { status: "pass", found, url: first.url };
 		}
 		const towns = listServedTowns(facts);
-		const [away = towns[0]] = towns.filter((town) => !isOwnTown(facts, town));
+		const [otherTown = towns[0]] = towns.filter((town) => !isOwnTown(facts, town));
 		const area = findServiceArea(facts);
-		if (area !== null && away !== undefined && towns.length > 1) {
-			const said = findWordsOn(facts, away) ?? area;
-			const found = `${quoteText(said.text)}, and no page with a town in its address`;
+		if (area !== null && otherTown !== undefined && towns.length > 1) {
+			const source = findServiceText(facts, otherTown) ?? area;
+			const found = `${quoteText(source.text)}, and no page with a town in its web address`;
 			return (
-				findBlindSpot(facts) ?? { status: "warn", issue: `You serve ${withArticle(away)} but have no page for it.`, found, url: said.url }
+				findBlindSpot(facts) ?? {
+					status: "warn",
+					issue: `You serve ${withArticle(otherTown)} but have no page for it.`,
+					found,
+					url: source.url,
+				}
 			);
 		}
 		if (area !== null || listShownAddresses(facts).length > 0) {
-			return { status: "na", reason: "You don't speak of several towns that you serve." };
+			return { status: "na", reason: "You don't mention serving several towns." };
 		}
-		return findBlindSpot(facts) ?? { status: "na", reason: "We found no word on which towns you serve." };
+		return findBlindSpot(facts) ?? { status: "na", reason: "We couldn't find which towns you serve." };
 	},
 };
 
-/** Where the pages say that this town is served. */
-function findWordsOn(facts: SiteFacts, town: string): { text: string; url: string } | null {
+/** The text that says the business serves this town. */
+function findServiceText(facts: SiteFacts, town: string): { text: string; url: string } | null {
 	const all = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
 	return all.find(({ text }) => findPlaces(text).includes(town)) ?? null;
 }
@@ -70,7 +76,7 @@ function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
 		.slice(0, 50)
 		.map((place) => ({ place, folded: ` ${foldPlace(place)} ` }));
 	const found = new Map<string, { url: string; place: string }>();
-	for (const url of [...urls].slice(0, MAX_ADDRESSES)) {
+	for (const url of [...urls].slice(0, MAX_URLS)) {
 		const [page = url] = url.split("#", 1);
 		const path = URL.parse(page)?.pathname ?? "";
 		if (path.length < 2 || NOT_AN_AREA_PAGE.test(path)) continue;

@@ -11,8 +11,8 @@ export const localGbpLink: Check = {
 	name: "Link to your Google listing",
 	task: "Link to your Google listing",
 	reads: "Links on the pages we read, and sameAs and hasMap in your business details.",
-	expected: "A link to your Google Business Profile or to its reviews. Without one it counts half.",
-	fix: "In your Google Business Profile choose “Ask for reviews”, copy the link, and put it on your site as “Read or leave a Google review”.",
+	expected: "A link to your Google Business Profile or its reviews. No link counts half.",
+	fix: "In your Google Business Profile, choose “Ask for reviews” and copy the link. Add it to your site as “Read or leave a Google review”.",
 	run(facts) {
 		for (const { url, html } of [facts.home, ...facts.pages]) {
 			const link = html?.anchors.find((anchor) => anchor.url !== null && isGoogleListingUrl(anchor.url));

@@ -10,31 +10,30 @@ export const localHours: Check = {
 	effort: "low",
 	name: "Opening hours",
 	task: "Show your opening hours",
-	reads: "Weekdays with times in the words of the pages we read, and opening hours in your business details.",
+	reads: "Weekdays with times in the text of the pages we read, and opening hours in your business details.",
 	expected:
-		"Opening hours in either. Not asked of businesses that are always open or work by appointment, and not judged where several locations each have their own.",
-	fix: "Write your opening hours on your home or contact page, such as “Monday to Friday, 8am to 5pm”, and fill them in where Wix, Squarespace or your SEO plugin asks for your business details.",
+		"Opening hours in either place. Businesses that are always open or work by appointment don't need them, and those with several locations aren't scored.",
+	fix: "Show your opening hours on your home or contact page, such as “Monday to Friday, 8am to 5pm”. Fill them in as well where Wix, Squarespace or your SEO plugin asks for your business details.",
 	run(facts) {
 		const hours = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.hours.map((piece) => ({ ...piece, url })));
 		const times = hours.find(({ kind }) => kind === "times");
 		if (times !== undefined) return { status: "pass", found: quoteText(times.text), url: times.url };
 		const withHours = listBranches(facts).find(({ hasHours }) => hasHours);
 		if (withHours !== undefined) {
-			const opportunity = "Your opening hours are only in the code of your site: write them on the page too, where people can read them.";
+			const opportunity = "Your opening hours are only in your site's code. Show them on the page too, where people can read them.";
 			const found = "opening hours in your business details";
-			return findBlindSpotOnSite(facts) === null
-				? { status: "pass", found, url: withHours.pageUrls[0], opportunity }
-				: { status: "pass", found, url: withHours.pageUrls[0] };
+			const isHidden = findBlindSpotOnSite(facts) === null;
+			return { status: "pass", found, url: withHours.pageUrls[0], opportunity: isHidden ? opportunity : undefined };
 		}
 		const [other] = hours;
 		if (other !== undefined) {
-			const way = other.kind === "always" ? "you are open at all hours" : "you work by appointment";
-			return { status: "na", reason: `Your site says that ${way}: ${quoteText(other.text)}.` };
+			const how = other.kind === "always" ? "you are always open" : "you work by appointment";
+			return { status: "na", reason: `Your site says that ${how}: ${quoteText(other.text)}.` };
 		}
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		if (hasSeveralLocations(facts)) {
-			return { status: "unknown", reason: "Each of your locations may give its own hours, and we didn't read the pages of all of them." };
+			return { status: "unknown", reason: "Each of your locations may have its own hours, and we didn't read all of their pages." };
 		}
 		return {
 			status: "fail",

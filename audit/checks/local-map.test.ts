@@ -19,13 +19,13 @@ test("passes an embedded map, a link to one, or a script that draws one", () => 
 });
 
 test("passes a map that only a script draws", () => {
-	expect(judge({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map that a script draws" });
+	expect(judge({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map drawn by a script" });
 });
 
 test("warns without one", () => {
 	expect(judge({ anchors: [anchor(), anchor({ url: null })] })).toMatchObject({
 		status: "warn",
-		issue: "We saw no map, and no link to one, on the 2 pages we read.",
+		issue: "We saw no map or link to one on the 2 pages we read.",
 	});
 });
 

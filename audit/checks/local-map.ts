@@ -13,21 +13,21 @@ export const localMap: Check = {
 	task: "Show where you are on a map",
 	reads: "Maps, and links to maps, on the pages we read.",
 	expected:
-		"A map, or a link to one (Google, Apple, OpenStreetMap). Without either it counts half. Not asked of businesses that go to their customers.",
-	fix: "On your contact page, link your address to its place on Google Maps, or embed the map: in Google Maps choose “Share”, then “Embed a map”, and paste the code into the page.",
+		"A map, or a link to one (Google, Apple, OpenStreetMap). Neither counts half. Businesses that visit their customers don't need one.",
+	fix: "On your contact page, link your address to Google Maps, or embed a map: in Google Maps choose “Share”, then “Embed a map”, and paste the code into the page.",
 	run(facts) {
 		for (const { url, html } of listVisiblePages(facts)) {
 			const map = findMap(html);
 			if (map !== undefined) return { status: "pass", found: quoteText(map), url };
-			if (html.hasMapWidget) return { status: "pass", found: "a map that a script draws", url };
+			if (html.hasMapWidget) return { status: "pass", found: "a map drawn by a script", url };
 		}
-		if (isWithoutShopFront(facts)) return { status: "na", reason: "You go to your customers, so there is no place to show on a map." };
+		if (isWithoutShopFront(facts)) return { status: "na", reason: "You visit your customers, so there is no shop to show on a map." };
 		const blindSpot = findBlindSpotOnSite(facts);
 		if (blindSpot !== null) return blindSpot;
 		return {
 			status: "warn",
-			issue: `We saw no map, and no link to one, on ${describePagesRead(facts)}.`,
-			found: `no map, and no link to one, on ${describePagesRead(facts)}`,
+			issue: `We saw no map or link to one on ${describePagesRead(facts)}.`,
+			found: `no map or link to one on ${describePagesRead(facts)}`,
 			url: facts.home.url,
 		};
 	},

@@ -45,7 +45,7 @@ test("passes the same details everywhere, however the number is written", () => 
 	expect(verdict).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining(
-			"“+61 7 4051 1234” in your business details, on your home page, on your contact page, at the foot of /menu",
+			"“+61 7 4051 1234” in your business details, on your home page, on your contact page, in the footer of /menu",
 		),
 	});
 });
@@ -79,7 +79,7 @@ test("fails when the contact page says one landline and its foot another", () =>
 	const foot = "(07) 4051 1234";
 	expect(judge({ foot }, contact({ main: "Ring (07) 4051 9999", foot }))).toMatchObject({
 		status: "fail",
-		issue: "Your contact page and the foot of your contact page show different phone numbers.",
+		issue: "Your contact page and the footer of your contact page show different phone numbers.",
 	});
 });
 
@@ -106,13 +106,13 @@ test("takes a number that a link dials for shown", () => {
 
 test("fails when the foot of a page still carries the old number", () => {
 	const verdict = judge({ foot: "(07) 4051 1234" }, page("/menu", "other", { main: "Supplier: (07) 4000 0000", foot: "(07) 4051 9999" }));
-	expect(verdict).toMatchObject({ status: "fail", issue: "Your home page and the foot of /menu show different phone numbers." });
+	expect(verdict).toMatchObject({ status: "fail", issue: "Your home page and the footer of /menu show different phone numbers." });
 });
 
 test("fails when the address at the foot is not that of the contact page", () => {
 	expect(judge({ foot: HERE }, contact({ main: THERE, foot: HERE }))).toMatchObject({
 		status: "fail",
-		issue: "Your contact page and the foot of your contact page show different addresses.",
+		issue: "Your contact page and the footer of your contact page show different addresses.",
 		found: expect.stringContaining(THERE),
 	});
 	expect(judge({ foot: HERE }, contact({ main: THERE }))).toMatchObject({

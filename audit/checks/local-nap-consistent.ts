@@ -12,19 +12,19 @@ export const localNapConsistent: Check = {
 	effort: "medium",
 	name: "Same name, address and phone everywhere",
 	task: "Use one name, address and phone everywhere",
-	reads: "Your name, address and phone numbers on each page, at its foot, in its links that dial, and in your business details.",
+	reads: "Your name, address and phone numbers in the text, footer and phone links of each page, and in your business details.",
 	expected:
-		"The same details in every place. A name in your business details that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations are not judged.",
-	fix: "Decide which details are right, and ask your web person to write them the same way on every page, in the links and in your business details.",
+		"The same details everywhere. A name in your business details that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations aren't scored.",
+	fix: "Decide which details are right, then ask your web person to use them on every page, in the phone links and in your business details.",
 	run(facts) {
-		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, each with details of its own." };
+		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, each with its own details." };
 		const comparisons = compareContacts(facts);
 		const conflict = comparisons.find(({ result }) => result === "different");
 		if (conflict !== undefined) {
 			const { what, one, other } = conflict;
 			return {
 				status: "fail",
-				issue: `${capital(one.label)} and ${other.label} show different ${what}.`,
+				issue: `${capitalise(one.label)} and ${other.label} show different ${what}.`,
 				found: sideBySide(conflict),
 				url: other.url,
 			};
@@ -34,24 +34,24 @@ export const localNapConsistent: Check = {
 			return (
 				findBlindSpot(facts) ?? {
 					status: "na",
-					reason: "We found no phone number or address in two places, so there is nothing to compare.",
+					reason: "No phone number or address appears in more than one place, so there is nothing to compare.",
 				}
 			);
 		}
-		const stranger = findStrangeName(facts);
-		if (stranger !== null) {
+		const unseenName = findUnseenName(facts);
+		if (unseenName !== null) {
 			return {
 				status: "warn",
-				issue: `Your business details call you ${quoteText(stranger)}, a name we didn't see on your pages.`,
-				found: `${quoteText(stranger)} in your business details only`,
+				issue: `Your business details call you ${quoteText(unseenName)}, but we didn't see that name on your pages.`,
+				found: `${quoteText(unseenName)} in your business details only`,
 				url: findMainBusiness(facts)?.pageUrls[0],
 			};
 		}
-		const respelt = comparisons.find(({ result }) => result === "format");
+		const reformatted = comparisons.find(({ result }) => result === "format");
 		const found = [summary(comparisons, "phone numbers"), summary(comparisons, "addresses")].filter(Boolean).join("; ");
-		if (respelt === undefined) return { status: "pass", found, url: first.one.url };
-		const opportunity = `Write your address the same way everywhere: ${sideBySide(respelt)}.`;
-		return { status: "pass", found, url: respelt.one.url, opportunity };
+		if (reformatted === undefined) return { status: "pass", found, url: first.one.url };
+		const opportunity = `Write your address the same way everywhere: ${sideBySide(reformatted)}.`;
+		return { status: "pass", found, url: reformatted.one.url, opportunity };
 	},
 };
 
@@ -60,11 +60,11 @@ function summary(comparisons: Comparison[], what: Comparison["what"]): string {
 	const [first] = sides;
 	const labels = [...new Set(sides.map(({ label }) => label))];
 	const named = labels.filter((label) => label !== "your pages");
-	return first === undefined ? "" : `${quoteText(first.text)} ${listSome((named.length > 1 ? named : labels).map(whereOf), 4)}`;
+	return first === undefined ? "" : `${quoteText(first.text)} ${listSome((named.length > 1 ? named : labels).map(withPreposition), 4)}`;
 }
 
-function whereOf(label: string): string {
-	if (label.startsWith("the foot of")) return `at ${label}`;
+function withPreposition(label: string): string {
+	if (label.startsWith("the footer of")) return `in ${label}`;
 	return label === "your business details" ? `in ${label}` : `on ${label}`;
 }
 
@@ -72,15 +72,15 @@ function sideBySide({ one, other }: Comparison): string {
 	return `${one.label}: ${quoteText(one.text)}; ${other.label}: ${quoteText(other.text)}`;
 }
 
-function capital(label: string): string {
+function capitalise(label: string): string {
 	return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The name in the business details, when neither it nor another one given there is in the words, titles or logos of the pages, nor the domain. */
-function findStrangeName(facts: SiteFacts): string | null {
+/** The name in the business details, if no name given there appears in the text, titles or logos of the pages, or in the domain. */
+function findUnseenName(facts: SiteFacts): string | null {
 	const business = findMainBusiness(facts);
 	if (business?.name == null) return null;
-	const words = new Set(listVisiblePages(facts).flatMap(({ html }) => wordsOf(html)));
+	const words = new Set(listVisiblePages(facts).flatMap(({ html }) => listPageWords(html)));
 	const isSeen = [business.name, ...business.otherNames].map(foldName).some((name) => {
 		const isInDomain = facts.domain.replaceAll("-", "").includes(name.replaceAll(" ", ""));
 		return name === "" || isInDomain || name.split(" ").every((word) => words.has(word));
@@ -88,7 +88,7 @@ function findStrangeName(facts: SiteFacts): string | null {
 	return isSeen ? null : business.name;
 }
 
-function wordsOf(html: ReadPage["html"]): string[] {
+function listPageWords(html: ReadPage["html"]): string[] {
 	const logos = html.images.slice(0, 200).map(({ alt }) => alt.slice(0, 200));
 	const siteName = findMeta(html, "og:site_name")?.content ?? "";
 	return [...html.titles, siteName, html.text.slice(0, 20_000), html.footerText.slice(0, 5_000), ...logos].flatMap(listNameWords);

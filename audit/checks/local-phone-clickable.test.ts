@@ -62,7 +62,7 @@ test("a link around two numbers dials one of them", () => {
 test("tells of a link that dials no whole number", () => {
 	expect(judge(contact("(07) 4051 1234", ["tel:4051", "(07) 4051 1234"]))).toMatchObject({
 		status: "fail",
-		found: expect.stringContaining("“tel:4051” dials no whole number"),
+		found: expect.stringContaining("“tel:4051” doesn't dial"),
 	});
 	expect(judge(contact("", ["tel:", "Call"]))).toMatchObject({ status: "warn", issue: expect.stringContaining("incomplete") });
 });

@@ -13,25 +13,25 @@ export const localPhoneClickable: Check = {
 	name: "Phone number can be tapped",
 	task: "Make tapping your phone number work",
 	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",
-	expected: "Every number shown on a page has a link there that dials that very number. Some numbers without one count half.",
-	fix: "Make every phone number a link that dials it, wherever it is shown: in most website builders, select the number, choose “Link”, then “Phone”.",
+	expected: "Every phone number on a page has a link there that dials it. If only some numbers do, it counts half.",
+	fix: "Make every phone number a link. In most website builders, select the number, choose “Link”, then “Phone”.",
 	run(facts) {
 		const pages = listVisiblePages(facts);
 		for (const { url, html } of pages) {
-			const wrong = html.contact.telLinks.find(dialsAnother);
+			const wrong = html.contact.telLinks.find(dialsOtherNumber);
 			if (wrong === undefined) continue;
 			const issue = `Tapping ${quoteText(wrong.text)} dials a different number.`;
 			return {
 				status: "fail",
 				issue,
-				found: `the link on ${quoteText(wrong.text)} dials ${formatPhone(wrong.e164 ?? "")}`,
+				found: `the link ${quoteText(wrong.text)} dials ${formatPhone(wrong.e164 ?? "")}`,
 				url,
-				fix: "Open the link in your website builder and type the number that is shown into it.",
+				fix: "Edit the link in your website builder so that it dials the number people see.",
 			};
 		}
-		const shown = pages.flatMap((page) => numbersOn(page).map((number) => ({ ...number, page })));
-		const dead = shown.filter(({ e164, page }) => !page.html.contact.telLinks.some((link) => link.e164 === e164));
-		const [first] = dead;
+		const shown = pages.flatMap((page) => listNumbers(page).map((number) => ({ ...number, page })));
+		const unlinked = shown.filter(({ e164, page }) => !page.html.contact.telLinks.some((link) => link.e164 === e164));
+		const [first] = unlinked;
 		if (shown.length > 0 && first === undefined) {
 			return {
 				status: "pass",
@@ -43,16 +43,16 @@ export const localPhoneClickable: Check = {
 			html.contact.telLinks.filter(({ e164 }) => e164 === null).map(({ href }) => ({ href, url })),
 		)[0];
 		if (first !== undefined) {
-			const isEvery = dead.length === shown.length;
-			const link = broken === undefined ? "" : `; the link ${quoteText(broken.href)} dials no whole number`;
+			const isAll = unlinked.length === shown.length;
+			const link = broken === undefined ? "" : `; the link ${quoteText(broken.href)} doesn't dial a complete number`;
 			return {
-				status: isEvery ? "fail" : "warn",
-				issue: isEvery
+				status: isAll ? "fail" : "warn",
+				issue: isAll
 					? "Tapping your phone number may do nothing on a phone."
 					: `Tapping ${first.text.slice(0, 30)} may do nothing on a phone.`,
-				found: `no link that dials ${quoteText(first.text)} on ${first.page.url}${link}`,
+				found: `no link dials ${quoteText(first.text)} on ${first.page.url}${link}`,
 				url: first.page.url,
-				fix: `Make the number a link wherever it is shown: in most website builders, select it, choose “Link”, then “Phone”. As code: <a href="tel:${first.e164}">${first.text}</a>`,
+				fix: `Make the number a link everywhere. In most website builders, select it, choose “Link”, then “Phone”. As code: <a href="tel:${first.e164}">${first.text}</a>`,
 			};
 		}
 		const blindSpot = findBlindSpot(facts);
@@ -64,7 +64,7 @@ export const localPhoneClickable: Check = {
 		const button = pages.flatMap(({ url, html }) => html.contact.telLinks.map((link) => ({ ...link, url })))[0];
 		if (button !== undefined)
 			return { status: "pass", found: `${quoteText(button.text)} dials ${formatPhone(button.e164 ?? "")}`, url: button.url };
-		return { status: "na", reason: "We found no whole Australian phone number on the pages we read." };
+		return { status: "na", reason: "We found no complete Australian phone number on the pages we read." };
 	},
 };
 
@@ -72,7 +72,7 @@ function describeLinked(count: number): string {
 	return `${countOf(count, "number")}${count === 1 ? "" : ", each"} with a link that dials it`;
 }
 
-function numbersOn({ html }: ReadPage): { text: string; e164: string }[] {
+function listNumbers({ html }: ReadPage): { text: string; e164: string }[] {
 	const byNumber = new Map<string, string>();
 	for (const { text, e164, kind } of html.contact.phones) {
 		if (e164 !== null && kind !== "international" && !byNumber.has(e164)) byNumber.set(e164, text);
@@ -80,7 +80,7 @@ function numbersOn({ html }: ReadPage): { text: string; e164: string }[] {
 	return [...byNumber].map(([e164, text]) => ({ e164, text }));
 }
 
-function dialsAnother({ text, e164 }: TelLink): boolean {
+function dialsOtherNumber({ text, e164 }: TelLink): boolean {
 	const shown = findPhones(text.slice(0, 80)).flatMap((phone) => phone.e164 ?? []);
 	return e164 !== null && shown.length > 0 && !shown.includes(e164);
 }

@@ -18,7 +18,7 @@ test("passes a 1300 number and advises a local one, with the area code of the ad
 	const addresses = [{ text: "Cairns QLD", street: null, locality: "Cairns", state: "QLD", postcode: null }];
 	expect(judge("Call 1300 123 456", { home: { contact: { addresses } } })).toMatchObject({
 		status: "pass",
-		opportunity: expect.stringContaining("local 07 number beside your 1300 123 456"),
+		opportunity: expect.stringContaining("local 07 number next to your 1300 123 456"),
 	});
 	expect(judge("Call 13 12 34")).toMatchObject({ status: "pass", opportunity: expect.stringContaining("a local number") });
 	expect(judge("Call 1800 123 456")).toHaveProperty("opportunity");

@@ -16,45 +16,44 @@ export const localPhoneVisible: Check = {
 	effort: "low",
 	name: "Phone number on the home page",
 	task: "Show a full local phone number",
-	reads: "The phone numbers in the words of your home page, and of the other pages we read.",
-	expected: "A whole Australian number on the home page. One that is only on another page, or lacks its area code, counts half.",
-	fix: "Write your phone number, with its area code, at the top of your home page and at its foot.",
+	reads: "The phone numbers in the text of your home page and the other pages we read.",
+	expected: "A complete Australian number on the home page. One that is only on another page, or has no area code, counts half.",
+	fix: "Show your phone number, with its area code, at the top of your home page and in the footer.",
 	run(facts) {
 		const { home } = facts;
 		const phones = home.html?.contact.phones ?? [];
-		const whole = phones.filter(isAustralian);
-		const [first] = whole;
+		const complete = phones.filter(isAustralian);
+		const [first] = complete;
 		if (first !== undefined) {
-			const found = whole
+			const found = complete
 				.slice(0, 3)
 				.map(({ text }) => quoteText(text))
 				.join(", ");
-			const isLocal = whole.some(({ kind }) => kind === "geographic" || kind === "mobile");
-			if (isLocal) return { status: "pass", found, url: home.url };
-			const opportunity = `Show a local ${areaCode(facts)}number beside your ${first.text.slice(0, 20)}: it tells people that you are nearby.`;
-			return { status: "pass", found, url: home.url, opportunity };
+			const isLocal = complete.some(({ kind }) => kind === "geographic" || kind === "mobile");
+			const advice = `Show a local ${areaCode(facts)}number next to your ${first.text.slice(0, 20)}. It tells people that you are nearby.`;
+			return { status: "pass", found, url: home.url, opportunity: isLocal ? undefined : advice };
 		}
 		const blindSpot = findBlindSpot(facts);
 		if (blindSpot !== null) return blindSpot;
 
 		const incomplete = phones.find(({ kind }) => kind === "incomplete");
 		if (incomplete !== undefined) {
-			const issue = `Your phone number ${incomplete.text} has no area code, so a call from elsewhere may go astray.`;
+			const issue = `Your phone number ${incomplete.text} has no area code, so calls from elsewhere may not reach you.`;
 			return {
 				status: "warn",
 				issue,
 				found: quoteText(incomplete.text),
 				url: home.url,
-				fix: `Write it with its area code: ${exampleOf(facts, incomplete)}.`,
+				fix: `Write it with its area code: ${withAreaCode(facts, incomplete)}.`,
 			};
 		}
 		const button = home.html?.contact.telLinks.find(({ e164 }) => e164 !== null);
 		if (button !== undefined) {
-			const issue = "Your phone number hides behind a button: people at a computer can't read it.";
+			const issue = "Your phone number is hidden behind a button, so people at a computer can't read it.";
 			return {
 				status: "warn",
 				issue,
-				found: `a link ${quoteText(button.text)} that dials ${formatPhone(button.e164 ?? "")}, and no number in the words`,
+				found: `a link ${quoteText(button.text)} that dials ${formatPhone(button.e164 ?? "")}, and no number in the text`,
 				url: home.url,
 			};
 		}
@@ -70,7 +69,7 @@ export const localPhoneVisible: Check = {
 		}
 		const [foreign] = phones;
 		if (foreign !== undefined) {
-			const issue = "Your home page shows an overseas phone number and no Australian one.";
+			const issue = "Your home page shows an overseas phone number but no Australian one.";
 			return { status: "warn", issue, found: quoteText(foreign.text), url: home.url };
 		}
 		const unread = findBlindSpotOnSite(facts);
@@ -101,6 +100,6 @@ function areaCode(facts: SiteFacts): string {
 	return code === undefined ? "" : `${code} `;
 }
 
-function exampleOf(facts: SiteFacts, { text }: Phone): string {
+function withAreaCode(facts: SiteFacts, { text }: Phone): string {
 	return `(${findAreaCode(facts) ?? "07"}) ${text}`;
 }

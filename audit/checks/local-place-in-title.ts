@@ -6,7 +6,7 @@ import { pageTitle } from "#audit/evidence/page-head.ts";
 import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** The short forms only in capitals: "act" and "vic" are words as well. */
+/** Abbreviations only match in capitals, because "act" and "vic" are also words. */
 const STATES =
 	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|VIC|South Australia|Western Australia|Tasmania|TAS|Northern Territory|ACT)\b/;
 
@@ -16,10 +16,10 @@ export const localPlaceInTitle: Check = {
 	effort: "low",
 	name: "Your town in the title",
 	task: "Put your town in the title",
-	reads: "The title and main heading of your home page, beside the towns of your address and service area.",
+	reads: "The title and main heading of your home page, compared with the towns in your address and service area.",
 	expected:
-		"The title names your town, region or state. A place that is only in the main heading or the text counts half. Not asked of businesses with several locations.",
-	fix: "In the SEO settings of the home page, put what you do and your town into the title, such as “Plumber in Toowoomba | Smith Plumbing”.",
+		"The title names your town, region or state. A place that is only in the main heading or the text counts half. Businesses with several locations aren't scored.",
+	fix: "In the SEO settings of your home page, put what you do and your town in the title, such as “Plumber in Toowoomba | Smith Plumbing”.",
 	run(facts) {
 		const { home } = facts;
 		const title = home.html === null ? "" : pageTitle(home.html);
@@ -27,30 +27,26 @@ export const localPlaceInTitle: Check = {
 		const inTitle = findPlace(title, own);
 		if (inTitle !== null) return { status: "pass", found: `${quoteText(title)} names ${inTitle}`, url: home.url };
 		const heading = (home.html?.headings ?? []).filter(({ level }) => level === 1).find(({ text }) => findPlace(text, own) !== null);
-		// What the owner calls home in the main heading says it better than the suburb in the address.
+		// The town in the main heading is usually what people search for, rather than the suburb in the address.
 		const town = heading === undefined ? own[0] : (findPlace(heading.text, own) ?? own[0]);
 		const state = STATES.exec(title)?.[0];
 		if (state !== undefined) {
 			const found = `${quoteText(title)} names ${state}`;
-			if (town === undefined) return { status: "pass", found, url: home.url };
-			return {
-				status: "pass",
-				found,
-				url: home.url,
-				opportunity: `Name ${withArticle(town)} in your title as well: people search by town.`,
-			};
+			const opportunity = town === undefined ? undefined : `Put ${withArticle(town)} in your title as well. People search by town.`;
+			return { status: "pass", found, url: home.url, opportunity };
 		}
 		const blindSpot = findBlindSpot(facts);
-		if (blindSpot !== null || home.html === null) return blindSpot ?? { status: "unknown", reason: "Your home page was not read." };
+		if (blindSpot !== null || home.html === null) return blindSpot ?? { status: "unknown", reason: "We didn't read your home page." };
 
-		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, and no one town belongs in the title." };
+		if (hasSeveralLocations(facts))
+			return { status: "na", reason: "You have several locations, so the title doesn't have to name one town." };
 		const issue =
 			town === undefined
 				? "The title of your home page doesn't say where you are."
 				: `The title of your home page never mentions ${withArticle(town)}.`;
-		const fix = town === undefined ? undefined : `In its SEO settings, put ${town} into the title of the home page, beside what you do.`;
+		const fix = town === undefined ? undefined : `In the SEO settings of your home page, put ${town} and what you do in the title.`;
 		const found = title === "" ? "no title" : `title ${quoteText(title)}`;
-		const common = { issue, url: home.url, ...(fix === undefined ? {} : { fix }) };
+		const common = { issue, url: home.url, fix };
 		if (heading !== undefined) return { status: "warn", ...common, found: `${found}, main heading ${quoteText(heading.text)}` };
 		const { places, addresses } = home.html.contact;
 		const inTexts = [...places, ...addresses.flatMap(({ locality }) => locality ?? [])];

@@ -17,19 +17,18 @@ const STATE_NAMES: Record<string, string> = {
 	NT: "the Northern Territory",
 };
 
-/** Mail crosses state borders here and there, so a mismatch is a likely slip and never a proven one. */
+/** Some mail routes cross a state border, so a mismatch is a likely mistake, never a certain one. */
 export const localPostcodeState: Check = {
 	id: "local.postcode-state",
 	weight: 1,
 	effort: "low",
 	name: "Postcode and state agree",
 	task: "Correct the postcode, state or country",
-	reads:
-		"The state and postcode of every address on the pages and in your business details, and the country, where your business details give one.",
-	expected: "A postcode of the state beside it, and Australia as the country where one is given. Anything else counts half.",
+	reads: "The state and postcode of every address on your pages and in your business details, and the country in your business details.",
+	expected: "Each postcode belongs to its state, and the country, if given, is Australia. Anything else counts half.",
 	fix: "Correct the state or the postcode, on the page and in your business details.",
 	run(facts) {
-		const addresses = listStated(facts);
+		const addresses = listFullAddresses(facts);
 		const [first] = addresses;
 		if (first === undefined)
 			return findBlindSpot(facts) ?? { status: "na", reason: "We found no address with both a state and a postcode." };
@@ -62,9 +61,9 @@ export const localPostcodeState: Check = {
 	},
 };
 
-type Stated = { text: string; state: string; postcode: string; country: string | null; url: string; where: string };
+type FullAddress = { text: string; state: string; postcode: string; country: string | null; url: string; where: string };
 
-function listStated(facts: SiteFacts): Stated[] {
+function listFullAddresses(facts: SiteFacts): FullAddress[] {
 	const shown = listShownAddresses(facts).map((address) => ({ ...address, country: null, url: address.page.url, where: "on the page" }));
 	const coded = listBranches(facts).flatMap(({ addresses, pageUrls }) =>
 		addresses.map((address) => ({ ...address, url: pageUrls[0] ?? facts.home.url, where: "in your business details" })),

@@ -6,7 +6,7 @@ import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** Stars that a business marks up about itself are not eligible in Google, so nothing here ever asks for them. */
+/** Google ignores star ratings that a business marks up about itself, so this check never asks for them. */
 export const localReviews: Check = {
 	id: "local.reviews",
 	weight: 1,
@@ -15,14 +15,14 @@ export const localReviews: Check = {
 	task: "Put your reviews in plain sight",
 	reads: "Headings, links and ratings on the pages we read, and star ratings in your business details.",
 	expected:
-		"Reviews people can read, or a link to them. None, or a star rating in the code that nobody can see, counts half. Not asked of health practices.",
-	fix: "Ask every customer for a Google review, in the same words, put two or three on your home page as they were written, and link to the rest.",
+		"Reviews people can read, or a link to them. None, or a star rating that is only in the code, counts half. Health practices don't need any.",
+	fix: "Ask every customer for a Google review. Put two or three on your home page, word for word, and link to the rest.",
 	run(facts) {
 		// Section 133 of the Health Practitioner Regulation National Law.
 		if (isHealthPractice(facts)) {
 			return {
 				status: "na",
-				reason: "Australian law restricts testimonials in the advertising of health services, so we don't ask you for any.",
+				reason: "Australian law restricts testimonials in health advertising, so we don't ask for any.",
 			};
 		}
 		const pages = listVisiblePages(facts);
@@ -31,10 +31,10 @@ export const localReviews: Check = {
 		if (rated?.rating && blindSpot === null && !pages.some(({ html }) => mayShowRating(html))) {
 			return {
 				status: "warn",
-				issue: "The code of your site claims a star rating that people can't see, and Google can ignore it.",
+				issue: "Your site's code claims a star rating that people can't see, so Google may ignore it.",
 				found: `aggregateRating ${rated.rating.value ?? "without a value"} from ${rated.rating.count ?? "no stated number of"} reviews`,
 				url: rated.pageUrls[0],
-				fix: "Ask your web person to remove aggregateRating from your business details. Show the reviews themselves instead, or link to them.",
+				fix: "Ask your web person to remove aggregateRating from your business details. Show the reviews instead, or link to them.",
 			};
 		}
 		for (const { url, html } of pages) {
@@ -42,7 +42,7 @@ export const localReviews: Check = {
 			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
 		}
 		if (blindSpot !== null) return blindSpot;
-		const issue = `We saw no reviews, and no link to any, on ${describePagesRead(facts)}.`;
+		const issue = `We saw no reviews or links to reviews on ${describePagesRead(facts)}.`;
 		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${describePagesRead(facts)}`, url: facts.home.url };
 	},
 };
@@ -54,21 +54,21 @@ function mayShowRating({ text, subresources }: HtmlFacts): boolean {
 const HEADING =
 	/\b(?:testimonials?|reviews|what (?:our |other |my )?(?:customers?|clients?|guests?|people|patients|others|locals) (?:say|are saying|think)|happy (?:customers|clients)|kind words)\b/i;
 const LINK = /\b(?:testimonials?|reviews|(?:a|google|facebook) review)\b/i;
-/** "4/5 Smith Street" is an address and a five-star fridge saves power: a bare fraction or star count needs a word of reviewing behind it. */
+/** "4/5 Smith Street" is an address and a "5 star" fridge saves power, so a bare fraction or star count must be followed by a review word. */
 const RATING =
 	/[★⭐]{3,5}|\b[1-5](?:\.\d{1,2})? out of (?:5|five)\b|\b[1-5]\.\d{1,2} ?\/ ?5\b|\b[1-5](?:\.\d{1,2})?(?: ?\/ ?5|[ -]stars?) (?:google |facebook |customer )?(?:reviews?|rated|on google|on facebook|from|by our)\b|\b[\d,]{1,7}\+? (?:(?:google|facebook|verified|customer|client|5[ -]star|five[ -]star) )?reviews\b|\brated [1-5](?:\.\d{1,2})?\b/i;
-/** “Fantastic job!” – Mary. A famous saying stands the same way, so the words have to speak of having been a customer. */
+/** “Fantastic job!” – Mary. A famous saying looks the same, so the quote must also contain a word of praise. */
 const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?[-–—~]\s?(\p{Lu}[\p{L}.'’]{0,20})/gu;
 const PRAISE =
 	/\b(?:thanks?|thank you|great|fantastic|excellent|recommend\p{L}{0,3}|amazing|professional\p{L}{0,2}|friendly|best|love[sd]?|brilliant|awesome|happy|pleased|wonderful|good|perfect|helpful|outstanding|delicious|beautiful\p{L}{0,2}|job|service|team|staff|work)\b/iu;
 const REVIEW_SITES =
 	/(?:^|\.)(?:productreview\.com\.au|trustpilot\.com|tripadvisor\.com(?:\.au)?|yelp\.com(?:\.au)?|ratemyagent\.com\.au|wordofmouth\.com\.au|womo\.com\.au|feefo\.com|reviews\.io)$/;
-/** Widgets that draw reviews with a script. */
+/** Widgets that load reviews with a script. */
 const REVIEW_WIDGETS =
 	/(?:^|\.)(?:trustindex\.io|elfsight\.com|elfsightcdn\.com|embedsocial\.com|sociablekit\.com|reviewsonmywebsite\.com|birdeye\.com|podium\.com|nicejob\.co|nicejob\.com|taggbox\.com|featurable\.com|judge\.me|yotpo\.com|trustpilot\.com)$/;
 
-/** What on a page shows reviews to people, or leads to them, in the words of the page; null when nothing does. */
-export function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): string | null {
+/** The text on a page that shows reviews or links to them; null when there is none. */
+function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): string | null {
 	const heading = headings.find((one) => HEADING.test(one.text.slice(0, 200)));
 	if (heading !== undefined) return heading.text;
 	const rating = findVisibleRating(text);
@@ -82,13 +82,13 @@ export function findReviewSign({ headings, anchors, text, subresources }: HtmlFa
 	return findReviewWidget(subresources);
 }
 
-/** A script or frame that draws reviews in the browser, where we cannot see them; null when there is none. */
-export function findReviewWidget(subresources: HtmlFacts["subresources"]): string | null {
+/** A script or frame that loads reviews in the browser, where we can't see them; or null. */
+function findReviewWidget(subresources: HtmlFacts["subresources"]): string | null {
 	return subresources.find(({ url }) => REVIEW_WIDGETS.test(URL.parse(url)?.hostname ?? ""))?.url ?? null;
 }
 
-/** The first rating or count of reviews that people can read in a text; null when there is none. */
-export function findVisibleRating(text: string): string | null {
+/** The first rating or review count in a text, or null. */
+function findVisibleRating(text: string): string | null {
 	const found = RATING.exec(text);
 	return found === null ? null : found[0];
 }

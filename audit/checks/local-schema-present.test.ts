@@ -20,7 +20,7 @@ test("passes a vet with advice, since schema.org keeps vets outside LocalBusines
 	const html = structured(businessItem({ name: "Reef Vets" }, ["VeterinaryCare"]));
 	expect(judge(siteFacts({ home: { html } }))).toMatchObject({
 		status: "pass",
-		opportunity: expect.stringContaining("LocalBusiness beside VeterinaryCare"),
+		opportunity: expect.stringContaining("LocalBusiness next to VeterinaryCare"),
 	});
 });
 
@@ -38,7 +38,7 @@ test("fails without any, and says what was there instead", () => {
 	expect(judge(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
 		status: "fail",
 		found:
-			"no LocalBusiness in the code of the 2 pages we read, only WebSite; 1 block of structured data could not be read (Unexpected token } in JSON)",
+			"no LocalBusiness in the code of the 2 pages we read, only WebSite; 1 block of structured data couldn't be read (Unexpected token } in JSON)",
 	});
 });
 

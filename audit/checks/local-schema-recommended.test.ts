@@ -12,7 +12,7 @@ function judge(properties: Record<string, unknown>) {
 test("passes all six without advice", () => {
 	expect(judge({})).toEqual({
 		status: "pass",
-		found: "given: opening hours, phone number, web address, photo, position on the map, prices such as $$; missing: none",
+		found: "given: opening hours, phone number, web address, photo, position on the map, price range ($$); missing: none",
 		url: "https://reefcafe.com.au/",
 	});
 });
@@ -20,7 +20,7 @@ test("passes all six without advice", () => {
 test("passes four with advice on the rest", () => {
 	expect(judge({ geo: undefined, openingHours: undefined })).toMatchObject({
 		status: "pass",
-		opportunity: "Your business details could also give your opening hours and your position on the map.",
+		opportunity: "Add your opening hours and your position on the map to your business details.",
 	});
 });
 
@@ -28,7 +28,7 @@ test("warns at two or three", () => {
 	const verdict = judge({ ...NOTHING, telephone: "07 4051 1234", url: "https://reefcafe.com.au" });
 	expect(verdict).toMatchObject({
 		status: "warn",
-		issue: "Your business details don't give your opening hours, a photo or your position on the map.",
+		issue: "Your site's code doesn't give Google your opening hours, a photo or your position on the map.",
 	});
 	expect(verdict).toMatchObject({ fix: expect.stringContaining("openingHoursSpecification, image, geo") });
 });

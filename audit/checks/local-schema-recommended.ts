@@ -10,32 +10,34 @@ export const localSchemaRecommended: Check = {
 	id: "local.schema-recommended",
 	weight: 2,
 	effort: "medium",
-	name: "More in the business details",
+	name: "More business details for Google",
 	task: "Give Google more business details",
-	reads: "Six details in Google's format: opening hours, phone, web address, a photo, the position on the map, and prices such as $$.",
-	expected: "At most two of them missing. With two given at least it counts half. Prices aren't asked of health practices and clubs.",
-	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add what is missing: telephone, url, image, geo, openingHoursSpecification and priceRange.",
+	reads: "Six business details in your site's code: opening hours, phone, web address, photo, map position and price range ($$).",
+	expected: "At most two of them missing. At least two given counts half. Health practices and clubs don't need prices.",
+	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add what is missing: telephone, url, image, geo, openingHoursSpecification and priceRange.",
 	run(facts) {
 		const [main] = listBranches(facts);
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
+			return findBlindSpot(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." };
 		const details = listDetails(main).filter(({ property }) => property !== "priceRange" || hasPrices(facts));
 		const missing = details.filter(({ isGiven }) => !isGiven);
 		const given = details.filter(({ isGiven }) => isGiven);
-		const misread = main.telephones.filter(({ e164 }) => e164 === null).map(({ text }) => `; ${quoteText(text)} is not a phone number`);
-		const found = `given: ${names(given) || "none"}; missing: ${names(missing) || "none"}${misread.slice(0, 1).join("")}`;
+		const invalidPhones = main.telephones
+			.filter(({ e164 }) => e164 === null)
+			.map(({ text }) => `; ${quoteText(text)} is not a phone number`);
+		const found = `given: ${names(given) || "none"}; missing: ${names(missing) || "none"}${invalidPhones.slice(0, 1).join("")}`;
 		const url = main.pageUrls[0];
 		const advice = missing.slice(0, 3).map(({ name }) => name);
 		if (missing.length <= MAX_MISSING) {
-			const opportunity = `Your business details could also give ${advice.join(" and ")}.`;
-			return advice.length > 0 ? { status: "pass", found, url, opportunity } : { status: "pass", found, url };
+			const opportunity = advice.length > 0 ? `Add ${advice.join(" and ")} to your business details.` : undefined;
+			return { status: "pass", found, url, opportunity };
 		}
 		return {
 			status: given.length >= 2 ? "warn" : "fail",
-			issue: `Your business details don't give ${listOr(advice)}.`,
+			issue: `Your site's code doesn't give Google ${listOr(advice)}.`,
 			found,
 			url,
-			fix: `In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add ${missing.map(({ property }) => property).join(", ")}.`,
+			fix: `In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add ${missing.map(({ property }) => property).join(", ")}.`,
 		};
 	},
 };
@@ -51,11 +53,11 @@ function listDetails(business: Business): Detail[] {
 		{ name: "your web address", property: "url", isGiven: business.url !== null },
 		{ name: "a photo", property: "image", isGiven: business.images.length > 0 },
 		{ name: "your position on the map", property: "geo (latitude and longitude)", isGiven: business.hasGeo },
-		{ name: "prices such as $$", property: "priceRange", isGiven: business.priceRange !== null },
+		{ name: "your price range ($$)", property: "priceRange", isGiven: business.priceRange !== null },
 	];
 }
 
-/** A clinic's fees and a club's membership are no price range. */
+/** A clinic's fees and a club's membership aren't a price range. */
 function hasPrices(facts: SiteFacts): boolean {
 	return !isHealthPractice(facts) && findBusinessKind(facts) !== "club";
 }

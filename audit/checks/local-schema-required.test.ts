@@ -54,10 +54,10 @@ test("warns of an address on one line", () => {
 test("fails without a name or without any place", () => {
 	expect(judge({ name: " " })).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("called"),
+		issue: expect.stringContaining("business name"),
 		found: expect.stringContaining("no name"),
 	});
-	expect(judge({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business details don't say where you are." });
+	expect(judge({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business details don't tell Google where you are." });
 	expect(judge({ address: postalAddress({ streetAddress: "", addressLocality: "", addressRegion: "", postalCode: "" }) }).status).toBe(
 		"fail",
 	);

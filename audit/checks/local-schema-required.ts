@@ -8,32 +8,32 @@ export const localSchemaRequired: Check = {
 	id: "local.schema-required",
 	weight: 2,
 	effort: "medium",
-	name: "Name and place in the business details",
-	task: "Complete your name and place for Google",
+	name: "Name and address for Google",
+	task: "Complete your name and address for Google",
 	reads: "The name, address and service area in your business details, on every page we read.",
 	expected:
-		"A name, and either a whole address in parts (street, suburb, state, postcode) or the area you serve. Part of an address counts half.",
-	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form; otherwise ask your web person to add streetAddress, addressLocality, addressRegion and postalCode. If you go to your customers, give areaServed (the towns you serve) instead of an address.",
+		"A name, and either a full address in parts (street, suburb, state, postcode) or the area you serve. Part of an address counts half.",
+	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add streetAddress, addressLocality, addressRegion and postalCode. If you visit your customers, give areaServed (the towns you serve) instead of an address.",
 	run(facts) {
 		const branches = listBranches(facts);
 		const [main] = branches;
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
+			return findBlindSpot(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." };
 		const url = main.pageUrls[0];
-		const found = branches.slice(0, 3).map(summary).join("; ");
-		if (main.name === null) return { status: "fail", issue: "Your business details don't say what your business is called.", found, url };
-		if (!hasPlace(main)) return { status: "fail", issue: "Your business details don't say where you are.", found, url };
+		const found = branches.slice(0, 3).map(describeBusiness).join("; ");
+		if (main.name === null) return { status: "fail", issue: "Your business details don't include your business name.", found, url };
+		if (!hasLocation(main)) return { status: "fail", issue: "Your business details don't tell Google where you are.", found, url };
 		for (const branch of branches) {
 			const issue = findGap(branch);
-			if (issue !== null) return { status: "warn", issue, found: summary(branch), url: branch.pageUrls[0] };
+			if (issue !== null) return { status: "warn", issue, found: describeBusiness(branch), url: branch.pageUrls[0] };
 		}
 		const lacksCountry = branches.some(({ addresses }) => addresses.some(({ country }) => country === null));
-		const opportunity = "Add the country (addressCountry: AU) to the address in your business details.";
-		return lacksCountry ? { status: "pass", found, url, opportunity } : { status: "pass", found, url };
+		const advice = "Add the country (addressCountry: AU) to the address in your business details.";
+		return { status: "pass", found, url, opportunity: lacksCountry ? advice : undefined };
 	},
 };
 
-function hasPlace({ addresses, areasServed }: Business): boolean {
+function hasLocation({ addresses, areasServed }: Business): boolean {
 	return addresses.length > 0 || areasServed.length > 0;
 }
 
@@ -44,7 +44,7 @@ function findGap(business: Business): string | null {
 	if (missing === undefined) return `Your business details don't say where ${quoteText(business.name)} is.`;
 	if (missing.length > 0) return `The address in your business details has no ${missing.join(" and no ")}.`;
 	if (business.addresses.every(({ isOneLine }) => isOneLine)) {
-		return "The address in your business details is one line of text; Google asks for its parts.";
+		return "The address in your business details is one line of text. Google wants street, suburb, state and postcode separately.";
 	}
 	return null;
 }
@@ -55,7 +55,7 @@ function listMissing({ street, locality, state, postcode, isOneLine }: BusinessA
 	return Object.entries(parts).flatMap(([part, value]) => (value === null ? [part] : []));
 }
 
-function summary({ name, addresses, areasServed }: Business): string {
+function describeBusiness({ name, addresses, areasServed }: Business): string {
 	const places = [
 		...addresses.map(({ text }) => text),
 		...(areasServed.length > 0 ? [`serving ${areasServed.slice(0, 3).join(", ")}`] : []),

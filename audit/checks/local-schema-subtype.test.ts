@@ -18,8 +18,8 @@ test("passes a trade, alone or beside a general type", () => {
 test("warns of a general type where name, title or heading tell a closer one", () => {
 	expect(judge(["LocalBusiness"], { name: "Smith Plumbing" })).toMatchObject({
 		status: "warn",
-		issue: "Your business details say “LocalBusiness”, where schema.org has “Plumber”.",
-		found: "type LocalBusiness, beside the words “Smith Plumbing”",
+		issue: "Your business details tell Google “LocalBusiness”, but “Plumber” describes you better.",
+		found: "type LocalBusiness, but the site says “Smith Plumbing”",
 		fix: expect.stringContaining('"@type": "Plumber"'),
 	});
 	expect(judge(["FoodEstablishment"], { title: "Best café in Cairns" })).toMatchObject({

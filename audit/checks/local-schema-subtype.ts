@@ -5,20 +5,20 @@ import { pageTitle } from "#audit/evidence/page-head.ts";
 import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** Many trades have no type of their own, so a general one is a fault only where a closer one can be named. */
+/** Many trades have no schema.org type of their own, so a general type only counts half when we know a closer one. */
 export const localSchemaSubtype: Check = {
 	id: "local.schema-subtype",
 	weight: 1,
 	effort: "medium",
-	name: "Your trade in the business details",
+	name: "Your trade for Google",
 	task: "Tell Google your exact trade",
-	reads: "The type in your business details, beside the trade that your business name, title and main heading speak of.",
-	expected: "The closest type that schema.org has for your trade, such as Plumber. A general one such as LocalBusiness counts half.",
-	fix: "Ask your web person to use the schema.org type for your trade in your business details in place of the general one.",
+	reads: "The type in your business details, compared with the trade in your business name, title and main heading.",
+	expected: "The closest type that schema.org has for your trade, such as Plumber. A general type such as LocalBusiness counts half.",
+	fix: "Ask your web person to use the schema.org type for your trade in your business details instead of the general one.",
 	run(facts) {
 		const [main] = listBranches(facts);
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "There are no local business details (LocalBusiness) on the pages we read." };
+			return findBlindSpot(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." };
 		const url = main.pageUrls[0];
 		const types = main.types.join(", ");
 		const isGeneral = main.kind === "local" && main.types.filter(isLocalBusinessType).every(isGenericBusinessType);
@@ -32,15 +32,15 @@ export const localSchemaSubtype: Check = {
 			if (main.types.includes(closer)) return { status: "pass", found: types, url };
 			return {
 				status: "warn",
-				issue: `Your business details say ${quoteText(types)}, where schema.org has ${quoteText(closer)}.`,
-				found: `type ${types}, beside the words ${quoteText(headline)}`,
+				issue: `Your business details tell Google ${quoteText(types)}, but ${quoteText(closer)} describes you better.`,
+				found: `type ${types}, but the site says ${quoteText(headline)}`,
 				url,
-				fix: `Ask your web person to write "@type": "${closer}" in your business details in place of ${types}. The rest can stay as it is.`,
+				fix: `Ask your web person to write "@type": "${closer}" in your business details instead of ${types}. The rest can stay as it is.`,
 			};
 		}
 		return {
 			status: "na",
-			reason: `Your business details say ${quoteText(types)}, and we could not tell from your name and headings whether schema.org has a closer word for your trade.`,
+			reason: `Your business details say ${quoteText(types)}, and we couldn't tell from your name and headings whether there is a closer type for your trade.`,
 		};
 	},
 };

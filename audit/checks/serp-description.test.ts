@@ -31,7 +31,7 @@ test("takes no other meta element for it", () => {
 });
 
 test("warns about one outside the head, and prefers one inside", () => {
-	expect(run(GOOD, { isInHead: false })).toMatchObject({ status: "warn", issue: expect.stringContaining("outside the page's head") });
+	expect(run(GOOD, { isInHead: false })).toMatchObject({ status: "warn", issue: expect.stringContaining("outside the head") });
 	const metas = [
 		{ key: "description", content: "Short", isInHead: false },
 		{ key: "description", content: GOOD, isInHead: true },

@@ -12,8 +12,8 @@ export const serpDescription: Check = {
 	effort: "low",
 	name: "Page description",
 	task: "Write a description that suits Google",
-	reads: "The meta description of your home page, which Google may show under your title.",
-	expected: `A description in the page's head. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters counts half.`,
+	reads: "The meta description of your home page. Google may show it under your title.",
+	expected: `A description of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters in the head of the page. Shorter or longer counts half.`,
 	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
 	run: ({ home }) =>
 		checkHtml(home, (html) => {
@@ -23,7 +23,7 @@ export const serpDescription: Check = {
 				const found = html.metas.some(({ key }) => key === "description") ? "an empty description" : "no description";
 				return checkText(home, () => ({
 					status: "fail",
-					issue: "Your home page has no description, so Google picks the words under your title.",
+					issue: "Your home page has no description, so Google picks the text under your title.",
 					found,
 					url,
 				}));
@@ -32,18 +32,17 @@ export const serpDescription: Check = {
 			const width = measureWidth(meta.content);
 			const found = `${quoteText(meta.content)} (${length} characters)`;
 			if (!meta.isInHead) {
-				const fix =
-					"Move the description into the head of the page; something before it that belongs in the body has ended the head early.";
+				const fix = "Move the description into the head of the page. Something above it that belongs in the body has ended the head early.";
 				return {
 					status: "warn",
-					issue: "Your description stands outside the page's head, where Google may not look for it.",
+					issue: "Your description is outside the head of the page, where Google may not look for it.",
 					found,
 					url,
 					fix,
 				};
 			}
 			if (width > MAX_CHARACTERS) {
-				return { status: "warn", issue: `Your description is likely to be cut off: it has ${length} characters.`, found, url };
+				return { status: "warn", issue: `Your description has ${length} characters, so Google will probably cut it off.`, found, url };
 			}
 			if (width < MIN_CHARACTERS) {
 				return { status: "warn", issue: `Your description has only ${length} characters, so Google may write its own.`, found, url };

@@ -8,8 +8,8 @@ export const serpDescriptionsUnique: Check = {
 	effort: "medium",
 	name: "A description for each page",
 	task: "Give each page its own description",
-	reads: "The meta descriptions of the pages we read that Google may list.",
+	reads: "The meta descriptions of the pages we read that Google can list.",
 	expected: "No two pages have the same description.",
-	fix: "Write one or two sentences for each page that say what it offers, or leave the description out where you have none.",
+	fix: "Write one or two sentences for each page about what it offers. No description is better than a repeated one.",
 	run: (facts, now) => checkUniqueText(facts, now, { noun: "description", read: (html) => findMeta(html, "description")?.content ?? "" }),
 };

@@ -6,11 +6,11 @@ export const serpRichResultMarkup: Check = {
 	id: "serp.rich-result-markup",
 	weight: 1,
 	effort: "medium",
-	name: "Data search engines can read",
+	name: "Data that search engines can read",
 	task: "Give Google data it can read",
-	reads: "The structured data (JSON-LD or microdata) of the pages we read: facts about your business in a form made for machines.",
-	expected: "At least one block that can be read and none that is broken; having none counts half.",
-	fix: "Add a block of structured data with your business name, address, phone and hours; most SEO plugins can write it.",
+	reads: "The structured data on the pages we read (JSON-LD or microdata): facts about your business in code for search engines.",
+	expected: "At least one block of structured data, and none that is broken. None at all counts half.",
+	fix: "Add a block of structured data with your business name, address, phone and hours. Most SEO plugins can write it.",
 	run: ({ home, pages }) =>
 		checkHtml(home, (): Verdict => {
 			const read = [home, ...pages.filter(({ status }) => status === 200)].flatMap(({ html, url }) =>
@@ -24,7 +24,7 @@ export const serpRichResultMarkup: Check = {
 					issue: `A block of structured data on ${where} has a typo, so Google can't read it.`,
 					found: listSome(broken.faults.map(quoteText)),
 					url: broken.url,
-					fix: "Have whoever looks after the site correct the block; validator.schema.org shows where it breaks.",
+					fix: "Ask your web person to fix the block. validator.schema.org shows where the mistake is.",
 				};
 			}
 			const marked = read.find(({ items }) => items.length > 0);
@@ -34,7 +34,7 @@ export const serpRichResultMarkup: Check = {
 			}
 			return checkText(home, () => ({
 				status: "warn",
-				issue: "The pages we read carry no structured data (facts laid out for Google).",
+				issue: "The pages we read have no structured data, the code Google reads facts from.",
 				found: `no JSON-LD or microdata on ${read.length === 1 ? "your home page" : `the ${read.length} pages we read`}`,
 				url: home.url,
 			}));

@@ -30,10 +30,10 @@ test("warns about what is missing and names it", () => {
 	const { "og:image": _, ...noPicture } = FULL;
 	expect(run(noPicture)).toMatchObject({
 		status: "warn",
-		issue: "Shared on Facebook, your link comes without a picture of your choosing.",
+		issue: "You haven't set the picture that Facebook shows when people share your link.",
 		found: expect.stringContaining("picture: none"),
 	});
-	expect(run({ "og:title": "Reef Café" })).toMatchObject({ status: "warn", issue: expect.stringContaining("a text or picture") });
+	expect(run({ "og:title": "Reef Café" })).toMatchObject({ status: "warn", issue: expect.stringContaining("text or picture") });
 });
 
 test("does not count an empty tag", () => {
@@ -47,7 +47,7 @@ test("warns about a picture without its full address, and quotes it", () => {
 test("fails a page without any", () => {
 	expect(run({ description: "Breakfast by the water" })).toMatchObject({
 		status: "fail",
-		issue: "Shared on Facebook, your link comes without a title, text or picture of your choosing.",
+		issue: "You haven't set the title, text or picture that Facebook shows when people share your link.",
 		found: "no Open Graph tags",
 	});
 });

@@ -16,9 +16,9 @@ export const serpSocialPreview: Check = {
 	effort: "low",
 	name: "Preview when shared",
 	task: "Set the preview for shared links",
-	reads: "The Open Graph tags of your home page, from which Facebook, Messenger, WhatsApp and LinkedIn build a preview.",
-	expected: "A title, a text and a picture (og:title, og:description, og:image). One or two of them, or tags for X alone, count half.",
-	fix: "Set a title, a text and a picture for sharing in your website builder or SEO plugin; the picture needs its full web address.",
+	reads: "The Open Graph tags of your home page. Facebook, Messenger, WhatsApp and LinkedIn use them for link previews.",
+	expected: "A title, text and picture (og:title, og:description, og:image). One or two of them, or tags for X only, counts half.",
+	fix: "In your website builder or SEO plugin, set a title, text and picture for sharing. The picture needs a full web address.",
 	run: ({ home }) =>
 		checkHtml(home, (html) => {
 			const present = parts.filter(({ keys }) => findValue(html, keys) !== null);
@@ -28,11 +28,11 @@ export const serpSocialPreview: Check = {
 			if (missing.length === 0) return { status: "pass", found, url };
 			const badPicture = html.metas.find(({ key, content }) => key === "og:image" && content.trim() !== "");
 			if (missing.length === 1 && missing[0]?.name === "picture" && badPicture !== undefined) {
-				const issue = "Shared on Facebook, your link may show no picture: its address isn't a full web address.";
+				const issue = "When your link is shared on Facebook, it may show no picture, because the picture's web address isn't complete.";
 				return { status: "warn", issue, found: `og:image ${quoteText(badPicture.content)}`, url };
 			}
 			const lacks = listOr(missing.map(({ name }) => name));
-			const issue = `Shared on Facebook, your link comes without a ${lacks} of your choosing.`;
+			const issue = `You haven't set the ${lacks} that Facebook shows when people share your link.`;
 			if (present.length > 0) return { status: "warn", issue, found, url };
 			const forX = parts.flatMap(({ twitterKeys }) => twitterKeys).find((key) => findValue(html, [key]) !== null);
 			if (forX === undefined) return { status: "fail", issue, found: "no Open Graph tags", url };
@@ -53,7 +53,7 @@ function quote(html: HtmlFacts, keys: string[]): string | null {
 	return value && quoteText(value);
 }
 
-/** Nobody resolves a relative address for a preview. */
+/** Previews don't resolve relative URLs. */
 function isWebAddress(content: string): boolean {
 	return /^https?:\/\//i.test(content) && URL.canParse(content);
 }

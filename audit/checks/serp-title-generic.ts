@@ -11,7 +11,7 @@ import { serviceWords } from "#audit/gather/service-words.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** What builders, themes and frameworks put there until somebody writes a title. */
+/** Default titles of website builders, themes and frameworks. */
 const placeholders = new Set(
 	[
 		...["Home", "Homepage", "Home page", "Welcome", "Index", "Index.html", "Main", "Main page", "Start", "Start page", "Landing page"],
@@ -52,15 +52,15 @@ export const serpTitleGeneric: Check = {
 	effort: "low",
 	name: "Title says what you do",
 	task: "Make your title tell searchers more",
-	reads: "The words in the title of your home page, beside your business name and your domain.",
+	reads: "The title of your home page, compared with your business name and domain.",
 	expected:
-		"The title says more than Home, Welcome or your business name. " +
-		"A name that itself says what you do or where counts half, and one that says both passes.",
-	fix: "Say what you do and where before your business name: Emergency plumber in Toowoomba | Smith & Sons.",
+		"The title says more than “Home”, “Welcome” or your business name. " +
+		"A name that says what you do or where counts half. One that says both passes.",
+	fix: "Put what you do and where before your business name, such as “Emergency plumber in Toowoomba | Smith & Sons”.",
 	run: (facts) =>
 		checkHtml(facts.home, (html): Verdict => {
 			const title = pageTitle(html);
-			if (title === "") return { status: "na", reason: "Your home page has no title to judge." };
+			if (title === "") return { status: "na", reason: "Your home page has no title to check." };
 			const found = quoteText(title);
 			const url = facts.home.url;
 			const parts = title.split(SEPARATOR).map((part) => part.trim().replace(GREETING, ""));
@@ -71,8 +71,8 @@ export const serpTitleGeneric: Check = {
 			const saysWhat = namesOffer(title);
 			const saysWhere = namesPlace(title, facts);
 			if (saysWhat && saysWhere) return { status: "pass", found, url };
-			const untold = saysWhat ? "where you are" : saysWhere ? "what you do" : "what you do or where";
-			const issue = `Your title ${found} is only your name, so it doesn't tell searchers ${untold}.`;
+			const missing = saysWhat ? "where you are" : saysWhere ? "what you do" : "what you do or where";
+			const issue = `Your title ${found} is only your name, so it doesn't tell searchers ${missing}.`;
 			return { status: saysWhat || saysWhere ? "warn" : "fail", issue, found, url };
 		}),
 };
@@ -84,7 +84,7 @@ function listNameForms(facts: SiteFacts): Set<string> {
 	return new Set(names.flatMap(toForms).filter((form) => form !== ""));
 }
 
-/** A name as it may stand in a domain: without spaces, and with more or fewer of the words that say nothing. */
+/** The forms a name may take in a domain: without spaces, with or without words such as "the" and "Pty Ltd". */
 function toForms(name: string): string[] {
 	const plain = name.slice(0, 200).normalize("NFD").replaceAll("&", " and ").toLowerCase();
 	return [foldName(name), plain, plain.replace(/\b(?:the|pty|ltd|limited)\b/g, " ")].map((form) => form.replace(/[^\p{L}\p{N}]+/gu, ""));
@@ -95,8 +95,8 @@ function namesPlace(title: string, { home }: SiteFacts): boolean {
 	return findPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${foldName(place)} `));
 }
 
-/** Kinds of business that have no place in a list of services; as beginnings of words, unless a whole word is asked for. */
-const kinds = [
+/** Kinds of business that aren't in the list of services. A trailing dash means a whole word, otherwise the start of one. */
+const businessWords = [
 	"coffee|cafe|espresso|tea-?house|restaurant|bistro|pizz|burger|sushi|ramen|kebab|noodle|gelat|ice-cream|cakes?-|baker|patisserie|butcher|meats-|seafood|fruit|deli-|tavern|brewer|brewing|distiller|winer|wines-|pub-|bar-",
 	"motel|hotel|hostel|backpacker|resort|retreat|guest-?house|holiday-|caravan|camp(?:ing|ground)|farm-?stay|b-and-b-|bed-and-breakfast",
 	"school|college|kinder|kindy|preschool|child-?care|early-learning|day-?care|academy|tuition|dance|ballet|music|drama|swim|gymnast|martial-art|karate|fitness|gym-|golf|bowls|tennis|football|netball|cricket|rugby|surf-",
@@ -107,11 +107,11 @@ const kinds = [
 	"shop-|store-|tackle|jewel|florist|flowers-|gifts?-|books?-|toys?-|shoes-|clothing|fashion|boutique|furniture|bedding|mattress|timber|hardware|nursery|plants-|pets?-|produce|saddler|feed-|firewood|glass|tiles-|stone-|marble|steel|kitchens",
 	"computer|software|phone-repair|telecom|internet|hosting|media-|design|advertis|recruit|labour-hire|funeral|cremat|cemeter|travel|taxi|limousine|bus-|buses-|coach(?:es|ing)-|transport|haulage|logistics|bore-|drill|pump|crane|scaffold|surveill|alarm|water-",
 ];
-const KINDS = new RegExp(`[/-](?:${kinds.join("|")})`);
+const BUSINESS_WORDS = new RegExp(`[/-](?:${businessWords.join("|")})`);
 
-/** Whether a title or a name says what the business does or is: "All Star Electrical", "Whistling Kite Coffee"; the name of a town says where, not what. */
-export function namesOffer(title: string): boolean {
+/** Whether a title says what the business does: "All Star Electrical", "Whistling Kite Coffee". A town name says where, not what. */
+function namesOffer(title: string): boolean {
 	const words = title.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("&", " and ");
 	const path = maskPlaces(`/${words.replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, "-")}-`);
-	return findTradeType(title) !== null || serviceWords.test(path) || KINDS.test(path);
+	return findTradeType(title) !== null || serviceWords.test(path) || BUSINESS_WORDS.test(path);
 }

@@ -12,8 +12,8 @@ export const serpTitle: Check = {
 	effort: "low",
 	name: "Title in Google",
 	task: "Write a title that suits Google",
-	reads: "The title of your home page, which Google usually shows as the first line of your entry.",
-	expected: `One title. Shorter than ${MIN_CHARACTERS} or longer than ${MAX_CHARACTERS} characters, or several titles, counts half.`,
+	reads: "The title of your home page. Google usually shows it as the headline of your search result.",
+	expected: `One title of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters. Shorter, longer or several titles counts half.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
 	run: ({ home }) =>
 		checkHtml(home, (html) => {
@@ -26,7 +26,7 @@ export const serpTitle: Check = {
 			const titles = new Set(html.titles.map((one) => one.replace(/\s+/g, " ").trim()).filter((one) => one !== ""));
 			if (titles.size > 1) {
 				const found = listSome([...titles].map(quoteText));
-				const fix = "Keep one title; a theme and an SEO plugin often write one each.";
+				const fix = "Keep one title. Often a theme and an SEO plugin each write one.";
 				return {
 					status: "warn",
 					issue: `Your home page has ${titles.size} different titles, so Google has to pick one.`,
@@ -39,7 +39,7 @@ export const serpTitle: Check = {
 			const width = measureWidth(title);
 			const found = `${quoteText(title)} (${length} characters)`;
 			if (width > MAX_CHARACTERS) {
-				return { status: "warn", issue: `Your title is likely to be cut off in Google: it has ${length} characters.`, found, url };
+				return { status: "warn", issue: `Your title has ${length} characters, so Google will probably cut it off.`, found, url };
 			}
 			if (width < MIN_CHARACTERS) {
 				return { status: "warn", issue: `Your title has only ${length} characters, so it says little.`, found, url };

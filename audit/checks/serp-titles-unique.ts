@@ -8,8 +8,8 @@ export const serpTitlesUnique: Check = {
 	effort: "medium",
 	name: "A title for each page",
 	task: "Give each page its own title",
-	reads: "The titles of the pages we read that Google may list.",
+	reads: "The titles of the pages we read that Google can list.",
 	expected: "No two pages have the same title.",
-	fix: "Give each page a title that says what that page is about, then your business name.",
+	fix: "Start each title with what that page is about, then add your business name.",
 	run: (facts, now) => checkUniqueText(facts, now, { noun: "title", read: pageTitle }),
 };

@@ -12,9 +12,9 @@ export const structureBrokenInternal: Check = {
 	effort: "low",
 	name: "No dead links",
 	task: "Fix dead links to your own pages",
-	reads: "How up to five pages of your site answered that your other pages link to.",
-	expected: "Every one of them opens.",
-	fix: "Correct the link, or send the old address on to the page that took its place.",
+	reads: "Up to five pages of your site that your other pages link to, and whether they open.",
+	expected: "All of them open.",
+	fix: "Fix the link, or redirect the old address to the page that replaced it.",
 	run(facts): Verdict {
 		const linked = listLinked(facts);
 		const dead = linked.filter(({ page }) => isDeadPage(page));
@@ -42,15 +42,15 @@ export const structureBrokenInternal: Check = {
 		if (linked.some(({ page }) => page.isSkipped))
 			return { status: "unknown", reason: "We were too busy to try the pages your home page links to." };
 		if (linked.length > 0 && linked.every(({ page }) => page.status !== null && page.status < 400))
-			return { status: "unknown", reason: "The pages your home page links to lead to another website, where we did not follow." };
-		if (linked.length > 0) return { status: "unknown", reason: "The pages your home page links to did not let us read them." };
+			return { status: "unknown", reason: "The pages your home page links to redirect to another website, which we don't follow." };
+		if (linked.length > 0) return { status: "unknown", reason: "The pages your home page links to didn't let us read them." };
 		if (facts.home.html?.isScriptShell !== false)
-			return { status: "unknown", reason: "We found no links to try, since only scripts would write them." };
-		return { status: "na", reason: "Your home page links to no other page of your site that we could try." };
+			return { status: "unknown", reason: "We found no links to try, because scripts would add them." };
+		return { status: "na", reason: "Your home page doesn't link to another page of your site that we could try." };
 	},
 };
 
-/** A page that only the sitemap knows is no dead link; the sitemap's own check judges it. */
+/** Pages that are only in the sitemap are left to structure.sitemap-valid. */
 function listLinked({ home, pages }: SiteFacts): Linked[] {
 	const links = [home, ...pages].flatMap(({ html, url }) =>
 		(html?.anchors ?? []).flatMap((anchor) => (anchor.isInternal && anchor.url !== null ? [{ anchor, to: anchor.url, from: url }] : [])),

@@ -50,7 +50,7 @@ test("cannot follow a link that is only a click, with an empty address or none",
 	expect(run([...good, withHref("", { hasOnClick: true })]).status).toBe("warn");
 	expect(run([...good, withHref(null, { hasOnClick: true, text: "" })])).toMatchObject({
 		status: "warn",
-		found: "“(no text)” without an address",
+		found: "“(no text)” with no address",
 	});
 });
 

@@ -3,8 +3,8 @@ import { checkText } from "#audit/evidence/read-pages.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { countOf, listSome, quoteText } from "#audit/wording.ts";
 
-const MOST_BAD_SHARE = 0.3;
-/** What opens, closes or moves something on the page itself, and has no page to lead to. */
+const MAX_BAD_SHARE = 0.3;
+/** Texts of controls that act on the page itself and lead nowhere. */
 const BUTTON_WORDS =
 	/^(?:$|[^\p{L}]+$|(?:open|close|toggle|show|hide|expand|main menu|menu|navigation|search|back|top|scroll|chat|live chat|share|print|play|pause|next|prev)\b)/iu;
 
@@ -15,8 +15,8 @@ export const structureCrawlableAnchors: Check = {
 	name: "Links Google can follow",
 	task: "Give every link a real web address",
 	reads: "The address behind each link on your home page.",
-	expected: "Every link has a real web address. Where some have none it counts half; where more than 30% have none it fails.",
-	fix: "Give each link the address of the page it opens. Buttons that only open a menu or a window should be buttons, not links.",
+	expected: "Every link has a real web address. Some without one counts half. More than 30% fails.",
+	fix: "Give each link the web address of the page it opens. Controls that only open a menu or a window should be buttons, not links.",
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {
 			const links = anchors.filter(({ href, hasOnClick }) => href !== null || hasOnClick);
@@ -24,7 +24,7 @@ export const structureCrawlableAnchors: Check = {
 			const bad = links.filter((link) => !isCrawlable(link, home.url));
 			if (bad.length === 0) return { status: "pass", found: `all ${countOf(links.length, "link")} can be followed`, url: home.url };
 			return {
-				status: bad.length / links.length > MOST_BAD_SHARE ? "fail" : "warn",
+				status: bad.length / links.length > MAX_BAD_SHARE ? "fail" : "warn",
 				issue: describeBad(bad),
 				found: listSome(bad.map(describeLink)),
 				url: home.url,
@@ -32,7 +32,7 @@ export const structureCrawlableAnchors: Check = {
 		}),
 };
 
-/** Lighthouse's rules, as far as they can be judged without running scripts, and any javascript: address, not only void(0). */
+/** Lighthouse's rules, as far as they apply without running scripts. Any javascript: URL fails, not only void(0). */
 function isCrawlable(anchor: Anchor, pageUrl: string): boolean {
 	if ((anchor.role ?? "").trim() !== "") return true;
 	const href = compact(anchor);
@@ -64,6 +64,6 @@ function compact({ href }: Anchor): string {
 }
 
 function describeLink({ href, text }: Anchor): string {
-	const to = href === null ? "without an address" : `to ${quoteText(href)}`;
+	const to = href === null ? "with no address" : `to ${quoteText(href)}`;
 	return `${quoteText(text === "" ? "(no text)" : text)} ${to}`;
 }

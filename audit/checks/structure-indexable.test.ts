@@ -40,7 +40,7 @@ test("fails a header and says that the server sends it", () => {
 	expect(run({ header: "noindex" })).toMatchObject({
 		status: "fail",
 		found: "X-Robots-Tag: noindex",
-		fix: expect.stringContaining("whoever hosts your site"),
+		fix: expect.stringContaining("web host"),
 	});
 });
 
@@ -102,7 +102,7 @@ test("warns where Google may read the home page alone", () => {
 	const robots = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt("User-agent: *\nDisallow: /\nAllow: /$") };
 	expect(structureIndexable.run(siteFacts({ home: { html: { anchors } }, robots }), NOW)).toMatchObject({
 		status: "warn",
-		found: "robots.txt does not let Googlebot read /contact, /services/drains",
+		found: "robots.txt doesn't let Googlebot read /contact, /services/drains",
 		url: "https://reefcafe.com.au/robots.txt",
 	});
 });

@@ -4,7 +4,7 @@ import { isAllowed } from "#audit/gather/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listSome, shortAddress, shorten } from "#audit/wording.ts";
 
-/** The other search engines Australians use that run a crawler of their own. */
+/** Other search engines that Australians use and that run their own crawler. */
 const otherEngines = [
 	{ agent: "Bingbot", engine: "Bing" },
 	{ agent: "DuckDuckBot", engine: "DuckDuckGo" },
@@ -13,7 +13,7 @@ const otherEngines = [
 type Block = { toIssue: (engine: string) => string; found: string; url: string; fix: string; isCertain: boolean };
 
 const FIX =
-	"Turn off the setting that hides your site from search engines (in WordPress: Settings, Reading), or have the noindex instruction removed.";
+	"Turn off the setting that hides your site from search engines (in WordPress: Settings, Reading), or ask your web person to remove the noindex instruction.";
 
 export const structureIndexable: Check = {
 	id: "structure.indexable",
@@ -21,15 +21,15 @@ export const structureIndexable: Check = {
 	effort: "low",
 	name: "Search engines may list you",
 	task: "Let search engines list your site",
-	reads: "The instructions to search engines in your home page, in your server's answer and in robots.txt.",
+	reads: "The instructions to search engines in your home page, its HTTP headers and robots.txt.",
 	expected:
-		"Nothing tells Google to leave your home page out. It counts half where other search engines alone are told to, " +
-		"where Google may read the home page but no page it links to, and while robots.txt answers with a server error.",
+		"Nothing tells Google to leave out your home page. It counts half if only other search engines are told to, " +
+		"if Google can read the home page but none of the pages it links to, or while robots.txt answers with a server error.",
 	fix: FIX,
 	run(facts, now): Verdict {
 		const google = findBlock(facts, "Googlebot", now);
 		if (google !== null) return toVerdict(google.isCertain ? "fail" : "warn", google, "Google");
-		const robots = judgeRobots(facts);
+		const robots = checkRobots(facts);
 		if (robots !== null) return robots;
 		const others = otherEngines.flatMap(({ agent, engine }) => {
 			const block = findBlock(facts, agent, now);
@@ -38,14 +38,14 @@ export const structureIndexable: Check = {
 		const engines = others.map(({ engine }) => engine).join(" and ");
 		if (others[0] !== undefined) return toVerdict("warn", others[0].block, engines);
 		if (facts.home.html === null) {
-			return { status: "unknown", reason: "We could not read your home page, so we don't know what it tells search engines." };
+			return { status: "unknown", reason: "We couldn't read your home page, so we don't know what it tells search engines." };
 		}
 		const rules = facts.robots.status === 200 ? ", and robots.txt lets search engines read the page" : "";
 		return { status: "pass", found: `no noindex instruction${rules}`, url: facts.home.url };
 	},
 };
 
-function judgeRobots(facts: SiteFacts): Verdict | null {
+function checkRobots(facts: SiteFacts): Verdict | null {
 	const { status, url } = facts.robots;
 	if (status !== null && status >= 500) {
 		return {
@@ -53,17 +53,17 @@ function judgeRobots(facts: SiteFacts): Verdict | null {
 			issue: `Google may leave your site out while your robots.txt file answers with a server error (${status}).`,
 			found: `robots.txt answered ${status}`,
 			url,
-			fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
+			fix: "Ask your web host to make robots.txt open, or answer 404 if there is none.",
 		};
 	}
 	const closed = findClosedPages(facts);
 	if (!closed.isAll) return null;
 	return {
 		status: "warn",
-		issue: "Your robots.txt file lets Google read your home page, but not the pages it leads to.",
-		found: `robots.txt does not let Googlebot read ${listSome(closed.urls.map(shortAddress), 5)}`,
+		issue: "Your robots.txt file lets Google read your home page, but not the pages it links to.",
+		found: `robots.txt doesn't let Googlebot read ${listSome(closed.urls.map(shortAddress), 5)}`,
 		url,
-		fix: "Take the Disallow lines out of robots.txt that cover pages people should find, or have whoever looks after your site do it.",
+		fix: "Remove the Disallow lines in robots.txt that cover pages people should find, or ask your web person to do it.",
 	};
 }
 
@@ -76,9 +76,9 @@ function findBlock({ home, robots }: SiteFacts, agent: string, now: Date): Block
 	if (onPage?.isCertain !== true && !isAllowed(robots.rules, agent, home.url)) {
 		return {
 			toIssue: (engine) => `Your robots.txt file tells ${engine} not to read your home page.`,
-			found: `robots.txt does not let ${agent} read ${shorten(home.url)}`,
+			found: `robots.txt doesn't let ${agent} read ${shorten(home.url)}`,
 			url: robots.url,
-			fix: 'Take the "Disallow: /" line out of robots.txt, or have whoever looks after your site do it.',
+			fix: 'Remove the "Disallow: /" line from robots.txt, or ask your web person to do it.',
 			isCertain: true,
 		};
 	}
@@ -94,7 +94,7 @@ function fromPage({ directive, evidence, isHeader, isCertain }: IndexBlock, url:
 		},
 		found: shorten(evidence),
 		url,
-		fix: isHeader ? "Have whoever hosts your site remove the X-Robots-Tag header that the server sends with the page." : FIX,
+		fix: isHeader ? "Ask your web host to remove the X-Robots-Tag header that the server sends with the page." : FIX,
 		isCertain,
 	};
 }

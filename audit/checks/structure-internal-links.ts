@@ -3,7 +3,7 @@ import { isOnePageSite, listLinkedPages } from "#audit/evidence/links.ts";
 import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
-const ENOUGH = 5;
+const PASS_PAGES = 5;
 
 export const structureInternalLinks: Check = {
 	id: "structure.internal-links",
@@ -11,19 +11,19 @@ export const structureInternalLinks: Check = {
 	effort: "medium",
 	name: "Links to your other pages",
 	task: "Link more pages from your home page",
-	reads: "The links on your home page that lead to other pages of your site, each page counted once.",
-	expected: "Five pages or more; one to four count half. A site of one page, with a menu of its sections, needs none.",
-	fix: "Link your home page, in the menu or in the text, to the main things people look for, and to your about and contact pages.",
+	reads: "The other pages of your site that your home page links to. Each page counts once.",
+	expected: "Five pages or more. One to four counts half. A one-page site with a menu of its sections needs none.",
+	fix: "In the menu or the text of your home page, link to the main things people look for and to your about and contact pages.",
 	run(facts): Verdict {
 		const { url } = facts.home;
 		const pages = listLinkedPages(facts);
 		const found =
-			pages.length === 0 ? "no links to other pages" : `${countOf(pages.length, "page")}: ${listSome(pages.map(shortAddress), ENOUGH)}`;
-		if (pages.length >= ENOUGH) return { status: "pass", found, url };
-		if (isOnePageSite(facts)) return { status: "na", reason: "Your site is one page, so there is no other to link to." };
+			pages.length === 0 ? "no links to other pages" : `${countOf(pages.length, "page")}: ${listSome(pages.map(shortAddress), PASS_PAGES)}`;
+		if (pages.length >= PASS_PAGES) return { status: "pass", found, url };
+		if (isOnePageSite(facts)) return { status: "na", reason: "Your site is one page, so there are no other pages to link to." };
 		const issue =
 			pages.length === 0
-				? "Google can't find any other page from your home page."
+				? "Your home page has no links that lead Google to your other pages."
 				: `Your home page links to only ${countOf(pages.length, "other page")} of your site.`;
 		return findBlindSpot(facts) ?? { status: pages.length === 0 ? "fail" : "warn", issue, found, url };
 	},

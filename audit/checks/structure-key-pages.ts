@@ -5,8 +5,8 @@ import { findPageSign, isOfferPage } from "#audit/gather/kind-of-page.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listOr, shortAddress } from "#audit/wording.ts";
 
-/** Whoever picked the pages to read has looked further. */
-const MAX_ADDRESSES = 300;
+/** The pages to read were picked from more links than this. */
+const MAX_URLS = 300;
 
 const keyPages = [
 	{ kind: "contact", name: "contact page", article: "a contact page" },
@@ -16,7 +16,7 @@ const keyPages = [
 
 type Kind = (typeof keyPages)[number]["kind"];
 
-/** Names beside those by which pages are picked for reading: what a shop, a school or a motel calls its services, a firm its story. */
+/** More names than those used to pick pages: what a shop, school or motel calls its services, or a firm its story. */
 const moreNames: { kind: Kind; path: RegExp }[] = [
 	{
 		kind: "about",
@@ -28,8 +28,8 @@ const moreNames: { kind: Kind; path: RegExp }[] = [
 	},
 ];
 
-/** What else stands in menus, and says nothing about what is offered. */
-const BESIDE =
+/** Other common menu entries, which aren't services. */
+const NOT_A_SERVICE =
 	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|careers?|jobs|book|bookings?|login|cart|account|events?|resources?|links|search|members?|media|press|buy)(?:[-/.]|$))/i;
 
 export const structureKeyPages: Check = {
@@ -38,10 +38,10 @@ export const structureKeyPages: Check = {
 	effort: "medium",
 	name: "Contact, about and service pages",
 	task: "Add the main pages that are missing",
-	reads: "The addresses and words of the links on your home page, and the addresses in your sitemap.",
+	reads: "The links on your home page and the web addresses in your sitemap.",
 	expected:
-		"A page each for contact, for who you are and for what you offer; two of the three count half. A section of the home page doesn't count.",
-	fix: "Add the missing page and link it from your menu, with a plain address such as /contact, /about or /services.",
+		"A contact page, an about page and a page on what you offer. Two of the three counts half. A section of the home page doesn't count.",
+	fix: "Add the missing page with a plain address such as /contact, /about or /services, and link to it from your menu.",
 	run(facts): Verdict {
 		const found = findKeyPages(facts);
 		const missing = keyPages.filter(({ kind }) => !found.has(kind));
@@ -70,44 +70,44 @@ function findKeyPages(facts: SiteFacts): Map<Kind, string> {
 	const notPages = new Set([home.url, home.requestedUrl, ...pages.filter(isDeadPage).map((page) => page.requestedUrl)].map(pageKey));
 	const picked = pages.map(({ requestedUrl, pickedAs }) => ({ url: requestedUrl, text: "", pickedAs }));
 	const found = new Map<Kind, string>();
-	for (const { url, text, pickedAs } of [...picked, ...links.slice(0, MAX_ADDRESSES), ...listed.slice(0, MAX_ADDRESSES)]) {
+	for (const { url, text, pickedAs } of [...picked, ...links.slice(0, MAX_URLS), ...listed.slice(0, MAX_URLS)]) {
 		if (found.size === keyPages.length) break;
 		if (notPages.has(pageKey(url))) continue;
-		note(found, pickedAs ?? signOf(url, text), url);
-		if (isOfferPage(url, text)) note(found, "service", url);
+		addFirst(found, pickedAs ?? kindOfPage(url, text), url);
+		if (isOfferPage(url, text)) addFirst(found, "service", url);
 		const path = URL.parse(url)?.pathname ?? "";
-		for (const { kind, path: names } of moreNames) if (names.test(path)) note(found, kind, url);
+		for (const { kind, path: names } of moreNames) if (names.test(path)) addFirst(found, kind, url);
 	}
-	const offer = found.has("service") ? undefined : findOffer(facts, found);
-	if (offer !== undefined) note(found, "service", offer);
+	const service = found.has("service") ? undefined : findUnknownService(facts, found);
+	if (service !== undefined) addFirst(found, "service", service);
 	return found;
 }
 
-/** Two or more menu entries that are nothing we know are what the business offers: "/wickerwork", "/harp-restringing". */
-function findOffer({ home }: SiteFacts, found: Map<Kind, string>): string | undefined {
-	const inMenu = (home.html?.anchors ?? []).slice(0, MAX_ADDRESSES).flatMap(({ url, isInternal, text, region }) => {
+/** Two or more menu entries that we don't recognise are probably services: "/wickerwork", "/harp-restringing". */
+function findUnknownService({ home }: SiteFacts, found: Map<Kind, string>): string | undefined {
+	const inMenu = (home.html?.anchors ?? []).slice(0, MAX_URLS).flatMap(({ url, isInternal, text, region }) => {
 		if (url === null || !isInternal || (region !== "nav" && region !== "header")) return [];
-		const isOther = !BESIDE.test(URL.parse(url)?.pathname ?? "/") && signOf(url, text) === "other";
+		const isOther = !NOT_A_SERVICE.test(URL.parse(url)?.pathname ?? "/") && kindOfPage(url, text) === "other";
 		return isOther && ![...found.values()].includes(shortAddress(url)) ? [url] : [];
 	});
 	const pages = new Map(inMenu.map((url) => [pageKey(url), url]));
 	return pages.size >= 2 ? inMenu[0] : undefined;
 }
 
-function signOf(address: string, text: string): string {
+function kindOfPage(address: string, text: string): string {
 	const url = URL.parse(address);
 	return (url && findPageSign(url, text)?.kind) ?? "other";
 }
 
-function note(found: Map<Kind, string>, kind: string, url: string): void {
+function addFirst(found: Map<Kind, string>, kind: string, url: string): void {
 	const key = keyPages.find((page) => page.kind === kind)?.kind;
 	if (key !== undefined && !found.has(key)) found.set(key, shortAddress(url));
 }
 
 function findSection({ home }: SiteFacts, kind: Kind): string | null {
-	const anchor = home.html?.anchors.slice(0, MAX_ADDRESSES).find(({ url, text }) => {
+	const anchor = home.html?.anchors.slice(0, MAX_URLS).find(({ url, text }) => {
 		const hash = url !== null && isSamePage(url, home.url) ? (URL.parse(url)?.hash ?? "") : "";
-		return hash.length > 1 && signOf(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
+		return hash.length > 1 && kindOfPage(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
 	});
 	return anchor ? `only a section of the home page (${URL.parse(anchor.url ?? "")?.hash.slice(0, 40)})` : null;
 }

@@ -19,7 +19,7 @@ test("passes XHTML, which old sites still send", () => {
 test.each([202, 203, 206])("warns of a home page that answers %i, and says so", (status) => {
 	expect(structureReachable.run(siteFacts({ home: { status } }), NOW)).toMatchObject({
 		status: "warn",
-		issue: expect.stringContaining(`${status} in place of 200`),
+		issue: expect.stringContaining(`${status} instead of 200`),
 		found: `status ${status}, text/html`,
 	});
 });
@@ -53,7 +53,7 @@ function forwarded(url: string) {
 test("fails an address that only leads to a profile", () => {
 	expect(structureReachable.run(forwarded("https://www.facebook.com/reefcafe"), NOW)).toMatchObject({
 		status: "fail",
-		issue: "Your address sends people to your Facebook page: there is no website of your own.",
+		issue: "Your web address leads to your Facebook page, not to your own website.",
 		found: expect.stringContaining("https://www.facebook.com/reefcafe (301)"),
 	});
 });
@@ -61,7 +61,7 @@ test("fails an address that only leads to a profile", () => {
 test("passes a site at another address, and says which was measured", () => {
 	expect(structureReachable.run(forwarded("https://reefcafecairns.com/"), NOW)).toMatchObject({
 		status: "pass",
-		opportunity: expect.stringContaining("hands people on to reefcafecairns.com"),
+		opportunity: expect.stringContaining("redirects to reefcafecairns.com"),
 		found: expect.stringContaining("https://reefcafecairns.com/ (301)"),
 	});
 	expect(structureReachable.run(forwarded("https://www.reefcafe.com.au/home"), NOW)).not.toMatchObject({ opportunity: expect.anything() });

@@ -10,14 +10,14 @@ export const structureRobotsValid: Check = {
 	effort: "medium",
 	name: "Rules for search engines (robots.txt)",
 	task: "Correct your rules for search engines",
-	reads: "The file robots.txt, where a site tells search engines what they may read.",
+	reads: "The file robots.txt, where a site tells search engines what they can read.",
 	expected:
-		"The file opens, lets Google read your contact, about and service pages and has no lines that search engines don't understand; " +
-		"such lines count half. Having no such file is fine.",
-	fix: "Correct or delete the line in robots.txt; most website builders have a setting for it.",
+		"The file opens, lets Google read your contact, about and service pages and has no lines that search engines don't understand. " +
+		"Such lines count half. Having no robots.txt is fine.",
+	fix: "Correct or delete the line in robots.txt. Most website builders have a setting for it.",
 	run(facts): Verdict {
 		const { status, rules, url } = facts.robots;
-		if (status === null) return { status: "unknown", reason: "We could not read your robots.txt file." };
+		if (status === null) return { status: "unknown", reason: "We couldn't read your robots.txt file." };
 		if (status === 429) return { status: "unknown", reason: "Your server asked us to come back later when we asked for robots.txt." };
 		if (status >= 500) {
 			return {
@@ -25,42 +25,42 @@ export const structureRobotsValid: Check = {
 				issue: `Your robots.txt file answers with a server error (${status}), and Google may stop reading your site while it does.`,
 				found: `status ${status}`,
 				url,
-				fix: "Have whoever hosts your site make robots.txt open, or answer 404 if there is none.",
+				fix: "Ask your web host to make robots.txt open, or answer 404 if there is none.",
 			};
 		}
 		if (status >= 300 && status < 400)
-			return { status: "unknown", reason: "Your robots.txt leads to another website, where we did not follow it." };
+			return { status: "unknown", reason: "Your robots.txt redirects to another website, which we don't follow." };
 		if (status !== 200) return { status: "na", reason: describeMissing(status) };
-		return judgeClosedPages(facts) ?? (rules.faults.length > 0 ? judgeFaults(rules.faults, url) : judgeRules(facts));
+		return checkClosedPages(facts) ?? (rules.faults.length > 0 ? checkFaults(rules.faults, url) : checkRules(facts));
 	},
 };
 
 function describeMissing(status: number): string {
-	if (status === 404 || status === 410) return `Your site has no robots.txt (status ${status}), and it needs none.`;
+	if (status === 404 || status === 410) return `Your site has no robots.txt (status ${status}), and doesn't need one.`;
 	const isClosed = status === 401 || status === 403;
-	return `Your robots.txt ${isClosed ? `is closed to us (${status})` : `answered ${status}`}; Google reads that as no rules.`;
+	return `Your robots.txt ${isClosed ? `is closed to us (${status})` : `answered ${status}`}; Google treats that as no rules.`;
 }
 
-function judgeClosedPages(facts: SiteFacts): Verdict | null {
+function checkClosedPages(facts: SiteFacts): Verdict | null {
 	const closed = findClosedPages(facts);
-	if (closed.urls.length === 0 || isJudgedAlready(facts)) return null;
+	if (closed.urls.length === 0 || isCountedElsewhere(facts)) return null;
 	return {
 		status: "fail",
 		issue: `Your robots.txt file keeps Google from ${listSome(closed.urls.map(shortAddress))}.`,
-		found: `robots.txt does not let Googlebot read ${listSome(closed.urls, 5)}`,
+		found: `robots.txt doesn't let Googlebot read ${listSome(closed.urls, 5)}`,
 		url: facts.robots.url,
-		fix: "Take the Disallow lines out of robots.txt that cover these pages, or have whoever looks after your site do it.",
+		fix: "Remove the Disallow lines in robots.txt that cover these pages, or ask your web person to do it.",
 	};
 }
 
-/** Shutting Google out of the home page, or of all that it leads to, is one fault and costs points once. */
-function isJudgedAlready(facts: SiteFacts): boolean {
+/** Closing the home page, or everything it links to, already costs points in structure.indexable. */
+function isCountedElsewhere(facts: SiteFacts): boolean {
 	return !mayGoogleRead(facts.robots.rules, facts.home.url) || findClosedPages(facts).isAll;
 }
 
-function judgeRules(facts: SiteFacts): Verdict {
+function checkRules(facts: SiteFacts): Verdict {
 	const { rules, url } = facts.robots;
-	if (isJudgedAlready(facts)) {
+	if (isCountedElsewhere(facts)) {
 		return { status: "na", reason: "Your robots.txt file shuts Google out, which counts under “Search engines may list you”." };
 	}
 	const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
@@ -69,16 +69,16 @@ function judgeRules(facts: SiteFacts): Verdict {
 	return rules.groups.length > 0 ? { status: "pass", found: "no rules", url } : { status: "na", reason: "Your robots.txt file is empty." };
 }
 
-function judgeFaults(faults: RobotsTxt["faults"], url: string): Verdict {
+function checkFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 	const first = faults[0];
-	// A site that answers every address with a page of its own does so for robots.txt too.
+	// Some sites answer every address with a web page, robots.txt included.
 	if (first?.text.trimStart().startsWith("<")) {
 		return {
 			status: "warn",
-			issue: "At the address of your robots.txt there is a web page instead of rules for search engines.",
+			issue: "Your robots.txt is a web page instead of rules for search engines.",
 			found: `line ${first.line}: ${quoteText(first.text)}`,
 			url,
-			fix: "Put a real robots.txt file there, or let the address answer 404 (not found).",
+			fix: "Put a real robots.txt file there, or make the address answer 404 (not found).",
 		};
 	}
 	const lines = faults.map(({ line }) => line);

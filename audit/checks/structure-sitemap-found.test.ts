@@ -39,7 +39,7 @@ test("passes the one robots.txt names, even when it is broken: another check say
 test("fails when the usual addresses have none, and lists what was tried", () => {
 	expect(run(sitemap({ status: 404, kind: null, entryCount: 0 }))).toMatchObject({
 		status: "fail",
-		issue: "No sitemap was found at the usual places.",
+		issue: "We found no sitemap in the usual places.",
 		found: "https://reefcafe.com.au/sitemap.xml: it answered 404",
 	});
 	expect(run().status).toBe("fail");
@@ -78,5 +78,5 @@ test("is unknown when robots.txt names one that was never asked for", () => {
 
 test("tells a named sitemap that cannot be read from one that is not there", () => {
 	const empty = sitemap({ kind: null, fault: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
-	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names can't be read as one." });
+	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names isn't a valid sitemap." });
 });

@@ -8,9 +8,9 @@ export const structureSitemapFound: Check = {
 	effort: "low",
 	name: "Sitemap",
 	task: "Give search engines a working sitemap",
-	reads: "The sitemap, a list of your pages for search engines, where robots.txt says it is or else at the usual addresses.",
+	reads: "Your sitemap, a list of your pages for search engines. We look where robots.txt says it is, or else at the usual addresses.",
 	expected: "A sitemap opens at one of those addresses.",
-	fix: "Turn on the sitemap in your website builder or SEO plugin, and name its address in robots.txt.",
+	fix: "Turn on the sitemap in your website builder or SEO plugin, and add its address to robots.txt.",
 	run({ robots, sitemaps }): Verdict {
 		const first = sitemaps.find(({ kind }) => kind !== null);
 		if (first !== undefined) {
@@ -27,14 +27,14 @@ export const structureSitemapFound: Check = {
 				issue:
 					named.fault === null
 						? "Your robots.txt file names a sitemap that isn't there."
-						: "The sitemap that your robots.txt file names can't be read as one.",
+						: "The sitemap that your robots.txt file names isn't a valid sitemap.",
 				found: tried.join("; "),
 				url: named.url,
-				fix: "Let your website builder or SEO plugin write the sitemap afresh, or name its new address in robots.txt.",
+				fix: "Have your website builder or SEO plugin write a new sitemap, or put its new address in robots.txt.",
 			};
 		}
 		const found = tried.length > 0 ? tried.join("; ") : "none named in robots.txt and none at the usual addresses";
-		return { status: "fail", issue: "No sitemap was found at the usual places.", found };
+		return { status: "fail", issue: "We found no sitemap in the usual places.", found };
 	},
 };
 

@@ -96,7 +96,7 @@ test("warns about a page that has moved", () => {
 	const page = pageFacts("/specials", { url: "https://reefcafe.com.au/menu" });
 	expect(run([sitemap(["/specials"])], [page])).toMatchObject({
 		status: "warn",
-		found: "https://reefcafe.com.au/specials leads to https://reefcafe.com.au/menu",
+		found: "https://reefcafe.com.au/specials redirects to https://reefcafe.com.au/menu",
 	});
 });
 

@@ -8,35 +8,33 @@ import { countOf, listSome, shorten } from "#audit/wording.ts";
 
 type Complaint = Extract<Verdict, { issue: string }>;
 
-/** Search engines pass over a file with more. */
+/** The limit of the sitemap protocol. */
 const MAX_ENTRIES = 50_000;
 
 export const structureSitemapValid: Check = {
 	id: "structure.sitemap-valid",
 	weight: 2,
 	effort: "medium",
-	name: "Sitemap is in order",
-	task: "Put your sitemap in order",
-	reads: "The sitemap's entries, and how those of them answered that are among the pages we read.",
+	name: "Sitemap without mistakes",
+	task: "Fix the mistakes in your sitemap",
+	reads: "The entries of your sitemap, and whether those among the pages we read open.",
 	expected:
 		"The file can be read and lists pages of your own site, and the pages we tried open. " +
-		"It counts half where some entries have moved, are hidden from Google or belong elsewhere.",
-	fix: "Let your website builder or SEO plugin write the sitemap afresh, so that it lists only pages that exist, at their present addresses.",
+		"It counts half if some entries have moved, are hidden from Google or belong to another site.",
+	fix: "Have your website builder or SEO plugin write a new sitemap that only lists pages that exist, at their current addresses.",
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
 		if (files[0] === undefined) {
 			const whyNone = whySitemapUnknown(facts);
-			return whyNone === null
-				? { status: "na", reason: "No sitemap was found, so there is none to check." }
-				: { status: "unknown", reason: whyNone };
+			return whyNone === null ? { status: "na", reason: "We found no sitemap to check." } : { status: "unknown", reason: whyNone };
 		}
 		const entries = files.filter(({ kind }) => kind === "urlset").flatMap((file) => file.entries.map(({ url }) => url || "(empty)"));
 		const url = files[0].url;
 		return (
-			judgeEmptiness(files, facts) ??
-			judgeFiles(files) ??
-			judgeAddresses(entries, facts.home.url, url) ??
-			judgePages(entries, facts, now) ?? { status: "pass", found: summarise(files), url }
+			checkEmpty(files, facts) ??
+			checkFiles(files) ??
+			checkAddresses(entries, facts.home.url, url) ??
+			checkPages(entries, facts, now) ?? { status: "pass", found: summarise(files), url }
 		);
 	},
 };
@@ -46,8 +44,8 @@ function summarise(files: SitemapFacts[]): string {
 	return filled.map(({ kind, entryCount }) => countOf(entryCount, kind === "index" ? "part" : "page")).join(", ");
 }
 
-/** One empty file among others, such as the one for news, harms nobody. */
-function judgeEmptiness(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Verdict | null {
+/** One empty file among others, such as a news sitemap, does no harm. */
+function checkEmpty(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Verdict | null {
 	const lists = files.filter(({ kind }) => kind === "urlset");
 	const empty = (lists.length > 0 ? lists : files).filter(({ entryCount, fault }) => entryCount === 0 && fault === null);
 	if (empty.length < Math.max(lists.length, 1)) return null;
@@ -62,20 +60,20 @@ function judgeEmptiness(files: SitemapFacts[], { robots, sitemaps }: SiteFacts):
 	return { status: "fail", issue: "Your sitemap is empty.", found: "no entries", url: empty[0]?.url };
 }
 
-function judgeFiles(files: SitemapFacts[]): Verdict | null {
+function checkFiles(files: SitemapFacts[]): Verdict | null {
 	for (const { fault, entryCount, url } of files) {
 		if (fault !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(fault), url };
 		if (entryCount > MAX_ENTRIES) {
 			const found = countOf(entryCount, "entry", "entries");
-			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, where 50,000 are read.`, found, url };
+			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, and the limit is 50,000.`, found, url };
 		}
 	}
 	return null;
 }
 
-/** The first 1,000 entries as they are written; whether they answer is judged for the pages that were read. */
-function judgeAddresses(entries: string[], homeUrl: string, url: string): Verdict | null {
-	const judge = (wrong: string[], issue: string): Verdict | null => {
+/** Checks the first 1,000 entries as written. `checkPages` checks whether those we read open. */
+function checkAddresses(entries: string[], homeUrl: string, url: string): Verdict | null {
+	const complain = (wrong: string[], issue: string): Verdict | null => {
 		if (wrong.length === 0) return null;
 		return { status: wrong.length === entries.length ? "fail" : "warn", issue, found: listSome(wrong), url };
 	};
@@ -83,23 +81,23 @@ function judgeAddresses(entries: string[], homeUrl: string, url: string): Verdic
 	const others = entries.filter((entry) => !entry.startsWith(`${origin}/`));
 	const incomplete = others.filter((entry) => !URL.canParse(entry));
 	const foreign = others.filter((entry) => URL.canParse(entry) && !isOwnSite(entry, homeUrl));
-	const otherForm = others.filter((entry) => isOriginVariant(entry, homeUrl));
+	const variants = others.filter((entry) => isOriginVariant(entry, homeUrl));
 	return (
-		judge(incomplete, `${countOf(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`) ??
-		judge(foreign, `${countOf(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
-		(otherForm.length === 0
+		complain(incomplete, `${countOf(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`) ??
+		complain(foreign, `${countOf(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
+		(variants.length === 0
 			? null
 			: {
 					status: "warn",
-					issue: `Your sitemap lists addresses that begin otherwise than your site (${origin}).`,
-					found: listSome(otherForm),
+					issue: `Your sitemap lists addresses that don't start like your site (${origin}).`,
+					found: listSome(variants),
 					url,
-					fix: `Set the site address in your website builder or SEO plugin to ${origin}, so that the sitemap lists where visitors end up.`,
+					fix: `Set the site address in your website builder or SEO plugin to ${origin}, so that the sitemap lists the addresses visitors end up at.`,
 				})
 	);
 }
 
-function judgePages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
+function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
 	const keys = new Set(entries.map(pageKey));
 	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(pageKey(page.requestedUrl)));
 	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Complaint | null => {
@@ -117,7 +115,7 @@ function judgePages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 			hidden,
 			hidden.length === 1 ? "tells Google not to list it" : "tell Google not to list them",
 			(page) => `${page.requestedUrl} is marked noindex`,
-		) ?? warn(moved, `${moved.length === 1 ? "has" : "have"} moved`, (page) => `${page.requestedUrl} leads to ${page.url}`)
+		) ?? warn(moved, `${moved.length === 1 ? "has" : "have"} moved`, (page) => `${page.requestedUrl} redirects to ${page.url}`)
 	);
 }
 

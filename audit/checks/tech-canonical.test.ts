@@ -56,7 +56,7 @@ test("warns of http on an https page and of www on a page without", () => {
 	});
 	expect(judge([link("canonical", "https://www.reefcafe.com.au/")])).toMatchObject({
 		status: "warn",
-		issue: "The preferred address (canonical) is at www.reefcafe.com.au but your home page opens at reefcafe.com.au.",
+		issue: "The preferred address (canonical) is at www.reefcafe.com.au, but your home page opens at reefcafe.com.au.",
 	});
 });
 

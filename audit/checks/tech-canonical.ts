@@ -4,78 +4,77 @@ import { isSamePage, withoutWww } from "#audit/evidence/urls.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { listSome, shorten } from "#audit/wording.ts";
 
-/** Judges the preferred address a page names by Lighthouse's rules, and looks for pages that wrongly name the home page as theirs. */
+/** Lighthouse's rules for the home page, plus pages that wrongly name the home page as their canonical. */
 export const techCanonical: Check = {
 	id: "tech.canonical",
 	weight: 2,
 	effort: "medium",
 	name: "One preferred address per page",
 	task: "Name one preferred web address per page",
-	reads: "The address each page we read names as its preferred one (canonical), in the page head or in the Link header.",
+	reads: "The preferred address (canonical) that each page we read names, in the page head or the Link header.",
 	expected:
-		"One preferred address, written in full, on your own site, and not the home page's on every page. None at all, a shortened one, or another form of your own address counts half.",
-	fix: "Most builders and SEO plugins do this by themselves: look for “canonical” in the page's SEO settings.",
+		"One preferred address per page, written in full and on your own site, and not the home page for every page. None at all, a shortened one or another form of your own address counts half.",
+	fix: "Most website builders and SEO plugins can set it. Look for “canonical” in the page's SEO settings.",
 	run: ({ home, pages }) => {
 		const declared = listDeclaredLinks(home, "canonical");
-		if (home.html === null && declared.length === 0) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };
+		if (home.html === null && declared.length === 0) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };
 		const links = declared.filter(({ source }) => source !== "body");
-		return judgeHome(home, links, declared) ?? judgeOthers(home, pages) ?? { status: "pass", found: quote(links), url: home.url };
+		return checkHome(home, links, declared) ?? checkOtherPages(home, pages) ?? { status: "pass", found: quote(links), url: home.url };
 	},
 };
 
-function judgeHome(home: PageFacts, links: DeclaredLink[], declared: DeclaredLink[]): Verdict | null {
+function checkHome(home: PageFacts, links: DeclaredLink[], declared: DeclaredLink[]): Verdict | null {
 	const say = (status: "warn" | "fail", issue: string, found = quote(links)): Verdict => ({ status, issue, found, url: home.url });
 	const broken = links.find(({ url }) => url === null);
-	if (broken) return say("fail", "The preferred address your home page names (canonical) is not a web address.", quote([broken]));
+	if (broken) return say("fail", "The preferred address of your home page (canonical) isn't a web address.", quote([broken]));
 	const [first, ...others] = new Set(links.flatMap(({ url }) => url ?? []));
 	if (others.length > 0) return say("fail", `Your home page names ${others.length + 1} different preferred addresses (canonical).`);
 	if (first === undefined) {
 		return declared.length > 0
 			? say(
 					"warn",
-					"The preferred address of your home page (canonical) stands where search engines ignore it, outside the page head.",
+					"The preferred address of your home page (canonical) is outside the page head, where search engines ignore it.",
 					quote(declared),
 				)
 			: say(
 					"warn",
-					"Your home page doesn't name its preferred address (canonical). Most sites get by; it takes one setting.",
+					"Your home page doesn't name its preferred address (canonical). Most sites manage without it, but it's one setting.",
 					"No rel=canonical in the page head or the Link header.",
 				);
 	}
 	return (
-		judgeTarget(home, first, say) ??
+		checkTarget(home, first, say) ??
 		(links.some(({ isAbsolute }) => !isAbsolute)
-			? say("warn", "The preferred address of your home page (canonical) is not written in full.")
+			? say("warn", "The preferred address of your home page (canonical) isn't written in full.")
 			: null)
 	);
 }
 
-function judgeTarget(home: PageFacts, canonical: string, say: (status: "warn" | "fail", issue: string) => Verdict): Verdict | null {
+function checkTarget(home: PageFacts, canonical: string, say: (status: "warn" | "fail", issue: string) => Verdict): Verdict | null {
 	const target = URL.parse(canonical);
 	const page = URL.parse(home.url);
 	if (target === null || page === null) return null;
-	if (!/^https?:$/.test(target.protocol))
-		return say("fail", "The preferred address your home page names (canonical) is not a web address.");
+	if (!/^https?:$/.test(target.protocol)) return say("fail", "The preferred address of your home page (canonical) isn't a web address.");
 	if (withoutWww(target.host) !== withoutWww(page.host)) {
 		return say("fail", `Your home page tells search engines that its preferred address is on another site, ${shorten(target.host)}.`);
 	}
 	const versions = listDeclaredLinks(home, "alternate").filter(({ source, hreflang }) => source !== "body" && hreflang);
 	const isVersion = (url: string) => versions.some((version) => version.url === url);
 	if (page.href !== target.href && isVersion(page.href) && isVersion(target.href)) {
-		return say("fail", "Your home page names its version in another language as the preferred one.");
+		return say("fail", "Your home page names its version in another language as its preferred address.");
 	}
 	if (target.protocol !== page.protocol)
 		return say(
 			"warn",
-			`The preferred address (canonical) begins with ${target.protocol}// but your home page opens with ${page.protocol}//.`,
+			`The preferred address (canonical) starts with ${target.protocol}//, but your home page opens with ${page.protocol}//.`,
 		);
 	if (target.host !== page.host)
-		return say("warn", `The preferred address (canonical) is at ${target.host} but your home page opens at ${page.host}.`);
+		return say("warn", `The preferred address (canonical) is at ${target.host}, but your home page opens at ${page.host}.`);
 	return null;
 }
 
-/** A template that writes the home page's address into every page asks search engines to drop all the others. */
-function judgeOthers(home: PageFacts, pages: PageFacts[]): Verdict | null {
+/** A template that gives every page the home page's canonical asks search engines to drop all the others. */
+function checkOtherPages(home: PageFacts, pages: PageFacts[]): Verdict | null {
 	const wrong = pages.filter((page) => {
 		const canonical = findCanonicalUrl(page);
 		const isCopyOfHome = isSamePage(page.url, home.url) || page.html?.mainText === home.html?.mainText;
@@ -88,7 +87,7 @@ function judgeOthers(home: PageFacts, pages: PageFacts[]): Verdict | null {
 		issue: `${wrong.length === 1 ? "A page names" : `${wrong.length} pages name`} your home page as ${wrong.length === 1 ? "its" : "their"} preferred address, so search engines may leave ${wrong.length === 1 ? "it" : "them"} out.`,
 		found: `${listSome(wrong.map(({ url }) => url))} ${wrong.length === 1 ? "names" : "name"} ${home.url}`,
 		url: first.url,
-		fix: "Have each page name its own address as the preferred one, not the home page's: look for “canonical” in the page's SEO settings.",
+		fix: "Each page should name its own address, not the home page's. Look for “canonical” in the page's SEO settings.",
 	};
 }
 

@@ -48,7 +48,7 @@ test.for(["jp", "en_AU", "en-UK", "eng", "english", "en-XX", "cn"])("fails the m
 test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the address %s, which is not written in full", (href) => {
 	expect(judge([self, ["zh", href]])).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("in full"),
+		issue: expect.stringContaining("isn't complete"),
 		found: `hreflang="zh" ${href}`,
 	});
 });

@@ -8,23 +8,23 @@ type Version = DeclaredLink & { hreflang: string };
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Judges the versions in other languages by Lighthouse's rules; a site in one language needs none. */
+/** Lighthouse's rules for versions in other languages. A site in one language needs none. */
 export const techHreflang: Check = {
 	id: "tech.hreflang",
 	weight: 1,
 	effort: "medium",
 	name: "Versions in other languages",
 	task: "Correct the list of language versions",
-	reads: "The versions in other languages that your home page names (hreflang), in the page head or in the Link header.",
+	reads: "The versions in other languages that your home page lists (hreflang), in the page head or the Link header.",
 	expected:
-		"Every version has a real language code and an address written in full. A list that leaves out the page itself, or stands outside the page head, counts half. A site in one language needs none.",
-	fix: "Name each version with its language code (en-AU, zh, ja or x-default) and its full address, and repeat the same list on every version.",
+		"Every version has a valid language code and a full web address. A list that leaves out the page itself, or is outside the page head, counts half. A site in one language needs none.",
+	fix: "List each version with its language code (en-AU, zh, ja or x-default) and its full address, and use the same list on every version.",
 	run: ({ home }) => {
 		const all = listDeclaredLinks(home, "alternate").filter((link): link is Version => Boolean(link.hreflang?.trim()));
 		if (all.length === 0) {
 			return home.html === null
-				? { status: "unknown", reason: `We could not read ${home.url} as a web page.` }
-				: { status: "na", reason: "Your home page names no versions in other languages, and a site in one language needs none." };
+				? { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` }
+				: { status: "na", reason: "Your home page lists no versions in other languages, and a site in one language doesn't need any." };
 		}
 		const say = (status: "warn" | "fail", issue: string, versions: Version[]): Verdict => ({
 			status,
@@ -34,15 +34,15 @@ export const techHreflang: Check = {
 		});
 		const versions = all.filter(({ source }) => source !== "body");
 		if (versions.length === 0)
-			return say("warn", "Your language versions are named where search engines ignore them, outside the page head.", all);
+			return say("warn", "Your language versions are listed outside the page head, where search engines ignore them.", all);
 
 		const misspelt = versions.filter(({ hreflang }) => !isExpected(hreflang));
 		if (misspelt.length > 0) return say("fail", "A language code on your home page is misspelt, so that version is ignored.", misspelt);
 		const partial = versions.filter(({ isAbsolute, url }) => !isAbsolute || url === null);
-		if (partial.length > 0) return say("fail", "The address of a language version is not written in full.", partial);
+		if (partial.length > 0) return say("fail", "The web address of a language version isn't complete.", partial);
 
-		const rivals = findRivals(versions);
-		if (rivals.length > 0) return say("warn", "One language is promised at two different addresses.", rivals);
+		const conflicts = findConflicts(versions);
+		if (conflicts.length > 0) return say("warn", "One language has two different addresses.", conflicts);
 		if (!versions.some(({ url }) => url !== null && isSamePage(url, home.url))) {
 			return say("warn", "The list of language versions on your home page leaves out the home page itself.", versions);
 		}
@@ -50,7 +50,7 @@ export const techHreflang: Check = {
 	},
 };
 
-/** Language first, then perhaps a script and a region; Google asks for hyphens and for GB where people write UK. */
+/** A language, then perhaps a script and a region. Google wants hyphens, and GB instead of UK. */
 function isExpected(hreflang: string): boolean {
 	const tag = hreflang.trim().toLowerCase();
 	if (tag === "x-default") return true;
@@ -62,8 +62,8 @@ function isRegion(region: string): boolean {
 	return regionNames.of(region.toUpperCase()) !== undefined;
 }
 
-/** The versions of the first language that is promised at more than one address. */
-function findRivals(versions: Version[]): Version[] {
+/** The versions of the first language that has more than one address. */
+function findConflicts(versions: Version[]): Version[] {
 	const byLanguage = Map.groupBy(versions, ({ hreflang }) => hreflang.trim().toLowerCase());
 	return [...byLanguage.values()].find((same) => same.some(({ url }) => url !== same[0]?.url)) ?? [];
 }

@@ -4,21 +4,21 @@ import { formatBytes } from "#audit/wording.ts";
 const PASS_BYTES = 500_000;
 const WARN_BYTES = 2_000_000;
 
-/** Page code alone, without pictures: what a phone must read before it can show anything whole. */
+/** The HTML alone, without pictures: a phone must read all of it before the page is complete. */
 export const techHtmlWeight: Check = {
 	id: "tech.html-weight",
 	weight: 1,
 	effort: "medium",
 	name: "Size of the page code",
 	task: "Slim down your home page's code",
-	reads: "The size of your home page's own code once unpacked, without pictures, styles and scripts of their own.",
-	expected: "Up to 500 kB; up to 2 MB counts half.",
-	fix: "Pictures or fonts written into the page itself are the usual cause: have them as files of their own, and remove page-builder sections you do not use.",
+	reads: "The uncompressed size of your home page's HTML code, without separate pictures, styles and scripts.",
+	expected: "Up to 500 kB. Up to 2 MB counts half.",
+	fix: "Pictures or fonts embedded in the page are the usual cause. Move them to separate files, and remove page-builder sections you don't use.",
 	run: ({ home }) => {
-		if (home.html === null) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };
+		if (home.html === null) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };
 		const { decodedBytes, isCutShort, url } = home;
 		const size = isCutShort ? `more than ${formatBytes(Math.max(decodedBytes, WARN_BYTES))}` : formatBytes(decodedBytes);
-		const found = isCutShort ? `The page code is ${size}; we read only its beginning.` : `The page code is ${size}.`;
+		const found = isCutShort ? `The page code is ${size}. We only read the start of it.` : `The page code is ${size}.`;
 		if (!isCutShort && decodedBytes <= PASS_BYTES) return { status: "pass", found, url };
 		return {
 			status: isCutShort || decodedBytes > WARN_BYTES ? "fail" : "warn",

@@ -2,17 +2,17 @@ import type { Check, Verdict } from "#audit/check.ts";
 import type { Hop } from "#audit/guarded-fetch/fetch-outcome.ts";
 import { describeHops } from "#audit/wording.ts";
 
-/** Old links and typed addresses still begin with http; each should be handed on to https for good. */
+/** Old links and typed addresses still start with http. Each should redirect to https permanently. */
 export const techHttpRedirect: Check = {
 	id: "tech.http-redirect",
 	weight: 2,
 	effort: "medium",
-	name: "Old http address",
+	name: "Redirect from http to https",
 	task: "Send visitors straight to the secure address",
-	reads: "What happens when your home page is asked for at its old, insecure http address.",
+	reads: "What happens when someone opens your home page at its old, insecure http address.",
 	expected:
-		"The http address sends visitors straight and permanently (301 or 308) to https. A temporary redirect or a detour counts half; first to https and then on to www is fine.",
-	fix: "Ask your web host to redirect every http address to its https twin with one permanent (301) redirect.",
+		"The http address redirects straight and permanently (301 or 308) to https. A temporary redirect or a detour counts half. First to https and then to www is fine.",
+	fix: "Ask your web host to redirect every http address to https with one permanent (301) redirect.",
 	run: ({ home, httpTwin }) => {
 		const { requestedUrl, url, hops, status, failure } = httpTwin;
 		const found = describeHops(httpTwin);
@@ -20,29 +20,29 @@ export const techHttpRedirect: Check = {
 		const warn = (issue: string): Verdict => ({ status: "warn", issue, found, url: requestedUrl });
 
 		if (home.url.startsWith("http:") && !url.startsWith("https:"))
-			return { status: "na", reason: "Your site has no secure (https) address to lead to, which counts under “Secure address”." };
-		if (failure === "too-many-redirects") return fail("The http version of your site sends visitors in circles.");
+			return { status: "na", reason: "Your site has no secure (https) address to redirect to, which counts under “Secure address”." };
+		if (failure === "too-many-redirects") return fail("The http version of your site redirects visitors in circles.");
 		if (failure === "insecure")
-			return fail("The http version of your site leads to an address whose security certificate cannot be trusted.");
-		if (status === null) return { status: "unknown", reason: `${requestedUrl} did not answer us, so we cannot say where it leads.` };
+			return fail("The http version of your site leads to an address whose security certificate can't be trusted.");
+		if (status === null) return { status: "unknown", reason: `${requestedUrl} didn't answer, so we can't say where it leads.` };
 		if (!url.startsWith("https:")) {
 			if (status === 429 || status >= 500) return { status: "unknown", reason: `${requestedUrl} answered with an error (${status}).` };
 			return fail(
 				status < 400
 					? "The http version of your site still opens."
-					: `The http version of your site answers with an error (${status}) instead of leading to https.`,
+					: `The http version of your site answers with an error (${status}) instead of redirecting to https.`,
 			);
 		}
 		const temporary = hops.find(({ status }) => status !== 301 && status !== 308);
 		if (temporary)
-			return warn(`The move from http to https is marked as temporary (${temporary.status}), so the old address may stay listed.`);
+			return warn(`The redirect from http to https is temporary (${temporary.status}), so Google may keep listing the old address.`);
 		if (hops.length > (upgradesHostFirst(hops) ? 2 : 1))
 			return warn(`The http version of your site takes ${hops.length} redirects to reach https.`);
 		return { status: "pass", found, url: requestedUrl };
 	},
 };
 
-/** The order that strict transport security (HSTS) asks for: the same host over https first, and only then another host. */
+/** HSTS needs this order: the same host over https first, then another host. */
 function upgradesHostFirst([first]: Hop[]): boolean {
 	const from = first && URL.parse(first.url);
 	const to = first && URL.parse(first.to);

@@ -21,7 +21,7 @@ test("fails a certificate that cannot be trusted, and says that it is the certif
 	const facts = siteFacts({ home: { url: "http://reefcafe.com.au/" }, secureFailure: "insecure" });
 	expect(techHttps.run(facts, now)).toMatchObject({
 		status: "fail",
-		found: "The security certificate of https://reefcafe.com.au/ could not be verified.",
+		found: "The security certificate of https://reefcafe.com.au/ couldn't be verified.",
 		fix: expect.stringContaining("renew the security certificate"),
 	});
 });

@@ -3,7 +3,7 @@ import { isLanguageTag } from "#audit/evidence/language-codes.ts";
 import { checkHtml } from "#audit/evidence/read-pages.ts";
 import { quoteText, shorten } from "#audit/wording.ts";
 
-/** Screen readers, translators and some search engines take the language of a page from here. */
+/** Screen readers, translators and some search engines use it. */
 export const techLang: Check = {
 	id: "tech.lang",
 	weight: 1,
@@ -11,7 +11,8 @@ export const techLang: Check = {
 	name: "Language of the page",
 	task: "Set the language of your site",
 	reads: "The language your home page says it is written in (the lang attribute).",
-	expected: "A real language code, such as en-AU for Australian English. Missing or misspelt fails; another kind of English still passes.",
+	expected:
+		"A valid language code, such as en-AU for Australian English. Another kind of English also passes. A missing or misspelt code fails.",
 	fix: 'Set the site language to English (Australia) in your website settings (lang="en-AU").',
 	run: ({ home }) =>
 		checkHtml(home, ({ lang }) => {
@@ -28,14 +29,14 @@ export const techLang: Check = {
 			if (!isLanguageTag(tag)) {
 				return {
 					status: "fail",
-					issue: `The language your home page declares, ${quoteText(tag)}, is not a language code.`,
+					issue: `The language of your home page, ${quoteText(tag)}, isn't a valid language code.`,
 					found,
 					url: home.url,
 				};
 			}
 			if (/^en(-au)?$/i.test(tag)) return { status: "pass", found, url: home.url };
 			const opportunity = /^en-/i.test(tag)
-				? `Your home page says it is in the English of another country (${tag}). Setting the site language to en-AU says it is Australian.`
+				? `Your home page says it is in another country's English (${tag}). Set the site language to en-AU to show that it is Australian.`
 				: `Your home page says it is in ${languageName(tag)}. If it is written in English, set the site language to en-AU.`;
 			return { status: "pass", found, url: home.url, opportunity };
 		}),

@@ -12,7 +12,7 @@ function judge(subresources: { tag: string; url: string }[], home: Parameters<ty
 test("passes when all is loaded over https", () => {
 	expect(judge([{ tag: "img", url: "https://reefcafe.com.au/logo.png" }])).toMatchObject({
 		status: "pass",
-		found: "1 page read, nothing on it loaded over http.",
+		found: "1 page read, nothing on it loads over http.",
 	});
 	expect(judge([]).status).toBe("pass");
 });

@@ -2,32 +2,32 @@ import type { Check } from "#audit/check.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { countOf, listSome } from "#audit/wording.ts";
 
-/** Browsers try these over https by themselves; whatever else comes over http they block. */
+/** Browsers upgrade these to https by themselves and block everything else that loads over http. */
 const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "video", "track", "input"]);
 
-/** One part loaded over http takes the padlock's promise away from the whole page. */
+/** One file loaded over http makes the whole page less secure. */
 export const techMixedContent: Check = {
 	id: "tech.mixed-content",
 	weight: 2,
 	effort: "medium",
 	name: "Everything loads securely",
 	task: "Load everything on your pages securely",
-	reads: "Whether pictures, scripts, styles and frames of the pages we read are loaded over https.",
+	reads: "Whether the pictures, scripts, styles and frames on the pages we read load over https.",
 	expected:
-		"Nothing on a secure page is loaded over http. Pictures and videos count half; scripts, styles and frames fail, since browsers block them.",
-	fix: "Change http:// to https:// in the addresses of these files; in WordPress a search-and-replace plugin does it for the whole site.",
+		"Nothing on a secure page loads over http. Pictures and videos that do count half. Scripts, styles and frames fail, because browsers block them.",
+	fix: "Change http:// to https:// in the addresses of these files. In WordPress, a search-and-replace plugin does it for the whole site.",
 	run: ({ home, pages }) => {
-		if (home.html === null) return { status: "unknown", reason: `We could not read ${home.url} as a web page.` };
+		if (home.html === null) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };
 		const secure = [home, ...pages].filter(({ html, url }) => html !== null && url.startsWith("https:"));
 		if (secure.length === 0)
-			return { status: "na", reason: "Your site opens without https, so nothing on it can be less secure than the page itself." };
+			return { status: "na", reason: "Your site opens without https, so nothing on it is less secure than the page itself." };
 		const insecure = secure.filter((page) => !asksForUpgrade(page)).flatMap(listInsecure);
 		const files = new Map(insecure.map((file) => [file.url, file]));
 		const [first] = insecure;
 		if (first === undefined)
 			return {
 				status: "pass",
-				found: `${countOf(secure.length, "page")} read, nothing on ${secure.length === 1 ? "it" : "them"} loaded over http.`,
+				found: `${countOf(secure.length, "page")} read, nothing on ${secure.length === 1 ? "it" : "them"} loads over http.`,
 				url: home.url,
 			};
 
@@ -37,7 +37,7 @@ export const techMixedContent: Check = {
 			status: blocked.length > 0 ? "fail" : "warn",
 			issue:
 				blocked.length > 0
-					? `${countOf(blocked.length, "script, style or frame", "scripts, styles or frames")} on your site ${blocked.length === 1 ? "is" : "are"} blocked by browsers, because the address is not secure.`
+					? `${countOf(blocked.length, "script, style or frame", "scripts, styles or frames")} on your site ${blocked.length === 1 ? "is" : "are"} blocked by browsers, because the address isn't secure.`
 					: `${countOf(files.size, "picture or video", "pictures or videos")} on your site ${files.size === 1 ? "loads" : "load"} over an insecure address.`,
 			found: listSome(shown.map(({ tag, url }) => `${tag}: ${url}`)),
 			url: shown[0]?.pageUrl ?? first.pageUrl,
@@ -54,7 +54,7 @@ function listInsecure({ html, url: pageUrl }: PageFacts): InsecureFile[] {
 		.map(({ tag, url }) => ({ tag, url, pageUrl, isUpgraded: UPGRADED_TAGS.has(tag) || (tag === "link" && icons.has(url)) }));
 }
 
-/** A page may ask browsers to fetch all it names over https, and then they do. */
+/** Whether the page's security policy tells browsers to load everything over https. */
 function asksForUpgrade({ headers, html }: PageFacts): boolean {
 	const policies = [
 		headers["content-security-policy"] ?? "",

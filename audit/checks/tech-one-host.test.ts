@@ -25,7 +25,7 @@ test("fails when both open on their own", () => {
 	expect(judge({})).toMatchObject({
 		status: "fail",
 		issue:
-			"Your site opens at both www.reefcafe.com.au and reefcafe.com.au, as if it were two sites: Google may split its trust between them.",
+			"Your site opens at both www.reefcafe.com.au and reefcafe.com.au. Google may treat them as two sites and split its trust between them.",
 		found: expect.stringContaining(`${WWW} answered 200`),
 		url: WWW,
 	});
@@ -46,7 +46,7 @@ test("fails a twin that ends in a security warning, an error or a circle", () =>
 test("does not judge a twin that does not exist, or keeps us out", () => {
 	expect(judge({ status: null, failure: "no-such-host" })).toMatchObject({
 		status: "unknown",
-		reason: expect.stringContaining("www.reefcafe.com.au does not exist"),
+		reason: expect.stringContaining("www.reefcafe.com.au doesn't exist"),
 	});
 	expect(judge({ status: null, failure: "timed-out" }).status).toBe("unknown");
 	expect(judge({ status: 403 }).status).toBe("unknown");

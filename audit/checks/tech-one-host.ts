@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { describeHops } from "#audit/wording.ts";
 
-/** Two hosts that both answer share the standing that one address would have alone. */
+/** Two hosts that both answer look like two sites to a search engine. */
 export const techOneHost: Check = {
 	id: "tech.one-host",
 	weight: 1,
@@ -9,28 +9,28 @@ export const techOneHost: Check = {
 	name: "One address, with or without www",
 	task: "Use one address, with or without www",
 	reads: "Whether your site ends up at the same address with and without www.",
-	expected: "Both lead to one and the same address.",
+	expected: "Both lead to the same address.",
 	fix: "Choose one address, with or without www, and ask your web host to redirect the other to it permanently.",
 	run: ({ home, wwwTwin }) => {
-		if (wwwTwin === null) return { status: "na", reason: "Your site lives on a subdomain, where www plays no part." };
-		// A page that sends its visitors on is where the twin ends too, since only a browser follows it.
+		if (wwwTwin === null) return { status: "na", reason: "Your site is on a subdomain, which doesn't need www." };
+		// We don't follow redirects inside the www twin's page, so compare with where the home page made its first one.
 		const host = hostOf(home.hops.find((hop) => hop.status === 200)?.url ?? home.url);
 		const { requestedUrl, url, status, failure } = wwwTwin;
 		const found = `${describeHops(wwwTwin)}; the home page opens at ${home.url}`;
 		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
 		const twin = hostOf(requestedUrl);
 
-		if (home.status === null) return { status: "unknown", reason: "Your home page did not answer." };
+		if (home.status === null) return { status: "unknown", reason: "Your home page didn't answer." };
 		if (failure === "insecure") return fail(`Visitors who type ${twin} get a security warning instead of your site.`);
-		if (failure === "too-many-redirects") return fail(`Visitors who type ${twin} are sent in circles.`);
+		if (failure === "too-many-redirects") return fail(`Visitors who type ${twin} are redirected in circles.`);
 		if (failure === "no-such-host")
-			return { status: "unknown", reason: `${twin} does not exist, so there is no second address to compare.` };
+			return { status: "unknown", reason: `${twin} doesn't exist, so there is no second address to compare.` };
 		if (status === null || status === 403 || status === 429 || status >= 500) {
-			return { status: "unknown", reason: `${twin} did not give us an answer to compare.` };
+			return { status: "unknown", reason: `${twin} didn't give us an answer to compare.` };
 		}
 		if (hostOf(url) === host) return { status: "pass", found, url: requestedUrl };
 		if (status >= 400) return fail(`Visitors who type ${twin} get an error (${status}) instead of your site.`);
-		return fail(`Your site opens at both ${hostOf(url)} and ${host}, as if it were two sites: Google may split its trust between them.`);
+		return fail(`Your site opens at both ${hostOf(url)} and ${host}. Google may treat them as two sites and split its trust between them.`);
 	},
 };
 

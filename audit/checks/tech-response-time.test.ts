@@ -17,7 +17,7 @@ test("passes up to 0.8 seconds", () => {
 
 test("warns up to 1.8 seconds", () => {
 	expect(judge(801).status).toBe("warn");
-	expect(judge(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to begin its answer." });
+	expect(judge(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to start answering." });
 });
 
 test("fails beyond", () => {

@@ -55,6 +55,6 @@ test("says that robots.txt kept us from asking", () => {
 	const facts = siteFacts({ robots, missingPage: twinFacts(MISSING, { status: null }) });
 	expect(techSoft404.run(facts, new Date())).toMatchObject({
 		status: "unknown",
-		reason: "Your robots.txt doesn't let us read a page that cannot exist.",
+		reason: "Your robots.txt doesn't let us read a page that doesn't exist.",
 	});
 });

@@ -149,7 +149,7 @@ export function mainPart(page: ReadPage): PageContacts {
 
 /** What stands at the foot of the page. */
 export function footPart(page: ReadPage): PageContacts {
-	return partOf(page, `the foot of ${labelOf(page)}`, page.html.footerText);
+	return partOf(page, `the footer of ${labelOf(page)}`, page.html.footerText);
 }
 
 function partOf(page: ReadPage, label: string, words: string): PageContacts {
