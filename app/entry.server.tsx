@@ -1,32 +1,27 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#app/db/is-database-away.server.ts";
+import { createLimiter, QueueFull } from "#app/http/limiter.ts";
 import { logFailure } from "#app/http/log-failure.server.ts";
 import { logFlood } from "#app/http/log-flood.server.ts";
-import { createPace } from "#app/http/pace.ts";
 import { databaseAwayContext } from "#app/http/request-context.server.ts";
-import { createTurns, TooManyWaiting } from "#app/http/take-turns.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 
-const PATIENCE_MS = 2_000;
+const RENDER_WAIT_MS = 2_000;
 const BUSY_RETRY_AFTER_SECONDS = 5;
 
-/**
- * A page takes some 5 ms of the one thread, and whatever waits for the database gets on only between two of them. Only the rendering takes
- * turns: a page that still waits for its data keeps no other from being made, and a lead that is accepted renders nothing.
- */
-const { inTurn } = createTurns({ atOnce: 4, waiting: 400 });
-const takePlace = createPace(1);
+/** Rendering a page blocks the thread for about 5 ms. Only rendering is limited: leads, and pages that wait for data, are not held up by it. */
+const limiter = createLimiter({ maxRunning: 4, maxQueued: 400 });
 
-/** Renders a page when its turn comes; says that we are busy when that takes too long. */
+/** Renders a page, or answers 503 when too many are queued. */
 export default async function renderPage(...page: Parameters<typeof renderWhole>): Promise<Response> {
 	const [request] = page;
-	const patience = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+	const giveUp = AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_WAIT_MS)]);
 	try {
-		return await inTurn(() => renderWhole(...page), patience);
+		return await limiter.run(() => renderWhole(...page), giveUp);
 	} catch (error) {
-		if (!(error instanceof TooManyWaiting) && error !== patience.reason) throw error;
+		if (!(error instanceof QueueFull) && error !== giveUp.reason) throw error;
 		if (!request.signal.aborted) logFlood("page-not-made-in-time");
 		return textReply(503, "We are very busy just now. Please try again in a few seconds.", {
 			"Retry-After": String(BUSY_RETRY_AFTER_SECONDS),
@@ -34,13 +29,12 @@ export default async function renderPage(...page: Parameters<typeof renderWhole>
 	}
 }
 
-/** Renders a page to one whole text: nothing is streamed, so every inline script stands in the file whose scripts are hashed at build. */
+/** Renders without streaming, so that every inline script is in the HTML whose scripts are hashed at build. */
 async function renderWhole(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {
-	await new Promise<void>(takePlace);
 	let status = statusCode;
 	let shellIsRendered = false;
 	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-		// Without a limit no part of a long page is held back to be put in place by a script.
+		// Without this React holds back parts of a long page and inserts them with a script.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		onError(error) {
 			status = 500;
@@ -57,19 +51,19 @@ async function renderWhole(request: Request, statusCode: number, headers: Header
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	// A wrong method or an unknown path is the visitor's, not ours.
+	// A wrong method or an unknown path is not our failure.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
 	if (isForeignForm(error)) return;
-	const asked = { method: request.method, path: new URL(request.url).pathname };
+	const requested = { method: request.method, path: new URL(request.url).pathname };
 	if (isDatabaseAway(error)) {
 		context.set(databaseAwayContext, "meanwhile");
-		logEvent("database-not-answering", { ...asked, ...namesOfFailure(error) });
+		logEvent("database-not-answering", { ...requested, ...namesOfFailure(error) });
 		return;
 	}
-	logFailure("request-failed", error, asked);
+	logFailure("request-failed", error, requested);
 };
 
-/** What the framework throws at a form from another site has no name of its own, only these words. */
+/** React Router rejects a form from another site with a plain Error, recognisable only by its message. */
 function isForeignForm(error: unknown): boolean {
 	return error instanceof Error && error.message.includes("`origin` header ") && error.message.endsWith("Aborting the action.");
 }

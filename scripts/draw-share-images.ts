@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createTurns } from "#app/http/take-turns.ts";
+import { createLimiter } from "#app/http/limiter.ts";
 import { brand } from "#app/site/brand.ts";
 import { shareImagePath, withBrandSuffix } from "#app/site/page-meta.ts";
 import { drawShareImage, type ShareImageInput } from "./share-image.ts";
@@ -24,7 +24,7 @@ export async function drawShareImages(client: string, host: string) {
 	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
 	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
 	// All at once, the drawings of a large blog would be in memory together.
-	const { inTurn } = createTurns({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
+	const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 	async function draw(name: string, title: string) {
 		const input = { title, host, iconSvg };
 		const cached = `${cache}${createHash("sha256")
@@ -34,7 +34,7 @@ export async function drawShareImages(client: string, host: string) {
 		await writeFile(path.join(client, "share", name), png);
 	}
 	const wanted = [...(await listWantedImages(client))];
-	await Promise.all(wanted.map(([name, title]) => inTurn(() => draw(name, title))));
+	await Promise.all(wanted.map(([name, title]) => limiter.run(() => draw(name, title))));
 }
 
 async function drawAndKeep(input: ShareImageInput, file: string): Promise<Buffer> {

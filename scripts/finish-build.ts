@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "#app/env.server.ts";
+import { createLimiter } from "#app/http/limiter.ts";
 import { listStyleHashes } from "#app/http/style-hashes.server.ts";
-import { createTurns } from "#app/http/take-turns.ts";
 import type { BuiltFile } from "#server/built-file.ts";
 import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
 import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, servedPath } from "./describe-file.ts";
@@ -16,7 +16,7 @@ import { listUsedScripts } from "./list-used-scripts.ts";
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
 /** Enough for every core; all at once, a large blog would be in memory as a whole. */
-const { inTurn } = createTurns({ atOnce: 8, waiting: Number.POSITIVE_INFINITY });
+const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 
 await removeDataFiles();
 await removeUnusedScripts();
@@ -47,7 +47,7 @@ async function removeUnusedScripts() {
 }
 
 async function describeAllFiles(): Promise<Record<string, BuiltFile>> {
-	const entries = (await listFiles()).map((file) => inTurn(() => describeFile(file)));
+	const entries = (await listFiles()).map((file) => limiter.run(() => describeFile(file)));
 	return Object.fromEntries(await Promise.all(entries));
 }
 

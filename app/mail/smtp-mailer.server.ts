@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { createTurns } from "#app/http/take-turns.ts";
+import { createLimiter } from "#app/http/limiter.ts";
 import { mailMessage } from "./mail-message.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { describeSmtpFault } from "./smtp-fault.ts";
@@ -24,7 +24,7 @@ const MAX_SILENCE_MS = 30_000;
 export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
 	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
 	// In the pool's own queue the time of a mail would run out before it is sent, or while it is.
-	const { inTurn } = createTurns({ atOnce: MAX_CONNECTIONS, waiting: Number.POSITIVE_INFINITY });
+	const limiter = createLimiter({ maxRunning: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY });
 	const underWay = new Set<Promise<SendOutcome>>();
 	const stalled = new WeakSet<ReturnType<typeof open>>();
 	let pool = open();
@@ -33,7 +33,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 	async function attemptInTurn(message: SendMailOptions): Promise<SendOutcome> {
 		const patience = AbortSignal.timeout(giveUpAfterMs / 2);
 		try {
-			return await inTurn(() => attempt(message), patience);
+			return await limiter.run(() => attempt(message), patience);
 		} catch (error) {
 			if (error !== patience.reason) throw error;
 			return describeSmtpFault({ code: "ETIMEDOUT" });

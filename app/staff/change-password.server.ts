@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { TooManyWaiting } from "#app/http/take-turns.ts";
+import { QueueFull } from "#app/http/limiter.ts";
 import { findUser, holdUser, setPassword } from "./account-store.server.ts";
 import { recordAuditEvent } from "./audit-log-store.server.ts";
 import { hashPassword, verifyPassword } from "./hash-password.server.ts";
@@ -37,7 +37,7 @@ export async function changePassword(input: Wish, options: ChangePasswordOptions
 		if (result.kind !== "wrong-password") await tries.forgive();
 		return result;
 	} catch (error) {
-		if (!(error instanceof TooManyWaiting)) throw error;
+		if (!(error instanceof QueueFull)) throw error;
 		await tries.forgive();
 		return { kind: "busy" };
 	}

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
-import { TooManyWaiting } from "#app/http/take-turns.ts";
+import { QueueFull } from "#app/http/limiter.ts";
 import { findUser, holdUser, type User } from "./account-store.server.ts";
 import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { unmatchableHash, verifyPassword } from "./hash-password.server.ts";
@@ -52,7 +52,7 @@ export async function signIn(credentials: Credentials, options: SignInOptions): 
 		if (result.kind === "signed-in") await tries.forgive();
 		return result;
 	} catch (error) {
-		const isBusy = error instanceof TooManyWaiting;
+		const isBusy = error instanceof QueueFull;
 		// Whoever gives up does so before the password is looked at, or not at all.
 		if (isBusy || (signal?.aborted && error === signal.reason)) await tries.forgive();
 		if (isBusy) return { kind: "busy" };

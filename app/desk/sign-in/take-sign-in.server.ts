@@ -46,7 +46,7 @@ function answer(result: SignInResult, username: string): TakeSignInResult {
 		case "refused":
 			return { kind: "refused", status: 401, sentence: "Wrong account name or password.", username };
 		case "busy":
-			logFlood("sign-in-failed", { error: "TooManyWaiting" });
+			logFlood("sign-in-failed", { error: "QueueFull" });
 			return { ...refuseForNow(username), isFlood: true };
 		case "too-many": {
 			// For whoever watches the logs: somebody is guessing.
