@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { startRecordingSite } from "#audit/testing/recording-site.ts";
 import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
-import { startWatchedSite } from "#tests/watched-site.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { type AuditOptions, auditSite } from "./audit-site.server.ts";
 import { auditSteps } from "./audit-steps.ts";
@@ -43,7 +43,7 @@ test("tells the seven steps and then what was measured, the same each time", asy
 });
 
 test("says in plain words why a site was not read, as soon as that is known", async () => {
-	await using site = await startWatchedSite(() => ({ status: 503 }));
+	await using site = await startRecordingSite(() => ({ status: 503 }));
 	expect(await listEvents(take("https://reef.com.au", site))).toEqual([
 		expect.objectContaining({ type: "step", id: "structure" }),
 		{ type: "unreachable", reason: "it answered with an error, 503" },
@@ -55,7 +55,7 @@ test("says in plain words why a site was not read, as soon as that is known", as
 });
 
 test("marks a result for which we did not read all that we would have, and says so where we cannot even judge", async () => {
-	await using site = await startWatchedSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
+	await using site = await startRecordingSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
 	const withBudget = (cpuBudgetMs: number): AuditOptions["parserPool"] => ({
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun({ ...options, cpuBudgetMs }), grade: parserPool.forRun().grade }),
@@ -73,7 +73,7 @@ test("marks a result for which we did not read all that we would have, and says 
 });
 
 test("stops the work when nobody listens any more", async () => {
-	await using site = await startWatchedSite((path) => (path === "/" ? HOME : "stall"));
+	await using site = await startRecordingSite((path) => (path === "/" ? HOME : "stall"));
 	for await (const event of take("https://reef.com.au", site)) {
 		expect(event).toMatchObject({ type: "step", id: "structure" });
 		await expect.poll(() => site.seen.atOnce).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test("stops the work when nobody listens any more", async () => {
 });
 
 test("ends with the reason when it is called off", async () => {
-	await using site = await startWatchedSite((path) => (path === "/" ? HOME : "stall"));
+	await using site = await startRecordingSite((path) => (path === "/" ? HOME : "stall"));
 	const controller = new AbortController();
 	const events = take("https://reef.com.au", { fetcher: site.fetcher, signal: controller.signal });
 	expect((await events.next()).value).toMatchObject({ id: "structure" });

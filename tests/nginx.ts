@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
-import { createCertificate } from "#scripts/demo-sites/certificate.ts";
+import { createCertificate } from "#audit/testing/certificate.ts";
 import { findFreePort } from "./free-port.ts";
 
 const HOST = "www.example.com";

@@ -23,7 +23,7 @@ function addressWith(change: (url: URL) => void): string {
 }
 
 /** A server that answers whatever comes with these bytes. */
-async function startPeer(answer: Buffer | null): Promise<string> {
+async function startRawServer(answer: Buffer | null): Promise<string> {
 	const server = createServer((socket) => void socket.on("error", () => {}).once("data", () => answer && socket.write(answer)));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -52,17 +52,17 @@ test("a host that is not there, and one where nobody listens", async () => {
 });
 
 test("a server that wants TLS, one that has none, and one without a free connection", async () => {
-	const wantsTls = await startPeer(
+	const wantsTls = await startRawServer(
 		postgresError("28000", 'no pg_hba.conf entry for host "10.0.0.1", user "sam", database "site", no encryption'),
 	);
 	expect(await faultOf(`postgres://sam:${SECRET}@${wantsTls}/site`)).toMatch(/only encrypted connections.*sslmode=verify-full/);
 	expect(await faultOf(addressWith((url) => (url.search = "sslmode=verify-full")))).toMatch(/cannot encrypt/);
-	const full = await startPeer(postgresError("53300", "sorry, too many clients already"));
+	const full = await startRawServer(postgresError("53300", "sorry, too many clients already"));
 	expect(await faultOf(`postgres://sam:${SECRET}@${full}/site`)).toMatch(/no connection left.*DATABASE_POOL_SIZE/);
 });
 
 test("a server that takes the connection and says nothing", async () => {
-	expect(await faultOf(`postgres://sam:${SECRET}@${await startPeer(null)}/site`)).toMatch(/does not answer within 3 seconds/);
+	expect(await faultOf(`postgres://sam:${SECRET}@${await startRawServer(null)}/site`)).toMatch(/does not answer within 3 seconds/);
 });
 
 test("an address that is none, as with a password that holds a bracket or a hash", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { createCertificate } from "#scripts/demo-sites/certificate.ts";
+import { createCertificate } from "#audit/testing/certificate.ts";
 import { smallMail } from "#tests/mail.ts";
 import { type SmtpBehaviour, startSmtpPeer } from "#tests/smtp-peer.ts";
 import type { Mail } from "./mail.ts";

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { gather, listPages, page, sendsOn, text, visit, wellKept } from "#tests/gathered-site.ts";
-import { startWatchedSite } from "#tests/watched-site.ts";
+import { gather, listPages, page, sendsOn, text, visit, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 test.each(["https://reef.com.au/deep/page?a=b#c", "http://reef.com.au", "https://REEF.com.au.", "https://reef.com.au:443/x"])(
 	"reads the home page of the host, whatever was typed after it: %s",
 	async (website) => {
-		await using site = await startWatchedSite(wellKept());
+		await using site = await startRecordingSite(wellKept());
 		const facts = await gather(site, { website });
 		expect([facts.domain, facts.home.requestedUrl]).toEqual(["reef.com.au", "https://reef.com.au/"]);
 	},
 );
 
 test("keeps a port that was typed, and asks the twins there", async () => {
-	await using site = await startWatchedSite((path, { scheme, host }) =>
+	await using site = await startRecordingSite((path, { scheme, host }) =>
 		scheme === "http" ? { status: 301, headers: { location: `https://${host}${path}` } } : page("Home", []),
 	);
 	const facts = await gather(site, { website: "http://reef.com.au:4100" });
@@ -21,7 +21,7 @@ test("keeps a port that was typed, and asks the twins there", async () => {
 });
 
 test("reads the site over http where it has no https, without asking twice", async () => {
-	await using site = await startWatchedSite(() => page("Home", []), { plainHosts: ["reef.com.au", "www.reef.com.au"] });
+	await using site = await startRecordingSite(() => page("Home", []), { plainHosts: ["reef.com.au", "www.reef.com.au"] });
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", status: 200 });
 	expect(facts.httpTwin).toEqual({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", hops: [], status: 200, failure: null });
@@ -30,13 +30,13 @@ test("reads the site over http where it has no https, without asking twice", asy
 });
 
 test("reads the site over http where https does not answer in its share of the time", async () => {
-	await using site = await startWatchedSite((_path, { scheme }) => (scheme === "https" ? "stall" : page("Home", [])));
+	await using site = await startRecordingSite((_path, { scheme }) => (scheme === "https" ? "stall" : page("Home", [])));
 	const facts = await gather(site, { limits: { secureHomeMs: 100, requestMs: 100 } });
 	expect(facts.home.url).toBe("http://reef.com.au/");
 });
 
 test("follows the home page to where the site really is, and reads on there", async () => {
-	await using site = await startWatchedSite((path, { host }) =>
+	await using site = await startRecordingSite((path, { host }) =>
 		host === "www.reef.com.au"
 			? path === "/"
 				? page("Home", ["/contact"])
@@ -55,7 +55,7 @@ test.each([
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
 	["goes round in circles", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
 ] as const)("cannot read a site whose home page %s", async (_what, reply, failure, status) => {
-	await using site = await startWatchedSite(() => reply);
+	await using site = await startRecordingSite(() => reply);
 	expect(await visit(site)).toEqual({ kind: "unreadable", failure, status });
 	expect(site.requests).toHaveLength(1);
 });
@@ -71,18 +71,18 @@ test.each([
 	["a frame", { body: '<frameset><frame src="https://hidden.example/"></frameset>' }, "only-a-frame"],
 	["a redirect to Facebook", { status: 302, headers: { location: "https://www.facebook.com/reefcafe" } }, "only-a-profile"],
 ] as const)("does not read %s as the site", async (_what, reply, failure) => {
-	await using site = await startWatchedSite(() => reply);
+	await using site = await startRecordingSite(() => reply);
 	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure });
 });
 
 test("does not read a page behind a wall as a page of the site, but keeps how it answered", async () => {
-	await using site = await startWatchedSite(wellKept({ "/contact": WALL }));
+	await using site = await startRecordingSite(wellKept({ "/contact": WALL }));
 	const [contact] = (await gather(site)).pages;
 	expect(contact).toMatchObject({ pickedAs: "contact", status: 200, html: null });
 });
 
 test("follows a home page that only sends people on, as one more redirect", async () => {
-	await using site = await startWatchedSite(wellKept({ "/": sendsOn("/home.html"), "/home.html": page("Real home", ["/", "/contact"]) }));
+	await using site = await startRecordingSite(wellKept({ "/": sendsOn("/home.html"), "/home.html": page("Real home", ["/", "/contact"]) }));
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({
 		requestedUrl: "https://reef.com.au/",
@@ -95,9 +95,9 @@ test("follows a home page that only sends people on, as one more redirect", asyn
 
 test("follows no further than twice, and into no refused address", async () => {
 	const files = { "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": sendsOn("/c"), "/c": page("Too far") };
-	await using long = await startWatchedSite(wellKept(files));
+	await using long = await startRecordingSite(wellKept(files));
 	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
-	await using inward = await startWatchedSite(wellKept({ "/": sendsOn("http://127.0.0.1/") }));
+	await using inward = await startRecordingSite(wellKept({ "/": sendsOn("http://127.0.0.1/") }));
 	expect(await visit(inward)).toMatchObject({ kind: "unreadable", failure: "address-refused" });
 });
 
@@ -108,13 +108,13 @@ test.each([
 	["not an address", "address-refused"],
 	["mailto:hello@reef.com.au", "address-refused"],
 ])("cannot read %s", async (website, failure) => {
-	await using site = await startWatchedSite(wellKept());
+	await using site = await startRecordingSite(wellKept());
 	const gathering = await visit(site, { website });
 	expect(gathering).toMatchObject(failure === null ? { kind: "gathered" } : { kind: "unreadable", failure, status: null });
 });
 
 test("says what is wrong with https when http is no way in either", async () => {
-	await using site = await startWatchedSite((path) => ({ status: 301, headers: { location: `https://reef.com.au${path}` } }), {
+	await using site = await startRecordingSite((path) => ({ status: 301, headers: { location: `https://reef.com.au${path}` } }), {
 		plainHosts: ["reef.com.au"],
 	});
 	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure: "connection-refused" });

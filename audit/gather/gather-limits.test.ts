@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { gather, listPages, PATHS, page, parserPool, sendsOn, text, visit, wellKept } from "#tests/gathered-site.ts";
-import { type Reply, startWatchedSite } from "#tests/watched-site.ts";
+import { gather, listPages, PATHS, page, parserPool, sendsOn, text, visit, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { type Reply, startRecordingSite } from "#audit/testing/recording-site.ts";
 import type { GatherOptions } from "./gather-site.server.ts";
 import { timeLimits } from "./site-visit.server.ts";
 
@@ -10,13 +10,13 @@ test("stays within twelve requests however the site sends it about", async () =>
 		...{ "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": page("Home") },
 		"/robots.txt": text("Sitemap: https://reef.com.au/1.xml\nSitemap: https://reef.com.au/2.xml\nSitemap: https://reef.com.au/3.xml"),
 	};
-	await using site = await startWatchedSite(wellKept(files));
+	await using site = await startRecordingSite(wellKept(files));
 	await gather(site);
 	expect(site.requests.length).toBeLessThanOrEqual(12 + 2);
 });
 
 test("ends a stalled site at the deadline with the facts so far", async () => {
-	await using site = await startWatchedSite((path, request) =>
+	await using site = await startRecordingSite((path, request) =>
 		/^\/(?:$|robots|sitemap|about)/.test(path) ? wellKept()(path, request) : "stall",
 	);
 	const started = performance.now();
@@ -34,7 +34,7 @@ test("ends a stalled site at the deadline with the facts so far", async () => {
 });
 
 test("lets one request that hangs cost no more than its share", async () => {
-	await using site = await startWatchedSite((path, request) => (path === "/contact" ? "stall" : wellKept()(path, request)));
+	await using site = await startRecordingSite((path, request) => (path === "/contact" ? "stall" : wellKept()(path, request)));
 	const facts = await gather(site, { limits: { requestMs: 300 } });
 	expect(listPages(facts).map((line) => line.replace("contact /contact null", "hung"))).toEqual([
 		"hung",
@@ -46,7 +46,7 @@ test("lets one request that hangs cost no more than its share", async () => {
 });
 
 test("gives up on a home page that does not come, over https and http together", async () => {
-	await using site = await startWatchedSite(() => "stall");
+	await using site = await startRecordingSite(() => "stall");
 	const started = performance.now();
 	expect(await visit(site, { limits: { secureHomeMs: 200, homeMs: 400 } })).toEqual({
 		kind: "unreadable",
@@ -58,7 +58,7 @@ test("gives up on a home page that does not come, over https and http together",
 
 test("stops everything at once when it is called off", async () => {
 	const controller = new AbortController();
-	await using site = await startWatchedSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
+	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
 	const steps: string[] = [];
 	const gathering = visit(site, { signal: controller.signal, onStep: (id) => steps.push(id) });
 	await expect.poll(() => site.requests.filter((url) => PATHS.includes(new URL(url).pathname)).length).toBe(2);
@@ -74,7 +74,7 @@ test("stops everything at once when it is called off", async () => {
 });
 
 test("does nothing when it was called off before it began", async () => {
-	await using site = await startWatchedSite(wellKept());
+	await using site = await startRecordingSite(wellKept());
 	await expect(visit(site, { signal: AbortSignal.abort(new Error("too late")) })).rejects.toThrow("too late");
 	await delay(50);
 	expect(site.requests).toEqual([]);
@@ -92,7 +92,7 @@ function wanderOn(host: string, path: string): Reply {
 test("is not sent to a third party by redirects of anything but the home page", async () => {
 	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "partner.com.au"];
 	const home = page("Home", [...PATHS, "https://partner.com.au/"]);
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		(path, { host, scheme }) => {
 			if (host === "victim.com.au") return page("Somebody else");
 			const isHome = path === "/" && scheme === "https" && host === "reef.com.au";
@@ -118,7 +118,7 @@ test.each([
 	["an instant refresh of the home page", sendsOn("https://victim.com.au/a"), ["victim.com.au"]],
 ] as const)("admits each other host once and sends nothing to a refused one: %s", async (_what, home, asked) => {
 	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "www.victim.com.au", "partner.com.au"];
-	await using site = await startWatchedSite((path, request) => wellKept({ "/": home })(path, { ...request, host: "reef.com.au" }), {
+	await using site = await startRecordingSite((path, request) => wellKept({ "/": home })(path, { ...request, host: "reef.com.au" }), {
 		hosts,
 	});
 	const heard: string[] = [];
@@ -136,7 +136,7 @@ test.each([
 test("counts redirects as requests, however far a site sends it round itself", async () => {
 	const partners = [1, 2, 3, 4, 5].map((number) => `partner${number}.com.au`);
 	const links = partners.map((host) => `https://${host}/`);
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		(path, { host, scheme }) =>
 			path === "/" && scheme === "https" && host === "reef.com.au" ? page("Home", [...PATHS, ...links]) : wanderOn(host, path),
 		{ hosts: ["reef.com.au", "www.reef.com.au", ...partners] },
@@ -151,7 +151,7 @@ test("blames our own load, not the site, when the home page was not parsed", asy
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun(options), parseHtml: async () => "skipped" }),
 	};
-	await using site = await startWatchedSite(wellKept());
+	await using site = await startRecordingSite(wellKept());
 	expect(await visit(site, { parserPool: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
 });
 
@@ -160,7 +160,7 @@ test("says of pages that we did not get to that we did not, and that the whole i
 		...parserPool,
 		forRun: (options) => parserPool.forRun({ ...options, cpuBudgetMs: 0.001 }),
 	};
-	await using site = await startWatchedSite(wellKept());
+	await using site = await startRecordingSite(wellKept());
 	const gathering = await visit(site, { parserPool: shortOfTime });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true, facts: { home: { html: { titles: ["Home"] } } } });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
@@ -174,7 +174,7 @@ test("does not blame the site for the time that our own reader took from it", as
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun(options), maxDelayMs: () => 1_100 }),
 	};
-	await using site = await startWatchedSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
+	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
 	const gathering = await visit(site, { parserPool: late, limits: { totalMs: 1_500, requestMs: 5_000 } });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { gather, listPages, PATHS, page, sitemap, sitemapIndex, text, wellKept } from "#tests/gathered-site.ts";
-import { startWatchedSite } from "#tests/watched-site.ts";
+import { gather, listPages, PATHS, page, sitemap, sitemapIndex, text, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 /** The first of each kind, named but not asked for. */
 const REFUSED = [
@@ -13,7 +13,7 @@ const REFUSED = [
 ];
 
 test("obeys robots.txt under its own name, but reads the home page that it was asked for", async () => {
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		wellKept({ "/robots.txt": text("User-agent: Googlebot\nAllow: /\nUser-agent: SEOSnapshot\nDisallow: /\n") }),
 	);
 	const facts = await gather(site);
@@ -30,7 +30,7 @@ test("obeys robots.txt under its own name, but reads the home page that it was a
 });
 
 test.each([503, 429])("asks for no page while robots.txt is out of order, %s", async (status) => {
-	await using site = await startWatchedSite(wellKept({ "/robots.txt": { status } }));
+	await using site = await startRecordingSite(wellKept({ "/robots.txt": { status } }));
 	const facts = await gather(site);
 	expect([facts.robots.status, listPages(facts), facts.missingPage.status]).toEqual([status, REFUSED, null]);
 	expect(site.requests.filter((url) => PATHS.includes(new URL(url).pathname))).toEqual([]);
@@ -41,14 +41,14 @@ test.each([
 	["a picture", text("User-agent: *\nDisallow: /", "image/png"), { status: null, failure: "not-a-page" }],
 	["a circle", { status: 302, headers: { location: "/robots.txt" } }, { status: null, failure: "too-many-redirects" }],
 ] as const)("takes a robots.txt that is %s as leave to read everything", async (_what, reply, expected) => {
-	await using site = await startWatchedSite(wellKept({ "/robots.txt": reply }));
+	await using site = await startRecordingSite(wellKept({ "/robots.txt": reply }));
 	const facts = await gather(site);
 	expect(facts.robots).toMatchObject({ ...expected, rules: { groups: [], sitemaps: [], faults: [] } });
 	expect(facts.pages).toHaveLength(5);
 });
 
 test("looks for sitemaps at the usual places and follows an index to its pages, within its three requests", async () => {
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		wellKept({
 			"/robots.txt": text(""),
 			"/sitemap.xml": { status: 404 },
@@ -68,7 +68,7 @@ test("looks for sitemaps at the usual places and follows an index to its pages, 
 });
 
 test("does not ask another site for a sitemap, but says that there is one", async () => {
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		wellKept({
 			"/robots.txt": text("Sitemap: https://cdn.other.com/s.xml\nSitemap: https://www.reef.com.au/sitemap.xml\nSitemap: /bad.xml"),
 		}),
@@ -83,9 +83,9 @@ test("does not ask another site for a sitemap, but says that there is one", asyn
 test("tries a WordPress sitemap only where the site looks like WordPress", async () => {
 	const home = page("Home");
 	const files = { "/robots.txt": text(""), "/sitemap.xml": { status: 404 }, "/wp-sitemap.xml": sitemap("/x") };
-	await using plain = await startWatchedSite(wellKept(files));
+	await using plain = await startRecordingSite(wellKept(files));
 	expect((await gather(plain)).sitemaps).toHaveLength(2);
-	await using wordPress = await startWatchedSite(
+	await using wordPress = await startRecordingSite(
 		wellKept({ ...files, "/": { ...home, body: `${home.body}<img src="/wp-content/a.jpg" alt="">` } }),
 	);
 	expect((await gather(wordPress)).sitemaps.at(-1)).toMatchObject({ url: "https://reef.com.au/wp-sitemap.xml", kind: "urlset" });
@@ -94,7 +94,7 @@ test("tries a WordPress sitemap only where the site looks like WordPress", async
 test("reads the sitemap of pages where empty ones for news and videos are named before it", async () => {
 	const named = ["/news-sitemap.xml", "/video-sitemap.xml", "/sitemap.xml"].map((path) => `Sitemap: https://reef.com.au${path}`);
 	const files = { "/robots.txt": text(named.join("\n")), "/news-sitemap.xml": sitemap(), "/video-sitemap.xml": sitemap() };
-	await using site = await startWatchedSite(wellKept(files));
+	await using site = await startRecordingSite(wellKept(files));
 	const [first] = (await gather(site)).sitemaps;
 	expect(first).toMatchObject({ url: "https://reef.com.au/sitemap.xml", entryCount: 2 });
 });
@@ -102,7 +102,7 @@ test("reads the sitemap of pages where empty ones for news and videos are named 
 test("goes on to the next part of an index where the first is empty", async () => {
 	const index = sitemapIndex("/page-sitemap.xml", "/post-sitemap.xml");
 	const files = { "/sitemap.xml": index, "/page-sitemap.xml": sitemap(), "/post-sitemap.xml": sitemap("/from-the-sitemap") };
-	await using site = await startWatchedSite(wellKept(files));
+	await using site = await startRecordingSite(wellKept(files));
 	expect((await gather(site)).sitemaps.map(({ entryCount }) => entryCount)).toEqual([2, 0, 1]);
 });
 
@@ -112,6 +112,6 @@ test("unpacks a sitemap that is stored compressed", async () => {
 		"/robots.txt": text("Sitemap: https://reef.com.au/sitemap.xml.gz"),
 		"/sitemap.xml.gz": { body: packed, headers: { "content-type": "application/x-gzip" } },
 	};
-	await using site = await startWatchedSite(wellKept(files));
+	await using site = await startRecordingSite(wellKept(files));
 	expect((await gather(site)).sitemaps).toMatchObject([{ status: 200, kind: "urlset", entryCount: 2 }]);
 });

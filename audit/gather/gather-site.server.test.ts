@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { gather, listPages, page, sitemap, wellKept } from "#tests/gathered-site.ts";
-import { startWatchedSite } from "#tests/watched-site.ts";
+import { gather, listPages, page, sitemap, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 test("gathers all that a snapshot needs in a few requests, two at once, under its own name", async () => {
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		wellKept({ "/contact": { ...page("Contact"), afterMs: 50 }, "/sitemap.xml": sitemap("/from-the-sitemap") }),
 	);
 	const facts = await gather(site);
@@ -52,7 +52,7 @@ test("gathers all that a snapshot needs in a few requests, two at once, under it
 });
 
 test("gathers the same facts from the same bytes", async () => {
-	await using site = await startWatchedSite(wellKept());
+	await using site = await startRecordingSite(wellKept());
 	const timeless = (facts: SiteFacts) => JSON.stringify(facts, (key, value) => (key === "firstByteMs" ? 0 : value));
 	const first = timeless(await gather(site));
 	const requests = site.requests.splice(0);
@@ -63,7 +63,7 @@ test("gathers the same facts from the same bytes", async () => {
 
 test("tells the seven steps in order, each when the work of the one before is done", async () => {
 	const steps: string[] = [];
-	await using site = await startWatchedSite((path, request) => {
+	await using site = await startRecordingSite((path, request) => {
 		steps.push(path);
 		return wellKept()(path, request);
 	});
@@ -82,7 +82,7 @@ test("tells the seven steps in order, each when the work of the one before is do
 });
 
 test("notes a page that is missing or that leads to another site, and reads neither as this site's", async () => {
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		(path, request) => {
 			if (request.host === "booking.com.au") return page("Somebody else");
 			if (path === "/about") return { status: 302, headers: { location: "https://booking.com.au/" } };
@@ -98,7 +98,7 @@ test("notes a page that is missing or that leads to another site, and reads neit
 
 test("tries five links to other sites, without reading them", async () => {
 	const others = [1, 2, 3, 4, 5, 6].map((number) => `supplier${number}.com.au`);
-	await using site = await startWatchedSite(
+	await using site = await startRecordingSite(
 		(path, request) => {
 			if (request.host === "supplier2.com.au") return { status: 404 };
 			if (request.host.startsWith("supplier")) return { body: "x".repeat(5_000_000) };
@@ -118,6 +118,6 @@ test("tries five links to other sites, without reading them", async () => {
 });
 
 test("notes a link to a name that does not exist", async () => {
-	await using site = await startWatchedSite(wellKept({ "/": page("Home", ["https://dead.com.au/"]) }));
+	await using site = await startRecordingSite(wellKept({ "/": page("Home", ["https://dead.com.au/"]) }));
 	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", answer: { status: null, failure: "no-such-host" } }]);
 });

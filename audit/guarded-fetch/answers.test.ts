@@ -1,11 +1,11 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/testing/raw-server.ts";
 
 const PAGE = "<!doctype html><title>Reef Café</title>";
 
 async function fetchAnswer(answer: Uint8Array | string, options: Parameters<ReturnType<typeof openPeerFetcher>["get"]>[1] = {}) {
-	await using peer = await startPeer((socket) => socket.end(answer));
+	await using peer = await startRawServer((socket) => socket.end(answer));
 	using fetcher = openPeerFetcher(peer);
 	return await fetcher.get("http://peer.com.au/", options);
 }
@@ -18,7 +18,7 @@ test("gives status, headers, type and body of a page", async () => {
 		"Set-Cookie": "id=1",
 		__proto__x: "1",
 	};
-	const outcome = await fetchAnswer(httpAnswer(200, headers, PAGE));
+	const outcome = await fetchAnswer(httpResponse(200, headers, PAGE));
 	expect(outcome).toEqual({
 		kind: "answered",
 		url: "http://peer.com.au/",
@@ -38,7 +38,7 @@ test("gives status, headers, type and body of a page", async () => {
 });
 
 test("says who asks, for what, and in which languages", async () => {
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, { "Content-Type": "text/xml" }, "<a/>")));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, { "Content-Type": "text/xml" }, "<a/>")));
 	using fetcher = openPeerFetcher(peer);
 	await fetcher.get("http://www.peer.com.au/a b?c=ü".replace(" ", "%20"), { kinds: ["xml", "text"] });
 	expect(peer.heads[0]?.split("\r\n")).toEqual([
@@ -64,24 +64,24 @@ test.each([
 	["utf-8", Buffer.from(PAGE)],
 	["gzip, identity", gzipSync(PAGE)],
 ])("decodes %s", async (encoding, bytes) => {
-	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": encoding }, bytes));
+	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bytes));
 	expect(outcome.kind === "answered" && Buffer.from(outcome.body).toString()).toBe(PAGE);
 });
 
 test.each(["gzip", "br", "zstd", "deflate"])("an empty body is empty in %s too", async (encoding) => {
-	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": encoding }));
+	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": encoding }));
 	expect(outcome).toMatchObject({ kind: "answered", body: new Uint8Array() });
 });
 
 test.each(["application/pdf", "image/png", "application/json", "text/plain", "text/xml", "application/octet-stream"])(
 	"takes %s for no page",
 	async (type) => {
-		expect(await fetchAnswer(httpAnswer(200, { "Content-Type": type }, PAGE))).toMatchObject({ kind: "failed", failure: "not-a-page" });
+		expect(await fetchAnswer(httpResponse(200, { "Content-Type": type }, PAGE))).toMatchObject({ kind: "failed", failure: "not-a-page" });
 	},
 );
 
 test("reads the kinds that were asked for", async () => {
-	const sitemap = httpAnswer(200, { "Content-Type": "application/xml" }, "<urlset/>");
+	const sitemap = httpResponse(200, { "Content-Type": "application/xml" }, "<urlset/>");
 	expect(await fetchAnswer(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "answered", contentType: "application/xml" });
 });
 
@@ -90,16 +90,19 @@ test.each([
 	["User-agent: *", "text/plain"],
 	["<?xml version='1.0'?>", "text/xml"],
 ])("finds the type of unlabelled %j by how it begins", async (body, contentType) => {
-	expect(await fetchAnswer(httpAnswer(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({ kind: "answered", contentType });
+	expect(await fetchAnswer(httpResponse(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({
+		kind: "answered",
+		contentType,
+	});
 });
 
 test("takes an unlabelled body that is no page for none", async () => {
-	expect(await fetchAnswer(httpAnswer(200, {}, "%PDF-1.7"))).toMatchObject({ failure: "not-a-page" });
-	expect(await fetchAnswer(httpAnswer(200, {}, ""))).toMatchObject({ failure: "not-a-page" });
+	expect(await fetchAnswer(httpResponse(200, {}, "%PDF-1.7"))).toMatchObject({ failure: "not-a-page" });
+	expect(await fetchAnswer(httpResponse(200, {}, ""))).toMatchObject({ failure: "not-a-page" });
 });
 
 test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("takes %i for an answer, with its page", async (status) => {
-	expect(await fetchAnswer(httpAnswer(status, HTML, PAGE))).toMatchObject({
+	expect(await fetchAnswer(httpResponse(status, HTML, PAGE))).toMatchObject({
 		kind: "answered",
 		status,
 		body: new Uint8Array(Buffer.from(PAGE)),
@@ -108,11 +111,11 @@ test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("takes %i for an answer
 
 test.each(["application/json", "image/png", ""])("takes an error with %j for an answer, without its body", async (type) => {
 	const headers: Record<string, string> = type ? { "Content-Type": type } : {};
-	expect(await fetchAnswer(httpAnswer(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
+	expect(await fetchAnswer(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
 });
 
 test("stops after the head where no body is wanted, whatever the type", async () => {
-	await using peer = await startPeer((socket) =>
+	await using peer = await startRawServer((socket) =>
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 9000000\r\n\r\n%PDF"),
 	);
 	using fetcher = openPeerFetcher(peer);
@@ -134,7 +137,7 @@ test("reads a body without a length until the connection ends, from HTTP 1.0 too
 
 test("reads past interim answers", async () => {
 	const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n".repeat(3);
-	expect(await fetchAnswer(Buffer.concat([Buffer.from(hints), httpAnswer(200, HTML, PAGE)]))).toMatchObject({
+	expect(await fetchAnswer(Buffer.concat([Buffer.from(hints), httpResponse(200, HTML, PAGE)]))).toMatchObject({
 		kind: "answered",
 		status: 200,
 	});

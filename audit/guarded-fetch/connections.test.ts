@@ -1,17 +1,17 @@
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, openPeerFetcher, openTestFetcher, startPeer } from "#tests/fetch-peers.ts";
+import { HTML, httpResponse, openPeerFetcher, openTestFetcher, startRawServer } from "#audit/testing/raw-server.ts";
 
-const PAGE = httpAnswer(200, HTML, "<p>");
+const PAGE = httpResponse(200, HTML, "<p>");
 
 test("uses one connection for one page after another, redirects and errors included", async () => {
-	await using peer = await startPeer((socket, head) => {
+	await using peer = await startRawServer((socket, head) => {
 		socket.write(
 			head.startsWith("GET /old")
-				? httpAnswer(301, { Location: "/new" }, "Moved")
+				? httpResponse(301, { Location: "/new" }, "Moved")
 				: head.startsWith("GET /gone")
-					? httpAnswer(404, HTML, "<p>")
+					? httpResponse(404, HTML, "<p>")
 					: PAGE,
 		);
 	});
@@ -25,7 +25,7 @@ test("uses one connection for one page after another, redirects and errors inclu
 test("asks a host for two pages at a time and no more", async () => {
 	let atOnce = 0;
 	let mostAtOnce = 0;
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		atOnce += 1;
 		mostAtOnce = Math.max(mostAtOnce, atOnce);
 		await sleep(20);
@@ -39,7 +39,7 @@ test("asks a host for two pages at a time and no more", async () => {
 });
 
 test("counts a host once, whatever the scheme", async () => {
-	await using peer = await startPeer(() => {});
+	await using peer = await startRawServer(() => {});
 	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
 	const signal = AbortSignal.timeout(300);
 	await Promise.all([fetcher.get("http://peer.com.au/", { signal }), fetcher.get("https://peer.com.au/", { signal })]);
@@ -47,7 +47,7 @@ test("counts a host once, whatever the scheme", async () => {
 });
 
 test("does not let one slow host hold up another", async () => {
-	await using peer = await startPeer((socket, head) => !head.includes("Host: slow") && socket.write(PAGE));
+	await using peer = await startRawServer((socket, head) => !head.includes("Host: slow") && socket.write(PAGE));
 	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
 	const slow = fetcher.get("http://slow.peer.com.au/", { signal: AbortSignal.timeout(1000) });
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered" });
@@ -56,7 +56,7 @@ test("does not let one slow host hold up another", async () => {
 
 test("asks once more when a kept connection turns out to be closed", async () => {
 	const asked = [0, 0];
-	await using peer = await startPeer((socket, _head, index) => {
+	await using peer = await startRawServer((socket, _head, index) => {
 		asked[index] = (asked[index] ?? 0) + 1;
 		if (index === 0 && asked[0] === 2) socket.destroy();
 		else socket.write(PAGE);
@@ -70,7 +70,7 @@ test("asks once more when a kept connection turns out to be closed", async () =>
 });
 
 test("does not ask again after a first refusal", async () => {
-	await using peer = await startPeer((socket) => socket.destroy());
+	await using peer = await startRawServer((socket) => socket.destroy());
 	using fetcher = openPeerFetcher(peer);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "connection-refused" });
 	expect(peer.connectionCount).toBe(1);
@@ -84,7 +84,7 @@ test("says that a port nobody listens on refused the connection", async () => {
 });
 
 test("goes on to the next address of a name when the first refuses", async () => {
-	await using peer = await startPeer((socket) => socket.write(PAGE));
+	await using peer = await startRawServer((socket) => socket.write(PAGE));
 	using fetcher = openTestFetcher({
 		allowLoopback: true,
 		lookup: async () => [

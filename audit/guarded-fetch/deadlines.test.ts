@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, openPeerFetcher, openTestFetcher, startPeer, watchNetwork } from "#tests/fetch-peers.ts";
+import { HTML, httpResponse, openPeerFetcher, openTestFetcher, startRawServer, watchNetwork } from "#audit/testing/raw-server.ts";
 
 const PATIENCE_MS = 300;
 /** What is left to a busy machine between the deadline and its outcome. */
@@ -23,7 +23,7 @@ test.each([
 	],
 	["sends a redirect to an address that never answers", "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"],
 ])("gives up at the deadline on a server that %s, and hangs up", async (_name, start) => {
-	await using peer = await startPeer((socket, head) => head.startsWith("GET / ") && socket.write(Buffer.from(start, "latin1")));
+	await using peer = await startRawServer((socket, head) => head.startsWith("GET / ") && socket.write(Buffer.from(start, "latin1")));
 	using fetcher = openPeerFetcher(peer);
 	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) }));
 	expect(outcome).toMatchObject({ kind: "failed", failure: "timed-out" });
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(["head", "body"])("one byte every half second of the %s does not stretch the deadline", async (part) => {
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		if (part === "body") socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n");
 		for (const byte of part === "head" ? "HTTP/1.1 200 OK" : "a".repeat(100)) {
 			if (socket.destroyed) return;
@@ -47,9 +47,9 @@ test.each(["head", "body"])("one byte every half second of the %s does not stret
 });
 
 test("one deadline covers every redirect together", async () => {
-	await using peer = await startPeer(async (socket, head) => {
+	await using peer = await startRawServer(async (socket, head) => {
 		await sleep(120);
-		socket.write(httpAnswer(302, { Location: `${head.split(" ")[1]}x` }));
+		socket.write(httpResponse(302, { Location: `${head.split(" ")[1]}x` }));
 	});
 	using fetcher = openPeerFetcher(peer);
 	const outcome = await fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -65,7 +65,7 @@ test("a name that takes for ever to resolve does not hold its caller", async () 
 });
 
 test("waiting for a place at a host counts too", async () => {
-	await using peer = await startPeer(() => {});
+	await using peer = await startRawServer(() => {});
 	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	const outcomes = await Promise.all([1, 2, 3].map((page) => fetcher.get(`http://peer.com.au/${page}`, { signal })));
@@ -75,7 +75,7 @@ test("waiting for a place at a host counts too", async () => {
 
 test("an abort for any other reason stops, at once, with the connection", async () => {
 	const stop = new AbortController();
-	await using peer = await startPeer((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>"));
+	await using peer = await startRawServer((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>"));
 	using fetcher = openPeerFetcher(peer);
 	const reading = fetcher.get("http://peer.com.au/", { signal: stop.signal });
 	await expect.poll(() => peer.openConnections).toBe(1);
@@ -85,7 +85,7 @@ test("an abort for any other reason stops, at once, with the connection", async 
 });
 
 test("an address asked for after the abort is not asked for", async () => {
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, HTML, "<p>")));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	using network = watchNetwork();
 	using fetcher = openPeerFetcher(peer);
 	expect(await fetcher.get("http://peer.com.au/", { signal: AbortSignal.abort() })).toMatchObject({ failure: "stopped" });
@@ -93,7 +93,7 @@ test("an address asked for after the abort is not asked for", async () => {
 });
 
 test("closing ends what is under way and what comes after", async () => {
-	await using peer = await startPeer(() => {});
+	await using peer = await startRawServer(() => {});
 	const fetcher = openPeerFetcher(peer);
 	const reading = fetcher.get("http://peer.com.au/");
 	await expect.poll(() => peer.openConnections).toBe(1);
@@ -103,7 +103,9 @@ test("closing ends what is under way and what comes after", async () => {
 });
 
 test("leaves no listener behind on a signal that many requests share", async () => {
-	await using peer = await startPeer((socket, head) => socket.write(head.startsWith("GET /1 ") ? "SSH" : httpAnswer(200, HTML, "<p>")));
+	await using peer = await startRawServer((socket, head) =>
+		socket.write(head.startsWith("GET /1 ") ? "SSH" : httpResponse(200, HTML, "<p>")),
+	);
 	using fetcher = openPeerFetcher(peer);
 	const { signal } = new AbortController();
 	let listening = 0;
@@ -122,7 +124,7 @@ test("leaves no listener behind on a signal that many requests share", async () 
 });
 
 test("times the first byte of the answer, not the last of its head", async () => {
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		await sleep(150);
 		socket.write("HTTP/1.1 200 OK\r\n");
 		await sleep(400);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, startCanary, startPeer } from "#tests/fetch-peers.ts";
+import { HTML, httpResponse, startCanary, startRawServer } from "#audit/testing/raw-server.ts";
 
 const SCRIPT = `
-	const { openFetcher } = await import("./open-fetcher.server.ts");
+	const { openFetcher } = await import("#audit/guarded-fetch/open-fetcher.server.ts");
 	const { get } = await import("node:http");
 	const url = process.argv[1];
 	await new Promise((resolve) => get(url, (response) => response.resume().on("end", resolve)).on("error", resolve));
@@ -20,7 +20,7 @@ const SCRIPT = `
 
 test("no proxy variable leads a request elsewhere, even where Node is told to obey them", async () => {
 	await using proxy = await startCanary();
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, HTML, "<p>")));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	const address = `http://127.0.0.1:${proxy.port}`;
 	const names = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"];
 	const env = {

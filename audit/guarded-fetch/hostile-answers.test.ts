@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, constants, createGzip, createZstdCompress, deflateRawSync, gzipSync, zstdCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/testing/raw-server.ts";
 
 const CAP = 2 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 async function fetchAnswer(answer: Uint8Array | string) {
-	await using peer = await startPeer((socket) => socket.end(answer));
+	await using peer = await startRawServer((socket) => socket.end(answer));
 	using fetcher = openPeerFetcher(peer);
 	return await fetcher.get("http://peer.com.au/");
 }
@@ -16,7 +16,7 @@ async function fetchAnswer(answer: Uint8Array | string) {
 test("stops a gzip bomb of 200 MB at the cap, within a few megabytes of memory", async () => {
 	const bomb = await gzippedZeros(200);
 	expect(bomb.length).toBeLessThan(210_000);
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, { ...HTML, "Content-Encoding": "gzip" }, bomb)));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, bomb)));
 	using fetcher = openPeerFetcher(peer);
 	const memory = watchBuffers();
 	const outcome = await fetcher.get("http://peer.com.au/");
@@ -32,13 +32,13 @@ test.each([
 	["gzip, gzip", (zeros: Buffer) => gzipSync(gzipSync(zeros))],
 ])("stops a bomb in %s at the cap", async (encoding, compress) => {
 	const bomb = compress(Buffer.alloc(32 * MEGABYTE));
-	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": encoding }, bomb));
+	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bomb));
 	expect(outcome).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
 });
 
 test("hangs up at the cap on a server that has fallen silent", async () => {
 	const bomb = zstdCompressSync(Buffer.alloc(32 * MEGABYTE));
-	await using peer = await startPeer((socket) => {
+	await using peer = await startRawServer((socket) => {
 		socket.write(Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: zstd\r\n\r\n"), bomb]));
 	});
 	using fetcher = openPeerFetcher(peer);
@@ -48,17 +48,17 @@ test("hangs up at the cap on a server that has fallen silent", async () => {
 
 test("takes no more than two encodings on top of each other", async () => {
 	const thrice = gzipSync(gzipSync(gzipSync("<p>")));
-	const outcome = await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": "gzip, gzip, gzip" }, thrice));
+	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": "gzip, gzip, gzip" }, thrice));
 	expect(outcome).toMatchObject({ failure: "broken-answer" });
 });
 
 test("gives no answer 128 MB for a window", async () => {
 	const frame = await collect(createZstdCompress({ params: { [constants.ZSTD_c_windowLog]: 27 } }), ["<p>"]);
-	expect(await fetchAnswer(httpAnswer(200, { ...HTML, "Content-Encoding": "zstd" }, frame))).toMatchObject({ failure: "broken-answer" });
+	expect(await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, frame))).toMatchObject({ failure: "broken-answer" });
 });
 
 test("keeps the first 2 MB of an endless body and hangs up", async () => {
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n");
 		while (!socket.destroyed) {
 			socket.write(Buffer.alloc(64 * 1024, "a"));
@@ -72,7 +72,7 @@ test("keeps the first 2 MB of an endless body and hangs up", async () => {
 
 test("ends a compressed body that goes on for ever and comes to nothing", async () => {
 	const nothing = Buffer.concat(Array<Buffer>(1000).fill(gzipSync("")));
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n\r\n");
 		while (!socket.destroyed) {
 			socket.write(nothing);
@@ -87,7 +87,7 @@ test.each([
 	[CAP, false],
 	[CAP + 1, true],
 ])("a body of %i bytes is cut short: %s", async (length, isCutShort) => {
-	expect(await fetchAnswer(httpAnswer(200, HTML, Buffer.alloc(length, "a")))).toMatchObject({
+	expect(await fetchAnswer(httpResponse(200, HTML, Buffer.alloc(length, "a")))).toMatchObject({
 		kind: "answered",
 		isCutShort,
 		body: { length: CAP },
@@ -103,7 +103,7 @@ test("reads a page that comes a byte to a chunk, up to a point", async () => {
 
 test("leaves others their turn while a body in small pieces comes in", async () => {
 	const pieces = Buffer.from(`${"b\r\naaaaaaaaaaa\r\n".repeat(150_000)}0\r\n\r\n`);
-	await using peer = await startPeer((socket) =>
+	await using peer = await startRawServer((socket) =>
 		socket.write(Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"), pieces])),
 	);
 	using fetcher = openPeerFetcher(peer);
@@ -117,7 +117,7 @@ test("leaves others their turn while a body in small pieces comes in", async () 
 
 test("leaves the body of what is no page unread", async () => {
 	let sentBytes = 0;
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n\r\n");
 		for (; !socket.destroyed && sentBytes < 50 * MEGABYTE; sentBytes += 64 * 1024) {
 			if (!socket.write(Buffer.alloc(64 * 1024))) await sleep(5);
@@ -137,11 +137,11 @@ test.each([
 });
 
 test("reads an answer with 30 kB of headers", async () => {
-	expect(await fetchAnswer(httpAnswer(200, { ...HTML, "X-Long": "a".repeat(30_000) }, "<p>"))).toMatchObject({ kind: "answered" });
+	expect(await fetchAnswer(httpResponse(200, { ...HTML, "X-Long": "a".repeat(30_000) }, "<p>"))).toMatchObject({ kind: "answered" });
 });
 
 test("does not wait for the end of headers without end", async () => {
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		socket.write("HTTP/1.1 200 OK\r\n");
 		while (!socket.destroyed) {
 			socket.write("X-More: and more\r\n".repeat(100));
@@ -167,18 +167,18 @@ test.each([
 	],
 	["another protocol from here on", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
 	["a hundred interim answers", `${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100)}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>`],
-	["an unknown encoding", httpAnswer(200, { ...HTML, "Content-Encoding": "compress" }, "<p>")],
-	["gzip that is none", httpAnswer(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
-	["half a gzip", httpAnswer(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
-	["half a brotli", httpAnswer(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
-	["half a zstd", httpAnswer(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
+	["an unknown encoding", httpResponse(200, { ...HTML, "Content-Encoding": "compress" }, "<p>")],
+	["gzip that is none", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
+	["half a gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
+	["half a brotli", httpResponse(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
+	["half a zstd", httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
 ])("calls %s a broken answer", async (_name, answer) => {
 	expect(await fetchAnswer(answer)).toMatchObject({ kind: "failed", failure: "broken-answer" });
 });
 
 test("a connection that is closed without a word was refused", async () => {
 	expect(await fetchAnswer("")).toMatchObject({ failure: "connection-refused" });
-	await using peer = await startPeer((socket) => socket.resetAndDestroy());
+	await using peer = await startRawServer((socket) => socket.resetAndDestroy());
 	using fetcher = openPeerFetcher(peer);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "connection-refused" });
 });
@@ -206,7 +206,7 @@ test("whatever bytes come, there is an outcome", async () => {
 		fc.string({ unit: "binary", maxLength: 20 }),
 	);
 	let answer = "";
-	await using peer = await startPeer((socket) => socket.end(answer));
+	await using peer = await startRawServer((socket) => socket.end(answer));
 	using fetcher = openPeerFetcher(peer);
 	await fc.assert(
 		fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async (pieces) => {

@@ -1,10 +1,10 @@
 import { createServer } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createCertificate } from "#scripts/demo-sites/certificate.ts";
-import { HTML, httpAnswer, startCanary, startPeer, watchNetwork } from "#tests/fetch-peers.ts";
+import { createCertificate } from "#audit/testing/certificate.ts";
+import { listPrivateAddresses } from "#audit/testing/private-addresses.ts";
+import { HTML, httpResponse, startCanary, startRawServer, watchNetwork } from "#audit/testing/raw-server.ts";
 import { startHttpServer } from "#tests/http-server.ts";
-import { listInsideAddresses } from "#tests/inside-addresses.ts";
 import { openPoster, type PostRequest } from "./post-guarded.server.ts";
 
 function openTestPoster(options: Partial<Parameters<typeof openPoster>[0]> = {}) {
@@ -46,7 +46,7 @@ test("refuses every address that leads inside without a connection or a lookup",
 	using network = watchNetwork();
 	using poster = openTestPoster({ lookup: undefined });
 	const passed: unknown[] = [];
-	for (const url of listInsideAddresses(canary.port)) {
+	for (const url of listPrivateAddresses(canary.port)) {
 		const outcome = await poster.post(url);
 		if (outcome.kind === "answered" || outcome.failure !== "address-refused") passed.push([url, outcome]);
 	}
@@ -77,22 +77,22 @@ test("the canary sings where this machine is allowed, so the silence above means
 
 test("follows no redirect", async () => {
 	await using canary = await startCanary();
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(307, { Location: `http://127.0.0.1:${canary.port}/` })));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(307, { Location: `http://127.0.0.1:${canary.port}/` })));
 	using poster = openTestPoster({ connectTo: () => ({ address: "127.0.0.1", port: peer.port }) });
 	expect(await poster.post("http://crm.com.au/")).toMatchObject({ kind: "answered", status: 307 });
 	expect([peer.connectionCount, canary.connectionCount]).toEqual([1, 0]);
 });
 
 test("hands on what the answer says about coming back", async () => {
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(429, { "Retry-After": "120" })));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(429, { "Retry-After": "120" })));
 	using poster = openTestPoster({ allowLoopback: true });
 	expect(await poster.post(`http://127.0.0.1:${peer.port}/`)).toEqual({ kind: "answered", status: 429, retryAfter: "120" });
 });
 
 test("uses a connection for one request only, and never sends again what got no answer", async () => {
-	await using peer = await startPeer((socket, head) => {
+	await using peer = await startRawServer((socket, head) => {
 		if (head.startsWith("POST /2")) socket.destroy();
-		else socket.write(httpAnswer(200, HTML, "<p>"));
+		else socket.write(httpResponse(200, HTML, "<p>"));
 	});
 	using poster = openTestPoster({ allowLoopback: true });
 	const url = `http://127.0.0.1:${peer.port}`;
@@ -102,7 +102,7 @@ test("uses a connection for one request only, and never sends again what got no 
 });
 
 test("hangs up on an endless answer once its head is there", async () => {
-	await using peer = await startPeer(async (socket) => {
+	await using peer = await startRawServer(async (socket) => {
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n");
 		while (!socket.destroyed) {
 			socket.write("x".repeat(1024));
@@ -115,7 +115,7 @@ test("hangs up on an endless answer once its head is there", async () => {
 });
 
 test("gives up at the deadline, on a server without an answer and on a name without an address", async () => {
-	await using peer = await startPeer(() => {});
+	await using peer = await startRawServer(() => {});
 	using poster = openTestPoster({ allowLoopback: true, deadlineMs: 300, lookup: () => new Promise(() => {}) });
 	expect(await poster.post(`http://127.0.0.1:${peer.port}/`)).toEqual({ kind: "failed", failure: "timed-out" });
 	expect(await poster.post("http://crm.com.au/")).toEqual({ kind: "failed", failure: "timed-out" });
@@ -142,7 +142,7 @@ test("trusts no certificate that nobody vouches for", async () => {
 });
 
 test("closing ends what is under way", async () => {
-	await using peer = await startPeer(() => {});
+	await using peer = await startRawServer(() => {});
 	const poster = openTestPoster({ allowLoopback: true });
 	const posting = poster.post(`http://127.0.0.1:${peer.port}/`);
 	await expect.poll(() => peer.openConnections, { timeout: 10_000 }).toBe(1);

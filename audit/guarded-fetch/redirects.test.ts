@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/testing/raw-server.ts";
 
 type Answer = { status: number; location?: string; body?: string };
 
 /** A site of redirects, by path; what is not among them is a page. */
 async function startSite(answers: Record<string, Answer>) {
-	return startPeer((socket, head) => {
+	return startRawServer((socket, head) => {
 		const { status, location, body } = answers[head.split(" ")[1] ?? ""] ?? { status: 200 };
-		socket.write(httpAnswer(status, { ...HTML, ...(location === undefined ? {} : { Location: location }) }, body ?? "<title>Page</title>"));
+		socket.write(
+			httpResponse(status, { ...HTML, ...(location === undefined ? {} : { Location: location }) }, body ?? "<title>Page</title>"),
+		);
 	});
 }
 
@@ -119,8 +121,8 @@ test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, locati
 );
 
 test("does not read what comes with a redirect", async () => {
-	await using peer = await startPeer((socket, head) => {
-		if (head.startsWith("GET /page")) return socket.write(httpAnswer(200, HTML, "<p>"));
+	await using peer = await startRawServer((socket, head) => {
+		if (head.startsWith("GET /page")) return socket.write(httpResponse(200, HTML, "<p>"));
 		socket.write("HTTP/1.1 302 Found\r\nLocation: /page\r\nContent-Length: 1000000\r\n\r\nA first part and never the rest");
 	});
 	using fetcher = openPeerFetcher(peer);
@@ -128,10 +130,10 @@ test("does not read what comes with a redirect", async () => {
 });
 
 test("sends no cookie, no referrer and no credentials along", async () => {
-	await using peer = await startPeer((socket, head) => {
+	await using peer = await startRawServer((socket, head) => {
 		const answer = head.startsWith("GET / ")
-			? httpAnswer(302, { Location: "/page", "Set-Cookie": "id=1; Path=/" })
-			: httpAnswer(200, HTML, "<p>");
+			? httpResponse(302, { Location: "/page", "Set-Cookie": "id=1; Path=/" })
+			: httpResponse(200, HTML, "<p>");
 		socket.write(answer);
 	});
 	using fetcher = openPeerFetcher(peer);

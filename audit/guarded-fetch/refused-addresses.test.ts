@@ -1,7 +1,15 @@
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
-import { HTML, httpAnswer, openPeerFetcher, openTestFetcher, startCanary, startPeer, watchNetwork } from "#tests/fetch-peers.ts";
-import { INSIDE_HOSTS, listInsideAddresses, OTHER_ADDRESSES } from "#tests/inside-addresses.ts";
+import { listPrivateAddresses, OTHER_ADDRESSES, PRIVATE_HOSTS } from "#audit/testing/private-addresses.ts";
+import {
+	HTML,
+	httpResponse,
+	openPeerFetcher,
+	openTestFetcher,
+	startCanary,
+	startRawServer,
+	watchNetwork,
+} from "#audit/testing/raw-server.ts";
 
 const hasIPv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === "::1"));
 
@@ -10,7 +18,7 @@ test("refuses every one of them without a connection or a lookup", async () => {
 	using network = watchNetwork();
 	using fetcher = openTestFetcher({ lookup: undefined });
 	const passed: unknown[] = [];
-	for (const url of listInsideAddresses(canary.port)) {
+	for (const url of listPrivateAddresses(canary.port)) {
 		const outcome = await fetcher.get(url);
 		if (outcome.kind === "answered" || outcome.failure !== "address-refused") passed.push([url, outcome]);
 	}
@@ -21,7 +29,7 @@ test("refuses every one of them without a connection or a lookup", async () => {
 test("refuses the same as the target of a redirect, having spoken to nobody but the one who sent it", async () => {
 	await using canary = await startCanary();
 	const locations = [
-		...INSIDE_HOSTS.flatMap((host) => [
+		...PRIVATE_HOSTS.flatMap((host) => [
 			`http://${host}/`,
 			`https://${host}/`,
 			`//${host}/`,
@@ -30,7 +38,7 @@ test("refuses the same as the target of a redirect, having spoken to nobody but 
 		]),
 		...OTHER_ADDRESSES.filter((url) => !/[\0\r\n]/.test(url)),
 	].filter((location) => !isRelative(location));
-	await using peer = await startPeer((socket, head) => {
+	await using peer = await startRawServer((socket, head) => {
 		const location = locations[Number(head.split(" ")[1]?.slice(1))] ?? "";
 		socket.write(
 			Buffer.concat([Buffer.from("HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: "), Buffer.from(location), Buffer.from("\r\n\r\n")]),
@@ -68,7 +76,7 @@ test("refuses names that resolve inside, also when only one of their addresses d
 		"garbled.evil.com.au": ["127.1"],
 		"redirected.evil.com.au": ["0.0.0.0"],
 	};
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(301, { Location: "http://redirected.evil.com.au/" })));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(301, { Location: "http://redirected.evil.com.au/" })));
 	using network = watchNetwork();
 	using fetcher = openPeerFetcher(peer, {
 		lookup: async (host) => (names[host] ?? []).map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
@@ -108,7 +116,7 @@ test.skipIf(!hasIPv6)("reads one's own machine over IPv6 too", async () => {
 });
 
 test("an address the caller answers for is found where the caller says", async () => {
-	await using peer = await startPeer((socket) => socket.write(httpAnswer(200, HTML, "<p>")));
+	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	using fetcher = openTestFetcher({ connectTo: (host) => (host === "93.184.216.34" ? { address: "127.0.0.1", port: peer.port } : null) });
 	expect(await fetcher.get("http://93.184.216.34/")).toMatchObject({ kind: "answered", url: "http://93.184.216.34/" });
 	expect(peer.heads[0]).toContain("Host: 93.184.216.34");
@@ -125,8 +133,8 @@ test("with one's own machine allowed, nothing else that is private is, by name o
 		"[fd00:ec2::254]",
 		"inside.com.au",
 	];
-	await using peer = await startPeer((socket, head) => {
-		socket.write(httpAnswer(302, { Location: `http://${inside[Number(head.split(" ")[1]?.slice(1))]}/` }));
+	await using peer = await startRawServer((socket, head) => {
+		socket.write(httpResponse(302, { Location: `http://${inside[Number(head.split(" ")[1]?.slice(1))]}/` }));
 	});
 	using network = watchNetwork();
 	using fetcher = openTestFetcher({ allowLoopback: true, lookup: async () => [{ address: "10.0.0.9", family: 4 }] });
@@ -139,8 +147,8 @@ test("with one's own machine allowed, nothing else that is private is, by name o
 });
 
 test("an address on the page's own host is followed, so the redirects above were really read", async () => {
-	await using peer = await startPeer((socket, head) => {
-		socket.write(head.startsWith("GET / ") ? httpAnswer(302, { Location: "/inside" }) : httpAnswer(200, HTML, "<p>"));
+	await using peer = await startRawServer((socket, head) => {
+		socket.write(head.startsWith("GET / ") ? httpResponse(302, { Location: "/inside" }) : httpResponse(200, HTML, "<p>"));
 	});
 	using fetcher = openPeerFetcher(peer);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", url: "http://peer.com.au/inside" });

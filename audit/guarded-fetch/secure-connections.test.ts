@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createPlainServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCertificate } from "#scripts/demo-sites/certificate.ts";
-import { HTML, httpAnswer, openPeerFetcher, startPeer } from "#tests/fetch-peers.ts";
+import { createCertificate } from "#audit/testing/certificate.ts";
+import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/testing/raw-server.ts";
 
 afterEach(() => {
 	vi.unstubAllEnvs();
@@ -63,7 +63,7 @@ test("finds a certificate for another name insecure, also after a visit under th
 });
 
 test("finds https insecure where only http is spoken", async () => {
-	await using peer = await startPeer(() => {});
+	await using peer = await startRawServer(() => {});
 	await using plain = await startPlainAnswers();
 	using fetcher = openPeerFetcher(plain);
 	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ failure: "insecure" });
@@ -74,7 +74,7 @@ test("finds https insecure where only http is spoken", async () => {
 /** Answers whatever it hears, a handshake too, in plain text, as a web server on the wrong port does. */
 async function startPlainAnswers() {
 	const server = createPlainServer((socket) => {
-		socket.on("error", () => {}).once("data", () => socket.end(httpAnswer(400, HTML, "<p>")));
+		socket.on("error", () => {}).once("data", () => socket.end(httpResponse(400, HTML, "<p>")));
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	return {

@@ -47,8 +47,9 @@ type Job = {
 	task: ParserTask;
 	byteCount: number;
 	queuedAt: number;
-	/** The wait limit while queued, then the CPU limit while running. */
+	/** The time limit by the clock: in the queue, then until a thread starts on it, then for the work itself. */
 	timer: NodeJS.Timeout | undefined;
+	cpuTimer: NodeJS.Timeout | undefined;
 	hasStarted: boolean;
 	/** Ends the thread the job runs on. */
 	cancel: AbortController;
@@ -59,6 +60,7 @@ type Job = {
 const CPU_BUDGET_MS = 3_000;
 /** A snapshot has eight seconds. Waiting longer than this would leave too little for the site itself. */
 const MAX_WAIT_MS = 4_000;
+const MAX_START_MS = 10_000;
 /** Wall-clock limit as a multiple of the CPU limit: a busy machine must not make a page unreadable. */
 const MAX_SLOWDOWN = 3;
 /** A cancelled task that is nearly done costs less than a new thread. */
@@ -117,7 +119,7 @@ export function openParserPool({
 	function submit<Task extends ParserTask>(run: Run, task: Task): Promise<ParserResults[Task["kind"]] | Skipped> {
 		const { promise, resolve } = Promise.withResolvers<unknown>();
 		const byteCount = task.kind === "grade" ? 0 : task.body.byteLength;
-		const state = { timer: undefined, hasStarted: false, cancel: new AbortController() };
+		const state = { timer: undefined, cpuTimer: undefined, hasStarted: false, cancel: new AbortController() };
 		const job: Job = { id: jobCount++, run, task, byteCount, queuedAt: performance.now(), ...state, resolve };
 		if (isClosed || run.isOver) skip(job);
 		else {
@@ -140,11 +142,12 @@ export function openParserPool({
 	}
 
 	async function start(job: Job) {
-		clearTimeout(job.timer);
+		limitTime(job, MAX_START_MS);
 		running.set(job.id, job);
 		const { result, cpuMs, heapBytes } = await runInThread(job);
 		running.delete(job.id);
 		clearTimeout(job.timer);
+		clearTimeout(job.cpuTimer);
 		const { run } = job;
 		run.usedMs += cpuMs;
 		run.maxDelayMs = Math.max(run.maxDelayMs, performance.now() - job.queuedAt - cpuMs);
@@ -157,7 +160,7 @@ export function openParserPool({
 	async function runInThread(job: Job): Promise<TaskDone> {
 		pool ??= startThreads();
 		const startedAt = performance.now();
-		const signal = AbortSignal.any([job.cancel.signal, AbortSignal.timeout(cpuLimitMs * MAX_SLOWDOWN)]);
+		const { signal } = job.cancel;
 		const { task, transferList } = copyBody(job.task);
 		try {
 			return await pool.run({ taskId: job.id, task }, { transferList, signal });
@@ -170,16 +173,22 @@ export function openParserPool({
 		}
 	}
 
-	/** Ends the thread once the job has used its CPU time, however long that takes by the clock. */
+	function limitTime(job: Job, limitMs: number) {
+		clearTimeout(job.timer);
+		job.timer = setTimeout(() => job.cancel.abort(), limitMs);
+	}
+
+	/** Called when a thread starts on the job: ends that thread once it has used the job's CPU time. */
 	function limitCpu(job: Job, thread: Worker, cpuUsage: NodeJS.CpuUsage) {
 		job.hasStarted = true;
-		job.timer = setTimeout(check, cpuLimitMs);
+		limitTime(job, cpuLimitMs * MAX_SLOWDOWN);
+		job.cpuTimer = setTimeout(check, cpuLimitMs);
 		async function check() {
 			const used = await thread.cpuUsage(cpuUsage).catch(() => null);
 			if (used === null || !running.has(job.id)) return;
 			const leftMs = cpuLimitMs - (used.user + used.system) / 1_000;
 			if (leftMs <= 0) job.cancel.abort(OVER_CPU_LIMIT);
-			else job.timer = setTimeout(check, Math.max(leftMs, 20));
+			else job.cpuTimer = setTimeout(check, Math.max(leftMs, 20));
 		}
 	}
 

@@ -9,7 +9,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { createCertificate } from "./certificate.ts";
+import { createCertificate } from "#audit/testing/certificate.ts";
 
 const NAMES = ["reef-cafe.localhost", "www.reef-cafe.localhost", "reef-cafe.com.au"];
 

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { gzipSync } from "node:zlib";
+import { createCertificate } from "#audit/testing/certificate.ts";
+import { listenOnOnePort } from "#audit/testing/listen-on-one-port.ts";
 import { answerForSite, type SiteAnswer } from "./answer-for-site.ts";
-import { createCertificate } from "./certificate.ts";
-import { listenOnOnePort } from "./listen-on-one-port.ts";
 import { loadSites } from "./load-sites.ts";
 
 type HeardRequest = { site: string; method: string; url: string; headers: IncomingHttpHeaders };

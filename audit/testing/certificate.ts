@@ -3,11 +3,11 @@ import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 30;
 
-/** A self-signed certificate (PEM) that is its own authority: whoever trusts `cert` gets a secure connection to each of `names`. */
+/** Creates a self-signed certificate (PEM) for these host names. Clients trust it by passing `cert` as their CA. */
 export function createCertificate(names: string[]): { key: string; cert: string } {
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 	const now = Date.now();
-	// A subject of its own, or a second certificate could be looked up as this one's authority.
+	// A unique subject, or another certificate could be mistaken for this one's issuer.
 	const self = sequence(set(sequence(COMMON_NAME, utf8String(`Fixture sites ${randomBytes(6).toString("hex")}`))));
 	const toBeSigned = sequence(
 		explicit(0, VERSION_3),
@@ -24,7 +24,7 @@ export function createCertificate(names: string[]): { key: string; cert: string 
 	return { key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(), cert: pem(certificate) };
 }
 
-// As X.509 wants them written in DER.
+// X.509 values in DER.
 const VERSION_3 = Buffer.from([0x02, 1, 2]);
 const TRUE = Buffer.from([0x01, 1, 0xff]);
 const COMMON_NAME = Buffer.from("0603550403", "hex");

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { type FetcherOptions, type FetchOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 
-/** A TCP server that speaks no protocol of its own: `answer` gets each request's head as text and writes whatever bytes it likes. */
-export async function startPeer(answer: (socket: Socket, head: string, connectionIndex: number) => unknown) {
+/** A TCP server without a protocol: `answer` gets the head of each request as text and may write any bytes. */
+export async function startRawServer(answer: (socket: Socket, head: string, connectionIndex: number) => unknown) {
 	const sockets = new Set<Socket>();
 	const heads: string[] = [];
 	let connectionCount = 0;
@@ -33,7 +33,7 @@ export async function startPeer(answer: (socket: Socket, head: string, connectio
 		get openConnections() {
 			return sockets.size;
 		},
-		/** The first lines of what was asked for: "GET /path HTTP/1.1". */
+		/** The path of each request. */
 		get paths() {
 			return heads.map((head) => head.split(" ")[1]);
 		},
@@ -44,8 +44,8 @@ export async function startPeer(answer: (socket: Socket, head: string, connectio
 	};
 }
 
-/** What a server sends, with a Content-Length unless the headers say how the body ends. */
-export function httpAnswer(status: number, headers: Record<string, string>, body: string | Uint8Array = ""): Buffer {
+/** The bytes of a response, with a Content-Length unless the headers frame the body. */
+export function httpResponse(status: number, headers: Record<string, string>, body: string | Uint8Array = ""): Buffer {
 	const bytes = Buffer.from(body);
 	const names = Object.keys(headers).map((name) => name.toLowerCase());
 	const isFramed = names.some((name) => ["content-length", "transfer-encoding", "connection"].includes(name));
@@ -56,7 +56,7 @@ export function httpAnswer(status: number, headers: Record<string, string>, body
 
 export const HTML = { "Content-Type": "text/html" };
 
-/** A fetcher that finds `peer.com.au` and every name below it at the peer, and asks for pages with five seconds of patience. */
+/** A fetcher that connects to the server for `peer.com.au` and its subdomains, with a timeout of five seconds. */
 export function openPeerFetcher(peer: { port: number }, options: Partial<FetcherOptions> = {}) {
 	const isPeer = (host: string) => host === "peer.com.au" || host.endsWith(".peer.com.au");
 	return openTestFetcher({ connectTo: (host) => (isPeer(host) ? { address: "127.0.0.1", port: peer.port } : null), ...options });
@@ -76,18 +76,18 @@ export function openTestFetcher(options: Partial<FetcherOptions> = {}) {
 	};
 }
 
-/** A server on every loopback address of this machine, on one port, that counts who comes. */
+/** Counts the connections to one port on every loopback address of this machine. */
 export async function startCanary() {
 	let connectionCount = 0;
 	const sockets = new Set<Socket>();
 	const count = (socket: Socket) => {
 		connectionCount += 1;
 		sockets.add(socket.on("error", () => {}));
-		socket.once("data", () => socket.end(httpAnswer(200, { ...HTML, Connection: "close" }, "<title>Inside</title>")));
+		socket.once("data", () => socket.end(httpResponse(200, { ...HTML, Connection: "close" }, "<title>Inside</title>")));
 	};
 	const servers = [createServer(count), createServer(count)] as const;
 	const { port } = await listen(servers[0], 0, "127.0.0.1");
-	// A machine may be without IPv6.
+	// The machine may have no IPv6.
 	await listen(servers[1], port, "::1").catch(() => {});
 	return {
 		port,
@@ -101,7 +101,7 @@ export async function startCanary() {
 	};
 }
 
-/** Counts, below all of Node's own layers, the connections this process tries to open and the names it asks for. */
+/** Counts the connections and DNS lookups of this process, below Node's own layers. */
 export function watchNetwork() {
 	const counts = { connections: 0, lookups: 0 };
 	const hook = createHook({

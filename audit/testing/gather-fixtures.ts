@@ -4,7 +4,7 @@ import { type TimeLimits, timeLimits } from "#audit/gather/site-visit.server.ts"
 import { USER_AGENT_TOKEN } from "#audit/gather/user-agent.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import type { Reply } from "./watched-site.ts";
+import type { Reply } from "./recording-site.ts";
 
 export const parserPool = openParserPool();
 afterAll(() => parserPool.close());
@@ -33,7 +33,7 @@ export function sitemapIndex(...paths: string[]): Reply {
 	);
 }
 
-/** A well-kept site: https on the bare name, everything else sent on to it. */
+/** A well-kept site: https without www, and everything else redirects to it. */
 export function wellKept(files: Record<string, Reply> = {}) {
 	const all: Record<string, Reply> = {
 		"/": page("Home"),
@@ -79,7 +79,7 @@ export function listPages({ pages }: SiteFacts): string[] {
 	return pages.map(({ pickedAs, requestedUrl, status }) => `${pickedAs} ${new URL(requestedUrl).pathname} ${status}`);
 }
 
-/** A page that sends its visitors on by itself. */
+/** A page with a meta refresh. */
 export function sendsOn(to: string): Reply {
 	return { body: `<meta http-equiv="refresh" content="0; url=${to}">` };
 }

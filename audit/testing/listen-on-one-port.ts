@@ -7,11 +7,11 @@ const TLS_HANDSHAKE = 0x16;
 
 type Servers = {
 	plain: HttpServer;
-	secure: HttpsServer /** The names that `secure` answers for; others are cut off. */;
+	secure: HttpsServer /** Host names that have https; connections to others are reset. */;
 	secureHosts: string[];
 };
 
-/** Opens one port that speaks http and https: the first byte of a connection tells which of the two servers gets it. */
+/** Serves http and https on one port: the first byte of a connection decides which server gets it. */
 export async function listenOnOnePort({ plain, secure, secureHosts }: Servers, wantedPort: number, host: string) {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
@@ -19,7 +19,7 @@ export async function listenOnOnePort({ plain, secure, secureHosts }: Servers, w
 		socket.once("close", () => sockets.delete(socket)).on("error", () => {});
 		socket.once("data", (bytes: Buffer) => {
 			const isSecure = bytes[0] === TLS_HANDSHAKE;
-			// The host name stands in the first message as plain text.
+			// The TLS client hello has the host name in plain text.
 			if (isSecure && !secureHosts.some((name) => bytes.includes(name))) return socket.resetAndDestroy();
 			socket.pause();
 			socket.unshift(bytes);

@@ -3,18 +3,18 @@ import { createServer as createHttpsServer } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { createCertificate } from "#scripts/demo-sites/certificate.ts";
-import { listenOnOnePort } from "#scripts/demo-sites/listen-on-one-port.ts";
+import { createCertificate } from "./certificate.ts";
+import { listenOnOnePort } from "./listen-on-one-port.ts";
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; afterMs?: number };
 
-/** What a host answers to a path; "stall" never answers. */
+/** The response to a path; "stall" never responds. */
 type Answer = (path: string, request: { scheme: "http" | "https"; host: string }) => Reply | "stall";
 
-type Options = { /** Names that exist. */ hosts?: string[] /** Of those, the ones without https. */; plainHosts?: string[] };
+type Options = { /** Host names that resolve. */ hosts?: string[] /** Of those, the ones without https. */; plainHosts?: string[] };
 
-/** A site on this machine under any names, over http and https, that keeps note of how it was visited; only a fetcher made by it gets there. */
-export async function startWatchedSite(answer: Answer, { hosts = ["reef.com.au", "www.reef.com.au"], plainHosts = [] }: Options = {}) {
+/** Serves a site on loopback under any host names, over http and https, and records the requests. Only its own fetcher reaches it. */
+export async function startRecordingSite(answer: Answer, { hosts = ["reef.com.au", "www.reef.com.au"], plainHosts = [] }: Options = {}) {
 	const requests: string[] = [];
 	const seen = { atOnce: 0, mostAtOnce: 0, cutOff: 0, userAgents: new Set<string>() };
 	const listener = (scheme: "http" | "https"): RequestListener => {
@@ -42,7 +42,7 @@ export async function startWatchedSite(answer: Answer, { hosts = ["reef.com.au",
 		ca: cert,
 		connectTo: (host) => (hosts.includes(host) ? { address: "127.0.0.1", port } : null),
 		lookup: async (host) => {
-			throw Object.assign(new Error(`no ${host} here`), { code: "ENOTFOUND" });
+			throw Object.assign(new Error(`${host} does not resolve`), { code: "ENOTFOUND" });
 		},
 	});
 	return {

@@ -1,5 +1,5 @@
-/** Hosts that lead inside, as bypass lists and reports have them. Each is asked for plainly, on the canary's port, and by redirect. */
-export const INSIDE_HOSTS = [
+/** Hosts that lead into a private network, from SSRF bypass lists and reports. */
+export const PRIVATE_HOSTS = [
 	...[
 		"127.0.0.1",
 		"127.1",
@@ -79,7 +79,7 @@ export const INSIDE_HOSTS = [
 	...["127.0.0.1?@reefcafe.com.au", "127.0.0.1:80:80", "o177.0.0.1", "0o177.0.0.1", "q177.0.0.1", "1.1.1.1 &@127.0.0.1# @127.0.0.1"],
 ];
 
-/** Whole addresses that no host alone makes: other schemes, ports, and characters that hide. */
+/** URLs that are dangerous for more than their host: other schemes, ports, and hidden characters. */
 export const OTHER_ADDRESSES = [
 	...[
 		"localhost:3000",
@@ -117,8 +117,8 @@ export const OTHER_ADDRESSES = [
 	...["https://reefcafe.com.au:22/", "https://reefcafe.com.au:6379/", `http://${"a".repeat(64)}.com.au/`],
 ];
 
-/** All of them, plainly and on the port where a canary listens. */
-export function listInsideAddresses(port: number): string[] {
-	const plain = [...INSIDE_HOSTS.flatMap((host) => [`http://${host}/`, `https://${host}/`]), ...OTHER_ADDRESSES];
+/** All of them, on the default port and on the port where a canary listens. */
+export function listPrivateAddresses(port: number): string[] {
+	const plain = [...PRIVATE_HOSTS.flatMap((host) => [`http://${host}/`, `https://${host}/`]), ...OTHER_ADDRESSES];
 	return [...plain, ...plain.map((url) => url.replace(/^(https?:\/\/[^/\\?#]+)/, `$1:${port}`))];
 }
