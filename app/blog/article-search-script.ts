@@ -58,7 +58,7 @@ function initSearch(form: HTMLFormElement, list: HTMLElement) {
 	}
 
 	function update() {
-		if (needsIndex(readQuery())) loadIndex();
+		if (needsIndex(readQuery())) void loadIndex();
 		showResults();
 	}
 
@@ -107,7 +107,7 @@ function initSearch(form: HTMLFormElement, list: HTMLElement) {
 	if (searchBox.value || categorySelect.value) update();
 
 	searchBox.addEventListener("focus", () => {
-		loadIndex();
+		void loadIndex();
 		// The keyboard covers half of a phone's screen: make room for the results in the other half.
 		if (isPhone) form.scrollIntoView({ block: "start" });
 	});
