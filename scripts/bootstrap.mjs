@@ -28,22 +28,49 @@ const NODE_PACKAGES = {
 if (!NODE_PACKAGES[platform]) fail(`There is no Node package for ${platform}. Supported: ${Object.keys(NODE_PACKAGES).join(", ")}.`);
 const node = path.join(modules, NODE_PACKAGES[platform], "bin", isWindows ? "node.exe" : "node");
 
+const FIRST_RESTART_MS = 1_000;
+const MAX_RESTART_MS = 30_000;
+
 const words = process.argv.slice(2);
 const fileIndex = words.findIndex((word) => !word.startsWith("--"));
 const flags = words.slice(0, fileIndex);
 installPackages({ includeDev: flags.includes("--dev") });
 run(words.slice(fileIndex), flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
 
-/** Runs until the file ends, and ends with its exit code. Stop signals are passed on. */
+/** Runs until the file ends, and ends with its exit code. Stop signals are passed on. A site that has served is restarted when it fails. */
 function run(fileAndArguments, env) {
-	const child = spawn(node, fileAndArguments, {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...env, PATH: [path.join(modules, ".bin"), pathWithoutOwnNode()].join(path.delimiter) },
-	});
-	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-	child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`));
-	child.on("exit", (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
+	let child;
+	let isStopping = false;
+	let restartDelayMs = null;
+	start();
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+		process.on(signal, () => {
+			isStopping = true;
+			// Nothing runs between two starts.
+			if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+			child.kill(signal);
+		});
+	}
+
+	function start() {
+		child = spawn(node, fileAndArguments, {
+			cwd: root,
+			stdio: ["inherit", "inherit", "inherit", "ipc"],
+			env: { ...env, PATH: [path.join(modules, ".bin"), pathWithoutOwnNode()].join(path.delimiter) },
+		});
+		child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`));
+		child.on("message", (message) => {
+			if (message === "serving") restartDelayMs = FIRST_RESTART_MS;
+		});
+		child.on("exit", (code, signal) => {
+			const exitCode = code ?? 128 + os.constants.signals[signal];
+			// A site that never served has said why: a restart would not help.
+			if (exitCode === 0 || isStopping || restartDelayMs === null) process.exit(exitCode);
+			process.stderr.write(`The site ended with code ${exitCode}. Restarting in ${restartDelayMs / 1000} s.\n`);
+			setTimeout(start, restartDelayMs);
+			restartDelayMs = Math.min(restartDelayMs * 2, MAX_RESTART_MS);
+		});
+	}
 }
 
 /** Does nothing when the packages of this lockfile are there already. */

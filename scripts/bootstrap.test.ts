@@ -98,6 +98,26 @@ test("passes a stop signal on", async () => {
 
 const PRINT_SETTINGS = "console.log(JSON.stringify([process.env.DATABASE_URL, process.env.MAIL_FROM]))";
 
+test("restarts a site that fails after it has served", async () => {
+	const { run } = await createProject(`
+		import { appendFileSync, readFileSync } from "node:fs";
+		appendFileSync("starts", "x");
+		if (readFileSync("starts", "utf8").length < 3) process.send("serving", () => process.exit(1));
+		else process.exit(0);
+	`);
+	const { exitCode, output } = await run();
+	expect(exitCode).toBe(0);
+	expect(output.match(/The site ended with code 1\. Restarting in 1 s\./g)).toHaveLength(2);
+});
+
+test("stops while it waits to restart", async () => {
+	const { start } = await createProject('process.send("serving", () => process.exit(1))');
+	const child = start(["scripts/script.ts"]);
+	for await (const text of child.stderr) if (String(text).includes("Restarting")) break;
+	child.kill("SIGTERM");
+	expect(await once(child, "exit")).toEqual([0, null]);
+});
+
 test.each([
 	["UTF-8", SETTINGS],
 	["UTF-8 with a byte order mark", BOM + SETTINGS],

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
+import { lockDataFolder } from "#app/db/data-folder.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { readDeskNumbers } from "#app/desk/dashboard/dashboard-store.server.ts";

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "#app/db/client.server.ts";
+import { hasDatabase, resolvePgliteFolder } from "#app/db/data-folder.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { hasDatabase, resolvePgliteFolder } from "#app/db/pglite-folder.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { CLEAR_LINE } from "./command-line.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
-import { ensureWritableFolder } from "#app/db/writable-folder.server.ts";
+import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";

@@ -31,6 +31,8 @@ export async function startServer(site: Site) {
 	});
 	try {
 		process.stdout.write(`${brand.name} is served on ${await started}\n`);
+		// From now on scripts/bootstrap.mjs restarts the process when it fails.
+		process.send?.("serving");
 	} catch (error) {
 		process.stderr.write(`${explainStartFault(error)}\n`);
 		await stopSite({ ...parts, stopDelaySeconds: 0 }).catch(() => {});

@@ -29,6 +29,7 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 	process.once("exit", killWithUs);
 	let printed = "";
 	const ended = once(child, "close").then(([code]) => code as number | null);
+	const serving = once(child, "message");
 	const url = await new Promise<string>((found, failed) => {
 		for (const stream of [child.stdout, child.stderr]) {
 			stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -39,6 +40,7 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 		}
 		ended.then(() => failed(new Error(`The site ended before it served: ${printed}`)));
 	});
+	if (isWatched) await serving;
 	/** By the stop signal; gives the exit code. */
 	async function stop(): Promise<number | null> {
 		child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
+import { lockDataFolder } from "#app/db/data-folder.server.ts";
 
 /** `moment` lets two processes race: messages alone reach them one after the other. */
 export type LockOrder = { folder: string; moment?: number } | "release";

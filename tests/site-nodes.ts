@@ -67,6 +67,7 @@ export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [
 		onTestFinished(() => void child.kill("SIGKILL"));
 		let text = "";
 		const ended = once(child, "close").then(([code]) => code as number | null);
+		const serving = once(child, "message");
 		const url = await new Promise<string>((found, failed) => {
 			for (const stream of [child.stdout, child.stderr]) {
 				stream?.setEncoding("utf8").on("data", (chunk: string) => {
@@ -77,6 +78,7 @@ export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [
 			}
 			ended.then(() => failed(new Error(`A node ended before it served: ${text}`)));
 		});
+		await serving;
 		const signal = (name: NodeJS.Signals) => {
 			child.kill(name);
 			return ended;

@@ -21,10 +21,9 @@ export async function requireWholeSchema(db: Database): Promise<void> {
 	}
 }
 
-/** Throws where a lead could not be stored just now. */
-export async function requireLeadTables(db: Database): Promise<void> {
-	const isReadOnly = await check(db, LEAD_TABLES);
-	if (isReadOnly) throw new Error("the database is read-only");
+/** Throws if something that a lead needs is missing; otherwise says whether the session is read-only. */
+export async function checkLeadTables(db: Database): Promise<{ isReadOnly: boolean }> {
+	return { isReadOnly: await check(db, LEAD_TABLES) };
 }
 
 /** Reads no row. But to plan the query PostgreSQL resolves every name, and opens the files of each table and its indexes. */

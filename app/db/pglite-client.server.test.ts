@@ -5,7 +5,6 @@ import {
 	readdirSync,
 	readFileSync,
 	renameSync,
-	rmdirSync,
 	rmSync,
 	statSync,
 	symlinkSync,
@@ -14,7 +13,6 @@ import {
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
 import { openPglite } from "./pglite-client.server.ts";
 import { leads } from "./schema.server.ts";
@@ -92,24 +90,6 @@ test.each(["global/pg_control", "base", "pg_wal"])("refuses a half-copied databa
 	renameSync(path, aside);
 	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: the database in \S+pglite cannot be opened\. .* its files are damaged:/);
 	renameSync(aside, path);
-	expect(await countLeads(dataDir)).toBe(1);
-});
-
-test("does not create a new database in place of files that vanish while it runs", async () => {
-	expectConsoleErrors();
-	const dataDir = await createDatabaseWithLead();
-	const folder = join(dataDir, "pglite");
-	const { db, close, isAlive } = await openPglite(dataDir, null);
-	onTestFinished(close);
-	// PostgreSQL panics when it cannot create the next file of its log.
-	mkdirSync(join(folder, "pg_wal/000000010000000000000002"));
-	await expect(db.execute(sql`select pg_logical_emit_message(true, 'filler', repeat('x', 16000000))`)).rejects.toThrow();
-	rmdirSync(join(folder, "pg_wal/000000010000000000000002"));
-	rmSync(join(folder, "PG_VERSION"));
-	expect(await isAlive()).toBe(false);
-	expect(existsSync(join(folder, "PG_VERSION"))).toBe(false);
-	await close();
-	writeFileSync(join(folder, "PG_VERSION"), "18\n");
 	expect(await countLeads(dataDir)).toBe(1);
 });
 

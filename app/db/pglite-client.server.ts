@@ -1,77 +1,68 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite, types } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { answersInTime } from "./answers-in-time.server.ts";
-import { requireLeadTables, requireWholeSchema } from "./check-schema.server.ts";
+import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
-import { lockDataFolder } from "./data-folder-lock.server.ts";
-import { explainFolderFault } from "./folder-fault.server.ts";
-import { DatabaseDied, MortalPglite } from "./mortal-pglite.server.ts";
-import { hasDatabase, resolvePgliteFolder } from "./pglite-folder.server.ts";
-import { ReopeningClient } from "./reopening-client.server.ts";
+import { ensureWritableFolder, explainFolderError, hasDatabase, lockDataFolder, resolvePgliteFolder } from "./data-folder.server.ts";
+import { GuardedPglite, isFatal } from "./guarded-pglite.server.ts";
 import * as schema from "./schema.server.ts";
-import { ensureWritableFolder } from "./writable-folder.server.ts";
 
 const START_PARAMETERS = [
 	...PGlite.defaultStartParams,
-	// The default of 128 MB of shared buffers costs 100 MB of memory and wins nothing at this size (measured: 350 MB against 250 MB).
+	// The default of 128 MB costs 100 MB of memory and gains nothing at this size (measured: 350 MB against 250 MB).
 	"-c",
 	"shared_buffers=16MB",
-	// Its timer runs on after a start that failed, and keeps 200 MB for ever.
+	// Its timer survives a failed start, with 200 MB of memory.
 	"-c",
 	"log_startup_progress_interval=0",
 ];
 
-const TIME_TYPES = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
-const ARRAYS_OF_TIMES_AND_NUMERICS = [1115, 1185, 1187, 1182, 1231];
-/** What Drizzle wants as it is written. Here and not with each statement (see `ReopeningClient`). */
-const PARSERS = Object.fromEntries([...TIME_TYPES, ...ARRAYS_OF_TIMES_AND_NUMERICS].map((type) => [type, (value: string) => value]));
-
-const LOG_FILE_BYTES = 16 * 1024 * 1024;
-
-/** Opens the embedded database for this process alone, and opens it again by itself whenever it gave up. */
+/** Opens the embedded database for this process alone. A fatal error in it ends the process. */
 export async function openPglite(dataDir: string, migrationsDir: string | null): Promise<OpenDatabase> {
 	ensureWritableFolder(dataDir);
 	const folder = resolvePgliteFolder(dataDir);
 	const lock = lockDataFolder(dataDir, folder);
-	let client: ReopeningClient | undefined;
-	const close = async () => {
-		try {
-			await client?.close();
-		} finally {
-			lock.release();
-		}
-	};
+	let client: PGlite | undefined;
 	try {
 		if (!hasDatabase(folder)) {
 			if (existsSync(join(dataDir, "PG_VERSION")))
 				throw new Error(`DATA_DIR: ${dataDir} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
-			await makeDatabase(folder);
+			await createDatabase(folder);
 		}
-		client = new ReopeningClient(await startClient(folder), () => reopen(folder));
-		const db = drizzle({ client: client as unknown as PGlite, schema });
+		client = await openFiles(folder);
 		if (migrationsDir !== null) {
+			const db = drizzle({ client, schema });
 			await migrate(db, { migrationsFolder: migrationsDir });
 			await requireWholeSchema(db);
 		}
-		return { db, close, isAlive: () => answersInTime(requireLeadTables(db)), countConnections: () => null };
 	} catch (error) {
-		await close().catch(() => {});
-		throw describeFault(error, folder);
+		await client?.close().catch(() => {});
+		lock.release();
+		throw explainOpenError(error, folder);
 	}
+	const guarded = new GuardedPglite(client, folder);
+	const db = drizzle({ client: guarded as unknown as PGlite, schema });
+	return {
+		db,
+		close: () => guarded.close().finally(lock.release),
+		// Read-only means a full disk. The pages of this one process are still there, so it must stay in rotation.
+		isAlive: () => answersInTime(checkLeadTables(db)),
+		countConnections: () => null,
+	};
 }
 
-/** Made aside and renamed once it is whole: what a full disk or a kill leaves half-made would never open again. */
-async function makeDatabase(folder: string): Promise<void> {
+/** Created under another name and renamed when complete: a database half-made by a full disk or a kill would never open. */
+async function createDatabase(folder: string): Promise<void> {
 	const draft = `${folder}.draft`;
 	rmSync(draft, { recursive: true, force: true });
 	mkdirSync(draft, { mode: 0o700 });
 	try {
 		const client = await openFiles(draft);
 		await client.close();
-		// An empty folder may be there already. This never removes a folder with files in it.
+		// Never removes a folder that has files in it.
 		if (existsSync(folder)) rmdirSync(folder);
 		renameSync(draft, folder);
 	} catch (error) {
@@ -80,52 +71,32 @@ async function makeDatabase(folder: string): Promise<void> {
 	}
 }
 
-/** Opens a database that exists. Files can vanish while the site runs, and PGlite would create a new database in their place. */
-async function startClient(folder: string): Promise<MortalPglite> {
-	if (!hasDatabase(folder)) throw new Error(`DATA_DIR: the database in ${folder} is gone.`);
-	return openFiles(folder);
-}
-
-async function openFiles(folder: string): Promise<MortalPglite> {
+async function openFiles(folder: string): Promise<PGlite> {
 	closeToOthers(folder);
-	const client = new MortalPglite(folder, { startParams: START_PARAMETERS, parsers: PARSERS });
-	try {
-		await client.waitReady;
-		return client;
-	} catch (error) {
-		client.drop();
-		throw error;
-	}
+	return PGlite.create(folder, { startParams: START_PARAMETERS });
 }
 
-/** Not tried where it must fail: a try stops the whole process for half a second, and a full disk may stay full for hours. */
-async function reopen(folder: string): Promise<MortalPglite> {
-	const { bavail, bsize } = statfsSync(folder);
-	if (bavail * bsize < LOG_FILE_BYTES) throw Object.assign(new Error("no room for a file of the log"), { code: "ENOSPC" });
-	return startClient(folder);
-}
-
-/** A database that gives up says nothing but "Aborted()" (a panic of PostgreSQL) or "failed to initialize" (it refuses to start). */
-function describeFault(error: unknown, folder: string): unknown {
-	const reason = explainFolderFault(error, folder);
+/** A PostgreSQL that crashes or refuses to start says only "Aborted()" or "failed to initialize". */
+function explainOpenError(error: unknown, folder: string): unknown {
+	const reason = explainFolderError(error, folder);
 	if (reason !== null) return new Error(reason);
-	const gaveUp =
-		error instanceof WebAssembly.RuntimeError ||
-		(error instanceof Error && (error.cause instanceof DatabaseDied || error.message.includes("failed to initialize")));
-	if (!gaveUp) return error;
+	const isCrash = isFatal(error) || (error instanceof Error && error.message.includes("failed to initialize"));
+	if (!isCrash) return error;
 	if (!existsSync(folder))
-		return new Error(`DATA_DIR: no database can be made in ${folder}. Has its disk 100 MB of room, and may a file have 16 MB (ulimit -f)?`);
+		return new Error(
+			`DATA_DIR: no database can be created in ${folder}. Does its disk have 100 MB free, and may a file have 16 MB (ulimit -f)?`,
+		);
 	return new Error(
-		`DATA_DIR: the database in ${folder} cannot be opened. Has its disk 100 MB of room? If so, its files are damaged: move that folder away and restore a backup.`,
+		`DATA_DIR: the database in ${folder} cannot be opened. Does its disk have 100 MB free? If so, its files are damaged: move that folder away and restore a backup.`,
 	);
 }
 
-/** PGlite writes files that anybody on the machine may read, so nobody else may enter their folder. */
+/** PGlite's files are readable for everybody on the machine, so the folder is closed to other users. */
 function closeToOthers(folder: string): void {
 	try {
 		chmodSync(folder, 0o700);
 	} catch (error) {
-		// Another user's folder, which we may write to all the same: whoever set that up decided it.
+		// EPERM: the folder belongs to another user who gave us write access, and who decides about this.
 		if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
 	}
 }

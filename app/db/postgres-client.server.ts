@@ -5,8 +5,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { answersInTime } from "./answers-in-time.server.ts";
-import { requireLeadTables, requireWholeSchema } from "./check-schema.server.ts";
-import type { OpenDatabase } from "./client.server.ts";
+import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
+import type { Database, OpenDatabase } from "./client.server.ts";
 import { DatabaseNotOpened } from "./database-not-opened.server.ts";
 import * as schema from "./schema.server.ts";
 
@@ -50,9 +50,13 @@ export async function openPostgres(databaseUrl: string, { poolSize, migrationsDi
 	return {
 		db,
 		close: () => pool.end(),
-		isAlive: () => answersInTime(requireLeadTables(db)),
+		isAlive: () => answersInTime(requireWritableLeadTables(db)),
 		countConnections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 	};
+}
+
+async function requireWritableLeadTables(db: Database): Promise<void> {
+	if ((await checkLeadTables(db)).isReadOnly) throw new Error("the database is read-only");
 }
 
 function createPool(databaseUrl: string, poolSize: number): pg.Pool {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
-import { lockDataFolder } from "#app/db/data-folder-lock.server.ts";
+import { lockDataFolder } from "#app/db/data-folder.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
@@ -12,7 +12,7 @@ const startNode = await buildSiteNode();
 const FAULT = {
 	fault: "a second process opens the same PGlite folder",
 	expected: "refused in under 1 s with the holder's process id; a dead holder's lock is taken over",
-	inNpmTest: ["app/db/data-folder-lock.server.test.ts", "server/start-server.test.ts"],
+	inNpmTest: ["app/db/data-folder.server.test.ts", "server/start-server.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -1,20 +1,17 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { addMigration, copyMigrations } from "#tests/migrations-folder.ts";
-import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
 
-const PATIENCE = { timeout: 10_000 };
-/** Several times what a query may take. */
-const SILENCE_PATIENCE_MS = 30_000;
+const WAIT = { timeout: 10_000 };
+/** Several times the limit of a query. */
+const SILENCE_LIMIT_MS = 30_000;
 
 async function openPostgres(databaseUrl: string, poolSize?: number) {
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize });
@@ -32,59 +29,37 @@ async function connect(databaseUrl: string) {
 const terminateOthers =
 	"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
 
-test("PGlite opened again after a close still has its rows", async () => {
-	const dataDir = await createDataFolder();
-	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	const first = await openDatabase({ dataDir });
-	await first.db.insert(leads).values({ website: "https://mycafe.com.au" });
-	await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
-	await first.close();
+const freshDatabase = setUpDatabase();
 
-	const second = await openDatabase({ dataDir });
-	onTestFinished(second.close);
-	expect(await second.db.select().from(leads)).toMatchObject([{ website: "https://mycafe.com.au" }]);
+test("fills in the defaults of the tables", async () => {
+	const db = await freshDatabase();
+	const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au" }).returning();
+	expect(lead).toMatchObject({ id: 1, businessName: null, email: null, source: "api", flagged: false, createdAt: expect.any(Date) });
+	const post = { title: "T", slug: "t", content: "c", metaTitle: "m", metaDescription: "d", focusKeyword: "k", imageAlt: "a" };
+	const [stored] = await db
+		.insert(blogPosts)
+		.values({ ...post, imageFilename: "f", wordCount: 1 })
+		.returning();
+	expect(stored).toMatchObject({ isParent: false, parentId: null, publishedAt: expect.any(Date), createdAt: expect.any(Date) });
 });
 
-test("a failed opening leaves the folder free", async () => {
-	const dataDir = await createDataFolder();
-	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	const migrationsDir = copyMigrations();
-	addMigration(migrationsDir, "9999_broken", "create table");
-	await expect(openDatabase({ dataDir, migrationsDir })).rejects.toMatchObject({ cause: { code: "42601" } });
-	await (await openDatabase({ dataDir })).close();
+test("rejects a second account with the same name", async () => {
+	const db = await freshDatabase();
+	await db.insert(users).values({ username: "a", password: "x" });
+	await expect(db.insert(users).values({ username: "a", password: "y" })).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
-eachDatabase((freshDatabase, kind) => {
-	test(`${kind} fills in what the tables promise by themselves`, async () => {
-		const db = await freshDatabase();
-		const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au" }).returning();
-		expect(lead).toMatchObject({ id: 1, businessName: null, email: null, source: "api", flagged: false, createdAt: expect.any(Date) });
-		const post = { title: "T", slug: "t", content: "c", metaTitle: "m", metaDescription: "d", focusKeyword: "k", imageAlt: "a" };
-		const [stored] = await db
-			.insert(blogPosts)
-			.values({ ...post, imageFilename: "f", wordCount: 1 })
-			.returning();
-		expect(stored).toMatchObject({ isParent: false, parentId: null, publishedAt: expect.any(Date), createdAt: expect.any(Date) });
+test("rolls back a transaction that fails", async () => {
+	const db = await freshDatabase();
+	const failing = db.transaction(async (tx) => {
+		await tx.insert(users).values({ username: "a", password: "x" });
+		throw new Error("no");
 	});
-
-	test(`${kind} holds a user name and a slug once`, async () => {
-		const db = await freshDatabase();
-		await db.insert(users).values({ username: "a", password: "x" });
-		await expect(db.insert(users).values({ username: "a", password: "y" })).rejects.toMatchObject({ cause: { code: "23505" } });
-	});
-
-	test(`${kind} takes back a transaction that fails`, async () => {
-		const db = await freshDatabase();
-		const failing = db.transaction(async (tx) => {
-			await tx.insert(users).values({ username: "a", password: "x" });
-			throw new Error("no");
-		});
-		await expect(failing).rejects.toThrow("no");
-		expect(await db.select().from(users)).toEqual([]);
-	});
+	await expect(failing).rejects.toThrow("no");
+	expect(await db.select().from(users)).toEqual([]);
 });
 
-test("of three nodes that start at once one migrates and the others wait for it", async () => {
+test("migrates once when three nodes start at the same time", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const databases = await Promise.all([openPostgres(databaseUrl), openPostgres(databaseUrl), openPostgres(databaseUrl)]);
 	for (const { isAlive } of databases) expect(await isAlive()).toBe(true);
@@ -93,7 +68,7 @@ test("of three nodes that start at once one migrates and the others wait for it"
 	for (const { count } of rows) expect(count).toBe(1);
 });
 
-test("a node waits for as long as another one migrates", async () => {
+test("waits while another node migrates", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const other = await connect(databaseUrl);
 	await other.query("select pg_advisory_lock(7305113)");
@@ -103,7 +78,7 @@ test("a node waits for as long as another one migrates", async () => {
 	expect(await (await opening).isAlive()).toBe(true);
 });
 
-test("a node never opens more connections than its pool may have, and the database sees by name whose they are", async () => {
+test("never opens more connections than the pool size, all under the application name", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const { db, countConnections } = await openPostgres(databaseUrl, 3);
 	const admin = await connect(databaseUrl);
@@ -123,7 +98,7 @@ test("a node never opens more connections than its pool may have, and the databa
 	expect(countConnections()).toEqual({ total: 3, idle: 3, waiting: 0 });
 });
 
-test("tables are left as they are when asked so", async () => {
+test("leaves the tables as they are with migrate: false", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	onTestFinished(database.close);
@@ -131,7 +106,7 @@ test("tables are left as they are when asked so", async () => {
 	await expect(database.db.select().from(leads)).rejects.toMatchObject({ cause: { code: "42P01" } });
 });
 
-test("a server that takes a query and goes silent costs that query alone, and its place in the pool comes back", async () => {
+test("fails a query that is never answered, and gets its pool connection back", async () => {
 	expectConsoleErrors();
 	await using proxy = await startSilenceableProxy(await createPostgresDatabase());
 	const { db, isAlive, countConnections } = await openPostgres(proxy.url, 1);
@@ -141,13 +116,13 @@ test("a server that takes a query and goes silent costs that query alone, and it
 		() => "answered",
 		() => "failed",
 	);
-	expect(await Promise.race([asked, sleep(SILENCE_PATIENCE_MS, "still waiting", { ref: false })])).toBe("failed");
+	expect(await Promise.race([asked, sleep(SILENCE_LIMIT_MS, "still waiting", { ref: false })])).toBe("failed");
 	proxy.isSilent = false;
-	await vi.waitFor(async () => expect(await isAlive()).toBe(true), PATIENCE);
+	await vi.waitFor(async () => expect(await isAlive()).toBe(true), WAIT);
 	expect(countConnections()).toEqual({ total: 1, idle: 1, waiting: 0 });
 });
 
-test("the server itself ends what takes too long, and a transaction that is left open", async () => {
+test("sets the server-side timeouts for statements and open transactions", async () => {
 	const { db } = await openPostgres(await createPostgresDatabase());
 	const show = async (name: string) => {
 		const answer = await db.execute(sql`select current_setting(${name}) value`);
@@ -156,17 +131,17 @@ test("the server itself ends what takes too long, and a transaction that is left
 	expect([await show("statement_timeout"), await show("idle_in_transaction_session_timeout")]).toEqual(["4s", "10s"]);
 });
 
-test("an idle connection that breaks is logged and replaced", async () => {
+test("logs and replaces an idle connection that breaks", async () => {
 	const printed = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, isAlive } = await openPostgres(databaseUrl);
 	await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 	await (await connect(databaseUrl)).query(terminateOthers);
-	await vi.waitFor(async () => expect(await isAlive()).toBe(true), PATIENCE);
+	await vi.waitFor(async () => expect(await isAlive()).toBe(true), WAIT);
 	expect(printed.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ event: "database-connection-lost" }));
 });
 
-test("a connection that breaks inside a transaction fails that one alone, and its place in the pool is free again", async () => {
+test("fails only the transaction whose connection breaks, and frees its pool connection", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db } = await openPostgres(databaseUrl);
@@ -182,7 +157,7 @@ test("a connection that breaks inside a transaction fails that one alone, and it
 	expect(await db.select().from(users)).toEqual([]);
 });
 
-test("a transaction whose BEGIN fails gives its place in the pool back", async () => {
+test("releases the pool connection when BEGIN fails", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db } = await openPostgres(databaseUrl);
@@ -191,10 +166,10 @@ test("a transaction whose BEGIN fails gives its place in the pool back", async (
 		// The pool hands out the connection before it can notice that the server has closed it.
 		await Promise.allSettled([admin.query(terminateOthers), db.transaction((tx) => tx.select().from(users))]);
 	}
-	await vi.waitFor(async () => expect(await db.transaction((tx) => tx.select().from(users))).toEqual([]), PATIENCE);
+	await vi.waitFor(async () => expect(await db.transaction((tx) => tx.select().from(users))).toEqual([]), WAIT);
 });
 
-/** Stands before the database and hands on what comes, until it is silent: then what was sent is lost, and the connections stay open. */
+/** A TCP proxy in front of the database. While `isSilent`, it drops all data and keeps the connections open. */
 async function startSilenceableProxy(databaseUrl: string) {
 	const sockets = new Set<Socket>();
 	const { hostname, port } = new URL(databaseUrl);

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import type { LockOrder } from "#tests/folder-locker.ts";
-import { lockDataFolder } from "./data-folder-lock.server.ts";
+import { ensureWritableFolder, explainFolderError, lockDataFolder } from "./data-folder.server.ts";
 
 type Attempt = { isHeld: true } | { isHeld: false; reason: string };
 
@@ -39,7 +39,7 @@ async function kill(locker: ChildProcess): Promise<void> {
 	await ended;
 }
 
-test("a second process is refused in under a second and told who holds the folder", async () => {
+test("refuses a second process in under a second and names the holder", async () => {
 	const folder = emptyFolder();
 	const holder = startLocker();
 	expect(await tell(holder, { folder })).toEqual({ isHeld: true });
@@ -48,7 +48,7 @@ test("a second process is refused in under a second and told who holds the folde
 	expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test("the same process cannot open the folder twice, and the failed try does not loosen the first lock", async () => {
+test("refuses a second lock in the same process and keeps the first", async () => {
 	const folder = emptyFolder();
 	const lock = lockDataFolder(folder);
 	expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -56,7 +56,7 @@ test("the same process cannot open the folder twice, and the failed try does not
 	lock.release();
 });
 
-test("a released folder is free, its process id gone, and releasing twice takes it from nobody", async () => {
+test("frees a released folder, and a second release does not take it from its next holder", async () => {
 	const folder = emptyFolder();
 	const lock = lockDataFolder(folder);
 	lock.release();
@@ -68,16 +68,16 @@ test("a released folder is free, its process id gone, and releasing twice takes 
 });
 
 test.each([
-	["our own, as after a restart of a container", process.pid],
-	["that of another living process", process.ppid],
+	["our own, as after a container restart", process.pid],
+	["another running process", process.ppid],
 	["nonsense", "not a number"],
-])("a left-over process id that is %s does not keep the folder locked", (_case, leftOver) => {
+])("ignores a left-over process id: %s", (_case, leftOver) => {
 	const folder = emptyFolder();
 	writeFileSync(join(folder, "pglite.pid"), `${leftOver}\n`);
 	lockDataFolder(folder).release();
 });
 
-test("after each kill -9 of the holder exactly one of those who race for the folder gets it", async () => {
+test("gives the folder to exactly one process after a kill -9 of its holder", async () => {
 	const folder = emptyFolder();
 	let lockers = Array.from({ length: 6 }, startLocker);
 	while (lockers.length > 1) {
@@ -92,7 +92,7 @@ test("after each kill -9 of the holder exactly one of those who race for the fol
 	}
 });
 
-test("two who try at the same moment never refuse each other", async () => {
+test("never refuses both of two processes that try at the same moment", async () => {
 	const folder = emptyFolder();
 	const lockers = [startLocker(), startLocker()];
 	for (let round = 0; round < 20; round += 1) {
@@ -106,7 +106,7 @@ test("two who try at the same moment never refuse each other", async () => {
 	}
 });
 
-test("a folder that it makes is nobody else's to read; one that is there stays as open as its owner wants it", () => {
+test("creates private folders and keeps the mode of existing ones", () => {
 	const folder = emptyFolder();
 	chmodSync(folder, 0o755);
 	lockDataFolder(folder).release();
@@ -115,15 +115,15 @@ test("a folder that it makes is nobody else's to read; one that is there stays a
 	expect(modeOf(join(folder, "new/data"))).toBe(0o700);
 });
 
-test("a folder that cannot be made, and a file in its place, are named with their setting", () => {
+test("names DATA_DIR when it is a file or inside one", () => {
 	const file = join(emptyFolder(), "file");
 	writeFileSync(file, "");
 	for (const folder of [file, join(file, "data")]) {
-		expect(() => lockDataFolder(folder)).toThrow(`DATA_DIR: ${folder} is a file, or lies below one. Set DATA_DIR to a folder.`);
+		expect(() => lockDataFolder(folder)).toThrow(`DATA_DIR: ${folder} is a file, or is inside one. Set DATA_DIR to a folder.`);
 	}
 });
 
-test("a lock file that cannot be used is named with its setting, and the folder stays free", () => {
+test("names an unusable lock file and leaves the folder unlocked", () => {
 	const folder = emptyFolder();
 	for (const name of ["pglite.pid", "pglite.lock"]) {
 		mkdirSync(join(folder, name));
@@ -131,5 +131,56 @@ test("a lock file that cannot be used is named with its setting, and the folder 
 		rmSync(join(folder, name), { recursive: true });
 		lockDataFolder(folder).release();
 		rmSync(join(folder, "pglite.lock"));
+	}
+});
+
+test("creates missing parent folders, private to the owner, and accepts existing ones", () => {
+	const folder = join(emptyFolder(), "new/data");
+	ensureWritableFolder(folder);
+	ensureWritableFolder(`${folder}/`);
+	for (const made of [folder, join(folder, "..")]) expect(statSync(made).mode & 0o777).toBe(0o700);
+	ensureWritableFolder(".");
+});
+
+test("names DATA_DIR for a file, a path inside a file and a dangling link", () => {
+	const folder = emptyFolder();
+	writeFileSync(join(folder, "file"), "");
+	symlinkSync(join(folder, "nowhere"), join(folder, "link"));
+	for (const wrong of ["file", "file/data", "link", "link/data"]) {
+		expect(() => ensureWritableFolder(join(folder, wrong)), wrong).toThrow(/^DATA_DIR: [^\n]+ Set DATA_DIR to [^\n]+$/);
+	}
+	expect(() => ensureWritableFolder(join(folder, "link"))).toThrow(
+		"is a symbolic link to a folder that does not exist. Is its disk mounted?",
+	);
+});
+
+test.runIf(existsSync("/proc/self"))("gives up where the system refuses a folder with ENOENT", () => {
+	expect(() => ensureWritableFolder("/proc/data")).toThrow("DATA_DIR: /proc/data cannot be created (ENOENT).");
+});
+
+test.each([
+	["a full disk, from Node", Object.assign(new Error("x"), { code: "ENOSPC" }), /^DATA_DIR: the disk of \/data is full\./],
+	["a full disk, from PGlite's file system", { name: "ErrnoError", errno: 51 }, /^DATA_DIR: the disk of \/data is full\./],
+	[
+		"a full disk during a query",
+		new Error("Failed query: create", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }),
+		/^DATA_DIR: the disk of \/data is full\./,
+	],
+	["another user's folder", Object.assign(new Error("x"), { code: "EACCES" }), /^DATA_DIR: this user may not write to \/data\./],
+	["another user's file", { name: "ErrnoError", errno: 2 }, /^DATA_DIR: this user may not write to \/data\./],
+	["a read-only disk", Object.assign(new Error("x"), { code: "EROFS" }), /^DATA_DIR: the disk of \/data is read-only\./],
+	[
+		"a mount point",
+		Object.assign(new Error("x"), { code: "EBUSY" }),
+		/^DATA_DIR: \/data is in use by the system, for example as a mount point\./,
+	],
+	["a file size limit", Object.assign(new Error("x"), { code: "EFBIG" }), /ulimit -f/],
+])("explains %s with the name of the setting", (_case, error, sentence) => {
+	expect(explainFolderError(error, "/data")).toMatch(sentence);
+});
+
+test("returns null for errors that are not about the folder", () => {
+	for (const fault of [new Error("no such table"), Object.assign(new Error("x"), { code: "23505" }), "text", undefined]) {
+		expect(explainFolderError(fault, "/data")).toBeNull();
 	}
 });

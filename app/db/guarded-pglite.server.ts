@@ -1,0 +1,114 @@
+import { statfsSync } from "node:fs";
+import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
+
+/** PostgreSQL panics when it cannot create the next 16 MB file of its write-ahead log. Below two of them we stop writing. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
+/** A statement takes milliseconds. A whole minute without one, while others wait, is a hang. */
+const HANG_LIMIT_MS = 60_000;
+const HANG_CHECK_MS = 5_000;
+
+/**
+ * The part of PGlite that Drizzle uses, made safe to rely on. A fatal error ends the process before anything else runs, because PGlite
+ * carries on after it: with empty results, or in an endless loop. Calls run one at a time, and only read while the disk is nearly full.
+ */
+export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
+	readonly #client: PGlite;
+	readonly #folder: string;
+	readonly #hangCheck: NodeJS.Timeout;
+	#lastCall: Promise<void> = Promise.resolve();
+	#waiting = 0;
+	#lastProgressMs = 0;
+	#isReadOnly = false;
+
+	constructor(client: PGlite, folder: string) {
+		this.#client = client;
+		this.#folder = folder;
+		this.#hangCheck = setInterval(() => this.#checkForHang(), HANG_CHECK_MS).unref();
+	}
+
+	query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+		return this.#inTurn(() => this.#runStatement(() => this.#client.query<T>(query, params, options)));
+	}
+
+	transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+		return this.#inTurn(() =>
+			this.#client.transaction((transaction) =>
+				work({
+					...transaction,
+					query: (query, params, options) => this.#runStatement(() => transaction.query(query, params, options)),
+				}),
+			),
+		);
+	}
+
+	async close(): Promise<void> {
+		await this.#inTurn(() => this.#client.close());
+		clearInterval(this.#hangCheck);
+	}
+
+	async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		const earlier = this.#lastCall;
+		this.#lastCall = promise;
+		this.#waiting += 1;
+		await earlier;
+		this.#waiting -= 1;
+		this.#lastProgressMs = performance.now();
+		try {
+			await this.#setReadOnlyIfDiskIsFull();
+			return await work();
+		} catch (error) {
+			if (isFatal(error)) exitProcess(error);
+			throw error;
+		} finally {
+			// PGlite computes on the main thread: without a pause a queue of 400 calls blocked everything else for 4 s.
+			setImmediate(resolve);
+		}
+	}
+
+	async #runStatement<T>(run: () => Promise<Results<T>>): Promise<Results<T>> {
+		try {
+			const result = await run();
+			this.#lastProgressMs = performance.now();
+			// PGlite swallows a crash of its WebAssembly. All that shows is a result without the tag of its command.
+			if (result.command === undefined) throw new WebAssembly.RuntimeError("a statement ended without a result");
+			return result;
+		} catch (error) {
+			// Here too, so that a transaction does not go on.
+			if (isFatal(error)) exitProcess(error);
+			throw error;
+		}
+	}
+
+	async #setReadOnlyIfDiskIsFull(): Promise<void> {
+		const isFull = freeBytes(this.#folder) < MIN_FREE_BYTES;
+		if (isFull === this.#isReadOnly || this.#client.closed) return;
+		await this.#client.exec(`set default_transaction_read_only = ${isFull ? "on" : "off"}`);
+		this.#isReadOnly = isFull;
+		logEvent(isFull ? "disk-full" : "disk-has-space");
+	}
+
+	#checkForHang(): void {
+		if (this.#waiting > 0 && performance.now() - this.#lastProgressMs > HANG_LIMIT_MS)
+			exitProcess(new DOMException("the embedded database does not answer", "TimeoutError"));
+	}
+}
+
+/** Whether PostgreSQL inside PGlite cannot go on: a panic, a crash of its WebAssembly or of its file system. */
+export function isFatal(error: unknown): boolean {
+	const { name, severity, cause } = (error ?? {}) as { name?: unknown; severity?: unknown; cause?: unknown };
+	if (severity === "PANIC" || severity === "FATAL" || name === "ErrnoError" || error instanceof WebAssembly.RuntimeError) return true;
+	return cause !== undefined && isFatal(cause);
+}
+
+/** Acknowledged rows are on disk: the next start recovers them. Nothing is closed, because a crashed PGlite may never return. */
+function exitProcess(error: unknown): never {
+	logEvent("database-crashed", namesOfFailure(error));
+	process.exit(1);
+}
+
+function freeBytes(folder: string): number {
+	const { bavail, bsize } = statfsSync(folder);
+	return bavail * bsize;
+}
