@@ -39,7 +39,7 @@ test("ends with 2 and says why when the site cannot be read", async () => {
 	expect(stderr).toMatch(/^We could not read nobody\.localhost:\d+ \([a-z].+\)\.\n$/);
 });
 
-test("reads one's own machine only when told to", async () => {
+test("reads this machine only when the setting allows it", async () => {
 	await using sites = await serveSites();
 	const { code, stderr } = await run([sites.origin("reef-cafe")], sites.certificate, { SNAPSHOT_ALLOW_LOOPBACK: "" });
 	expect(code).toBe(2);
@@ -47,8 +47,8 @@ test("reads one's own machine only when told to", async () => {
 	expect(sites.requests).toEqual([]);
 });
 
-test.each([[[]], [["not a url"]], [["ftp://site.com.au"]]])("explains itself when asked for %j", async (wish) => {
-	const { code, stderr } = await run(wish, "");
+test.each([[[]], [["not a url"]], [["ftp://site.com.au"]]])("explains its usage when asked for %j", async (commandArguments) => {
+	const { code, stderr } = await run(commandArguments, "");
 	expect(code).toBe(1);
 	expect(stderr).toContain("npm run snapshot -- <web address>");
 });

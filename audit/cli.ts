@@ -1,0 +1,147 @@
+import { parseArgs } from "node:util";
+import type { AuditResult, Finding } from "./audit-result.ts";
+import { auditSite } from "./audit-site.server.ts";
+import { auditSteps } from "./audit-steps.ts";
+import { userAgent } from "./gather/user-agent.ts";
+import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
+import { notMeasured } from "./not-measured.ts";
+import { openParserPool } from "./read/parser-pool.server.ts";
+import { countOf } from "./wording.ts";
+
+type Settings = {
+	/** The site named in the user agent. */
+	siteUrl: string;
+	/** Lets this machine itself be audited. */
+	allowLoopback: boolean;
+};
+
+const USAGE = `
+npm run snapshot -- <web address> [--json]
+
+Audits a site from its home page, whatever path is typed, and prints the report; with --json (and npm run --silent) for programs. Exit
+code 0: measured, 2: the site cannot be read. SNAPSHOT_ALLOW_LOOPBACK=1 in the shell lets your own machine be read.
+`;
+const SEE_HELP = "Run it with -- --help to see what it accepts.";
+const UNREADABLE_EXIT_CODE = 2;
+const BAR_CHARACTERS = 25;
+
+/**
+ * Audits a site from the terminal: progress on stderr, the report or the JSON on stdout. Sets exit code 2 when the site cannot be read, and
+ * throws an Error with one line for the user when the arguments make no sense.
+ */
+export async function runAuditCli(commandArguments: string[], { siteUrl, allowLoopback }: Settings): Promise<void> {
+	const { values, positionals } = parse(commandArguments);
+	if (values.help) {
+		process.stdout.write(`${USAGE.trim()}\n`);
+		return;
+	}
+	const [typed = "", surplus] = positionals;
+	if (surplus !== undefined) throw new Error(`"${surplus}" is not expected here. ${SEE_HELP}`);
+	const website = parseWebsite(typed);
+	if (!website) throw new Error("Say which site to read: npm run snapshot -- <web address> [--json]");
+
+	const fetcher = openFetcher({ userAgent: userAgent(siteUrl), allowLoopback });
+	const parserPool = openParserPool();
+	try {
+		for await (const event of auditSite(website, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal })) {
+			showProgress(event.type === "step" ? `${Math.round(event.percent)}% ${event.text}` : "");
+			if (event.type === "result") {
+				const render = values.json ? renderJson : renderReport;
+				process.stdout.write(`${render(event.result)}\n`);
+			}
+			if (event.type === "unreachable") {
+				process.stderr.write(`We could not read ${new URL(website).host} (${event.reason}).\n`);
+				process.exitCode = UNREADABLE_EXIT_CODE;
+			}
+		}
+	} finally {
+		fetcher.close();
+		await parserPool.close();
+	}
+}
+
+function parse(commandArguments: string[]) {
+	const options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+	try {
+		return parseArgs({ args: commandArguments, allowPositionals: true, options });
+	} catch (error) {
+		const [sentence] = (error instanceof Error ? error.message : String(error)).split(". ");
+		throw new Error(`${sentence}. ${SEE_HELP}`);
+	}
+}
+
+function parseWebsite(typed: string): string | null {
+	const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+	return /^https?:/i.test(address) && URL.canParse(address) ? address : null;
+}
+
+/** Overwrites one line of a terminal. Prints nothing elsewhere. */
+function showProgress(line: string) {
+	if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+}
+
+/** JSON for other programs. Issues and opportunities are sentences, in order. */
+function renderJson(result: AuditResult): string {
+	const { domain, url, score, coverage, points, findings } = result;
+	const sentences = (ids: string[]) => pick(result, ids).map(({ text }) => text);
+	return JSON.stringify(
+		{
+			domain,
+			score,
+			coverage,
+			points,
+			findings: findings.map(({ id, status, points, found, expected, url, fix, weight, name, text }) => {
+				return { id, status, points, found, expected, url, fix, weight, name, text };
+			}),
+			issues: sentences(result.issues),
+			opportunities: sentences(result.opportunities),
+			opportunityScore: result.opportunityScore,
+			cap: result.cap,
+			url,
+			pagesRead: result.pagesRead,
+		},
+		null,
+		2,
+	);
+}
+
+/** A report to read in a terminal. */
+function renderReport(result: AuditResult): string {
+	const withStatus = (status: Finding["status"]) => result.findings.filter((finding) => finding.status === status);
+	return [
+		`${result.domain}: ${result.score} out of 100`,
+		`Read ${countOf(result.pagesRead.length, "page")} from ${result.url}; ${result.coverage}% of the points that apply could be judged.`,
+		...(result.cap ? [`${result.cap.reason}, so the score stops at ${result.cap.score}.`] : []),
+		"",
+		...auditSteps.map(({ id, name }) => renderPoint(name, result.points.find((point) => point.id === id)?.score ?? null)),
+		...section("Critical issues", pick(result, result.issues).map(renderFinding)),
+		...section("Opportunities", pick(result, result.opportunities).map(renderFinding)),
+		...section(
+			"What is working",
+			withStatus("pass").map(({ name, found }) => `  ${name}: ${found}`),
+		),
+		...section("What was not measured", [
+			...[...withStatus("unknown"), ...withStatus("na")].map(({ name, text }) => `  ${name}: ${text}`),
+			...notMeasured.map((what) => `  ${what}`),
+		]),
+	].join("\n");
+}
+
+function pick({ findings }: AuditResult, ids: string[]): Finding[] {
+	return ids.flatMap((id) => findings.find((finding) => finding.id === id) ?? []);
+}
+
+function renderPoint(name: string, score: number | null): string {
+	const filled = Math.round(((score ?? 0) / 100) * BAR_CHARACTERS);
+	const bar = "#".repeat(filled).padEnd(BAR_CHARACTERS, ".");
+	return `  ${name.padEnd(18)} ${score === null ? "not measured" : `${bar} ${score}`}`;
+}
+
+function section(title: string, lines: string[]): string[] {
+	return lines.length === 0 ? [] : ["", title, ...lines];
+}
+
+function renderFinding({ id, text, points, found, url, fix }: Finding): string {
+	const details = [`read: ${found}`, ...(url ? [`at:   ${url}`] : []), ...(fix ? [`fix:  ${fix}`] : [])];
+	return [`  ${text} (${id}${points > 0 ? `, +${points}` : ""})`, ...details.map((line) => `      ${line}`)].join("\n");
+}
