@@ -6,7 +6,7 @@ import type { Lead } from "#app/leads/lead-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import type { LeadReport, ReportedFinding } from "#app/notices/lead-report.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
-import { findReport } from "#app/snapshots/find-report.server.ts";
+import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { openVisitWriter } from "#app/vitals/write-visits.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -36,9 +36,7 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 
 /** Finds the lead's report and picks what a notice says about it. */
 async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<LeadReport> {
-	const { id, earlierLeadId, website, flagged, overSnapshotLimit } = lead;
-	const now = new Date();
-	const found = await findReport({ leadId: id, earlierLeadId, website, flagged, isOneOfMany: overSnapshotLimit }, { db, env, now });
+	const found = await getLeadReport(lead, { db, env, now: new Date() });
 	if (found.kind === "none") return found;
 	const { snapshot, reportId, createdAt } = found;
 	return {

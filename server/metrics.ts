@@ -5,7 +5,7 @@ import { inTime } from "#app/db/in-time.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { listAcceptedLeads } from "#app/leads/accepted-leads.server.ts";
 import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
-import { countRuns } from "#app/snapshots/run-count-store.server.ts";
+import { countRuns } from "#app/snapshots/snapshot-run-store.server.ts";
 import { countRequests } from "./count-requests.ts";
 import { keepFor } from "./keep-for.ts";
 import { type Metric, PROMETHEUS_TEXT, renderMetrics } from "./prometheus-text.ts";

@@ -56,6 +56,6 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const address = await listen(server, env);
 	parts.drain = drain;
 	parts.background = openBackgroundWork({ db: database.db, env });
-	if (env.SNAPSHOT_MODE === "live") startParserThreads();
+	if (env.SNAPSHOT_MODE === "live") void startParserThreads();
 	return address;
 }

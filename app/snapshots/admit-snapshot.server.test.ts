@@ -3,55 +3,55 @@ import { snapshotRuns, snapshots } from "#app/db/schema.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { admitLinkedHost, admitSnapshot } from "./admit-snapshot.server.ts";
-import { endRun } from "./snapshot-run-store.server.ts";
-import { keepSnapshot } from "./snapshot-store.server.ts";
+import { saveSnapshot } from "./save-snapshot.server.ts";
+import { releaseRun } from "./snapshot-run-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
 const MINUTE_MS = 60_000;
 
 eachDatabase((freshDatabase) => {
-	type Wish = { now?: Date; clientAddress?: string; perVisitorPerHour?: number; inFlight?: number };
+	type Asked = { now?: Date; clientAddress?: string; perVisitorPerHour?: number; inFlight?: number };
 
 	async function admission() {
 		const db = await freshDatabase();
-		const ask = (host: string, { now = NOW, clientAddress = "203.0.113.7", perVisitorPerHour = 1_000, inFlight = 1_000 }: Wish = {}) =>
+		const ask = (host: string, { now = NOW, clientAddress = "203.0.113.7", perVisitorPerHour = 1_000, inFlight = 1_000 }: Asked = {}) =>
 			admitSnapshot(host, { db, now, clientAddress, limits: { perVisitorPerHour, inFlight } });
 		return { db, ask };
 	}
 
-	test("gives a reading of the last ten minutes to whoever asks for the same host, and only for that host", async () => {
+	test("reuses a snapshot of the same host for ten minutes", async () => {
 		const { db, ask } = await admission();
 		const result = auditResult({ measuredAt: NOW.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
-		expect(await ask("reefcafe.com.au", { now: after(9.9), clientAddress: "198.51.100.9" })).toEqual({ kind: "cached", snapshot: result });
+		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
+		expect(await ask("reefcafe.com.au", { now: after(9.9), clientAddress: "198.51.100.9" })).toEqual({ kind: "cached", result });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 		expect(await ask("www.reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
 	});
 
-	test("a reading that we had no time to make whole is kept, but shown to nobody else", async () => {
+	test("saves an incomplete snapshot, but does not reuse it", async () => {
 		const { db, ask } = await admission();
 		const result = auditResult({ measuredAt: NOW.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, isPartial: true }, lead: null });
+		await saveSnapshot(db, { host: "reefcafe.com.au", result: { ...result, isPartial: true }, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(1) })).toMatchObject({ kind: "run" });
 		expect(await db.select().from(snapshots)).toMatchObject([{ host: "reefcafe.com.au", result: { isPartial: true } }]);
-		await keepSnapshot(db, { host: "reefcafe.com.au", result: { ...result, score: result.score - 1 }, lead: null });
-		await keepSnapshot(db, {
+		await saveSnapshot(db, { host: "reefcafe.com.au", result: { ...result, score: result.score - 1 }, lead: null });
+		await saveSnapshot(db, {
 			host: "reefcafe.com.au",
 			result: { ...result, measuredAt: after(1).toISOString(), isPartial: true },
 			lead: null,
 		});
-		expect(await ask("reefcafe.com.au", { now: after(2) })).toMatchObject({ kind: "cached", snapshot: { score: result.score - 1 } });
+		expect(await ask("reefcafe.com.au", { now: after(2) })).toMatchObject({ kind: "cached", result: { score: result.score - 1 } });
 	});
 
-	test("a reading that was shown again does not live any longer for it", async () => {
+	test("does not prolong the ten minutes when a snapshot is reused", async () => {
 		const { db, ask } = await admission();
 		const result = auditResult({ measuredAt: NOW.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
+		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
+		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
 		expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 	});
 
-	test("holds a /56 full of IPv6 networks to ten times the limit of one", async () => {
+	test("limits a /56 of IPv6 networks to ten times the limit of one", async () => {
 		const { ask } = await admission();
 		const from = (network: number) => `2001:db8:56:1${network.toString(16).padStart(2, "0")}::1`;
 		for (let network = 1; network <= 10; network += 1)
@@ -63,9 +63,9 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("twelve.com.au", { perVisitorPerHour: 1, clientAddress: "2001:db8:56:200::1" })).toMatchObject({ kind: "run" });
 	});
 
-	test("holds one visitor to the hourly limit, whichever sites they name", async () => {
+	test("limits a visitor per hour, whichever sites they name", async () => {
 		const { ask } = await admission();
-		const [clientAddress, other] = [newVisitor(), newVisitor()];
+		const [clientAddress, other] = ["192.0.2.1", "192.0.2.2"];
 		for (const host of ["a.com.au", "b.com.au"])
 			expect(await ask(host, { perVisitorPerHour: 2, clientAddress })).toMatchObject({ kind: "run" });
 		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress })).toEqual({
@@ -77,7 +77,7 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress, now: after(61) })).toMatchObject({ kind: "run" });
 	});
 
-	test("spares one site, however many visitors name it, www or not", async () => {
+	test("limits the snapshots of one site, however many visitors ask, www or not", async () => {
 		const { ask } = await admission();
 		for (let count = 0; count < 6; count++) {
 			const host = count % 2 ? "reefcafe.com.au" : "www.reefcafe.com.au";
@@ -91,7 +91,7 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("othercafe.com.au", { clientAddress: "203.0.113.99" })).toMatchObject({ kind: "run" });
 	});
 
-	test("spares a domain from names invented below it, without shutting out the domain itself", async () => {
+	test("limits made-up subdomains together without blocking the domain itself", async () => {
 		const { ask } = await admission();
 		for (let count = 0; count < 20; count++) {
 			expect(await ask(`n${count}.reefcafe.com.au`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
@@ -100,7 +100,7 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("www.reefcafe.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "run" });
 	});
 
-	test("counts a target once, whichever of its names and ports is used", async () => {
+	test("counts a site under one limit, whichever of its names and ports is used", async () => {
 		const { ask } = await admission();
 		const hosts = ["reefcafe.com.au", "reefcafe.com.au.", "reefcafe.com.au:443", "www.reefcafe.com.au:80", "www.reefcafe.com.au.:80"];
 		for (const [index, host] of [...hosts, "reefcafe.com.au"].entries())
@@ -108,7 +108,7 @@ eachDatabase((freshDatabase) => {
 		for (const host of hosts) expect(await ask(host, { clientAddress: "203.0.113.99" })).toMatchObject({ kind: "too-many", of: "target" });
 	});
 
-	test("counts links to a host under its own limit, and leaves half of it to snapshots of the host", async () => {
+	test("counts links to a host under the host's limit, and leaves half of it for snapshots", async () => {
 		const { db, ask } = await admission();
 		const link = (host: string) => admitLinkedHost(host, { by: "link", db, now: NOW });
 		const links = await Promise.all(Array.from({ length: 15 }, (_, index) => link(index % 2 ? "www.victim.com.au" : "victim.com.au:443")));
@@ -119,7 +119,7 @@ eachDatabase((freshDatabase) => {
 		expect(await admitLinkedHost("victim.com.au", { by: "link", db, now: after(10.1) })).toBe(true);
 	});
 
-	test("links cannot block a site that is read through a redirect, nor redirects the site itself", async () => {
+	test("links cannot block redirects to a site, and redirects cannot block the site itself", async () => {
 		const { db, ask } = await admission();
 		const admit = async (by: "link" | "redirect") => {
 			const admitted: boolean[] = [];
@@ -130,7 +130,7 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("shop.victim.com.au")).toMatchObject({ kind: "run" });
 	});
 
-	test("counts links to invented subdomains together", async () => {
+	test("counts links to made-up subdomains together", async () => {
 		const { db, ask } = await admission();
 		const links = await Promise.all(
 			Array.from({ length: 25 }, (_, index) => admitLinkedHost(`n${index}.victim.com.au`, { by: "link", db, now: NOW })),
@@ -140,40 +140,40 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("shop.victim.com.au")).toMatchObject({ kind: "run" });
 	});
 
-	test("sites on a shared builder domain are sites of their own", async () => {
+	test("counts sites on a shared builder domain separately", async () => {
 		const { ask } = await admission();
 		for (let count = 0; count < 25; count++) {
 			expect(await ask(`shop${count}.wixsite.com`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
 		}
 	});
 
-	test("lets exactly as many run at once as there are places, even when all ask in the same moment", async () => {
+	test("never runs more at once than allowed, even when all ask at the same moment", async () => {
 		const { db, ask } = await admission();
-		const wishes = Array.from({ length: 12 }, (_, index) =>
+		const requests = Array.from({ length: 12 }, (_, index) =>
 			ask(`site${index}.com.au`, { inFlight: 5, clientAddress: `203.0.113.${index}` }),
 		);
-		const asked = await Promise.all(wishes);
+		const asked = await Promise.all(requests);
 		const runs = asked.flatMap((answer) => (answer.kind === "run" ? [answer.runId] : []));
 		expect(runs).toHaveLength(5);
 		expect(asked.filter(({ kind }) => kind === "busy")).toHaveLength(7);
-		await endRun(db, runs[0] ?? 0);
+		await releaseRun(db, runs[0] ?? 0);
 		expect(await ask("next.com.au", { inFlight: 5, clientAddress: "203.0.113.50" })).toMatchObject({ kind: "run" });
 		expect(await ask("next.com.au", { inFlight: 5, clientAddress: "203.0.113.50" })).toEqual({ kind: "busy" });
 	});
 
-	test("one visitor has at most four under way, and others still find a place", async () => {
+	test("runs at most four at once for one visitor, and still runs others", async () => {
 		const { ask } = await admission();
 		for (let count = 0; count < 4; count++) expect(await ask(`site${count}.com.au`)).toMatchObject({ kind: "run" });
 		expect(await ask("site4.com.au")).toEqual({ kind: "busy" });
 		expect(await ask("site4.com.au", { clientAddress: "203.0.113.8" })).toMatchObject({ kind: "run" });
 	});
 
-	test("after the clock was a year ahead a visitor is admitted, nothing is served from the future, and no place stays taken", async () => {
+	test("recovers after the clock was a year ahead: limits, cache and running snapshots", async () => {
 		const { db, ask } = await admission();
-		const clientAddress = newVisitor();
+		const clientAddress = "192.0.2.1";
 		const aYearOn = after(365 * 24 * 60);
 		const future = auditResult({ measuredAt: aYearOn.toISOString() });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result: future, lead: null });
+		await saveSnapshot(db, { host: "reefcafe.com.au", result: future, lead: null });
 		await ask("a.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1, inFlight: 1 });
 		for (let count = 0; count < 2; count++) {
 			const refusal = await ask("b.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1 });
@@ -184,13 +184,13 @@ eachDatabase((freshDatabase) => {
 		expect(await ask("b.com.au", { clientAddress, perVisitorPerHour: 1 })).toMatchObject({ kind: "too-many", retryAfterSeconds: 3600 });
 	});
 
-	test("a place is held for as long as a snapshot may take", async () => {
+	test("counts a run for as long as a snapshot may take", async () => {
 		const { ask } = await admission();
 		expect(await ask("a.com.au", { inFlight: 1 })).toMatchObject({ kind: "run" });
 		expect(await ask("b.com.au", { inFlight: 1, now: after(15 / 60) })).toEqual({ kind: "busy" });
 	});
 
-	test("a place that a killed process never gave back is free again after a while", async () => {
+	test("forgets a run whose process was killed", async () => {
 		const { db, ask } = await admission();
 		expect(await ask("a.com.au", { inFlight: 1 })).toMatchObject({ kind: "run" });
 		expect(await ask("b.com.au", { inFlight: 1 })).toEqual({ kind: "busy" });
@@ -198,13 +198,6 @@ eachDatabase((freshDatabase) => {
 		expect(await db.$count(snapshotRuns)).toBe(1);
 	});
 });
-
-/** The process remembers who is over the limit, from one test to the next. */
-let visitors = 0;
-function newVisitor(): string {
-	visitors += 1;
-	return `192.0.2.${visitors}`;
-}
 
 function after(minutes: number): Date {
 	return new Date(NOW.getTime() + minutes * MINUTE_MS);

@@ -1,12 +1,11 @@
 import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
-import { isAhead } from "#app/db/stored-end.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
-import { countHit, countVisitor, takeBackHit, type Window } from "#app/http/rate-limit-store.server.ts";
+import { countHit, countVisitor, takeBackHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { bareHost } from "#audit/read/site-addresses.ts";
-import { endRun, takeRun } from "./snapshot-run-store.server.ts";
+import { acquireRun, releaseRun } from "./snapshot-run-store.server.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,110 +13,81 @@ const CACHE_MS = 10 * MINUTE_MS;
 const VISITOR_WINDOW_MS = 60 * MINUTE_MS;
 const TARGET_WINDOW_MS = 10 * MINUTE_MS;
 const RUNS_PER_HOST = 6;
-/** Over all subdomains of a domain; its own name and www are not held up by what strangers invent below it. */
+/** Over all subdomains of a domain. Made-up subdomains must not block the domain itself, so it and its www are not counted here. */
 const RUNS_PER_DOMAIN = 20;
+const MAX_RUNS_PER_VISITOR = 4;
 /**
- * Of both limits, what other sites may use up: links less than redirects, so that they cannot block a site that is read through a redirect;
- * redirects less than all, so that they cannot block snapshots of the target itself.
+ * How much of both limits other sites may use up. Links get less than redirects, so that links cannot block a site that is reached through a
+ * redirect; redirects get less than all, so that they cannot block snapshots of the target itself.
  */
 const LINKED_SHARE = { link: 1 / 2, redirect: 5 / 6 };
-const RUNS_PER_VISITOR_AT_ONCE = 4;
-const MAX_REMEMBERED = 10_000;
 
-type Limits = { perVisitorPerHour: number; inFlight: number };
-type Options = {
+export type RunAdmission =
+	| { kind: "cached"; result: AuditResult }
+	| { kind: "run"; runId: number }
+	| { kind: "too-many"; of: "target"; retryAfterSeconds: number }
+	| { kind: "busy" };
+
+export type Admission = RunAdmission | { kind: "too-many"; of: "visitor"; retryAfterSeconds: number };
+
+type VisitorOptions = {
 	db: Database;
 	now: Date;
 	clientAddress: string;
-	limits: Limits;
-	/** The same wish once more, after all places were taken. */
-	isCounted?: boolean;
+	limits: { perVisitorPerHour: number; inFlight: number };
 };
 
-export type Admission =
-	| { kind: "cached"; snapshot: AuditResult }
-	| { kind: "run"; runId: number }
-	| { kind: "too-many"; of: "visitor" | "target"; retryAfterSeconds: number }
-	| { kind: "busy" };
-
-/** Decides what a wish for a snapshot gets: a reading of the last ten minutes, a place to run, or a refusal. All nodes count together. */
-export async function admitSnapshot(host: string, { db, now, clientAddress, limits, isCounted = false }: Options): Promise<Admission> {
-	const visitor = visitorNetwork(clientAddress);
-	const count = (key: string, windowMs: number) => countHit(db, { key, windowMs, now });
-
-	const known = refusedUntil.get(visitor);
-	const visitorWindow = { now, windowMs: VISITOR_WINDOW_MS };
-	if (known && isAhead(known, { now, spanMs: VISITOR_WINDOW_MS })) return tooMany("visitor", known, visitorWindow);
-	const most = limits.perVisitorPerHour;
-	const wish = { of: "snapshots", clientAddress, most, ...visitorWindow };
-	const usage = isCounted ? null : await countVisitor(db, wish);
-	if (usage?.isOver) {
-		remember(visitor, usage.resetsAt);
-		return tooMany("visitor", usage.resetsAt, visitorWindow);
-	}
-
-	const snapshot = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
-	if (snapshot) return { kind: "cached", snapshot };
-
-	const runId = await takeRun(db, {
-		visitor,
-		now,
-		most: limits.inFlight,
-		mostPerVisitor: Math.min(RUNS_PER_VISITOR_AT_ONCE, limits.inFlight),
-	});
-	if (runId === null) return { kind: "busy" };
-	const spent = await findSpentTarget(host, count);
-	if (!spent) return { kind: "run", runId };
-	await endRun(db, runId);
-	return tooMany("target", spent, { now, windowMs: TARGET_WINDOW_MS });
+/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run, or a refusal. Limits hold across nodes. */
+export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
+	const window = { now, windowMs: VISITOR_WINDOW_MS };
+	const usage = await countVisitor(db, { of: "snapshots", clientAddress, most: limits.perVisitorPerHour, ...window });
+	if (usage.isOver) return { kind: "too-many", of: "visitor", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
+	return admitRun(host, { db, now, visitor: visitorNetwork(clientAddress), inFlight: limits.inFlight });
 }
 
-/**
- * Counts one request to a host that a site under a snapshot links or redirects to, under the same limits as snapshots of that host. False when
- * it may not be sent.
- */
+type RunOptions = { db: Database; now: Date; visitor: string; inFlight: number };
+
+/** The same without the visitor's hourly limit. */
+export async function admitRun(host: string, { db, now, visitor, inFlight }: RunOptions): Promise<RunAdmission> {
+	const result = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
+	if (result) return { kind: "cached", result };
+
+	const mostPerVisitor = Math.min(MAX_RUNS_PER_VISITOR, inFlight);
+	const runId = await acquireRun(db, { visitor, now, most: inFlight, mostPerVisitor });
+	if (runId === null) return { kind: "busy" };
+	// After the run, so that a request that finds us busy does not use up the target's limit.
+	const usedUpUntil = await countTarget(host, { db, now });
+	if (!usedUpUntil) return { kind: "run", runId };
+	await releaseRun(db, runId);
+	return { kind: "too-many", of: "target", retryAfterSeconds: secondsUntil(usedUpUntil, { now, windowMs: TARGET_WINDOW_MS }) };
+}
+
+/** Counts a request to a host that the audited site links or redirects to, under the same limits as snapshots of that host. */
 export async function admitLinkedHost(
 	host: string,
-	{ by, db, now }: Pick<Options, "db" | "now"> & { by: keyof typeof LINKED_SHARE },
+	{ by, db, now }: { by: keyof typeof LINKED_SHARE; db: Database; now: Date },
 ): Promise<boolean> {
-	const counted: { key: string; resetsAt: Date }[] = [];
-	for (const { key, most } of targetLimits(host)) {
-		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
-		counted.push({ key, resetsAt });
-		if (hits <= most * LINKED_SHARE[by]) continue;
-		for (const hit of counted) await takeBackHit(db, hit);
-		return false;
-	}
-	return true;
+	return (await countTarget(host, { db, now, share: LINKED_SHARE[by] })) === null;
 }
 
-/** Until when this site is to be spared; null when it may be read once more. */
-async function findSpentTarget(host: string, count: (key: string, windowMs: number) => ReturnType<typeof countHit>): Promise<Date | null> {
-	for (const { key, most } of targetLimits(host)) {
-		const { hits, resetsAt } = await count(key, TARGET_WINDOW_MS);
-		if (hits > most) return resetsAt;
+/** Counts one request to a host. Null within this share of its limits, otherwise when the limit resets; then nothing is counted. */
+async function countTarget(host: string, { db, now, share = 1 }: { db: Database; now: Date; share?: number }): Promise<Date | null> {
+	const counted: { key: string; resetsAt: Date }[] = [];
+	for (const { key, most } of listTargetLimits(host)) {
+		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
+		counted.push({ key, resetsAt });
+		if (hits <= most * share) continue;
+		for (const hit of counted) await takeBackHit(db, hit);
+		return resetsAt;
 	}
 	return null;
 }
 
-/** The limits that requests to a host count under: its own, and for a subdomain that of its domain. */
-function targetLimits(host: string): { key: string; most: number }[] {
-	// One target, whichever of its names and of the two public ports is used.
+/** The limits for requests to a host: its own, and for a subdomain also that of its domain. */
+function listTargetLimits(host: string): { key: string; most: number }[] {
 	const name = bareHost(host).replace(/:(?:80|443)$/, "");
 	const own = { key: `snapshot-host ${name}`, most: RUNS_PER_HOST };
-	// wixsite.com and the like are public suffixes too: each name below them is somebody else's.
+	// wixsite.com and the like count as public suffixes: each name under them is another business.
 	const domain = getDomain(name, { allowPrivateDomains: true });
 	return domain === null || domain === name ? [own] : [own, { key: `snapshot-domain ${domain}`, most: RUNS_PER_DOMAIN }];
-}
-
-/** Whoever is over the limit is told so again without asking the database: a flood of refusals must cost nothing. */
-const refusedUntil = new Map<string, Date>();
-
-function remember(visitor: string, resetsAt: Date) {
-	if (refusedUntil.size >= MAX_REMEMBERED) refusedUntil.clear();
-	refusedUntil.set(visitor, resetsAt);
-}
-
-function tooMany(of: "visitor" | "target", resetsAt: Date, window: Window): Admission {
-	return { kind: "too-many", of, retryAfterSeconds: secondsUntil(resetsAt, window) };
 }

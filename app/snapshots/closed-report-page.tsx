@@ -33,7 +33,7 @@ export function ClosedReportPage({ opened }: Props) {
 					<NewSnapshot domain={opened.domain} />
 				</MessagePage>
 			);
-		case "away":
+		case "unavailable":
 			return (
 				<MessagePage label="One moment" title="We cannot open this report just now">
 					<p>

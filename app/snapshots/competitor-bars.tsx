@@ -4,7 +4,7 @@ import { CompetitorForm } from "./competitor-form.tsx";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { fillWithTypical } from "./sample-snapshot.ts";
 import { ScoreChart } from "./score-chart.tsx";
-import { MOST_COMPETITORS } from "./snapshot-role.ts";
+import { MAX_COMPETITORS } from "./snapshot-role.ts";
 
 type Props = { ownScore: number; ownDomains: string[]; leadKey: string };
 
@@ -58,7 +58,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 		<>
 			<ScoreChart ownScore={ownScore} competitors={fillWithTypical(named)} />
 			<CompetitorForm
-				isFull={named.length === MOST_COMPETITORS}
+				isFull={named.length === MAX_COMPETITORS}
 				error={error}
 				status={status}
 				isMeasuring={isMeasuring}

@@ -6,16 +6,15 @@ import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { taskOf } from "#audit/task-of.ts";
-import { isReportId } from "./is-report-id.ts";
 import { reportExpiry } from "./report-expiry.ts";
-import { findReportById, listCompetitors } from "./report-store.server.ts";
+import { findReportById, listCompetitors } from "./snapshot-store.server.ts";
 
-const PATIENCE_MS = 4_500;
+const TIMEOUT_MS = 4_500;
 
-/** A report as its page shows it. Times are in words already: a browser's own might differ by a space and be drawn anew. */
+/** A report as its page shows it. Dates are formatted on the server: a browser's own format might differ by a space and break hydration. */
 export type Report = {
 	snapshot: AuditResult;
-	/** The action plan in its order: ids of findings, and what to do about each. */
+	/** The steps of the action plan in order: the id of the finding, and what to do about it. */
 	plan: { id: string; task: string }[];
 	competitors: { name: string; score: number }[];
 	measured: string;
@@ -27,29 +26,34 @@ export type OpenedReport =
 	| { kind: "unknown" }
 	| { kind: "expired"; domain: string }
 	/** The database does not answer. */
-	| { kind: "away" };
+	| { kind: "unavailable" };
 
 type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
 
-/** The report under an id, for as long as it can be opened and in the time that a visitor waits. */
+/** Opens the report with this id, unless it has expired. */
 export async function openReport(reportId: string, { db, env, now }: Options): Promise<OpenedReport> {
 	if (!isReportId(reportId)) return { kind: "unknown" };
 	try {
-		return await inTime(readReport(reportId, { db, env, now }), PATIENCE_MS);
+		return await inTime(findReport(reportId, { db, env, now }), TIMEOUT_MS);
 	} catch (error) {
 		logEvent("report-not-read", namesOfFailure(error));
-		return { kind: "away" };
+		return { kind: "unavailable" };
 	}
 }
 
-async function readReport(reportId: string, { db, env, now }: Options): Promise<OpenedReport> {
-	const kept = await findReportById(db, reportId);
-	if (!kept) return { kind: "unknown" };
-	const { leadId, snapshot, createdAt } = kept;
+async function findReport(reportId: string, { db, env, now }: Options): Promise<OpenedReport> {
+	const stored = await findReportById(db, reportId);
+	if (!stored) return { kind: "unknown" };
+	const { leadId, snapshot, createdAt } = stored;
 	const expiresAt = reportExpiry(createdAt, env.REPORT_DAYS);
 	if (expiresAt <= now) return { kind: "expired", domain: snapshot.domain };
 	const competitors = leadId === null ? [] : await listCompetitors(db, leadId);
 	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: taskOf(finding) }));
 	const [measured, openUntil] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
 	return { kind: "open", report: { snapshot, plan, competitors, measured, openUntil } };
+}
+
+/** PostgreSQL throws when asked for an id that is not a UUID. */
+function isReportId(text: string): boolean {
+	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -8,16 +8,16 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import { loader } from "./report-page.tsx";
-import { keepSnapshot } from "./snapshot-store.server.ts";
+import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 eachDatabase((freshDatabase) => {
-	test("answers 200 while it is open, 410 when it has expired, 404 for what nobody has", async () => {
+	test("answers 200 for an open report, 410 for an expired one, 404 for an unknown one", async () => {
 		const db = await freshDatabase();
-		const kept = { host: "reefcafe.com.au", result: auditResult(), lead: null };
-		await keepSnapshot(db, kept);
-		await keepSnapshot(db, { ...kept, createdAt: new Date(Date.now() - 91 * DAY_MS) });
+		const snapshot = { host: "reefcafe.com.au", result: auditResult(), lead: null };
+		await saveSnapshot(db, snapshot);
+		await saveSnapshot(db, { ...snapshot, createdAt: new Date(Date.now() - 91 * DAY_MS) });
 		const [open, expired] = await db.select().from(snapshots).orderBy(snapshots.id);
 		expect(await answer(db, open?.reportId ?? "")).toMatchObject({ status: 200 });
 		expect(await answer(db, expired?.reportId ?? "")).toMatchObject({ status: 410 });
@@ -26,7 +26,7 @@ eachDatabase((freshDatabase) => {
 	});
 });
 
-test("answers 503 with Retry-After while the database is away", async () => {
+test("answers 503 with Retry-After while the database does not answer", async () => {
 	expectConsoleErrors();
 	expect(await answer({} as Database, "00000000-0000-4000-8000-000000000000")).toEqual({ status: 503, headers: { "Retry-After": "30" } });
 });

@@ -13,13 +13,13 @@ import { ReportView } from "./report-view.tsx";
 
 export const handle = { hasIslands: true, isPrivate: true };
 
-const STATUS = { open: 200, unknown: 404, expired: 410, away: 503 } as const;
-const AWAY_RETRY_AFTER_SECONDS = 30;
+const STATUS = { open: 200, unknown: 404, expired: 410, unavailable: 503 } as const;
+const RETRY_AFTER_SECONDS = 30;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
 	const opened = await openReport(params.reportId, { db, env, now: new Date() });
-	const retry = opened.kind === "away" ? { "Retry-After": String(AWAY_RETRY_AFTER_SECONDS) } : undefined;
+	const retry = opened.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
 	return data(opened, { status: STATUS[opened.kind], headers: retry });
 }
 

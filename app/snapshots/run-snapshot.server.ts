@@ -9,42 +9,57 @@ import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
 import { admitLinkedHost } from "./admit-snapshot.server.ts";
-import { endRun } from "./snapshot-run-store.server.ts";
-import { keepSnapshot, type NewSnapshot } from "./snapshot-store.server.ts";
+import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
+import { releaseRun } from "./snapshot-run-store.server.ts";
 
-const COUNT_PATIENCE_MS = 1_000;
+const COUNT_TIMEOUT_MS = 1_000;
+/** The pool gives up on each after four seconds. */
+const MAX_START_ATTEMPTS = 10;
 
-type Run = { website: string; keepAs: Omit<NewSnapshot, "result">; runId: number; db: Database; env: Env; signal: AbortSignal };
+type Run = {
+	website: string;
+	/** Under which the result is saved. */
+	saveAs: Omit<NewSnapshot, "result">;
+	/** From `admitRun`; released at the end. */
+	runId: number;
+	db: Database;
+	env: Env;
+	signal: AbortSignal;
+};
 
-/** Reads the site and tells the steps as they begin; what was measured is stored before it is told, and the place is given back at the end. */
-export async function* runSnapshot({ website, keepAs, runId, db, env, signal }: Run): AsyncGenerator<AuditEvent> {
+/** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded. */
+export async function* runSnapshot({ website, saveAs, runId, db, env, signal }: Run): AsyncGenerator<AuditEvent> {
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
-	// What cannot be counted is not asked for: the snapshot does without it.
+	// A request that cannot be counted is not sent: the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
-		inTime(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_PATIENCE_MS).catch((error) => {
+		inTime(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
 			logEvent("linked-host-not-counted", namesOfFailure(error));
 			return false;
 		});
 	try {
-		for await (const event of auditSite(website, { fetcher, parserPool: parserPool(), now: new Date(), signal, admitHost })) {
-			if (event.type === "result") await keepSnapshot(db, { ...keepAs, result: event.result });
+		for await (const event of auditSite(website, { fetcher, parserPool: getParserPool(), now: new Date(), signal, admitHost })) {
+			if (event.type === "result") await saveSnapshot(db, { ...saveAs, result: event.result });
 			yield event;
 		}
 	} finally {
 		fetcher.close();
-		await endRun(db, runId).catch((error) => logEvent("snapshot-run-not-ended", namesOfFailure(error)));
+		await releaseRun(db, runId).catch((error) => logEvent("snapshot-run-not-ended", namesOfFailure(error)));
 	}
 }
 
-let openPool: ParserPool | undefined;
+let parserPool: ParserPool | undefined;
 
 /** One pool of parser threads for the whole process. */
-function parserPool(): ParserPool {
-	openPool ??= openParserPool({ onError: (error) => logEvent("parser-thread-failed", namesOfFailure(error)) });
-	return openPool;
+function getParserPool(): ParserPool {
+	parserPool ??= openParserPool({ onError: (error) => logEvent("parser-thread-failed", namesOfFailure(error)) });
+	return parserPool;
 }
 
-/** Starts the parser threads, so that the first visitor does not wait for them: on a busy machine that took over a second. */
-export function startParserThreads(): void {
-	parserPool();
+/** Starts the parser threads ahead of the first visitor, and resolves when they parse: on a busy machine that takes seconds. */
+export async function startParserThreads(): Promise<void> {
+	const url = "https://site.example/";
+	const page = { body: new TextEncoder().encode("<!doctype html><title>Ready</title>"), contentTypeHeader: "text/html", url, siteUrl: url };
+	for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt += 1) {
+		if ((await getParserPool().forRun().parseHtml(page)) !== "skipped") return;
+	}
 }

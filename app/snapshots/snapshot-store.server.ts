@@ -1,95 +1,46 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
-import { leads, snapshots } from "#app/db/schema.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
+import { snapshots } from "#app/db/schema.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/stored-end.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/evidence/urls.ts";
+import { listSitePhones, PHONE_CHECKS, type SitePhone } from "#audit/list-site-phones.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
-import { MOST_COMPETITORS, MOST_OWN_READINGS, type SnapshotRole } from "./snapshot-role.ts";
+import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
-const PATIENCE_MS = 3_000;
 /** Longer than the 90 days that the dashboard counts. */
 const DAYS_KEPT_WITHOUT_LEAD = 100;
 const DAYS_KEPT_PAST_EXPIRY = 30;
+const MAX_LISTED_ISSUES = 3;
+/** The first half of an advisory lock; the second is the lead's id. */
+const LEAD_SNAPSHOTS_LOCK = 7_361_002;
 
-type LeadRef = { key: string } | { id: number };
-export type NewSnapshot = {
-	host: string;
-	result: AuditResult;
-	/** Only the sender of a lead knows its key, so nobody can write beside another's lead; the number is for what the server does by itself. */
-	lead: LeadRef | null;
-	/** The lead's own site where nothing else is said. */
-	role?: SnapshotRole;
-	/** A reading that is there already: kept once more only for a lead that does not have it. */
-	isRepeat?: boolean;
-	createdAt?: Date;
-};
-
-/**
- * Keeps a measured result: with its lead where it is the lead's own site, at most five times, or one of three competitors, and else by
- * itself. A visitor whose site was measured is shown the result even when it cannot be kept, so a failure is only logged.
- */
-export async function keepSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
-	await inTime(insertSnapshot(db, snapshot), PATIENCE_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
+export async function insertSnapshot(db: Database, row: typeof snapshots.$inferInsert & { result: AuditResult }): Promise<void> {
+	await db.insert(snapshots).values(row);
 }
 
-async function insertSnapshot(
-	db: Database,
-	{ host, result, lead, role = "site", isRepeat = false, createdAt }: NewSnapshot,
-): Promise<void> {
-	const measuredAt = new Date(result.measuredAt);
-	await db.transaction(async (tx) => {
-		const held = lead === null ? null : await holdLead(tx, lead);
-		const isWanted = held !== null && (await hasRoomFor(tx, { ...held, role, host, measuredAt }));
-		if (isRepeat && !isWanted) return;
-		await tx.insert(snapshots).values({
-			// Made here and not by the database, so that it is hard to guess whichever database it is.
-			reportId: randomUUID(),
-			...(isWanted ? { leadId: held.leadId, role } : {}),
-			host,
-			score: result.score,
-			result,
-			measuredAt,
-			...(createdAt ? { createdAt } : {}),
-		});
-	});
+/** Makes transactions that save snapshots for the same lead wait for each other. */
+export async function lockLeadSnapshots(tx: Database, leadId: number): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${LEAD_SNAPSHOTS_LOCK}::int, ${leadId}::int)`);
 }
 
-type HeldLead = { leadId: number; website: string };
-
-/** The lead, its row held until the transaction ends so that two who keep something beside it wait for each other. */
-async function holdLead(tx: Database, lead: LeadRef): Promise<HeldLead | null> {
-	const isMeant = "id" in lead ? eq(leads.id, lead.id) : eq(leads.idempotencyKeyHash, sha256(lead.key));
-	const [row] = await tx.select({ leadId: leads.id, website: leads.website }).from(leads).where(isMeant).for("no key update");
-	return row ?? null;
-}
-
-type Place = HeldLead & { role: SnapshotRole; host: string; measuredAt: Date };
-
-async function hasRoomFor(tx: Database, { leadId, website, role, host, measuredAt }: Place): Promise<boolean> {
-	const isOwn = withoutWww(URL.parse(website)?.host ?? "") === withoutWww(host);
-	if (role === "site" && !isOwn) return false;
-	const rows = await tx
+export function listLeadSnapshots(db: Database, { leadId, role }: { leadId: number; role: SnapshotRole }) {
+	return db
 		.select({ host: snapshots.host, measuredAt: snapshots.measuredAt })
 		.from(snapshots)
 		.where(and(eq(snapshots.leadId, leadId), eq(snapshots.role, role)));
-	const isSame = (row: { host: string; measuredAt: Date }) => row.host === host && row.measuredAt.getTime() === measuredAt.getTime();
-	if (role === "site") return rows.length < MOST_OWN_READINGS && !rows.some(isSame);
-	return rows.length < MOST_COMPETITORS && !rows.some((row) => withoutWww(row.host) === withoutWww(host));
 }
 
-type MaxAge = { now: Date; maxAgeMs: number };
-
 /**
- * The latest reading of this host up to this old; one that we had no time to make whole is nobody else's. A reading from the future was
- * stored by a clock that was ahead, so nobody knows how old it is.
+ * The latest complete snapshot of a host that is no older than this. One dated in the future was stored by a clock that was ahead, so its
+ * age is unknown and it is skipped.
  */
-export async function findRecentSnapshot(db: Database, host: string, { now, maxAgeMs }: MaxAge): Promise<AuditResult | null> {
+export async function findRecentSnapshot(
+	db: Database,
+	host: string,
+	{ now, maxAgeMs }: { now: Date; maxAgeMs: number },
+): Promise<AuditResult | null> {
 	const isRecent = and(
 		gt(snapshots.measuredAt, new Date(now.getTime() - maxAgeMs)),
 		lte(snapshots.measuredAt, new Date(now.getTime() + CLOCK_SKEW_MS)),
@@ -103,7 +54,91 @@ export async function findRecentSnapshot(db: Database, host: string, { now, maxA
 	return row ? (row.result as AuditResult) : null;
 }
 
-/** Snapshots nobody can open any more: without a lead after a hundred days, with one thirty days after their report expired. */
+export type StoredReport = { reportId: string; leadId: number | null; snapshot: AuditResult; createdAt: Date };
+
+const REPORT = { reportId: snapshots.reportId, leadId: snapshots.leadId, snapshot: snapshots.result, createdAt: snapshots.createdAt };
+
+/** The report with this id, which must be a UUID. A competitor's snapshot is no report. */
+export async function findReportById(db: Database, reportId: string): Promise<StoredReport | null> {
+	const [row] = await db
+		.select(REPORT)
+		.from(snapshots)
+		.where(and(eq(snapshots.reportId, reportId), eq(snapshots.role, "site")));
+	return row ? (row as StoredReport) : null;
+}
+
+type LeadReportQuery = { leadId: number; earlierLeadId: number | null; host: string; since: Date };
+
+/** The latest report on the lead's own site, or else that of its earlier request. With or without www is the same site. */
+export async function findLeadReport(db: Database, { leadId, earlierLeadId, host, since }: LeadReportQuery): Promise<StoredReport | null> {
+	const [row] = await db
+		.select(REPORT)
+		.from(snapshots)
+		.where(
+			and(
+				inArray(snapshots.leadId, earlierLeadId === null ? [leadId] : [leadId, earlierLeadId]),
+				eq(snapshots.role, "site"),
+				inArray(snapshots.host, [withoutWww(host), `www.${withoutWww(host)}`]),
+				gt(snapshots.createdAt, since),
+			),
+		)
+		.orderBy(desc(eq(snapshots.leadId, leadId)), desc(snapshots.createdAt), desc(snapshots.id))
+		.limit(1);
+	return row ? (row as StoredReport) : null;
+}
+
+/** The competitors that a lead had measured, in that order. */
+export async function listCompetitors(db: Database, leadId: number): Promise<{ name: string; score: number }[]> {
+	return db
+		.select({ name: sql<string>`${snapshots.result} ->> 'domain'`, score: snapshots.score })
+		.from(snapshots)
+		.where(and(eq(snapshots.leadId, leadId), eq(snapshots.role, "competitor")))
+		.orderBy(asc(snapshots.id))
+		.limit(MAX_COMPETITORS);
+}
+
+export type LeadReportLine = {
+	leadId: number;
+	reportId: string;
+	host: string;
+	role: SnapshotRole;
+	score: number;
+	measuredAt: Date;
+	createdAt: Date;
+	/** One sentence each, at most three, the most points first. */
+	issues: string[];
+};
+
+/** Everything measured for these leads, for the desk: own sites before competitors, the latest first. */
+export async function listLeadReports(db: Database, leadIds: number[]): Promise<LeadReportLine[]> {
+	if (leadIds.length === 0) return [];
+	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
+	// Picked by the database: a whole result is a hundred times as long.
+	const issues = sql<string[]>`array(
+		select finding ->> 'text'
+		from jsonb_array_elements_text(${result} -> 'issues') with ordinality as issue(id, place)
+		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = issue.id
+		order by issue.place limit ${MAX_LISTED_ISSUES})`;
+	const rows = await db
+		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, issues })
+		.from(snapshots)
+		.where(inArray(leadId, leadIds))
+		.orderBy(desc(role), desc(createdAt), desc(snapshots.id))
+		.limit(leadIds.length * (MAX_OWN_SNAPSHOTS + MAX_COMPETITORS));
+	return rows as LeadReportLine[];
+}
+
+/** The phone numbers found on the site of this report, whose id must be a UUID. */
+export async function listReportPhones(db: Database, reportId: string): Promise<SitePhone[]> {
+	// Picked by the database: a whole result is a hundred times as long.
+	const found = sql<string[]>`array(
+		select finding ->> 'found' from jsonb_array_elements(${snapshots.result} -> 'findings') as finding
+		where finding ->> 'id' = any(${sql.param(PHONE_CHECKS)}) and finding ->> 'found' is not null)`;
+	const [row] = await db.select({ found }).from(snapshots).where(eq(snapshots.reportId, reportId));
+	return row ? listSitePhones(row.found) : [];
+}
+
+/** Snapshots nobody can open any more: without a lead after 100 days, with one 30 days after the report expired. */
 export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const where = or(
 		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),

@@ -3,7 +3,7 @@ import { stepEvent } from "#audit/audit-event.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
-test("an engine that breaks ends in a reason, and its fault in the log without its message", async () => {
+test("ends with a reason when the engine throws, and logs the error without its message", async () => {
 	const printed = expectConsoleErrors();
 	const response = streamEvents(async function* () {
 		yield stepEvent("structure");

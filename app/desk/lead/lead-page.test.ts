@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
-import { keepSnapshot } from "#app/snapshots/snapshot-store.server.ts";
+import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
@@ -29,7 +29,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const [id = 0] = await storeDeskLeads(db, { website: "https://reefcafe.com.au" });
 		const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
-		await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: { id }, createdAt: new Date() });
+		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website: "https://reefcafe.com.au" }, createdAt: new Date() });
 		const page = await readLead(await openDesk(db), id);
 		expect(page).toMatch(/Phone number on their site.*href="tel:\+61740511234"[^>]*>\(07\) 4051 1234</s);
 		expect(page).toMatch(/Call (<!-- -->)?\(07\) 4051 1234/);
@@ -45,7 +45,7 @@ eachDatabase((freshDatabase) => {
 		);
 		const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
 		for (const id of [well, refused, left])
-			await keepSnapshot(db, { host: "reefcafe.com.au", result, lead: { id }, createdAt: new Date() });
+			await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
 		const now = new Date();
 		const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
 		const fault = "the address was refused, perhaps mistyped (550)";

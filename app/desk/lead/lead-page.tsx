@@ -15,9 +15,8 @@ import { Panel } from "#app/desk/panel.tsx";
 import { TimeAgo } from "#app/desk/time-ago.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { listLeadReports } from "#app/snapshots/find-report.server.ts";
 import { oldestOpenReport } from "#app/snapshots/report-expiry.ts";
-import { findSitePhones } from "#app/snapshots/site-phone-store.server.ts";
+import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/lead-page";
 import { ContactPanel } from "./contact-panel.tsx";
@@ -45,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return {
 		lead,
 		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > oldestOpen })),
-		phones: own ? await findSitePhones(db, own.reportId) : [],
+		phones: own ? await listReportPhones(db, own.reportId) : [],
 		flash,
 		list: listOf(url.searchParams).toString(),
 		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findNextOverdue(db, now) : null,

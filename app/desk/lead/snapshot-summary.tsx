@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { TimeAgo } from "#app/desk/time-ago.tsx";
-import type { LeadReportLine } from "#app/snapshots/report-store.server.ts";
+import type { LeadReportLine } from "#app/snapshots/snapshot-store.server.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 
 type Props = {

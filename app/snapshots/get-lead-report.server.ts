@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "#app/db/client.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { countHit } from "#app/http/rate-limit-store.server.ts";
+import { SWITCHED_OFF } from "#audit/audit-event.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
+import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
+import { admitRun } from "./admit-snapshot.server.ts";
+import { oldestOpenReport } from "./report-expiry.ts";
+import { runSnapshot } from "./run-snapshot.server.ts";
+import { saveSnapshot } from "./save-snapshot.server.ts";
+import { claimLead, failLead, findLeadClaim, releaseLead } from "./snapshot-run-store.server.ts";
+import { findLeadReport, findRecentSnapshot } from "./snapshot-store.server.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Snapshots that we run for leads count as one visitor's: four at once, so that a flood of leads is not a flood of requests. */
+const LEADS_VISITOR = "snapshots for leads";
+/** What a small machine can do. One sender's leads get a tenth of it at most. */
+const MAX_PER_HOUR = 600;
+/** Four are measured, two more wait. The mails of any other lead go out without a report rather than late. */
+const MAX_LEADS_AT_ONCE = 6;
+const RUN_WAIT_MS = 20_000;
+const RUN_TIMEOUT_MS = 15_000;
+const POLL_MS = 500;
+const TOO_MANY_RUNNING = "too many snapshots were under way";
+
+type Lead = {
+	id: number;
+	earlierLeadId: number | null;
+	website: string;
+	flagged: boolean;
+	/** Its sender sent more leads in an hour than we measure sites for. */
+	overSnapshotLimit: boolean;
+};
+
+type Options = {
+	db: Database;
+	env: Env;
+	now: Date;
+	/** How long to wait for a free run. */
+	runWaitMs?: number;
+};
+
+export type LeadReportResult =
+	| { kind: "measured"; reportId: string; snapshot: AuditResult; createdAt: Date }
+	/** The reason follows "No snapshot:". */
+	| { kind: "none"; reason: string };
+
+/**
+ * The report on a lead's own site: the lead's own, or that of its earlier request, or a copy of anybody's snapshot of the last day, or one
+ * measured now. Takes 40 seconds at most; throws only when the database fails.
+ */
+export async function getLeadReport(lead: Lead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {
+	const { id: leadId, earlierLeadId, website } = lead;
+	const host = URL.parse(website)?.host;
+	if (!host) return { kind: "none", reason: "that is not a web address" };
+	const find = () => findLeadReport(db, { leadId, earlierLeadId, host, since: oldestOpenReport(now, env.REPORT_DAYS) });
+
+	const stored = await find();
+	if (stored) return { kind: "measured", ...stored };
+	const recent = await findRecentSnapshot(db, host, { now, maxAgeMs: DAY_MS });
+	if (recent) await saveSnapshot(db, { host, result: recent, lead: { id: leadId, website }, isCopy: true, createdAt: now });
+	else {
+		const failure = whyNotMeasured(lead, env) ?? (await measureOnce({ leadId, website, host, find }, { db, env, now, runWaitMs }));
+		if (failure) return { kind: "none", reason: failure };
+	}
+	const report = await find();
+	return report ? { kind: "measured", ...report } : { kind: "none", reason: "the result could not be saved" };
+}
+
+function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env): string | null {
+	if (flagged) return "flagged as spam, so its site was not checked";
+	if (overSnapshotLimit) return "many requests came from the same connection, so its site was not checked";
+	if (env.SNAPSHOT_MODE === "simulated") return SWITCHED_OFF;
+	return judgeUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : unreadableReason("address-refused", null);
+}
+
+type LeadSite = { leadId: number; website: string; host: string; find: () => Promise<unknown> };
+type MeasureOptions = Required<Options>;
+
+/**
+ * Measures a lead's site once, however many of its notices ask on however many nodes: one claims it, the others wait. Returns why there is
+ * no result, or null.
+ */
+async function measureOnce(site: LeadSite, options: MeasureOptions): Promise<string | null> {
+	const { db } = options;
+	const { leadId, find } = site;
+	const claim = await claimLead(db, { leadId, now: new Date(), most: MAX_LEADS_AT_ONCE });
+	if (claim.kind === "failed") return claim.reason;
+	if (claim.kind === "too-many") return TOO_MANY_RUNNING;
+	if (claim.kind === "in-progress") return waitForClaim(site, db);
+	// Another node may have finished since we looked.
+	const outcome: Outcome = (await find()) ? { kind: "measured" } : await measureWhenFree(site, options);
+	if (outcome.kind === "unreadable") await failLead(db, { leadId, reason: outcome.reason, now: new Date() });
+	else await releaseLead(db, leadId);
+	return outcome.kind === "measured" ? null : outcome.reason;
+}
+
+/** Ends when the claim is released or expires. */
+async function waitForClaim({ leadId, find }: LeadSite, db: Database): Promise<string | null> {
+	for (;;) {
+		await sleep(POLL_MS);
+		const claim = await findLeadClaim(db, { leadId, now: new Date() });
+		if (await find()) return null;
+		if (!claim) return TOO_MANY_RUNNING;
+		if (claim.failure !== null) return claim.failure;
+	}
+}
+
+type Outcome =
+	| { kind: "measured" }
+	/** Because of the site: not to be tried again at once. */
+	| { kind: "unreadable"; reason: string }
+	/** Because of our limits; `isBusy` when a few seconds may change that. */
+	| { kind: "refused"; reason: string; isBusy: boolean };
+
+async function measureWhenFree(site: LeadSite, options: MeasureOptions): Promise<Outcome> {
+	const { db, now, runWaitMs } = options;
+	const { hits } = await countHit(db, { key: LEADS_VISITOR, windowMs: HOUR_MS, now });
+	if (hits > MAX_PER_HOUR) return { kind: "refused", reason: "we reached our hourly limit for checking sites", isBusy: false };
+	const giveUpAt = Date.now() + runWaitMs;
+	for (;;) {
+		const outcome = await measure(site, options);
+		if (outcome.kind !== "refused" || !outcome.isBusy || Date.now() + POLL_MS > giveUpAt) return outcome;
+		await sleep(POLL_MS);
+	}
+}
+
+async function measure({ leadId, website, host }: LeadSite, { db, env, now }: MeasureOptions): Promise<Outcome> {
+	const admission = await admitRun(host, { db, now: new Date(), visitor: LEADS_VISITOR, inFlight: env.SNAPSHOTS_IN_FLIGHT });
+	const saveAs = { host, lead: { id: leadId, website }, createdAt: now };
+	switch (admission.kind) {
+		case "cached":
+			await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
+			return { kind: "measured" };
+		case "busy":
+			return { kind: "refused", reason: TOO_MANY_RUNNING, isBusy: true };
+		case "too-many":
+			return { kind: "refused", reason: "that site was checked several times in the last few minutes", isBusy: false };
+		case "run": {
+			const signal = AbortSignal.timeout(RUN_TIMEOUT_MS);
+			try {
+				for await (const event of runSnapshot({ website, saveAs, runId: admission.runId, db, env, signal })) {
+					if (event.type === "result") return { kind: "measured" };
+					if (event.type !== "unreachable") continue;
+					if (event.reason === unreadableReason("reader-busy", null))
+						return { kind: "refused", reason: "our reader was busy", isBusy: true };
+					return { kind: "unreadable", reason: event.reason };
+				}
+			} catch (error) {
+				if (!signal.aborted) throw error;
+			}
+			return { kind: "unreadable", reason: "it took too long to read" };
+		}
+	}
+}

@@ -1,0 +1,73 @@
+import { createContext } from "react-router";
+import type { Database } from "#app/db/client.server.ts";
+import { inTime } from "#app/db/in-time.server.ts";
+import { sha256 } from "#app/db/sha256.server.ts";
+import type { Env } from "#app/env.server.ts";
+import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { type AuditEvent, replay, SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
+import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
+import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
+import { admitSnapshot } from "./admit-snapshot.server.ts";
+import { runSnapshot } from "./run-snapshot.server.ts";
+import { type SnapshotLead, saveSnapshot } from "./save-snapshot.server.ts";
+import type { SnapshotRole } from "./snapshot-role.ts";
+import { releaseRun } from "./snapshot-run-store.server.ts";
+
+const ADMISSION_TIMEOUT_MS = 4_500;
+
+/** Finds the lead that was sent under an Idempotency-Key, by the hash of that key. */
+type FindLead = (db: Database, idempotencyKeyHash: string) => Promise<SnapshotLead | null>;
+
+/** Set by the server, because snapshots know nothing about leads. */
+export const findLeadContext = createContext<FindLead>();
+
+type SnapshotRequest = {
+	website: string;
+	/** The Idempotency-Key of the lead. Only its sender knows it, so nobody can save a snapshot with somebody else's lead. */
+	leadKey: string | null;
+	role?: SnapshotRole;
+	clientAddress: string;
+};
+
+type Options = { db: Database; env: Env; now: Date; findLead: FindLead };
+
+type SnapshotAnswer =
+	| { kind: "events"; events: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent> }
+	| { kind: "too-many"; of: "visitor" | "target"; retryAfterSeconds: number }
+	| { kind: "busy" };
+
+/** Runs a snapshot for a visitor, or replays one of the last ten minutes. The result is saved with the visitor's lead. */
+export async function requestSnapshot(
+	{ website, leadKey, role, clientAddress }: SnapshotRequest,
+	{ db, env, now, findLead }: Options,
+): Promise<SnapshotAnswer> {
+	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "unreachable", reason: SWITCHED_OFF });
+	// Not counted: an address that we never open costs nothing.
+	if (!judgeUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
+		return endAtOnce(stepEvent("structure"), { type: "unreachable", reason: unreadableReason("address-refused", null) });
+	}
+	// With the port: two sites on a developer's machine may differ in nothing else.
+	const { host } = new URL(website);
+	const limits = { perVisitorPerHour: env.SNAPSHOTS_PER_VISITOR_PER_HOUR, inFlight: env.SNAPSHOTS_IN_FLIGHT };
+	const admitting = admitSnapshot(host, { db, now, clientAddress, limits });
+	try {
+		const admission = await inTime(admitting, ADMISSION_TIMEOUT_MS);
+		if (admission.kind === "too-many" || admission.kind === "busy") return admission;
+		const saveAs = { host, role, lead: leadKey === null ? null : await inTime(findLead(db, sha256(leadKey)), ADMISSION_TIMEOUT_MS) };
+		if (admission.kind === "run") {
+			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, runId: admission.runId, db, env, signal }) };
+		}
+		await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
+		return endAtOnce(...replay(admission.result));
+	} catch (error) {
+		// A run that was admitted too late is not used.
+		admitting.then((late) => (late.kind === "run" ? releaseRun(db, late.runId) : undefined)).catch(() => {});
+		// Uncounted snapshots could be too many, so there are none while the database does not answer.
+		logEvent("snapshot-not-admitted", namesOfFailure(error));
+		return { kind: "busy" };
+	}
+}
+
+function endAtOnce(...events: AuditEvent[]): SnapshotAnswer {
+	return { kind: "events", events: () => events };
+}
