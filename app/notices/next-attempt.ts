@@ -1,13 +1,9 @@
-import type { Notice, Settlement } from "./notice-store.server.ts";
+import { MAX_PAUSE_MS, MAX_STRIKES, type Notice, type Settlement } from "./notice-store.server.ts";
 
-/** Failures caused by the message itself or that killed the process. */
-export const MAX_STRIKES = 5;
 /** A mail that may have arrived is tried once more: the second time parks it, so nobody gets more than two copies. */
 const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LAST_PAUSE_MS = 15 * 60_000;
-/** Whatever Retry-After says. */
-export const MAX_PAUSE_MS = 60 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
 /** Five days of hourly attempts make 120. With fewer, the clock jumped or the site was off. */
 const MIN_ATTEMPTS = 100;

@@ -3,7 +3,11 @@ import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
 import type { NoticeKind, PlannedNotice } from "#app/leads/plan-notices.ts";
-import { MAX_PAUSE_MS, MAX_STRIKES } from "./next-attempt.ts";
+
+/** Failures caused by the message itself or that killed the process. */
+export const MAX_STRIKES = 5;
+/** The longest pause between two attempts, whatever Retry-After says. */
+export const MAX_PAUSE_MS = 60 * 60_000;
 
 /** Parked: given up after bounded attempts; staff can send it again from the desk. */
 export type NoticeState = "waiting" | "done" | "parked";

@@ -1,8 +1,7 @@
 import { cleanString, foldString } from "./clean-string.ts";
 import type { PageContext } from "./page-context.ts";
-import type { PageDraft } from "./page-draft.ts";
+import type { Leave, PageDraft, Readers } from "./page-draft.ts";
 import { readAnchor } from "./read-anchor.ts";
-import type { Leave, Readers } from "./read-element.ts";
 import { TEXT } from "./text-stream.ts";
 import { attributeOf, type Element, ownText } from "./walk-tree.ts";
 

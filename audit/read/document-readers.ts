@@ -1,6 +1,6 @@
 import { cleanString, foldString } from "./clean-string.ts";
 import { asksForScripts } from "./is-script-shell.ts";
-import type { Readers } from "./read-element.ts";
+import type { Readers } from "./page-draft.ts";
 import { attributeOf, ownText } from "./walk-tree.ts";
 
 const MAX_CHARACTERS = 2_000;

@@ -1,7 +1,6 @@
 import { cleanString, foldString } from "./clean-string.ts";
 import type { PageContext } from "./page-context.ts";
-import type { PageDraft } from "./page-draft.ts";
-import type { Leave } from "./read-element.ts";
+import type { Leave, PageDraft } from "./page-draft.ts";
 import { TEXT } from "./text-stream.ts";
 import { attributeOf, type Element } from "./walk-tree.ts";
 

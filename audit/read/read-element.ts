@@ -5,14 +5,10 @@ import { isMapWidget } from "./is-map-widget.ts";
 import { isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";
 import type { PageContext } from "./page-context.ts";
-import type { PageDraft } from "./page-draft.ts";
+import type { Leave, PageDraft } from "./page-draft.ts";
 import { attributeValueOf } from "./read-microdata.ts";
 import { TEXT } from "./text-stream.ts";
 import { attributeOf, type Element, isHtmlElement } from "./walk-tree.ts";
-
-/** What is to be done when the inside of an element has been read. */
-export type Leave = () => void;
-export type Readers = Record<string, (element: Element, context: PageContext, draft: PageDraft) => Leave | undefined>;
 
 const READERS = new Map(Object.entries({ ...documentReaders, ...contentReaders }));
 
