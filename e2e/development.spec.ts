@@ -10,7 +10,7 @@ import { NO_SETTINGS } from "#tests/no-settings.ts";
 const expect = playwrightExpect.configure({ timeout: 30_000 });
 const SECTION = "app/home/hero-section.tsx";
 
-test("npm run dev shows an edit by itself and recovers from a syntax error", async ({ page }) => {
+test("npm run dev shows the mails, reloads after an edit and recovers from a syntax error", async ({ page }) => {
 	test.setTimeout(300_000);
 	await using site = await startDevServer();
 	const heading = page.getByRole("heading", { level: 1 });
@@ -24,6 +24,10 @@ test("npm run dev shows an edit by itself and recovers from a syntax error", asy
 			await check();
 		}).toPass();
 	};
+
+	await page.goto(`${site.url}/dev/mails`);
+	await page.getByRole("link", { name: "confirmation", exact: true }).click();
+	await expect(page.getByRole("link", { name: "Open your report" })).toBeVisible();
 
 	await page.goto(site.url);
 	await expect(heading).not.toContainText("today");

@@ -25,6 +25,8 @@ for (const path of [
 	"/nope/",
 	"//other.example/",
 	"/caf%C3%A9",
+	// Only `npm run dev` has it.
+	"/dev/mails",
 ]) {
 	test(`answers 404 in the same words at ${path}`, async ({ request, baseURL }) => {
 		const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });

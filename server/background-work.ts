@@ -4,7 +4,7 @@ import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
-import type { LeadReport, ReportedFinding } from "#app/notices/lead-report.ts";
+import type { LeadReport, ReportedFinding } from "#app/notices/notice-mail.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";

@@ -50,6 +50,11 @@ async function startDevServer() {
 		}
 	});
 	async function handle(request: Request, bindings: unknown) {
+		const { pathname } = new URL(request.url);
+		if (/^\/dev\/mails(\/|$)/.test(pathname)) {
+			const { previewMail } = await load<typeof import("#app/notices/mail-preview.tsx")>("/app/notices/mail-preview.tsx");
+			return previewMail(pathname);
+		}
 		const build = await load<typeof import("virtual:react-router/server-build")>("virtual:react-router/server-build");
 		const { createRouteHandler } = await load<typeof import("./handle-route.ts")>("/server/handle-route.ts");
 		const { socket } = (bindings as HttpBindings).incoming;

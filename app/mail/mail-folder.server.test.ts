@@ -3,8 +3,8 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
-import { smallMail } from "#tests/mail.ts";
-import { leadMailFileName } from "./mail-file-name.ts";
+import { smallMail } from "#tests/mail.tsx";
+import { leadMailFileName } from "./mail.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { removeOldMails } from "./remove-old-mails.server.ts";
 

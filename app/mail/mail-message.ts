@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail, MailAddress } from "./mail.ts";
 import { oneLine } from "./plain-text.ts";
-import { renderMail } from "./render-mail.ts";
+import { renderMail } from "./render-mail.tsx";
 
 const MAX_NAME_CHARACTERS = 80;
 const MAX_SUBJECT_CHARACTERS = 150;

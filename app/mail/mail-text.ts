@@ -1,44 +1,42 @@
-import type { Mail, MailBlock } from "./mail.ts";
-import { safeHref } from "./safe-href.ts";
-import { COLUMNS, wrapLines } from "./wrap-lines.ts";
+import { Fragment, isValidElement, type ReactNode } from "react";
 
-const INDENT = "    ";
+export const COLUMNS = 72;
 
-/** The whole text of a mail in 72 columns, with every link written out. */
-export function mailText({ blocks, footer }: Pick<Mail, "blocks" | "footer">): string {
-	const links = footer.links.map(({ label, href }) => link(label, href));
-	return `${[...blocks.map(blockText), "-".repeat(COLUMNS), wrapLines(footer.text), links.join("\n")].filter(Boolean).join("\n\n")}\n`;
+/** A component with its own plain text, beside the HTML that React renders. */
+type WithText = { text(props: unknown): string };
+
+/** The plain text of mail components, one string for each that has any. Throws on anything else, which the text would lose. */
+export function renderText(node: ReactNode): string[] {
+	if (node === null || node === undefined || typeof node === "boolean") return [];
+	if (Array.isArray(node)) return node.flatMap(renderText);
+	if (!isValidElement<{ children?: ReactNode }>(node)) throw new Error("A mail may hold only mail components.");
+	const { type, props } = node;
+	if (type === Fragment) return renderText(props.children);
+	if (typeof type !== "function") throw new Error(`A mail may hold only mail components, not <${type}>.`);
+	if ("text" in type) return [(type as unknown as WithText).text(props)].filter(Boolean);
+	return renderText((type as (props: unknown) => ReactNode)(props));
 }
 
-function blockText(block: MailBlock): string {
-	switch (block.kind) {
-		case "heading": {
-			const text = wrapLines(block.text);
-			const longest = Math.max(...text.split("\n").map((line) => line.length));
-			return `${text}\n${"=".repeat(Math.min(longest, COLUMNS))}`;
+/** Wraps text at spaces to 72 columns. A longer word, such as a web address, stays whole. */
+export function wrapLines(text: string, { first = "", rest = first }: { first?: string; rest?: string } = {}): string {
+	return text
+		.split("\n")
+		.flatMap((line, index) => wrapLine(line, index === 0 ? first : rest, rest))
+		.join("\n");
+}
+
+function wrapLine(line: string, first: string, rest: string): string[] {
+	const lines: string[] = [];
+	let current = first;
+	let isEmpty = true;
+	for (const word of line.split(/ +/)) {
+		if (!isEmpty && current.length + 1 + word.length > COLUMNS) {
+			lines.push(current);
+			current = rest;
+			isEmpty = true;
 		}
-		case "paragraph":
-			return wrapLines(block.text);
-		case "facts":
-			return block.facts.map(factText).join("\n");
-		case "list":
-			return [`${block.label}:`, ...block.items.map((item) => wrapLines(item, { first: "  - ", rest: INDENT }))].join("\n");
-		case "score":
-			return `${block.label}: ${block.score} out of 100`;
-		case "button":
-			return link(block.label, block.href);
+		current += isEmpty ? word : ` ${word}`;
+		isEmpty = false;
 	}
-}
-
-function factText({ label, value, href }: Extract<MailBlock, { kind: "facts" }>["facts"][number]): string {
-	const short = `${label}: ${value}`;
-	const text = value.includes("\n") || short.length > COLUMNS ? `${label}:\n${wrapLines(value, { first: INDENT })}` : short;
-	const address = safeHref(href);
-	const isWritten = address === null || address.startsWith("mailto:") || address.replace(/\/$/, "") === value.replace(/\/$/, "");
-	return isWritten ? text : `${text}\n${INDENT}${address}`;
-}
-
-function link(label: string, href: string): string {
-	const address = safeHref(href);
-	return address === null ? label : `${label}:\n${address}`;
+	return [...lines, current.trimEnd()];
 }

@@ -1,31 +1,27 @@
-/** A mail before it is written down: the same blocks become its HTML and its text, so the two never differ. */
+import type { ReactNode } from "react";
+
+/** A mail before it is rendered as HTML and plain text. */
 export type Mail = {
-	/** Visitors' text is only ever put into these objects, never joined into an address by hand. */
+	/** Visitors' text goes only into these objects, never into an address that is joined by hand. */
 	to: MailAddress;
 	from: MailAddress;
 	replyTo: MailAddress | null;
 	subject: string;
 	/** What a list of mails shows after the subject. */
 	preview: string;
-	/** Names the message for ever, without the angle brackets. */
+	/** The same for every attempt; without the angle brackets. */
 	messageId: string;
-	/** The file it becomes where there is no mail server: see `leadMailFileName`. */
+	/** Where it is written when there is no mail server: see `leadMailFileName`. */
 	fileName: string;
-	blocks: MailBlock[];
-	/** Small, under a rule: who sends this and why. */
-	footer: MailFooter;
+	/** Made of the components in `mail-components.tsx`. */
+	body: ReactNode;
+	/** Small, below a rule: who sends this and why. */
+	footer: { text: string; links: { label: string; href: string }[] };
 };
 
 export type MailAddress = { name: string; address: string };
 
-type MailFooter = { text: string; links: { label: string; href: string }[] };
-
-export type MailBlock =
-	| { kind: "heading"; text: string }
-	| { kind: "paragraph"; text: string }
-	/** Label and value; the value may have several lines. `href` only for https, http and mailto. */
-	| { kind: "facts"; facts: { label: string; value: string; href?: string }[] }
-	| { kind: "list"; label: string; tone: "critical" | "chance"; items: string[] }
-	/** Out of 100. */
-	| { kind: "score"; score: number; label: string }
-	| { kind: "button"; label: string; href: string };
+/** The name of a mail's file. Starts with the lead's number, by which `removeOldMails` finds the mails of an erased lead. */
+export function leadMailFileName({ leadId, kind, messageKey }: { leadId: number; kind: string; messageKey: string }): string {
+	return `lead-${leadId}-${kind}-${messageKey}.eml`;
+}

@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 import { leadSchema } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { mailMessage } from "#app/mail/mail-message.ts";
-import { renderMail } from "#app/mail/render-mail.ts";
-import { measuredReport, noticeMailInput } from "#tests/notice-mail-input.ts";
-import { readMarkup } from "#tests/read-markup.ts";
-import { agencyMail } from "./agency-mail.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
+import { renderMail } from "#app/mail/render-mail.tsx";
 
-function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date, laterLeadId?: number) {
-	const mail = agencyMail(noticeMailInput({ lead, report, now, laterLeadId }));
+import { readMarkup } from "#tests/read-markup.ts";
+import { agencyMail } from "./agency-mail.tsx";
+import { confirmationMail } from "./confirmation-mail.tsx";
+import { sampleNotice, sampleReport } from "./sample-notice.ts";
+
+function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date, laterLeadId?: number) {
+	const mail = agencyMail(sampleNotice({ lead, report, now, laterLeadId }));
 	const { html, text } = renderMail(mail);
 	return { mail, text, html, ...pickMarkup(html) };
 }
@@ -21,7 +22,7 @@ function pickMarkup(html: string) {
 	return { links, elements, seen: text.replace(/\s+/g, " ") };
 }
 
-test("tells everything known about the lead, and replies go to the lead", () => {
+test("says everything known about the lead, and replies go to the lead", () => {
 	const { mail, text, seen, links } = write({ earlierLeadId: 4709 });
 	expect(mail).toMatchObject({
 		from: { address: "notices@seo.com.au" },
@@ -63,33 +64,32 @@ test("tells everything known about the lead, and replies go to the lead", () => 
 	);
 });
 
-test("says when the lead came and until when it is to be answered", () => {
+test("says when the lead came in and by when to reply", () => {
 	const { text } = write();
-	expect(text).toMatch(/Answer within 24 hours: by 16 Nov 2026, 3:04\spm \(Brisbane\stime\)/);
+	expect(text).toMatch(/Reply within 24 hours: by 16 Nov 2026, 3:04\spm \(Brisbane\stime\)/);
 	expect(text).toMatch(/Received: 15 Nov 2026, 3:04\spm/);
 	expect(text).toMatch(/Measured: 15 Nov 2026, 3:02\spm/);
-	expect(text).toContain("Open until: 13 February 2027");
+	expect(text).toContain("Available until: 13 February 2027");
 });
 
-test("sent late, it says that the answer is late; sent again for a lead that somebody works on, it asks for none", () => {
-	const late = write({}, measuredReport(), new Date("2026-11-16T05:04:00Z"));
-	expect(late.seen).toMatch(/Late: we promised an answer within 24 hours, which ended on 16 Nov 2026, 3:04\spm/);
-	const worked = write({ status: "contacted" }, measuredReport(), new Date("2026-11-16T05:04:00Z"));
-	expect(worked.seen).toContain("Already worked on: its status is Contacted.");
+test("says that a reply is overdue, and asks for none when somebody is already on it", () => {
+	const late = write({}, sampleReport(), new Date("2026-11-16T05:04:00Z"));
+	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);
+	const worked = write({ status: "contacted" }, sampleReport(), new Date("2026-11-16T05:04:00Z"));
+	expect(worked.seen).toContain("Somebody is already on it: the status is Contacted.");
 	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);
 });
 
-test("of an enquiry that became two leads, the mail of the first asks to answer the second", () => {
-	const { subject, blocks } = agencyMail(noticeMailInput({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 }));
-	expect(subject).toBe("Part of lead 4712: Reef Café (free analysis)");
-	const { seen, links } = write({}, measuredReport(), undefined, 4712);
-	expect(seen).toContain("The same visitor went on to a hire-us request, lead 4712: answer that one.");
-	expect(seen).not.toContain("Answer within 24 hours");
+test("when an enquiry became two leads, the mail of the first asks to reply to the second", () => {
+	const { mail, text, seen, links } = write({ source: "hero", packageName: null }, sampleReport(), undefined, 4712);
+	expect(mail.subject).toBe("Part of lead 4712: Reef Café (free analysis)");
+	expect(text).toMatch(/^Part of lead 4712: Reef Café\n/);
+	expect(seen).toContain("The same visitor then sent a hire-us request: reply to that one, lead 4712.");
+	expect(seen).not.toContain("within 24 hours");
 	expect(links).toContain("https://www.seo.com.au/desk/leads/4712");
-	expect(blocks[0]).toEqual({ kind: "heading", text: "Part of lead 4712: Reef Café" });
 });
 
-test("makes do with a web address alone", () => {
+test("needs no more than a web address", () => {
 	const nothing = { businessName: null, contactName: null, email: null, keywords: null, startDate: null, packageName: null };
 	const { mail, text } = write({ ...nothing, source: "hero" }, { kind: "none", reason: "the site did not answer" });
 	expect(mail.subject).toBe("New lead: reefcafe.com.au (free analysis)");
@@ -105,7 +105,7 @@ test("warns of what may be spam, in the subject and in the mail", () => {
 	expect(text).toContain("Possible spam:");
 });
 
-test("keeps the package in sight behind a very long name", () => {
+test("keeps the package visible after a very long name", () => {
 	expect(write({ businessName: "Reef Café ".repeat(20) }).mail.subject).toMatch(/^New lead: .{50,60}… \(Enterprise Growth\)$/);
 });
 
@@ -116,18 +116,18 @@ test.each([
 	"ftp://reefcafe.com.au",
 	"//reefcafe.com.au",
 	"not an address",
-])("shows the website %j and makes no link of it", (website) => {
+])("shows the website %j without a link", (website) => {
 	const { links, text } = write({ website });
 	expect(links.filter((link) => !link.startsWith("https://www.seo.com.au/"))).toEqual(["mailto:linh@reefcafe.com.au", "tel:+61740511234"]);
 	expect(text).toContain(`Website: ${website.replace("\t", " ")}`);
 });
 
-test("an address cannot bring copies or a subject into the link to it", () => {
+test("an address cannot add copies or a subject to its mailto link", () => {
 	const { links } = write({ email: "a?bcc=victim&b@reefcafe.com.au" });
 	expect(links).toContain("mailto:a%3Fbcc%3Dvictim%26b@reefcafe.com.au");
 });
 
-test("every address that a lead may have makes a mail that can be sent, with replies going to it", () => {
+test("can be sent for every address a lead may have, with replies going to it", () => {
 	const atom = fc.string({ unit: fc.constantFrom(..."abzAZ09!#$%&'*+/=?^_`{|}~-"), minLength: 1, maxLength: 70 });
 	const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 	const typed = fc
@@ -138,7 +138,7 @@ test("every address that a lead may have makes a mail that can be sent, with rep
 		fc.property(fc.oneof(typed, fc.emailAddress()), (email) => {
 			if (!leadSchema.safeParse({ website: "https://reefcafe.com.au", email }).success) return;
 			accepted += 1;
-			const input = noticeMailInput({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
+			const input = sampleNotice({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
 			expect(mailMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
 			expect(mailMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
 		}),
@@ -146,7 +146,7 @@ test("every address that a lead may have makes a mail that can be sent, with rep
 	expect(accepted).toBeGreaterThan(20);
 });
 
-test("the agency hears of a lead too whose address cannot stand in a header", () => {
+test("is sent without a Reply-To when the lead's address does not fit in a header", () => {
 	const email = `${"a".repeat(65)}@cafe.com`;
 	const message = mailMessage(write({ email }).mail);
 	expect(message).toMatchObject({ to: { address: "team@seo.com.au" }, text: expect.stringContaining(email.slice(0, 60)) });
@@ -157,7 +157,7 @@ test("shows hostile text of every field as text", () => {
 	const hostile = "</script><svg onload=alert(1)><img src=x>";
 	const { elements, seen } = write(
 		{ businessName: hostile, contactName: hostile, keywords: hostile, startDate: hostile, packageName: hostile, source: hostile },
-		measuredReport({ domain: hostile, issues: [{ task: "Title", text: hostile }], opportunities: [{ task: "Title", text: hostile }] }),
+		sampleReport({ domain: hostile, issues: [{ task: "Title", text: hostile }], opportunities: [{ task: "Title", text: hostile }] }),
 	);
 	expect(elements).not.toContain("svg");
 	expect(elements).not.toContain("img");
@@ -165,21 +165,15 @@ test("shows hostile text of every field as text", () => {
 	expect(seen.split(hostile).length).toBeGreaterThan(8);
 });
 
-test("writes a day that does not exist as it was typed", () => {
+test("shows a start date that does not exist as it was typed", () => {
 	expect(write({ startDate: "2026-13-45" }).text).toContain("Preferred start: 2026-13-45");
 	expect(write({ startDate: "first week of March" }).text).toContain("Preferred start: first week of March");
 });
 
-test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows the time of Brisbane on a server in %s", (zone) => {
-	const script = `
-		import { agencyMail } from "./agency-mail.ts";
-		import { confirmationMail } from "./confirmation-mail.ts";
-		import { renderMail } from "#app/mail/render-mail.ts";
-		import { noticeMailInput } from "#tests/notice-mail-input.ts";
-		process.stdout.write(new Date("2026-11-15T05:04:00Z").getHours() + "\\n");
-		for (const mail of [agencyMail(noticeMailInput()), confirmationMail(noticeMailInput())]) process.stdout.write(renderMail(mail).text);`;
+test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows Brisbane time on a server in %s", (zone) => {
 	const options = { env: { ...process.env, TZ: zone }, encoding: "utf8" } as const;
-	const [hour, ...lines] = execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], options).split("\n");
+	const output = execFileSync(process.execPath, ["tests/run-in-vite.ts", "./tests/print-sample-mails.ts"], options);
+	const [hour, ...lines] = output.split("\n");
 	expect(hour).not.toBe("15");
 	const text = lines.join(" ");
 	expect(text.match(/by 16 Nov 2026, 3:04\spm/g)).toHaveLength(2);

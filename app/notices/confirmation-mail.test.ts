@@ -1,23 +1,19 @@
 import { expect, test } from "vitest";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { renderMail } from "#app/mail/render-mail.ts";
+import { renderMail } from "#app/mail/render-mail.tsx";
 import { brand } from "#app/site/brand.ts";
-import { measuredReport, noticeMailInput } from "#tests/notice-mail-input.ts";
-import { readMarkup } from "#tests/read-markup.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
 
-function write(lead: Partial<Lead> = {}, report = measuredReport(), now?: Date) {
-	const mail = confirmationMail(noticeMailInput({ lead, report, now }));
+import { readMarkup } from "#tests/read-markup.ts";
+import { confirmationMail } from "./confirmation-mail.tsx";
+import { sampleNotice, sampleReport } from "./sample-notice.ts";
+
+function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date) {
+	const mail = confirmationMail(sampleNotice({ lead, report, now }));
 	const { html, text } = renderMail(mail);
 	return { mail, html, text: text.replace(/\s+/g, " "), links: readMarkup(html).links };
 }
 
-function listItems({ blocks }: Mail): Record<string, string[]> {
-	return Object.fromEntries(blocks.flatMap((block) => (block.kind === "list" ? [[block.label, block.items]] : [])));
-}
-
-test("repeats the promise with the hour it ends, what to do and the way to the report", () => {
+test("repeats the promise with its deadline, says what to do and links the report", () => {
 	const { mail, text, links } = write();
 	expect(mail).toMatchObject({
 		from: { name: brand.name, address: "notices@seo.com.au" },
@@ -28,12 +24,12 @@ test("repeats the promise with the hour it ends, what to do and the way to the r
 		fileName: "lead-4711-confirmation-mail-0f8fad5b-d9cb-469f-a165-70867728950e.eml",
 	});
 	expect(text).toContain("Hello Linh,");
-	expect(text).toContain("We will contact you within 24 hours: by 16 Nov 2026, 3:04 pm (Brisbane time).");
+	expect(text).toContain("within 24 hours: by 16 Nov 2026, 3:04 pm (Brisbane time).");
 	expect(text).toContain("64 out of 100");
-	expect(listItems(mail)).toEqual({
-		"What to fix": ["Put your town in the title", "Show your opening hours", "Make your server answer faster"],
-		"What to improve": ["Write a title that suits Google", "Put your reviews in plain sight"],
-	});
+	expect(text).toContain(
+		"What to fix: - Put your town in the title - Show your opening hours - Make your server answer faster What to improve:",
+	);
+	expect(text).toContain("What to improve: - Write a title that suits Google - Put your reviews in plain sight Open your report:");
 	expect(text).toContain("until 13 February 2027");
 	expect(links).toEqual([
 		"https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
@@ -42,39 +38,39 @@ test("repeats the promise with the hour it ends, what to do and the way to the r
 	]);
 });
 
-test("says who we are, why it was sent and how to be erased", () => {
+test("says who we are, why we wrote and how to be erased", () => {
 	const { text } = write();
 	expect(text).toContain(`${brand.name} ${brand.city}, ${brand.state}`);
-	expect(text).toContain("because somebody asked for an answer on the website");
-	expect(text).toContain("reply and we erase the request");
+	expect(text).toContain(`because somebody asked for a reply on the website of ${brand.name}`);
+	expect(text).toContain("reply and we'll erase the request");
 });
 
-test("leaves the snapshot out where there is none", () => {
+test("says nothing about a snapshot when there is none", () => {
 	const { text, links } = write({}, { kind: "none", reason: "the site did not answer" });
-	expect(text).toContain("Thank you for your request about your website,");
-	expect(text).toContain("We will contact you within 24 hours");
+	expect(text).toContain("your request about your website.");
+	expect(text).toContain("within 24 hours");
 	expect(text).not.toMatch(/snapshot|report|did not answer/i);
 	expect(links).toHaveLength(2);
 });
 
-test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])("sent late, on %s, it names no hour that is past", (now) => {
-	const { mail, text } = write({}, measuredReport(), new Date(now));
-	expect(text).toContain("We will contact you as soon as we can.");
+test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])("sent late, on %s, it promises no time that is past", (now) => {
+	const { mail, text } = write({}, sampleReport(), new Date(now));
+	expect(text).toContain("as soon as we can");
 	expect(`${mail.preview} ${text}`).not.toMatch(/24 hours|16 Nov/);
 });
 
 test.each(["contacted", "won", "lost"])("promises nothing to a lead whose status is %s", (status) => {
 	const { mail, text } = write({ status });
-	expect(`${mail.preview} ${text}`).not.toMatch(/will contact|24 hours|16 Nov/);
-	expect(mail.preview).toContain("which reached us on 15 Nov 2026");
+	expect(`${mail.preview} ${text}`).not.toMatch(/contact you|24 hours|16 Nov/);
+	expect(mail.preview).toContain("15 Nov 2026");
 });
 
-test("repeats nothing that the visitor wrote but a first name and the domain", () => {
+test("repeats nothing the visitor typed except a first name and the domain", () => {
 	const typed = "Linh, win a prize at evil.com";
 	const lead = { businessName: typed, contactName: typed, keywords: typed, startDate: typed, packageName: typed, source: typed };
 	const { mail, html, text } = write({ ...lead, website: "https://win-a-prize.evil.reefcafe.com.au/win-a-prize?at=evil.com#evil" });
 	expect(`${mail.subject} ${mail.to.name} ${mail.preview} ${html} ${text}`).not.toMatch(/win|prize|evil/i);
-	expect(text).toContain("Hello, Thank you for your request about reefcafe.com.au,");
+	expect(text).toContain("Hello, Thanks for your request about reefcafe.com.au.");
 });
 
 test.each([
@@ -91,7 +87,7 @@ test.each([
 	expect(mail.to.name).toBe("");
 });
 
-/** As many letters as a long first name has say a whole sentence in these scripts, and marks are piled up to a picture. */
+/** Whole sentences in as many letters as a first name has, and marks piled up to a picture. */
 const ADVERTISEMENTS = [
 	"点击领取免费大奖请加微信",
 	"無料プレゼント中",
@@ -115,10 +111,10 @@ test.each([
 	"x".repeat(21),
 	"\u202ELinh",
 	...ADVERTISEMENTS,
-])("greets nobody called %j", (contactName) => {
+])("greets a lead called %j without a name", (contactName) => {
 	const { mail, text } = write({ contactName });
 	expect(mail.to.name).toBe("");
-	expect(text).toContain("Hello, Thank you");
+	expect(text).toContain("Hello, Thanks");
 });
 
 test.each([
@@ -132,29 +128,29 @@ test.each([
 	["https://xn--80ak6aa92e.com/", "your website"],
 	["https://аррӏе.com/", "your website"],
 	["https://reefcafe.xn--p1ai/", "your website"],
-])("speaks of %s as %s", (website, about) => {
-	const { mail, text } = write({ website }, measuredReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
+])("calls %s %s", (website, about) => {
+	const { mail, text } = write({ website }, sampleReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
 	expect(mail.subject).toBe("We have your request about your website");
 	expect(text).toContain(`Overall score of ${about}`);
 	expect(`${mail.preview} ${text}`).not.toMatch(/0400|call/i);
 });
 
-test("names no domain on which we read no site, since its name may be a message", () => {
+test("does not name a domain that we could not measure, since the name may be a message", () => {
 	const { mail, html, text } = write({ website: "https://i-know-where-you-live.com/" }, { kind: "none", reason: "it did not answer" });
 	expect(`${mail.subject} ${mail.preview} ${html} ${text}`).not.toContain("i-know");
 });
 
-test("says what to do and never what was found, since the stranger may have written the page", () => {
+test("says what to do and never what was found, since the stranger may have written the site", () => {
 	const findings = [
 		{ task: "Write a title that suits Google", text: "Your title just says “Win a prize”." },
 		{ task: "Fix dead links to your own pages", text: "Your link to win a prize call 0400 leads nowhere." },
 	];
-	const { text } = write({}, measuredReport({ issues: findings, opportunities: findings }));
+	const { text } = write({}, sampleReport({ issues: findings, opportunities: findings }));
 	expect(text).not.toMatch(/win|prize|0400/i);
 	expect(text.match(/Write a title that suits Google/g)).toHaveLength(1);
 	expect(text).toContain("Fix dead links to your own pages");
 });
 
-test("is never written for a lead without an address", () => {
+test("throws for a lead without an address", () => {
 	expect(() => write({ email: null })).toThrow("without an address");
 });

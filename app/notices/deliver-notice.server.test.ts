@@ -9,6 +9,7 @@ import { readEnv } from "#app/env.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { renderMail } from "#app/mail/render-mail.tsx";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
@@ -28,6 +29,7 @@ function createMailer(outcome: SendOutcome = { kind: "sent" }) {
 			return outcome;
 		},
 		sentTo: () => mails.map(({ to }) => to.address),
+		texts: () => mails.map((mail) => renderMail(mail).text),
 	};
 }
 
@@ -73,7 +75,7 @@ eachDatabase((freshDatabase) => {
 			}),
 		);
 		expect(asked).toEqual([lead.id]);
-		expect(mailer.mails[0]?.blocks).toContainEqual(expect.objectContaining({ kind: "score", score: 61 }));
+		expect(mailer.texts()).toEqual([expect.stringContaining("Overall score: 61 out of 100")]);
 	});
 
 	test("a free analysis that has become a hire-us request by the time its mail goes out asks for no answer of its own", async () => {
@@ -94,7 +96,7 @@ eachDatabase((freshDatabase) => {
 		await storeLead(db, {}, { email: null });
 		await deliverDue(createTools(db, { mailer, findReport: () => Promise.reject(new Error("linh@reefcafe.com.au")) }));
 		expect(await listNotices(db)).toMatchObject([{ state: "done" }]);
-		expect(JSON.stringify(mailer.mails[0]?.blocks)).toContain("No snapshot: it could not be read when this was sent.");
+		expect(mailer.texts().join()).toContain("No snapshot: it could not be read when this was sent.");
 		expect(printed.join()).toContain("notice-without-report");
 		expect(printed.join()).not.toContain("linh@");
 	});

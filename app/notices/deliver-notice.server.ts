@@ -8,12 +8,12 @@ import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/post-guarded.server.ts";
-import { agencyMail } from "./agency-mail.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
-import type { LeadReport } from "./lead-report.ts";
+import { agencyMail } from "./agency-mail.tsx";
+import { confirmationMail } from "./confirmation-mail.tsx";
 import { leadWebhook } from "./lead-webhook.server.ts";
 import { mailbox } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
+import type { LeadReport } from "./notice-mail.ts";
 import { type ClaimedNotice, NOT_SENT_AS_SPAM } from "./notice-store.server.ts";
 import { judgeWebhookAnswer } from "./webhook-outcome.ts";
 

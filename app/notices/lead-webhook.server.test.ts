@@ -2,8 +2,8 @@ import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { NOON } from "#tests/notice-tools.ts";
-import type { LeadReport } from "./lead-report.ts";
 import { leadWebhook } from "./lead-webhook.server.ts";
+import type { LeadReport } from "./notice-mail.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const MESSAGE_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -63,7 +63,6 @@ test("somebody else's verifier accepts the signature and reads every field of th
 			source: "hire_us",
 			flagged: false,
 			earlierLeadId: 3,
-			overSnapshotLimit: false,
 			createdAt: "2025-08-05T12:00:00.000Z",
 			deskUrl: "https://agency.example/desk/leads/7",
 			report: {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { PostRequest } from "#audit/guarded-fetch/post-guarded.server.ts";
-import type { LeadReport } from "./lead-report.ts";
+import type { LeadReport } from "./notice-mail.ts";
 
 type Input = {
 	lead: Lead;

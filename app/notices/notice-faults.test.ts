@@ -170,7 +170,7 @@ test.each(["PGlite", "PostgreSQL"])(
 		await first.close();
 		let worker: ChildProcess | undefined;
 		await using peer = await startSmtpPeer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
-		worker = spawn(process.execPath, ["tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url], {
+		worker = spawn(process.execPath, ["tests/run-in-vite.ts", "./tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url], {
 			stdio: ["ignore", "inherit", "inherit"],
 		});
 		onTestFinished(() => void worker?.kill("SIGKILL"));

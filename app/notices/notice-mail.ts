@@ -1,11 +1,9 @@
 import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { NoticeKind } from "#app/leads/plan-notices.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { leadMailFileName } from "#app/mail/mail-file-name.ts";
+import { leadMailFileName, type Mail } from "#app/mail/mail.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
-import type { LeadReport } from "./lead-report.ts";
 
 export type NoticeMailInput = {
 	lead: Lead;
@@ -13,12 +11,40 @@ export type NoticeMailInput = {
 	laterLeadId: number | null;
 	report: LeadReport;
 	notice: { id: number; messageKey: string };
-	/** When it is sent, which may be long after the lead came. */
+	/** When it is sent, which may be long after the lead came in. */
 	now: Date;
 	env: { SITE_URL: string; MAIL_FROM: string; NOTIFY_EMAIL: string };
 };
 
-/** What a notice's mail is known by, the same for every attempt. */
+/** What a notice says about the snapshot of a lead's site. Passed in, since notices know nothing of snapshots. */
+export type LeadReport =
+	| {
+			kind: "measured";
+			domain: string;
+			/** Out of 100. */
+			score: number;
+			/** The absolute address of the report's page. */
+			url: string;
+			measuredAt: Date;
+			/** When the page stops showing the report. */
+			expiresAt: Date;
+			/** The most points first. */
+			issues: ReportedFinding[];
+			opportunities: ReportedFinding[];
+			/** Found on the site, not given by the lead. */
+			phones: { e164: string; text: string }[];
+	  }
+	/** The reason follows "No snapshot:". */
+	| { kind: "none"; reason: string };
+
+export type ReportedFinding = {
+	/** What to do about it, in our own words. */
+	task: string;
+	/** One sentence, which may quote the site. */
+	text: string;
+};
+
+/** What identifies a notice's mail: the same for every attempt. */
 export function noticeMailIdentity(
 	kind: NoticeKind,
 	{ lead, notice, env }: NoticeMailInput,
@@ -30,18 +56,12 @@ export function noticeMailIdentity(
 	};
 }
 
-/** When the promised 24 hours end, and whether they are over as the mail is sent. */
-export function answerBy({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { words: string; isOver: boolean } {
-	const end = new Date(createdAt.getTime() + ANSWER_WITHIN_MS);
-	return { words: formatBrisbaneMoment(end), isOver: end <= now };
+/** When the promised 24 hours end, and whether they are over by the time the mail is sent. */
+export function replyDeadline({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { text: string; isPast: boolean } {
+	const deadline = new Date(createdAt.getTime() + ANSWER_WITHIN_MS);
+	return { text: formatBrisbaneMoment(deadline), isPast: deadline <= now };
 }
 
 export function formatBrisbaneMoment(time: Date): string {
 	return `${formatMoment(time)} (${brand.city} time)`;
-}
-
-/** The host of the lead's website without "www.", or null where it is no web address. */
-export function websiteDomain({ website }: Lead): string | null {
-	if (!URL.canParse(website)) return null;
-	return new URL(website).hostname.replace(/^www\./, "") || null;
 }

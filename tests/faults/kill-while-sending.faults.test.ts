@@ -32,9 +32,13 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		await using peer = await startSmtpPeer(behaviour);
 		for (const round of tally.rounds(KILLS)) {
 			const aheadMs = (round - 1) * LEASE_MS;
-			const worker = spawn(process.execPath, ["tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url, String(aheadMs)], {
-				stdio: "inherit",
-			});
+			const worker = spawn(
+				process.execPath,
+				["tests/run-in-vite.ts", "./tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url, String(aheadMs)],
+				{
+					stdio: "inherit",
+				},
+			);
 			onTestFinished(() => void worker.kill("SIGKILL"));
 			const killAt = peer.mails.length + AT_ONCE + 1 + Math.floor(Math.random() * 8);
 			behaviour.answerMessage = () => {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createCertificate } from "#audit/testing/certificate.ts";
-import { smallMail } from "#tests/mail.ts";
+import { smallMail } from "#tests/mail.tsx";
 import { type SmtpBehaviour, startSmtpPeer } from "#tests/smtp-peer.ts";
 import type { Mail } from "./mail.ts";
+import { Paragraph } from "./mail-components.tsx";
 import { openMailer } from "./open-mailer.server.ts";
 
 type Options = Partial<Parameters<typeof openMailer>[0]>;
@@ -68,7 +69,7 @@ test.each([
 		to: { name: text, address: "linh@reefcafe.com.au" },
 		replyTo: { name: text, address: "linh@reefcafe.com.au" },
 		subject: `New lead: ${text}`,
-		blocks: [{ kind: "paragraph", text }],
+		body: <Paragraph>{text}</Paragraph>,
 	});
 	expect(envelope).toEqual({ from: "notices@seo.com.au", to: ["linh@reefcafe.com.au"] });
 	expect(email.to).toEqual([expect.objectContaining({ address: "linh@reefcafe.com.au" })]);

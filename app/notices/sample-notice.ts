@@ -1,19 +1,10 @@
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { LeadReport } from "#app/notices/lead-report.ts";
-import type { NoticeMailInput } from "#app/notices/notice-mail.ts";
+import type { LeadReport, NoticeMailInput } from "./notice-mail.ts";
 
-/** A hire-us lead with its snapshot as the mails get it, with what a test says in place. */
-export function noticeMailInput({
-	lead = {},
-	report = measuredReport(),
-	laterLeadId = null,
-	now = new Date("2026-11-15T05:05:00Z"),
-}: {
-	lead?: Partial<Lead>;
-	report?: LeadReport;
-	laterLeadId?: number | null;
-	now?: Date;
-} = {}): NoticeMailInput {
+type Changes = { lead?: Partial<Lead>; report?: LeadReport; laterLeadId?: number | null; now?: Date };
+
+/** A made-up hire-us lead with its report, for tests and for the preview of mails in development. */
+export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId = null, now = SENT_AT }: Changes = {}): NoticeMailInput {
 	return {
 		lead: { ...LEAD, ...lead },
 		report,
@@ -24,7 +15,7 @@ export function noticeMailInput({
 	};
 }
 
-export function measuredReport(overrides: Partial<Extract<LeadReport, { kind: "measured" }>> = {}): LeadReport {
+export function sampleReport(overrides: Partial<Extract<LeadReport, { kind: "measured" }>> = {}): LeadReport {
 	return {
 		kind: "measured",
 		domain: "reefcafe.com.au",
@@ -69,3 +60,5 @@ const LEAD: Lead = {
 	requestFingerprint: null,
 	searchText: null,
 };
+
+const SENT_AT = new Date("2026-11-15T05:05:00Z");

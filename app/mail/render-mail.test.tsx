@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { readMarkup } from "#tests/read-markup.ts";
-import type { Mail, MailBlock } from "./mail.ts";
-import { renderMail } from "./render-mail.ts";
+import type { Mail } from "./mail.ts";
+import { Button, Fact, Facts, Findings, Heading, Paragraph, Score, Title } from "./mail-components.tsx";
+import { renderMail } from "./render-mail.tsx";
 
 const HARMLESS_ELEMENTS = ["a", "body", "br", "div", "h1", "h2", "h3", "head", "html", "meta", "p", "span", "table", "tbody", "td", "tr"];
 
-function render(blocks: MailBlock[], overrides: Partial<Pick<Mail, "subject" | "preview" | "footer">> = {}) {
-	const mail = { subject: "A subject", preview: "A preview", blocks, footer: { text: "Sent by us.", links: [] }, ...overrides };
+function render(body: ReactNode, overrides: Partial<Pick<Mail, "subject" | "preview" | "footer">> = {}) {
+	const mail = { subject: "A subject", preview: "A preview", body, footer: { text: "Sent by us.", links: [] }, ...overrides };
 	const { html, text } = renderMail(mail);
 	return { html, text, ...pick(readMarkup(html)) };
 }
@@ -16,15 +18,23 @@ function pick({ elements, attributes, links, text }: ReturnType<typeof readMarku
 }
 
 test("says the same in HTML and in text", () => {
+	const Section = () => <Score score={64} label="Overall score" />;
 	const { seen, text, links } = render(
-		[
-			{ kind: "heading", text: "New lead" },
-			{ kind: "paragraph", text: "Two\nlines" },
-			{ kind: "facts", facts: [{ label: "Website", value: "reefcafe.com.au", href: "https://reefcafe.com.au/menu" }] },
-			{ kind: "score", score: 64, label: "Overall score" },
-			{ kind: "list", label: "Issues", tone: "critical", items: ["No title."] },
-			{ kind: "button", label: "Open it", href: "https://seo.com.au/desk" },
-		],
+		<>
+			<Title>New lead</Title>
+			<Paragraph>{"Two\nlines"}</Paragraph>
+			<Facts>
+				<Fact label="Website" href="https://reefcafe.com.au/menu">
+					reefcafe.com.au
+				</Fact>
+				<Fact label="Phone">{null}</Fact>
+			</Facts>
+			<Section />
+			{null}
+			<Findings label="Issues" tone="critical" items={["No title."]} />
+			<Findings label="Opportunities" tone="chance" items={[]} />
+			<Button href="https://seo.com.au/desk">Open it</Button>
+		</>,
 		{ footer: { text: "Sent by us.", links: [{ label: "Privacy", href: "https://seo.com.au/privacy" }] } },
 	);
 	for (const words of [
@@ -56,15 +66,17 @@ test("says the same in HTML and in text", () => {
 	);
 });
 
-test("shows markup as text wherever it stands", () => {
+test("shows markup as text everywhere", () => {
 	const hostile = `</script></title></style><svg onload=alert(1)>"'&`;
 	const { elements, attributes, seen, text } = render(
-		[
-			{ kind: "heading", text: hostile },
-			{ kind: "paragraph", text: hostile },
-			{ kind: "facts", facts: [{ label: "Business", value: hostile }] },
-			{ kind: "list", label: "Issues", tone: "chance", items: [hostile] },
-		],
+		<>
+			<Title>{hostile}</Title>
+			<Paragraph>{hostile}</Paragraph>
+			<Facts>
+				<Fact label="Business">{hostile}</Fact>
+			</Facts>
+			<Findings label="Issues" tone="chance" items={[hostile]} />
+		</>,
 		{ subject: hostile, preview: hostile },
 	);
 	expect(HARMLESS_ELEMENTS).toEqual(expect.arrayContaining(elements));
@@ -83,17 +95,23 @@ test.each([
 	"file:///etc/passwd",
 	"//reefcafe.com.au",
 	"",
-])("makes no link of %j", (href) => {
-	const { links, seen } = render([
-		{ kind: "facts", facts: [{ label: "Website", value: "the value", href }] },
-		{ kind: "button", label: "Open it", href },
-	]);
+])("does not link %j", (href) => {
+	const { links, seen } = render(
+		<>
+			<Facts>
+				<Fact label="Website" href={href}>
+					the value
+				</Fact>
+			</Facts>
+			<Button href={href}>Open it</Button>
+		</>,
+	);
 	expect(links).toEqual([]);
 	expect(seen).toContain("the value");
 });
 
-test("drops what cannot be seen and what turns the direction of reading, and keeps letters of all scripts and emoji", () => {
-	const { seen, text } = render([{ kind: "paragraph", text: "a\u202Eb\u2066c\u0000d\u0085e\uFEFF Nguyễn 日本 عربي 👩‍🍳" }]);
+test("drops invisible and direction-changing characters, and keeps letters of all scripts and emoji", () => {
+	const { seen, text } = render(<Paragraph>{"a\u202Eb\u2066c\u0000d\u0085e\uFEFF Nguyễn 日本 عربي 👩‍🍳"}</Paragraph>);
 	expect(seen).toContain("abcde Nguyễn 日本 عربي 👩‍🍳");
 	expect(text).toContain("abcde Nguyễn 日本 عربي 👩‍🍳");
 });
@@ -101,23 +119,29 @@ test("drops what cannot be seen and what turns the direction of reading, and kee
 test("keeps the text within 72 columns and web addresses whole", () => {
 	const address = `https://seo.com.au/${"long/".repeat(30)}`;
 	const sentence = "Plain words for a busy owner. ".repeat(20).trim();
-	const { text } = render([
-		{ kind: "heading", text: sentence.slice(0, 190) },
-		{ kind: "paragraph", text: `${sentence}\n${sentence}` },
-		{ kind: "facts", facts: [{ label: "Keywords", value: `${sentence}\nmore` }] },
-		{ kind: "list", label: "Issues", tone: "critical", items: [sentence] },
-		{ kind: "button", label: "Open it", href: address },
-	]);
+	const { text } = render(
+		<>
+			<Heading>{sentence.slice(0, 190)}</Heading>
+			<Paragraph>{`${sentence}\n${sentence}`}</Paragraph>
+			<Facts>
+				<Fact label="Keywords">{`${sentence}\nmore`}</Fact>
+			</Facts>
+			<Findings label="Issues" tone="critical" items={[sentence]} />
+			<Button href={address}>Open it</Button>
+		</>,
+	);
 	expect(text.split("\n").filter((line) => line.length > 72)).toEqual([address]);
 	expect(text).toContain("\n    busy owner.");
 });
 
-test("is laid out for mail programs: tables that are only layout, no image, no script, an Australian page with a fixed width", () => {
-	const { html, elements } = render([
-		{ kind: "heading", text: "New lead" },
-		{ kind: "score", score: 100, label: "Overall score" },
-		{ kind: "button", label: "Open it", href: "https://seo.com.au/" },
-	]);
+test("is laid out for mail programs: presentational tables, no images, no scripts, a fixed width", () => {
+	const { html, elements } = render(
+		<>
+			<Title>New lead</Title>
+			<Score score={100} label="Overall score" />
+			<Button href="https://seo.com.au/">Open it</Button>
+		</>,
+	);
 	expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en-AU">/);
 	expect(HARMLESS_ELEMENTS).toEqual(expect.arrayContaining(elements));
 	expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)?.length ?? 0);
@@ -132,7 +156,7 @@ test.each([
 	[63.6, 64],
 	[140, 100],
 ])("draws a score of %d within its scale", (score, shown) => {
-	const { html, seen, text } = render([{ kind: "score", score, label: "Overall score" }]);
+	const { html, seen, text } = render(<Score score={score} label="Overall score" />);
 	expect(seen).toContain(`Overall score ${shown} out of 100`);
 	expect(text).toContain(`Overall score: ${shown} out of 100`);
 	const widths = [...html.matchAll(/<td width="(\d+)%"[^>]*height:18px/g)].map((match) => Number(match[1]));
@@ -140,4 +164,11 @@ test.each([
 	const ticks = [...html.matchAll(/<td width="([\d.]+)%" class="line soft"[^>]*>(\d+)</g)];
 	expect(ticks.map(([, , tick]) => tick)).toEqual(["0", "25", "50", "75", "100"]);
 	expect(ticks.reduce((sum, [, width]) => sum + Number(width), 0)).toBe(100);
+});
+
+test.each([
+	["bare text", "Hello"],
+	["an element", <b key="b">Hello</b>],
+])("refuses %s, which the plain text would lose", (_what, body) => {
+	expect(() => render(body)).toThrow("A mail may hold only mail components");
 });

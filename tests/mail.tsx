@@ -1,6 +1,7 @@
 import type { Mail } from "#app/mail/mail.ts";
+import { Title } from "#app/mail/mail-components.tsx";
 
-/** A small mail, with what a test says in place. */
+/** A small mail with the given overrides. */
 export function smallMail(overrides: Partial<Mail> = {}): Mail {
 	return {
 		from: { name: "SEO Queensland", address: "notices@seo.com.au" },
@@ -10,7 +11,7 @@ export function smallMail(overrides: Partial<Mail> = {}): Mail {
 		preview: "Within 24 hours.",
 		messageId: "notice-0f8fad5b-d9cb-469f-a165-70867728950e@seo.com.au",
 		fileName: "lead-12-confirmation-mail-0f8fad5b-d9cb-469f-a165-70867728950e.eml",
-		blocks: [{ kind: "heading", text: "We have your request, Nguyễn" }],
+		body: <Title>We have your request, Nguyễn</Title>,
 		footer: { text: "Sent by us.", links: [] },
 		...overrides,
 	};

@@ -1,0 +1,314 @@
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { BODY_FONT, DISPLAY_FONT, inks } from "./mail-styles.ts";
+import { COLUMNS, renderText, wrapLines } from "./mail-text.ts";
+import { oneLine, plainText } from "./plain-text.ts";
+
+// What a mail is made of. Each component has its HTML and, as its `text` function, its plain text. Visitors' text comes in as a child or a
+// prop, is cleaned here and is shown as text in both.
+
+/** What JSX makes of text with values in it. */
+type Text = string | number | (string | number)[];
+
+const INDENT = "    ";
+// Long words and web addresses break instead of widening the mail.
+const BREAKING = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+const BODY = { fontFamily: BODY_FONT, fontSize: 16, color: inks.ink };
+const SMALL = { fontFamily: BODY_FONT, fontSize: 14, lineHeight: "20px" };
+
+/** The title of the mail, first in it. */
+export function Title({ children }: { children: Text }) {
+	return (
+		<h1 className="ink" style={HEADING}>
+			{headingText(children)}
+		</h1>
+	);
+}
+Title.text = ({ children }: { children: Text }) => underline(headingText(children));
+
+export function Heading({ children }: { children: Text }) {
+	return (
+		<h2 className="ink" style={HEADING}>
+			{headingText(children)}
+		</h2>
+	);
+}
+Heading.text = Title.text;
+
+const HEADING: CSSProperties = {
+	margin: "24px 0 0",
+	fontFamily: DISPLAY_FONT,
+	fontSize: 24,
+	lineHeight: "29px",
+	fontWeight: 700,
+	letterSpacing: "-0.01em",
+	color: inks.ink,
+	...BREAKING,
+};
+
+function headingText(children: Text): string {
+	return oneLine(join(children), 200);
+}
+
+function underline(heading: string): string {
+	const text = wrapLines(heading);
+	const width = Math.max(...text.split("\n").map((line) => line.length));
+	return `${text}\n${"=".repeat(Math.min(width, COLUMNS))}`;
+}
+
+export function Paragraph({ children }: { children: Text }) {
+	return (
+		<p className="ink" style={{ ...BODY, margin: "16px 0 0", lineHeight: "25px", ...BREAKING, textWrap: "pretty" }}>
+			<Lines>{plainText(join(children))}</Lines>
+		</p>
+	);
+}
+Paragraph.text = ({ children }: { children: Text }) => wrapLines(plainText(join(children)));
+
+/** A table of `Fact`s. */
+export function Facts({ children }: { children: ReactNode }) {
+	return (
+		<LayoutTable className="line" style={{ marginTop: 20, borderTop: `1px solid ${inks.hairline}` }}>
+			{children}
+		</LayoutTable>
+	);
+}
+Facts.text = ({ children }: { children: ReactNode }) => renderText(children).join("\n");
+
+type FactProps = { label: string; href?: string; children: Text | null };
+
+/** A label and its value, which may have several lines. Left out without a value. */
+export function Fact({ label, href, children }: FactProps) {
+	const value = factValue(children);
+	if (value === "") return null;
+	const line = { borderBottom: `1px solid ${inks.hairline}`, fontFamily: BODY_FONT, lineHeight: "23px", verticalAlign: "top" } as const;
+	return (
+		<tr>
+			<td
+				width={140}
+				className="fact-label line soft"
+				style={{ ...line, width: 140, padding: "9px 12px 9px 0", fontSize: 14, color: inks.soft }}
+			>
+				{label}
+			</td>
+			<td className="fact-value line ink" style={{ ...line, padding: "9px 0", fontSize: 16, color: inks.ink, ...BREAKING }}>
+				<Link href={href}>
+					<Lines>{value}</Lines>
+				</Link>
+			</td>
+		</tr>
+	);
+}
+Fact.text = ({ label, href, children }: FactProps): string => {
+	const value = factValue(children);
+	if (value === "") return "";
+	const short = `${label}: ${value}`;
+	const text = value.includes("\n") || short.length > COLUMNS ? `${label}:\n${wrapLines(value, { first: INDENT })}` : short;
+	const address = safeHref(href);
+	const isWritten = address === null || address.startsWith("mailto:") || address.replace(/\/$/, "") === value.replace(/\/$/, "");
+	return isWritten ? text : `${text}\n${INDENT}${address}`;
+};
+
+function factValue(children: Text | null): string {
+	return children === null ? "" : plainText(join(children));
+}
+
+type FindingsProps = { label: string; tone: "critical" | "chance"; items: string[] };
+
+/** A short list under its label. Left out when empty. */
+export function Findings({ label, tone, items }: FindingsProps) {
+	if (items.length === 0) return null;
+	const { className, mark, colour, dark } = TONES[tone];
+	const cell = { padding: "5px 0", fontFamily: BODY_FONT, fontSize: 16, lineHeight: "24px" };
+	return (
+		<>
+			<h3 className={className} style={{ ...SMALL, margin: "22px 0 4px", fontWeight: 700, color: dark }}>
+				{label}
+			</h3>
+			<LayoutTable>
+				{items.map((item) => (
+					<tr key={item}>
+						<td width={20} className={className} style={{ ...cell, width: 20, verticalAlign: "top", fontWeight: 700, color: colour }}>
+							{mark}
+						</td>
+						<td className="ink" style={{ ...BREAKING, ...cell, color: inks.ink }}>
+							{findingText(item)}
+						</td>
+					</tr>
+				))}
+			</LayoutTable>
+		</>
+	);
+}
+Findings.text = ({ label, items }: FindingsProps): string =>
+	items.length === 0 ? "" : [`${label}:`, ...items.map((item) => wrapLines(findingText(item), { first: "  - ", rest: INDENT }))].join("\n");
+
+const TONES = {
+	critical: { className: "warning", mark: "•", colour: inks.coral, dark: inks.coralDark },
+	chance: { className: "link", mark: "+", colour: inks.reef, dark: inks.reefDark },
+};
+
+function findingText(item: string): string {
+	return oneLine(item, 500);
+}
+
+type ScoreProps = { score: number; label: string };
+
+/** A score out of 100 on the site's scale, drawn with table cells. */
+export function Score({ score, label }: ScoreProps) {
+	const percent = clampScore(score);
+	return (
+		<div style={{ marginTop: 20 }}>
+			<p className="ink" style={{ ...SMALL, margin: 0, fontWeight: 700, color: inks.ink }}>
+				{label}
+			</p>
+			<p className="ink" style={{ ...BODY, margin: "0 0 6px", lineHeight: "48px" }}>
+				<span style={{ fontFamily: DISPLAY_FONT, fontSize: 48, fontWeight: 700, letterSpacing: "-0.02em" }}>{percent}</span> out of 100
+			</p>
+			<LayoutTable isHidden className="track" style={{ tableLayout: "fixed", backgroundColor: inks.card, border: `1px solid ${inks.ink}` }}>
+				<tr>
+					{percent > 0 && <Bar percent={percent} colour={inks.reef} className="depth" />}
+					{percent < 100 && <Bar percent={100 - percent} />}
+				</tr>
+			</LayoutTable>
+			<LayoutTable isHidden style={{ tableLayout: "fixed" }}>
+				<tr>
+					{TICKS.map(({ tick, width }) => (
+						<td
+							key={tick}
+							width={width}
+							className="line soft"
+							style={{ ...SMALL, fontSize: 12, color: inks.soft, ...(tick < 100 ? TICK_ON_THE_LEFT : TICK_ON_THE_RIGHT) }}
+						>
+							{tick}
+						</td>
+					))}
+				</tr>
+			</LayoutTable>
+		</div>
+	);
+}
+Score.text = ({ score, label }: ScoreProps) => `${label}: ${clampScore(score)} out of 100`;
+
+/** The last two share the fourth quarter, so that both ends of the scale have a figure. */
+const TICKS = [
+	{ tick: 0, width: "25%" },
+	{ tick: 25, width: "25%" },
+	{ tick: 50, width: "25%" },
+	{ tick: 75, width: "12.5%" },
+	{ tick: 100, width: "12.5%" },
+];
+const TICK_ON_THE_LEFT = { paddingLeft: 4, borderLeft: `1px solid ${inks.ink}` };
+const TICK_ON_THE_RIGHT = { paddingRight: 4, borderRight: `1px solid ${inks.ink}`, textAlign: "right" } as const;
+
+function Bar({ percent, colour, className }: { percent: number; colour?: string; className?: string }) {
+	return (
+		<Cell width={`${percent}%`} colour={colour} className={className} style={{ height: 18, lineHeight: "18px", fontSize: 0 }}>
+			{"\u00A0"}
+		</Cell>
+	);
+}
+
+function clampScore(score: number): number {
+	return Math.min(100, Math.max(0, Math.round(score)));
+}
+
+type ButtonProps = { href: string; children: string };
+
+/** Left out when the address may not be linked. A coloured cell looks like a button even without padding on links. */
+export function Button({ href, children }: ButtonProps) {
+	const address = safeHref(href);
+	if (address === null) return null;
+	const cell = { border: `1px solid ${inks.ink}`, borderRadius: 6, msoPaddingAlt: "13px 24px" };
+	const link = { ...BODY, display: "inline-block", padding: "13px 24px", lineHeight: "20px", fontWeight: 700, textDecoration: "none" };
+	return (
+		<LayoutTable width={null} style={{ marginTop: 24 }}>
+			<tr>
+				<Cell colour={inks.mango} align="center" style={cell}>
+					<a href={address} style={link}>
+						{children}
+					</a>
+				</Cell>
+			</tr>
+		</LayoutTable>
+	);
+}
+Button.text = ({ href, children }: ButtonProps) => linkText(children, href);
+
+/** A link in running text, or the text alone if the address may not be linked. */
+export function Link({ href, children }: { href: string | undefined; children: ReactNode }) {
+	const address = safeHref(href);
+	if (address === null) return children;
+	return (
+		<a href={address} className="link" style={{ color: inks.reefDark, textDecoration: "underline" }}>
+			{children}
+		</a>
+	);
+}
+
+export function linkText(label: string, href: string): string {
+	const address = safeHref(href);
+	return address === null ? label : `${label}:\n${address}`;
+}
+
+type LayoutTableProps = {
+	className?: string /** Null: as wide as its content. */;
+	width?: string | number | null;
+	style?: CSSProperties;
+	isHidden?: boolean;
+	children: ReactNode;
+};
+
+/** A table for layout only: the one thing every mail program draws the same. */
+export function LayoutTable({ width = "100%", isHidden, children, ...props }: LayoutTableProps) {
+	return (
+		<table
+			role="presentation"
+			cellPadding={0}
+			cellSpacing={0}
+			border={0}
+			width={width ?? undefined}
+			aria-hidden={isHidden ? "true" : undefined}
+			{...props}
+		>
+			<tbody>{children}</tbody>
+		</table>
+	);
+}
+
+type CellProps = {
+	/** The background, also as the attribute that old versions of Outlook read. */
+	colour?: string;
+	className?: string;
+	width?: string;
+	align?: "center";
+	style?: CSSProperties;
+	children: ReactNode;
+};
+
+export function Cell({ colour, style, ...props }: CellProps) {
+	const background = colour === undefined ? {} : { bgcolor: colour };
+	return <td {...props} {...background} style={{ ...style, backgroundColor: colour }} />;
+}
+
+function Lines({ children }: { children: string }) {
+	return children.split("\n").map((line, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+		<Fragment key={index}>
+			{index > 0 && <br />}
+			{line}
+		</Fragment>
+	));
+}
+
+const PROTOCOLS = ["https:", "http:", "mailto:", "tel:"];
+
+/** The address if a mail may link it, otherwise null. */
+function safeHref(href: string | undefined): string | null {
+	// The parser drops tabs and line breaks, which make "java\nscript:" look harmless.
+	const url = href === undefined ? null : URL.parse(href);
+	return url && PROTOCOLS.includes(url.protocol) ? url.href : null;
+}
+
+function join(text: Text): string {
+	return Array.isArray(text) ? text.join("") : String(text);
+}

@@ -1,0 +1,149 @@
+import { isWebAddress } from "#app/http/web-address.ts";
+import { formatStartDate } from "#app/leads/format-start-date.ts";
+import { type LeadSource, withoutPackage } from "#app/leads/lead-schema.ts";
+import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { Button, Fact, Facts, Findings, Heading, Paragraph, Score, Title } from "#app/mail/mail-components.tsx";
+import { brand } from "#app/site/brand.ts";
+import { formatDay } from "#app/site/brisbane-time.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
+import { formatBrisbaneMoment, type LeadReport, type NoticeMailInput, noticeMailIdentity, replyDeadline } from "./notice-mail.ts";
+
+const sources: Record<LeadSource, string> = {
+	hero: "free analysis",
+	hire_us: "hire-us form",
+	get_started: "get-started form",
+	api: "Other form",
+};
+
+/** The mail that tells the agency everything known about a lead. A reply to it goes to the lead. */
+export function agencyMail(input: NoticeMailInput): Mail {
+	const { lead, report, laterLeadId, env } = input;
+	const who = lead.businessName ?? websiteDomain(lead) ?? lead.website;
+	const title = laterLeadId === null ? "New lead" : `Part of lead ${laterLeadId}`;
+	const whatToDo = describeWhatToDo(input);
+	return {
+		...noticeMailIdentity("agency-mail", input),
+		to: { name: brand.name, address: env.NOTIFY_EMAIL },
+		replyTo: lead.email ? { name: lead.contactName ?? lead.businessName ?? "", address: lead.email } : null,
+		subject: `${lead.flagged ? "[Possible spam] " : ""}${title}: ${shorten(who)} (${lead.packageName ?? sourceOf(lead)})`,
+		preview: whatToDo,
+		body: (
+			<>
+				<Title>{`${title}: ${who}`}</Title>
+				<Paragraph>{whatToDo}</Paragraph>
+				{lead.flagged && (
+					<Paragraph>
+						Possible spam: a field that people never see was filled in. Robots do that, and sometimes password managers. We sent no
+						confirmation. If it is a real person, rescue the lead in the desk.
+					</Paragraph>
+				)}
+				<Button href={deskUrl(env.SITE_URL, lead.id)}>Open it in the desk</Button>
+				<LeadFacts {...input} />
+				<ReportSection report={report} />
+			</>
+		),
+		footer: {
+			text: `The website of ${brand.name} sent this because a new lead came in.${lead.email ? " Reply to this email to write to the lead." : ""}`,
+			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk") }],
+		},
+	};
+}
+
+function describeWhatToDo(input: NoticeMailInput): string {
+	const { laterLeadId, lead } = input;
+	if (laterLeadId !== null) return `The same visitor then sent a hire-us request: reply to that one, lead ${laterLeadId}.`;
+	const status = lead.status as LeadStatus;
+	if (status !== "new") return `Somebody is already on it: the status is ${statusLabels[status] ?? status}.`;
+	const { text, isPast } = replyDeadline(input);
+	return isPast ? `Overdue: we promised a reply within 24 hours, by ${text}.` : `Reply within 24 hours: by ${text}.`;
+}
+
+function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailInput) {
+	const { email, website, startDate, keywords, packageName, earlierLeadId } = lead;
+	const phones = report.kind === "measured" ? report.phones : [];
+	return (
+		<Facts>
+			<Fact label="Business">{lead.businessName}</Fact>
+			<Fact label="Contact">{lead.contactName}</Fact>
+			<Fact label="Email" href={email ? mailtoAddress(email) : undefined}>
+				{email || "none given"}
+			</Fact>
+			{phones.map(({ text, e164 }) => (
+				<Fact key={e164} label="Phone on their site" href={`tel:${e164}`}>
+					{text}
+				</Fact>
+			))}
+			<Fact label="Website" href={isWebAddress(website) ? website : undefined}>
+				{website}
+			</Fact>
+			<Fact label="Package">{packageName}</Fact>
+			<Fact label="Preferred start">{startDate && formatStartDate(startDate)}</Fact>
+			<Fact label="Keywords">{keywords && withoutPackage(keywords, packageName)}</Fact>
+			<Fact label="Came from">{sourceOf(lead)}</Fact>
+			<Fact label="Received">{formatBrisbaneMoment(lead.createdAt)}</Fact>
+			<Fact label="Lead number">{lead.id}</Fact>
+			{earlierLeadId !== null && (
+				<Fact label="Came after" href={deskUrl(SITE_URL, earlierLeadId)}>
+					a free analysis, lead {earlierLeadId}
+				</Fact>
+			)}
+			{laterLeadId !== null && (
+				<Fact label="Followed by" href={deskUrl(SITE_URL, laterLeadId)}>
+					a hire-us request, lead {laterLeadId}
+				</Fact>
+			)}
+		</Facts>
+	);
+}
+
+function ReportSection({ report }: { report: LeadReport }) {
+	if (report.kind === "none") {
+		return (
+			<>
+				<Heading>Snapshot</Heading>
+				<Paragraph>No snapshot: {report.reason.replace(/\.$/, "")}.</Paragraph>
+			</>
+		);
+	}
+	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
+	return (
+		<>
+			<Heading>Snapshot of {domain}</Heading>
+			<Score score={score} label="Overall score" />
+			<Findings label="Issues" tone="critical" items={issues.map(({ text }) => text)} />
+			<Findings label="Opportunities" tone="chance" items={opportunities.map(({ text }) => text)} />
+			<Facts>
+				<Fact label="Measured">{formatBrisbaneMoment(measuredAt)}</Fact>
+				<Fact label="Full report" href={url}>
+					{url}
+				</Fact>
+				<Fact label="Available until">{formatDay(expiresAt)}</Fact>
+			</Facts>
+		</>
+	);
+}
+
+function sourceOf({ source }: Lead): string {
+	return sources[source as LeadSource] ?? source;
+}
+
+/** The host of the lead's website without "www.", or null if it is not a web address. */
+function websiteDomain({ website }: Lead): string | null {
+	return URL.parse(website)?.hostname.replace(/^www\./, "") || null;
+}
+
+function deskUrl(siteUrl: string, leadId: number): string {
+	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
+}
+
+/** A question mark or ampersand before the @ must not start a subject or a list of copies. */
+function mailtoAddress(email: string): string {
+	return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
+}
+
+/** Keeps the end of the subject visible after a long name. */
+function shorten(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+}
