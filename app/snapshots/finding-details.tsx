@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { Finding } from "#audit/audit-result.ts";
 import { formatPoints } from "#audit/wording.ts";
-import { DetailRow } from "./detail-row.tsx";
 
 type Props = {
 	finding: Finding;
@@ -63,5 +62,15 @@ function Address({ url }: { url: string }) {
 		<a href={url} target="_blank" rel="noopener noreferrer nofollow" className="text-reef-dark underline">
 			{url}
 		</a>
+	);
+}
+
+/** A label and what it stands for, side by side where there is room. For a `dl`. */
+function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
+	return (
+		<div className="sm:contents">
+			<dt className="font-semibold">{label}</dt>
+			<dd className="wrap-anywhere min-w-0">{children}</dd>
+		</div>
 	);
 }

@@ -1,14 +1,17 @@
 import { SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
-import { pause } from "./pause.ts";
-import { sampleSnapshot } from "./sample-snapshot.ts";
-import type { SnapshotResult } from "./snapshot-result.ts";
+import { type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
 
 /** Long enough to read what is being done. */
 const LEAST_STEP_MS = 350;
 
 export type SnapshotMode = "live" | "simulated";
+
+/** What the card shows at the end: the visitor's own site as it was measured, or a sample that says that it is one. */
+export type SnapshotResult = { kind: "measured"; snapshot: AuditResult } | { kind: "sample"; sample: SampleSnapshot };
+
 export type FollowedEvent =
 	/** `sampleReason` says why a sample is being prepared; null while the site itself is read. */
 	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
@@ -44,4 +47,17 @@ async function* followSample(website: string, reason: string, signal: AbortSigna
 		await pause(sampleMs, signal);
 	}
 	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
+}
+
+/** Waits that long, not at all when there is nothing left to wait, and throws as soon as it is called off. */
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		signal.throwIfAborted();
+		if (durationMs <= 0) return resolve();
+		const timer = setTimeout(resolve, durationMs);
+		signal.addEventListener("abort", () => {
+			clearTimeout(timer);
+			reject(signal.reason);
+		});
+	});
 }

@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Logo } from "#app/shell/logo.tsx";
@@ -5,10 +6,8 @@ import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.t
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/report-page";
 import { ClosedReportPage } from "./closed-report-page.tsx";
-import { HireUsLink } from "./hire-us-link.tsx";
-import { isNearlyDone } from "./is-nearly-done.ts";
 import { openReport, type Report } from "./open-report.server.ts";
-import { PrintButton } from "./print-button.tsx";
+import { isNearlyDone } from "./report-head.tsx";
 import { ReportView } from "./report-view.tsx";
 
 export const handle = { hasIslands: true, isPrivate: true };
@@ -61,5 +60,26 @@ function OpenReport({ report, address }: { report: Report; address: string }) {
 			}
 			closing={hireUs}
 		/>
+	);
+}
+
+type LinkProps = { website: string; className: string; children: React.ReactNode };
+
+/** Opens the dialog; until the page is alive, without JavaScript, and in a new tab it leads to the plain page that does the same. */
+function HireUsLink({ website, className, children }: LinkProps) {
+	return (
+		<a href={`/hire-us?${new URLSearchParams({ website })}`} data-hire-us className={className}>
+			{children}
+		</a>
+	);
+}
+
+/** Hidden until it can do what it says. */
+function PrintButton() {
+	return (
+		<button type="button" data-print className={buttonClass("outline", "invisible in-data-hydrated:visible")}>
+			<Printer aria-hidden="true" size={18} />
+			Print or save as PDF
+		</button>
 	);
 }

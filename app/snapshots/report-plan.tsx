@@ -1,7 +1,6 @@
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 import { effortWords, formatPoints } from "#audit/wording.ts";
-import { planStepId } from "./plan-step-id.ts";
 
 /** What stands open; more than that nobody does in one go. One or two beyond are not worth a fold. */
 const SHOWN_STEPS = 10;
@@ -101,4 +100,9 @@ function PlanStep({ step, number }: { step: Step; number: number }) {
 			</div>
 		</li>
 	);
+}
+
+/** Where a step of the action plan stands on its page. */
+export function planStepId(number: number): string {
+	return `step-${number}`;
 }

@@ -1,10 +1,11 @@
+import { Check, CircleAlert, CircleDashed, Minus, TrendingUp } from "lucide-react";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import type { Status } from "#audit/check.ts";
 import { FindingDetails } from "./finding-details.tsx";
-import { planStepId } from "./plan-step-id.ts";
 import { PointBars } from "./point-bars.tsx";
-import { StatusIcon } from "./status-icon.tsx";
+import { planStepId } from "./report-plan.tsx";
 
 const TO_FIX: Finding["status"][] = ["fail", "warn"];
 const REST: Finding["status"][] = ["pass", "na", "unknown"];
@@ -98,5 +99,24 @@ function QuickWins({ score }: { score: number | null }) {
 				? "None of the points that take little effort could be judged."
 				: `Of the points that take little effort, over all six points above, you have ${score}% already. The plan marks the others “an hour of your own”.`}
 		</p>
+	);
+}
+
+const LOOKS = {
+	fail: { Icon: CircleAlert, colour: "text-coral", words: "To fix" },
+	warn: { Icon: TrendingUp, colour: "text-reef-dark", words: "Half right" },
+	pass: { Icon: Check, colour: "text-seagrass-dark", words: "Right" },
+	na: { Icon: Minus, colour: "text-ink-soft", words: "Does not apply" },
+	unknown: { Icon: CircleDashed, colour: "text-ink-soft", words: "Not checked" },
+} as const;
+
+/** How a check went, as a sign, and in words for whoever hears the page. */
+function StatusIcon({ status }: { status: Status }) {
+	const { Icon, colour, words } = LOOKS[status];
+	return (
+		<>
+			<Icon aria-hidden="true" className={`mt-1 shrink-0 ${colour}`} size={18} />
+			<span className="sr-only">{words}: </span>
+		</>
 	);
 }

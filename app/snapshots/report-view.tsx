@@ -1,11 +1,10 @@
 import { brand } from "#app/site/brand.ts";
-import { isNearlyDone } from "./is-nearly-done.ts";
 import { NotMeasured } from "./not-measured-list.tsx";
 import type { Report } from "./open-report.server.ts";
-import { NoCompetitors, ReportCompetitors } from "./report-competitors.tsx";
-import { ReportHead } from "./report-head.tsx";
+import { isNearlyDone, ReportHead } from "./report-head.tsx";
 import { ReportPlan } from "./report-plan.tsx";
 import { ReportPoints } from "./report-points.tsx";
+import { ScoreChart } from "./score-chart.tsx";
 
 const PARTS = [
 	["plan", "Action plan"],
@@ -85,4 +84,37 @@ function quoteCss(text: string): string {
 
 function isJudged(status: string): boolean {
 	return status === "pass" || status === "warn" || status === "fail";
+}
+
+type CompetitorsProps = { ownScore: number; competitors: { name: string; score: number }[] };
+
+/** The score beside those whom the owner named and had measured; nothing here is typical or guessed. */
+function ReportCompetitors({ ownScore, competitors }: CompetitorsProps) {
+	return (
+		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-8">
+			<h2 id="competitors-title" className="section-title">
+				Beside your competitors
+			</h2>
+			<div className="mt-4 max-w-2xl">
+				<ScoreChart ownScore={ownScore} competitors={competitors} />
+			</div>
+		</section>
+	);
+}
+
+/** Where nobody was named. */
+function NoCompetitors() {
+	return (
+		<section aria-labelledby="no-competitors-title" className="no-print mt-14">
+			<h2 id="no-competitors-title" className="text-2xl">
+				How do your competitors score?
+			</h2>
+			<p className="mt-2 max-w-[68ch]">
+				<a href="/#hero" className="text-reef-dark underline">
+					Take a snapshot on the home page
+				</a>{" "}
+				and name the competitor beneath it: we measure that site as we measured yours.
+			</p>
+		</section>
+	);
 }

@@ -1,4 +1,14 @@
-import type { SampleSnapshot } from "./snapshot-result.ts";
+export type SampleSnapshot = {
+	/** The host part of the web address. */
+	domain: string;
+	/** Out of 100, and made up. */
+	overallScore: number;
+	competitors: { name: string; score: number }[];
+	issues: string[];
+	opportunities: string[];
+	/** The sentence that tells the visitor that the figures are made up, and why. */
+	notice: string;
+};
 
 const ISSUES = [
 	"The page headline and description leave out the town and the service people search for",

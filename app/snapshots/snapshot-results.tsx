@@ -1,6 +1,25 @@
-import { MeasuredResults } from "./measured-results.tsx";
-import { SampleResults } from "./sample-results.tsx";
-import type { SnapshotResult } from "./snapshot-result.ts";
+import { Check, CircleAlert, Lightbulb, TrendingUp } from "lucide-react";
+import { formatDay } from "#app/site/brisbane-time.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
+import { countOf } from "#audit/wording.ts";
+import { CompetitorBars } from "./competitor-bars.tsx";
+import { CapNote, DepthGauge, PartialNote } from "./depth-gauge.tsx";
+import { FindingDetails } from "./finding-details.tsx";
+import type { SnapshotResult } from "./follow-snapshot.ts";
+import { NotMeasured, Reasons } from "./not-measured-list.tsx";
+import { PointBars } from "./point-bars.tsx";
+import type { SampleSnapshot } from "./sample-snapshot.ts";
+import { ScoreChart } from "./score-chart.tsx";
+
+/** How much of a result stands open in the card, measured or sample. */
+const SHOWN_ISSUES = 3;
+const SHOWN_OPPORTUNITIES = 2;
+
+const ICONS = {
+	issue: <CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-coral" size={18} />,
+	opportunity: <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />,
+};
 
 type Props = {
 	result: SnapshotResult;
@@ -28,5 +47,140 @@ export function SnapshotResults({ result, leadKey, headingRef, children }: Props
 				</MeasuredResults>
 			)}
 		</div>
+	);
+}
+
+type MeasuredProps = {
+	snapshot: AuditResult;
+	/** The key of the lead that asked for it: competitors are kept beside it. */
+	leadKey: string;
+	/** What the visitor can do next; the page that shows the result decides. */
+	children: React.ReactNode;
+};
+
+/** A site as it was measured: the score, what to fix first with its evidence, the seven points, the competitors, and all the rest in drawers. */
+function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
+	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
+	const issues = pick(snapshot.issues);
+	const opportunities = pick(snapshot.opportunities);
+	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
+	return (
+		<>
+			<p className="mt-1 text-ink-soft text-sm">
+				Measured on {formatDay(snapshot.measuredAt)} from {countOf(snapshot.pagesRead.length, "page")}, beginning with{" "}
+				<span className="wrap-anywhere">{snapshot.url}</span>.{" "}
+				<a href="/how-we-score" className="text-reef-dark underline">
+					How we score
+				</a>
+			</p>
+			<PartialNote isPartial={snapshot.isPartial} />
+			<DepthGauge score={snapshot.score} />
+			<CapNote cap={snapshot.cap} />
+
+			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
+			{issues.length === 0 ? <p className="mt-1">None found.</p> : null}
+			<FindingList findings={issues.slice(0, SHOWN_ISSUES)} icon={ICONS.issue} />
+
+			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
+			<p className="mt-1 text-sm">
+				<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
+				<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
+			</p>
+			<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} icon={ICONS.opportunity} />
+
+			<div className="no-print mt-5 grid gap-3">{children}</div>
+
+			<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
+			<PointBars points={snapshot.points} />
+			<h3 className="mt-7 mb-2 text-lg">Beside your competitors</h3>
+			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} leadKey={leadKey} />
+			<ReportDrawers findings={snapshot.findings} more={more} moreIcon={ICONS.opportunity} />
+		</>
+	);
+}
+
+function FindingList({ findings, icon }: { findings: Finding[]; icon: React.ReactNode }) {
+	return (
+		<ul className="mt-1">
+			{findings.map((finding) => (
+				<li key={finding.id}>
+					<FindingDetails finding={finding} icon={icon} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type DrawersProps = { findings: Finding[]; more: Finding[]; moreIcon: React.ReactNode };
+
+/** The rest of the report, closed until somebody asks: what else to fix, what is working, what does not apply, what was not measured and why. */
+function ReportDrawers({ findings, more, moreIcon }: DrawersProps) {
+	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
+	const working = withStatus("pass");
+	const notApplying = withStatus("na");
+	return (
+		<div className="mt-6 border-hairline border-t">
+			{more.length > 0 ? (
+				<Drawer title={`Everything else to fix (${more.length})`}>
+					<FindingList findings={more} icon={moreIcon} />
+				</Drawer>
+			) : null}
+			<Drawer title={`What is working (${working.length})`}>
+				<ul className="mb-4 grid gap-2 text-sm">
+					{working.map(({ id, name, found }) => (
+						<li key={id} className="flex gap-2">
+							<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
+							<span className="wrap-anywhere min-w-0">
+								<strong>{name}.</strong> {found}
+							</span>
+						</li>
+					))}
+				</ul>
+			</Drawer>
+			{notApplying.length > 0 ? (
+				<Drawer title={`What does not apply to you (${notApplying.length})`}>
+					<Reasons findings={notApplying} />
+				</Drawer>
+			) : null}
+			<Drawer title="What was not measured">
+				<NotMeasured unknown={withStatus("unknown")} />
+			</Drawer>
+		</div>
+	);
+}
+
+type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
+
+/** Made-up figures under the notice that says so, hatched like everything that was not measured. */
+function SampleResults({ sample, children }: SampleProps) {
+	return (
+		<>
+			<p className="mt-3 rounded-chart border border-ink border-dashed bg-sand px-3 py-2 text-sm">{sample.notice}</p>
+			<DepthGauge score={sample.overallScore} isSample />
+			<div className="mt-4">
+				<ScoreChart ownScore={sample.overallScore} competitors={sample.competitors} isSample />
+			</div>
+
+			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
+			<p className="text-ink-soft text-sm">Examples of what we look for.</p>
+			<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} />
+			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
+			<p className="text-ink-soft text-sm">Examples of what we advise.</p>
+			<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
+			<div className="no-print mt-6 grid gap-3">{children}</div>
+		</>
+	);
+}
+
+function Examples({ texts }: { texts: string[] }) {
+	return (
+		<ul className="mt-2 grid gap-2">
+			{texts.map((text) => (
+				<li key={text} className="flex gap-2.5">
+					<Lightbulb aria-hidden="true" className="mt-1 shrink-0 text-ink-soft" size={18} />
+					{text}
+				</li>
+			))}
+		</ul>
 	);
 }

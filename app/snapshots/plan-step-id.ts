@@ -1,4 +1,0 @@
-/** Where a step of the action plan stands on its page. */
-export function planStepId(number: number): string {
-	return `step-${number}`;
-}
