@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { readDeskNumbers } from "#app/desk/dashboard/dashboard-store.server.ts";
-import { countDesk } from "#app/desk/leads/lead-counts-store.server.ts";
+import { getDashboard } from "#app/desk/dashboard/dashboard-store.server.ts";
+import { getLeadCounts } from "#app/desk/leads/lead-counts-store.server.ts";
 import { renderCursor } from "#app/desk/leads/lead-cursor.ts";
 import { EVERY_LEAD } from "#app/desk/leads/lead-filter.ts";
 import { countMatches, listLeads } from "#app/desk/leads/lead-list-store.server.ts";
@@ -92,8 +92,8 @@ async function measureSize(db: Database, leads: number): Promise<Omit<Measured, 
 		"search for a word all have": () => search(COMMON_WORD),
 		"search for a word ten have": () => search(RARE_WORD),
 		"search for a word nobody has": () => search("zzyzx"),
-		"counts on the tabs": () => countDesk(db, now),
-		"dashboard, 90 days": () => readDeskNumbers(db, { now, days: 90 }),
+		"counts on the tabs": () => getLeadCounts(db, now),
+		"dashboard, 90 days": () => getDashboard(db, { now, days: 90 }),
 	};
 	const costsMs: Record<string, number> = {};
 	for (const [name, ask] of Object.entries(questions)) costsMs[name] = await measure(ask);

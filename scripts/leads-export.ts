@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { csvStart, renderCsvRow } from "#app/desk/leads/lead-csv.ts";
 import { EVERY_LEAD, type LeadFilter, leadFilterParams, listFilterKinds, parseLeadFilter } from "#app/desk/leads/lead-filter.ts";
 import { listLeads, streamLeads } from "#app/desk/leads/lead-list-store.server.ts";
-import { findPerson } from "#app/desk/privacy-requests/person-store.server.ts";
+import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { planNames } from "#app/home/plans.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { writeNewFile } from "./backup/write-new-file.ts";
@@ -77,7 +77,7 @@ async function exportCsv(db: Database, { filter, file, progress }: CsvExport): P
 }
 
 async function exportPerson(db: Database, email: string, file: string | null): Promise<number> {
-	const person = await findPerson(db, { email: email.trim() });
+	const person = await getPerson(db, { email: email.trim() });
 	async function* lines() {
 		yield `${JSON.stringify(person, null, 2)}\n`;
 	}

@@ -10,10 +10,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { lockDataFolder } from "#app/db/data-folder.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
-import { readDeskNumbers } from "#app/desk/dashboard/dashboard-store.server.ts";
-import { countDesk } from "#app/desk/leads/lead-counts-store.server.ts";
+import { getDashboard } from "#app/desk/dashboard/dashboard-store.server.ts";
+import { getLeadCounts } from "#app/desk/leads/lead-counts-store.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
-import { readSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
+import { listSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 import { summariseSpeed } from "#app/vitals/summarise-speed.ts";
 import { callCommand } from "#tests/call-command.ts";
 import { createDataFolder, createEmptyFolder, createFolderWithoutTables } from "#tests/data-folder.ts";
@@ -295,8 +295,8 @@ test("fills an empty desk, and no other unless told to", async () => {
 	);
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
-		const { answers, won, leadsPerDay, bySource, byPackage } = await readDeskNumbers(db, { now, days: 60 });
-		const { spam, overdue, mailWaiting, mailParked, byStatus } = await countDesk(db, now);
+		const { answers, won, leadsPerDay, bySource, byPackage } = await getDashboard(db, { now, days: 60 });
+		const { spam, overdue, mailWaiting, mailParked, byStatus } = await getLeadCounts(db, now);
 		const sum = (rows: { leads: number }[]) => rows.reduce((total, row) => total + row.leads, 0);
 		expect(sum(bySource)).toBe(400 - spam);
 		expect(sum(leadsPerDay)).toBe(sum(bySource));
@@ -307,7 +307,7 @@ test("fills an empty desk, and no other unless told to", async () => {
 		expect(won.rate).toBeGreaterThan(0.15);
 		expect(won.rate).toBeLessThan(0.7);
 		const days = { from: brisbaneDay(new Date(now.getTime() - 27 * 86_400_000)), to: brisbaneDay(now) };
-		const [phones] = summariseSpeed(await readSpeedCounts(db, days));
+		const [phones] = summariseSpeed(await listSpeedCounts(db, days));
 		expect(phones?.all.visits).toBeGreaterThan(500);
 		for (const page of ["home", "article"]) expect(phones?.pages.find((one) => one.page === page)?.speeds.LCP).not.toBeNull();
 		for (const count of [spam, overdue, mailWaiting, mailParked, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { addNote, changeStatus, deleteLead, flagLead, rescueLead } from "#app/desk/lead/lead-action-store.server.ts";
+import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "#app/desk/lead/lead-action-store.server.ts";
 import { erasePerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
 import { claimNotices } from "#app/notices/notice-store.server.ts";
@@ -27,9 +27,9 @@ eachDatabase((freshDatabase) => {
 		await accept(db, { flagged: true, idempotencyKey: "k" });
 		await accept(db, { flagged: true, idempotencyKey: "k" });
 		await accept(db, { leadsPerVisitorPerHour: 0 });
-		expect(await rescueLead(db, act)).toMatchObject({ kind: "rescued" });
-		expect(await flagLead(db, act)).toEqual({ kind: "flagged" });
-		expect(await rescueLead(db, act)).toMatchObject({ kind: "rescued" });
+		expect(await markNotSpam(db, act)).toMatchObject({ kind: "rescued" });
+		expect(await markSpam(db, act)).toEqual({ kind: "flagged" });
+		expect(await markNotSpam(db, act)).toMatchObject({ kind: "rescued" });
 		expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
 		expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
 		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);

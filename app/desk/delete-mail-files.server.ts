@@ -1,8 +1,8 @@
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
 
-/** Removes the mail files about these leads; false where some may be left. */
-export async function forgetMails(folder: string, leadIds: number[]): Promise<boolean> {
+/** Deletes the mail files about these leads. False if some may be left. */
+export async function deleteMailFiles(folder: string, leadIds: number[]): Promise<boolean> {
 	try {
 		await removeOldMails(folder, { leadIds: new Set(leadIds) });
 		return true;

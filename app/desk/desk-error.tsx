@@ -1,6 +1,6 @@
 type Props = { status: number; title: string; children: React.ReactNode };
 
-/** What stands in place of a page of the desk. */
+/** Shown instead of a desk page. */
 export function DeskError({ status, title, children }: Props) {
 	return (
 		<div className="page py-12">
@@ -9,7 +9,7 @@ export function DeskError({ status, title, children }: Props) {
 			<p className="mt-4">{children}</p>
 			<p className="mt-2">
 				<a href="/desk" className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
-					To the leads
+					Back to the leads
 				</a>
 			</p>
 		</div>

@@ -1,9 +1,9 @@
 import { LogOut, UserRound } from "lucide-react";
-import { DeskHeader } from "./desk-header.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 
 type Props = { username: string | null; path: string; view: string | null; children: React.ReactNode };
 
-/** A phone has no room for `more`; screen readers read it all the same. */
+/** `more` is hidden on phones, except from screen readers. */
 const LINKS: { href: string; label: string; more?: string }[] = [
 	{ href: "/desk", label: "Leads" },
 	{ href: "/desk?view=spam", label: "Spam" },
@@ -16,7 +16,7 @@ const LINKS: { href: string; label: string; more?: string }[] = [
 const CONTROL =
 	"inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-chart px-2 font-medium text-sm no-underline hover:bg-paper/10 lg:px-3";
 
-/** What stands around every page of the desk: where one is, where one can go, and as whom. */
+/** The header, navigation and script of every page of the desk. */
 export function DeskFrame({ username, path, view, children }: Props) {
 	const current = currentLink(path, view);
 	return (
@@ -69,4 +69,34 @@ export function DeskFrame({ username, path, view, children }: Props) {
 function currentLink(path: string, view: string | null): string | null {
 	if (path !== "/desk" && !path.startsWith("/desk/leads/")) return path;
 	return view === "spam" ? "/desk?view=spam" : "/desk";
+}
+
+type HeaderProps = {
+	account?: React.ReactNode;
+	children?: React.ReactNode;
+};
+
+/** Dark, so that nobody mistakes the desk for the public site. */
+export function DeskHeader({ account, children }: HeaderProps) {
+	return (
+		<>
+			<a
+				href="#main"
+				className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-chart focus:bg-mango focus:px-4 focus:py-2 focus:text-ink"
+			>
+				Skip to content
+			</a>
+			<header className="on-dark no-print bg-deep text-paper">
+				<div className="neatline" aria-hidden="true" />
+				<div className="page flex flex-wrap items-center justify-between gap-x-2 sm:gap-x-6">
+					<a href="/desk" className="flex min-h-12 min-w-0 items-center gap-2.5 text-paper no-underline max-sm:[&_.display]:text-base">
+						<Logo />
+						<span className="border-paper/40 border-l pl-2.5 font-semibold text-sm">Desk</span>
+					</a>
+					<div className="order-3 w-full lg:order-2 lg:w-auto lg:grow">{children}</div>
+					<div className="-mr-2 order-2 lg:order-3 lg:mr-0">{account}</div>
+				</div>
+			</header>
+		</>
+	);
 }

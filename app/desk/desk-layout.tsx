@@ -4,18 +4,18 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { findRetentionHold } from "#app/leads/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/desk-layout";
-import { answerWhenAway } from "./database-down.server.ts";
+import { handleDatabaseDown } from "./database-down.server.tsx";
 import { DeskError } from "./desk-error.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
 import { deskMeta } from "./desk-meta.ts";
-import { requireOwnPage } from "./require-same-origin.server.ts";
+import { requireSameOrigin } from "./require-same-origin.server.ts";
 import { requireStaff } from "./require-staff.server.ts";
 import { RetentionNotice } from "./retention-notice.tsx";
 
 export const handle = { isDesk: true };
 
-/** Runs before every loader and action inside, for pages, files and their data alike. */
-export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, answerWhenAway, requireStaff];
+/** Runs before every loader and action of the desk, for pages and downloads alike. */
+export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin, handleDatabaseDown, requireStaff];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { username } = context.get(staffContext);
@@ -37,14 +37,14 @@ export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.C
 	);
 }
 
-/** What is shown in place of a page that could not be made; the way to the others stays. */
+/** Shows the error inside the desk's frame, so that the navigation stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	const isGone = status === 404;
+	const isNotFound = status === 404;
 	return (
 		<DeskFrame {...(loaderData?.frame ?? { username: null, path: "", view: null })}>
-			<DeskError status={status} title={isGone ? "There is nothing here" : "Something went wrong on our side"}>
-				{isGone ? "It may have been deleted." : "Please try again in a moment."}
+			<DeskError status={status} title={isNotFound ? "There is nothing here" : "Something went wrong on our side"}>
+				{isNotFound ? "It may have been deleted." : "Please try again in a moment."}
 			</DeskError>
 		</DeskFrame>
 	);

@@ -6,7 +6,62 @@ import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import type { NoticeKind } from "#app/leads/plan-notices.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
-import type { DeskLead, LeadEvent, LeadEventKind, LeadNotice } from "./desk-lead.ts";
+
+/** A lead as a row of the desk's list and of GET /api/leads. Times are ISO. */
+export type DeskLead = {
+	id: number;
+	website: string;
+	businessName: string | null;
+	contactName: string | null;
+	email: string | null;
+	packageName: string | null;
+	source: LeadSource;
+	status: LeadStatus;
+	flagged: boolean;
+	createdAt: string;
+	answeredAt: string | null;
+	/** A later request by the same visitor. Only that one needs a reply. */
+	laterLeadId: number | null;
+	/** The start of their keywords; only in the spam view, to tell people from robots. */
+	excerpt?: string;
+	/** The worst state of its notices: parked, then waiting after a failed attempt, then done. Null when there are none or the first attempt is pending. */
+	mail: NoticeState | null;
+};
+
+/** The fields that only exports and the lead's own page show. */
+export type FullLead = DeskLead & { keywords: string | null; startDate: string | null; earlierLeadId: number | null };
+
+export type LeadNotice = {
+	id: number;
+	kind: NoticeKind;
+	state: NoticeState;
+	attempts: number;
+	fault: string | null;
+	runAt: string;
+	doneAt: string | null;
+};
+
+export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent";
+export type LeadEvent = { id: number; kind: LeadEventKind; text: string; username: string; createdAt: string };
+
+/** The host of a lead's website without "www."; null if it is not a web address. Must match the expression of its index. */
+export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
+
+/** The columns of a `DeskLead`, to select from `leads`. */
+export function deskLeadColumns(db: Database) {
+	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt } = leads;
+	return {
+		...{ id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt },
+		mail: sql<NoticeState | null>`${worstNoticeState(db)}`,
+		laterLeadId: sql<number | null>`${laterLead(db)}`,
+	};
+}
+
+/** The columns of a `FullLead`, to select from `leads`. */
+export function fullLeadColumns(db: Database) {
+	const { keywords, startDate, earlierLeadId } = leads;
+	return { ...deskLeadColumns(db), keywords, startDate, earlierLeadId };
+}
 
 type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "answeredAt"> & {
 	source: string;
@@ -15,26 +70,6 @@ type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "answeredA
 	answeredAt: Date | null;
 };
 
-/** The host of a lead's website without "www.", in the words of its index; null where it is no web address. */
-export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
-
-/** The columns that make a `DeskLead`, to select from `leads`. */
-export function deskLeadColumns(db: Database) {
-	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt } = leads;
-	return {
-		...{ id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt },
-		mail: sql<NoticeState | null>`${worstNotice(db)}`,
-		laterLeadId: sql<number | null>`${laterLead(db)}`,
-	};
-}
-
-/** The same and what only an export or the lead's own page shows. */
-export function wholeLeadColumns(db: Database) {
-	const { keywords, startDate, earlierLeadId } = leads;
-	return { ...deskLeadColumns(db), keywords, startDate, earlierLeadId };
-}
-
-/** The row with what the database does not know about it: its types, and times as ISO. */
 export function toDeskLead<Row extends DeskLeadRow>({ source, status, createdAt, answeredAt, ...rest }: Row) {
 	return {
 		...rest,
@@ -46,14 +81,12 @@ export function toDeskLead<Row extends DeskLeadRow>({ source, status, createdAt,
 }
 
 const { id, kind, state, attempts, fault, runAt, doneAt } = notices;
-/** The columns that make a `LeadNotice`, to select from `notices`. */
+/** The columns of a `LeadNotice`, to select from `notices`. */
 export const leadNoticeColumns = { id, kind, state, attempts, fault, runAt, doneAt };
 
-type Stored<Shape, Times extends keyof Shape> = Omit<Shape, Times | "kind" | "state"> & Record<"kind", string>;
+type LeadNoticeRow = Pick<typeof notices.$inferSelect, keyof LeadNotice>;
 
-export function toLeadNotice(
-	row: Stored<LeadNotice, "runAt" | "doneAt"> & { state: string; runAt: Date; doneAt: Date | null },
-): LeadNotice {
+export function toLeadNotice(row: LeadNoticeRow): LeadNotice {
 	return {
 		...row,
 		kind: row.kind as NoticeKind,
@@ -63,7 +96,7 @@ export function toLeadNotice(
 	};
 }
 
-/** The columns that make a `LeadEvent`, to select from `lead_events`. */
+/** The columns of a `LeadEvent`, to select from `lead_events`. */
 export const leadEventColumns = {
 	id: leadEvents.id,
 	kind: leadEvents.kind,
@@ -72,7 +105,7 @@ export const leadEventColumns = {
 	createdAt: leadEvents.createdAt,
 };
 
-export function toLeadEvent(row: Stored<LeadEvent, "createdAt"> & { createdAt: Date }): LeadEvent {
+export function toLeadEvent(row: Pick<typeof leadEvents.$inferSelect, keyof LeadEvent>): LeadEvent {
 	return { ...row, kind: row.kind as LeadEventKind, createdAt: row.createdAt.toISOString() };
 }
 
@@ -84,8 +117,8 @@ function laterLead(db: Database) {
 		.where(and(eq(later.earlierLeadId, leads.id), sql`not ${later.flagged}`));
 }
 
-/** One whose first attempt is yet to come is no trouble, but not sent either: it has rank 3, and no word. */
-function worstNotice(db: Database) {
+function worstNoticeState(db: Database) {
+	// Rank 3 is a notice whose first attempt is still pending: no problem yet, but not sent either, so it has no state.
 	const worst = sql`min(case when ${notices.state} = 'parked' then 1 when ${notices.state} = 'done' then 4
 		when ${notices.fault} is not null then 2 else 3 end)`;
 	return db

@@ -10,10 +10,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-	return deskMeta("No such page");
+	return deskMeta("Page not found");
 }
 
-export default function NoSuchPage() {
+export default function DeskNotFoundPage() {
 	return (
 		<DeskError status={404} title="There is nothing here">
 			The desk has no page at this address.

@@ -1,11 +1,11 @@
-/** What the desk does in the browser beyond links and forms: keys, a word when leads came in, a note that stays, and copies. Every page works without it. */
+/** The desk's only script: keyboard shortcuts, news of incoming leads, unsaved notes and copy buttons. Every page works without it. */
 
-import { keepNote } from "#app/desk/lead/keep-note.ts";
-import { offerCopies } from "#app/desk/lead/offer-copies.ts";
-import { hintAtNewLeads } from "#app/desk/leads/poll-new-leads.ts";
-import { followKeys } from "./keyboard-shortcuts.ts";
+import { showCopyButtons } from "#app/desk/lead/copy-buttons.ts";
+import { keepDraftNote } from "#app/desk/lead/keep-draft-note.ts";
+import { pollNewLeads } from "#app/desk/leads/poll-new-leads.ts";
+import { addKeyboardShortcuts } from "./keyboard-shortcuts.ts";
 
-followKeys(document);
-hintAtNewLeads(document);
-keepNote(document);
-offerCopies(document);
+addKeyboardShortcuts(document);
+pollNewLeads(document);
+keepDraftNote(document);
+showCopyButtons(document);

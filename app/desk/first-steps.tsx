@@ -2,7 +2,7 @@ import { ChartFragment } from "#app/site/chart-fragment.tsx";
 
 const LINK = "font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5";
 
-/** What stands at the desk before the first lead came in: three steps that show whether all of it works. */
+/** Shown before the first lead: three steps to check that everything works. */
 export function FirstSteps() {
 	return (
 		<section
@@ -14,18 +14,18 @@ export function FirstSteps() {
 					No leads yet
 				</h2>
 				<p className="mt-2 max-w-[60ch] text-ink-soft">
-					Each request for a free analysis, and each hire-us request, comes in here. Three steps until then:
+					Requests for a free analysis and hire-us requests show up here. Until then, three steps to try:
 				</p>
 				<ol className="mt-5 grid max-w-[60ch] gap-4">
 					<Step number={1} title="Send a test request">
 						<a href="/" className={LINK}>
 							Open the site
 						</a>{" "}
-						and ask for the free analysis of a website. Delete that lead afterwards.
+						and request a free analysis of a website. Delete the lead afterwards.
 					</Step>
 					<Step number={2} title="Read its mail">
-						It reaches you within two minutes. Nothing there? The lead's page says under “What was sent” how it went. Without a mail server
-						the mails are files in the folder “mail” of the data folder.
+						It reaches you within two minutes. Nothing there? “What was sent” on the lead's page says why. Without a mail server, mails are
+						files in the “mail” folder of the data folder.
 					</Step>
 					<Step number={3} title="Add a colleague">
 						On the server: <code className="wrap-anywhere rounded-chart bg-shoal px-1.5 py-0.5 text-sm">npm run desk:user -- name</code>

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Flash } from "./flash.ts";
 
 type Props = {
-	flash: Pick<Flash, "kind" | "sentence"> | null /** Whom it is about, where the page does not say so. */;
-	about?: About | null;
+	flash: Pick<Flash, "kind" | "sentence"> | null;
+	/** The lead it is about, if the page is not that lead's. */
+	about?: { name: string; href: string } | null;
 	children?: React.ReactNode;
 };
-type About = { name: string; href: string };
 
-/** What just happened, once. */
+/** A message about the form that was just sent. */
 export function FlashMessage({ flash, about = null, children }: Props) {
 	if (!flash) return null;
 	const isDone = flash.kind === "done";

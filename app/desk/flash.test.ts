@@ -14,11 +14,11 @@ test("says that a note came along", () => {
 });
 
 test("says whom it was done to by a number alone", () => {
-	const address = new URL(withFlash("/desk?view=spam", { done: "rescued", leadId: 7 }), "https://site.example");
-	expect(address.search).toBe("?view=spam&done=rescued&lead=7");
-	expect(readFlash(address.searchParams)).toMatchObject({ key: "rescued", leadId: 7 });
+	const address = new URL(withFlash("/desk?view=spam", { done: "not-spam", leadId: 7 }), "https://site.example");
+	expect(address.search).toBe("?view=spam&done=not-spam&lead=7");
+	expect(readFlash(address.searchParams)).toMatchObject({ key: "not-spam", leadId: 7 });
 	for (const lead of ["", "-1", "1e99", "Your account is blocked"]) {
-		expect(readFlash(new URLSearchParams({ done: "rescued", lead }))).toMatchObject({ leadId: null });
+		expect(readFlash(new URLSearchParams({ done: "not-spam", lead }))).toMatchObject({ leadId: null });
 	}
 });
 

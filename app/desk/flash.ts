@@ -1,65 +1,63 @@
 import { isLeadId } from "./lead-id.ts";
 
-/** What a page may say after a form was sent. Only these: nobody can put words of his own into a link to the desk. */
+/** The messages that a link may show. The address carries only a key, so nobody can put their own words into a link to the desk. */
 const MESSAGES = {
 	status: "Status changed.",
 	note: "Note saved.",
-	rescued: "Taken out of spam. The visitor's confirmation goes out now.",
-	"rescued-silent": "Taken out of spam. The visitor left no email address, so no confirmation goes out.",
-	"rescued-confirmed": "Taken out of spam. The visitor got the confirmation before.",
-	"rescued-unsent": "Taken out of spam. The confirmation could not be sent before and is not sent now: “What was sent” says why.",
-	"not-spam": "It was not in spam, so nothing was changed.",
-	flagged: "Moved to spam.",
-	deleted: "The lead and all that belongs to it are deleted.",
-	resent: "It goes out again within a minute.",
-	left: "It stays as it is and is not sent.",
-	hurried: "It is tried again within a minute.",
-	erased: "Erased for good, with all that belongs to it.",
+	"not-spam": "Moved out of spam. The visitor's confirmation is on its way.",
+	"not-spam-no-address": "Moved out of spam. The visitor left no email address, so there is no confirmation to send.",
+	"not-spam-confirmed": "Moved out of spam. The visitor already got the confirmation.",
+	"not-spam-unsent": "Moved out of spam. The confirmation failed earlier and was not sent again: see “What was sent”.",
+	"was-not-spam": "It was not in spam, so nothing was changed.",
+	spam: "Moved to spam.",
+	deleted: "The lead and everything that belongs to it is deleted.",
+	resent: "It will be sent again within a minute.",
+	dismissed: "Dismissed. It will not be sent.",
+	retried: "Trying again within a minute.",
+	erased: "Erased for good, with everything that belongs to it.",
 	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
-	"nothing-erased": "Nothing was held, so nothing was erased.",
+	"nothing-erased": "We held nothing, so nothing was erased.",
 } as const;
 
 const PROBLEMS = {
-	meanwhile: "Somebody changed the status meanwhile, so nothing was changed.",
-	gone: "That lead is not there any more. Somebody deleted it.",
-	"mail-left": "Deleted, but mail files about it could not be removed from the mail folder. Please remove them by hand.",
-	unclear: "We could not tell what to do, please try again.",
-	"not-left": "It was not given up, or somebody saw to it meanwhile, so nothing was changed.",
-	"not-hurried": "It is under way just now, or does not wait any more, so nothing was changed.",
+	conflict: "Somebody else changed the status first, so nothing was changed.",
+	gone: "That lead no longer exists. Somebody deleted it.",
+	"mail-left": "Deleted, but some mail files could not be removed from the mail folder. Please remove them by hand.",
+	unclear: "Something was missing from that form. Please try again.",
+	"not-dismissed": "It has not failed, or somebody dealt with it first, so nothing was changed.",
+	"not-retried": "It is being sent right now or is no longer waiting, so nothing was changed.",
 	"retention-changed": "The numbers changed since you opened this page, so nothing was deleted. Please check again.",
-	"not-resent": "It was not given up, or somebody sent it again meanwhile, so nothing was changed.",
+	"not-resent": "It has not failed, or somebody sent it again first, so nothing was changed.",
 } as const;
 
 export type Flash = {
 	kind: "done" | "problem";
 	key: keyof typeof MESSAGES | keyof typeof PROBLEMS;
 	sentence: string;
-	/** The lead it was done to, where the page is not that lead's. */
+	/** The lead it is about, if the page shown is not that lead's. */
 	leadId: number | null;
 };
 
-export type FlashNews = ({ done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined }) & {
-	/** A note came along and is kept. */
+export type FlashInput = ({ done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined }) & {
+	/** A note was saved as well. */
 	isNoted?: boolean;
 };
 
-const NOTED = " Your note is saved.";
-
-/** What the address says happened, or null. Words it does not know it ignores. */
+/** The message that an address asks for, or null. Ignores unknown keys. */
 export function readFlash(params: URLSearchParams): Flash | null {
 	const done = params.get("done") ?? "";
 	const lead = Number(params.get("lead"));
 	const leadId = isLeadId(lead) ? lead : null;
-	const noted = params.get("noted") === "1" ? NOTED : "";
+	const noted = params.get("noted") === "1" ? " Your note is saved." : "";
 	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done] + noted, leadId };
 	const problem = params.get("problem") ?? "";
 	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem] + noted, leadId };
 	return null;
 }
 
-/** The address to go to after a form was sent, with what to say there. */
-export function withFlash(path: string, { leadId, isNoted, ...words }: FlashNews): string {
-	const params = new URLSearchParams(words);
+/** Adds a message to an address to redirect to. */
+export function withFlash(path: string, { leadId, isNoted, ...message }: FlashInput): string {
+	const params = new URLSearchParams(message);
 	if (leadId !== undefined) params.set("lead", `${leadId}`);
 	if (isNoted) params.set("noted", "1");
 	return `${path}${path.includes("?") ? "&" : "?"}${params}`;

@@ -1,57 +1,65 @@
-import { showKeys } from "./show-keys.ts";
+const SHORTCUTS: [key: string, meaning: string][] = [
+	["j or ↓", "Next lead"],
+	["k or ↑", "Previous lead"],
+	["Enter", "Open the lead"],
+	["/", "Search"],
+	["d", "What is due"],
+	["u", "Back to the list"],
+	["n", "Write a note"],
+	["Ctrl+Enter", "Add the note (⌘ on a Mac)"],
+	["Esc", "Leave the note"],
+	["c", "Mark as contacted"],
+	["?", "These shortcuts"],
+];
 
-/** Moves by keyboard: over the rows, to the search, to the list, to what is due, to a note, to "contacted". Never while somebody types, and never a browser's own shortcut. */
-export function followKeys(page: Document) {
-	const moves = new Map<string, () => boolean>([
-		["j", () => moveBy(page, 1)],
-		["k", () => moveBy(page, -1)],
-		["ArrowDown", () => isOnRow(page) && moveBy(page, 1)],
-		["ArrowUp", () => isOnRow(page) && moveBy(page, -1)],
-		["/", () => focusOn(page.querySelector("[data-search]"))],
-		["n", () => focusOn(page.querySelector("[data-note]"))],
-		["u", () => follow(page.querySelector("a[data-to-list]"))],
-		["c", () => follow(page.querySelector<HTMLElement>("button[data-contacted]"))],
+/** Adds the keyboard shortcuts. They do nothing while somebody types in a field, and never override the browser's own. */
+export function addKeyboardShortcuts(page: Document) {
+	const handlers = new Map<string, () => boolean>([
+		["j", () => focusRow(page, 1)],
+		["k", () => focusRow(page, -1)],
+		["ArrowDown", () => isOnRow(page) && focusRow(page, 1)],
+		["ArrowUp", () => isOnRow(page) && focusRow(page, -1)],
+		["/", () => focusField(page.querySelector("[data-search]"))],
+		["n", () => focusField(page.querySelector("[data-note]"))],
+		["u", () => click(page.querySelector("a[data-to-list]"))],
+		["c", () => click(page.querySelector<HTMLElement>("button[data-contacted]"))],
 		["d", () => goTo("/desk?due=1")],
-		["?", () => showKeys(page)],
+		["?", () => showShortcuts(page)],
 	]);
 	page.addEventListener("keydown", (event) => {
-		if (actOnNote(event)) return event.preventDefault();
+		if (handleNoteKey(event)) return event.preventDefault();
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (page.querySelector("dialog[open]")) return;
-		if (moves.get(event.key)?.()) event.preventDefault();
+		if (handlers.get(event.key)?.()) event.preventDefault();
 	});
-	for (const opener of page.querySelectorAll("[data-show-keys]")) opener.addEventListener("click", () => showKeys(page));
+	for (const button of page.querySelectorAll("[data-show-keys]")) button.addEventListener("click", () => showShortcuts(page));
 }
 
-/** Out of the note, so that the other keys work again, or off with it. */
-function actOnNote({ target, key, ctrlKey, metaKey, isComposing, repeat }: KeyboardEvent): boolean {
+/** In the note field, Escape leaves it and Ctrl+Enter sends it. */
+function handleNoteKey({ target, key, ctrlKey, metaKey, isComposing, repeat }: KeyboardEvent): boolean {
 	if (!(target instanceof HTMLTextAreaElement) || !target.matches("[data-note]") || isComposing) return false;
-	const isSent = key === "Enter" && (ctrlKey || metaKey);
-	if (isSent && !repeat) target.form?.requestSubmit();
+	const isSubmit = key === "Enter" && (ctrlKey || metaKey);
+	if (isSubmit && !repeat) target.form?.requestSubmit();
 	if (key === "Escape") target.blur();
-	return isSent || key === "Escape";
-}
-
-function listRows(page: Document): HTMLElement[] {
-	return [...page.querySelectorAll<HTMLElement>("a[data-row]")];
+	return isSubmit || key === "Escape";
 }
 
 function isOnRow(page: Document): boolean {
 	return page.activeElement?.matches("a[data-row]") ?? false;
 }
 
-function moveBy(page: Document, step: 1 | -1): boolean {
-	const rows = listRows(page);
-	// Whoever comes back from a lead goes on from there.
-	const here = isOnRow(page) ? page.activeElement : page.querySelector("tr:target a[data-row]");
-	const place = rows.indexOf(here as HTMLElement);
-	const next = place === -1 ? rows[0] : rows[place + step];
+function focusRow(page: Document, step: 1 | -1): boolean {
+	const rows = [...page.querySelectorAll<HTMLElement>("a[data-row]")];
+	// After coming back from a lead, start at its row.
+	const current = isOnRow(page) ? page.activeElement : page.querySelector("tr:target a[data-row]");
+	const index = rows.indexOf(current as HTMLElement);
+	const next = index === -1 ? rows[0] : rows[index + step];
 	next?.focus({ preventScroll: true });
 	next?.closest("tr")?.scrollIntoView({ block: "nearest" });
 	return rows.length > 0;
 }
 
-function focusOn(field: HTMLElement | null): boolean {
+function focusField(field: HTMLElement | null): boolean {
 	if (!field) return false;
 	// On a phone the filters are folded away.
 	field.closest("details")?.setAttribute("open", "");
@@ -59,7 +67,7 @@ function focusOn(field: HTMLElement | null): boolean {
 	return true;
 }
 
-function follow(control: HTMLElement | null): boolean {
+function click(control: HTMLElement | null): boolean {
 	control?.click();
 	return control !== null;
 }
@@ -71,4 +79,43 @@ function goTo(path: string): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
 	return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}
+
+function showShortcuts(page: Document): boolean {
+	const dialog = page.querySelector<HTMLDialogElement>("#desk-keys") ?? createDialog(page);
+	dialog.showModal();
+	return true;
+}
+
+/** Built here and not in the page's HTML, since it is useless without this script. */
+function createDialog(page: Document): HTMLDialogElement {
+	const dialog = page.createElement("dialog");
+	dialog.id = "desk-keys";
+	dialog.className = "m-auto w-88 max-w-[90vw] rounded-chart border border-ink bg-paper p-5 text-ink shadow-float backdrop:bg-ink/60";
+	dialog.setAttribute("aria-labelledby", "desk-keys-title");
+	const title = page.createElement("h2");
+	title.id = "desk-keys-title";
+	title.className = "text-xl";
+	title.textContent = "Shortcuts";
+	const list = page.createElement("dl");
+	list.className = "mt-3 grid grid-cols-[6.5rem_1fr] gap-y-2";
+	for (const [key, meaning] of SHORTCUTS) {
+		const term = page.createElement("dt");
+		term.className = "font-semibold";
+		term.textContent = key;
+		const description = page.createElement("dd");
+		description.textContent = meaning;
+		list.append(term, description);
+	}
+	const form = page.createElement("form");
+	form.method = "dialog";
+	const close = page.createElement("button");
+	close.className = "mt-5 min-h-11 cursor-pointer rounded-chart border border-ink px-5 font-semibold hover:bg-ink hover:text-paper";
+	close.textContent = "Close";
+	form.append(close);
+	dialog.append(title, list, form);
+	// A click on the backdrop hits the dialog element itself.
+	dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+	page.body.append(dialog);
+	return dialog;
 }

@@ -1,12 +1,12 @@
-import type { DeskLead } from "./desk-lead.ts";
+import type { DeskLead } from "./desk-lead-store.server.ts";
 import { isSharedHost } from "./shared-hosts.ts";
 
-/** What the desk calls a lead: its business, or else the domain of its website. */
+/** The business name, or the domain of the website if there is none. */
 export function leadName({ businessName, website }: Pick<DeskLead, "businessName" | "website">): string {
 	return businessName || domainOf(website);
 }
 
-/** The host of a website as people say it, with the page where everybody has one; whatever else was sent stays as it is. */
+/** The host without "www.", plus the path on shared hosts such as facebook.com. Anything that is not a URL is returned unchanged. */
 export function domainOf(website: string): string {
 	const url = URL.parse(website);
 	const host = url?.hostname.replace(/^www\./, "");

@@ -1,22 +1,21 @@
 import type { NoticeKind } from "#app/leads/plan-notices.ts";
 
-/** What is sent about a lead, as the desk says it. */
 export const noticeLabels: Record<NoticeKind, string> = {
 	"agency-mail": "Mail to us",
 	"confirmation-mail": "Confirmation to the lead",
 	webhook: "Webhook to the CRM",
 };
 
-/** The same for a name that was stored; one from another time stays as it is. */
+/** The label of a stored kind. A kind that no longer exists is shown as it is stored. */
 export function noticeLabel(kind: string): string {
 	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;
 }
 
-export function countTries(attempts: number): string {
+export function pluraliseTries(attempts: number): string {
 	return attempts === 1 ? "1 try" : `${attempts} tries`;
 }
 
-/** Why a notice was held back, to stand behind words that say already that it was. */
+/** Why a notice was not sent, for use after a label that already says "not sent". */
 export function withoutNotSent(fault: string): string {
 	return fault.replace(/^not sent: /, "");
 }

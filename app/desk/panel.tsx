@@ -1,8 +1,8 @@
 import { useId } from "react";
 
-type Props = { title: string /** For a link to it. */; id?: string; className?: string; children: React.ReactNode };
+type Props = { title: string; id?: string; className?: string; children: React.ReactNode };
 
-/** A part of a lead's page under its title. */
+/** A titled box. */
 export function Panel({ title, id, className = "", children }: Props) {
 	const titleId = useId();
 	return (

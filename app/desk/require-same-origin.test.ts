@@ -5,6 +5,7 @@ import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk-site.ts";
 import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
 import { eachDatabase } from "#tests/test-database.ts";
+import { isSameOrigin } from "./require-same-origin.server.ts";
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -147,4 +148,32 @@ eachDatabase((freshDatabase) => {
 		expect(answer.headers.get("Allow")).toBe("POST");
 		expect((await browser.get("/desk/account")).status).toBe(200);
 	});
+});
+
+const OWN_ORIGINS = ["http://localhost:3000", "https://www.agency.example"];
+
+test.each([
+	["http://localhost:3000", null, true],
+	["https://www.agency.example", null, true],
+	["http://www.agency.example", null, false],
+	["https://localhost:3000", null, false],
+	["https://evil@www.agency.example", null, false],
+	["https://www.agency.example/", null, false],
+	["HTTPS://WWW.AGENCY.EXAMPLE", null, false],
+	["https://www.agency.example", "cross-site", true],
+	["https://www.agency.example:8443", null, false],
+	["https://evil.example", "same-origin", false],
+	["https://www.agency.example.evil.example", null, false],
+	["https://www.agency.example@evil.example", null, false],
+	["null", "same-origin", false],
+	["", "same-origin", false],
+	["file://", null, false],
+	["data:text/html,x", null, false],
+	[null, "same-origin", true],
+	[null, "same-site", false],
+	[null, "none", false],
+	[null, "cross-site", false],
+	[null, null, false],
+])("Origin %j with Sec-Fetch-Site %j: %j", (origin, fetchSite, expected) => {
+	expect(isSameOrigin({ origin, fetchSite }, OWN_ORIGINS)).toBe(expected);
 });

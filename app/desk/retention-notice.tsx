@@ -3,14 +3,14 @@ import type { RetentionHold } from "#app/leads/retention-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { countLeads, formatCount } from "./count-leads.ts";
+import { formatCount, formatLeadCount } from "./format-count.ts";
 
 type Props = { hold: RetentionHold & { checkedAt: Date }; now: Date };
 
-/** Says on every page of the desk that nothing is deleted by age at the moment, why, and how to go on. */
+/** Says on every desk page that automatic deletion is paused, why, and how to resume it. */
 export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt }, now }: Props) {
 	const clock = <strong>{formatMoment(now)}</strong>;
-	const button = dueLeads === 0 ? "Continue" : `Delete ${countLeads(dueLeads)} for good`;
+	const button = dueLeads === 0 ? "Continue" : `Delete ${formatLeadCount(dueLeads)} for good`;
 	return (
 		<section aria-labelledby="retention-on-hold" className="page pt-4">
 			<div className="flex items-start gap-2.5 rounded-chart border border-coral border-l-4 bg-white px-3 py-2.5">
@@ -18,7 +18,7 @@ export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt 
 				<div className="min-w-0 max-w-[90ch] grow">
 					<p id="retention-on-hold" className="display">
 						Automatic deletion is paused
-						{dueLeads === 0 ? "" : `: it would delete ${formatCount(dueLeads)} of ${countLeads(allLeads)}`}
+						{dueLeads === 0 ? "" : `: it would delete ${formatCount(dueLeads)} of ${formatLeadCount(allLeads)}`}
 					</p>
 					{reason === "clock" ? (
 						<p className="mt-1 text-sm">

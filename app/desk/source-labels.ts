@@ -1,6 +1,5 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 
-/** Where a lead came from, as the desk says it. */
 export const sourceLabels: Record<LeadSource, string> = {
 	hero: "Free analysis",
 	hire_us: "Hire us",

@@ -1,16 +1,16 @@
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 
-const INKS: Record<LeadStatus, string> = {
+const COLOURS: Record<LeadStatus, string> = {
 	new: "text-ink",
 	contacted: "text-reef-dark",
 	won: "text-seagrass-dark",
 	lost: "text-ink-soft",
 };
 
-/** A lead's status as a chart symbol with its word: told apart by shape, not by colour alone. */
+/** A lead's status with a symbol whose shape differs as well as its colour. */
 export function StatusMark({ status }: { status: LeadStatus }) {
 	return (
-		<span className={`inline-flex items-center gap-1.5 whitespace-nowrap font-semibold ${INKS[status]}`}>
+		<span className={`inline-flex items-center gap-1.5 whitespace-nowrap font-semibold ${COLOURS[status]}`}>
 			<StatusSymbol status={status} />
 			{statusLabels[status]}
 		</span>

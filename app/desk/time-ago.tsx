@@ -1,13 +1,46 @@
-import { formatMoment } from "#app/site/brisbane-time.ts";
-import { formatAgo } from "./format-ago.ts";
+import { formatMoment, TIME_ZONE } from "#app/site/brisbane-time.ts";
 
-type Props = { time: string; now: Date };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
-/** How long ago, with the exact moment in Queensland behind it. */
-export function TimeAgo({ time, now }: Props) {
+const relativeTime = new Intl.RelativeTimeFormat("en-AU", { style: "short" });
+const date = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
+
+/** A relative time, with the exact Queensland time as its tooltip. */
+export function TimeAgo({ time, now }: { time: string; now: Date }) {
 	return (
 		<time dateTime={time} title={formatMoment(time)}>
 			{formatAgo(time, now)}
 		</time>
 	);
+}
+
+/** Such as "25 mins ago"; after a week the date in Queensland, such as "3 Nov 2026". */
+export function formatAgo(time: string, now: Date): string {
+	const agoMs = now.getTime() - new Date(time).getTime();
+	if (agoMs < MINUTE_MS) return "just now";
+	if (agoMs >= WEEK_MS) return date.format(new Date(time));
+	const { value, unit } = toLargestUnit(agoMs);
+	return keepTogether(relativeTime.format(-value, unit));
+}
+
+/** Such as "25 mins", "5 hrs" or "3 days", rounded down. */
+export function formatDuration(durationMs: number): string {
+	if (durationMs < MINUTE_MS) return "under a minute";
+	const { value, unit } = toLargestUnit(durationMs);
+	return keepTogether(new Intl.NumberFormat("en-AU", { style: "unit", unit, unitDisplay: "short" }).format(value));
+}
+
+/** Hours go up to two days: "overdue by 30 hrs" says more than "1 day". */
+function toLargestUnit(durationMs: number): { value: number; unit: "minute" | "hour" | "day" } {
+	if (durationMs < HOUR_MS) return { value: Math.floor(durationMs / MINUTE_MS), unit: "minute" };
+	if (durationMs < 2 * DAY_MS) return { value: Math.floor(durationMs / HOUR_MS), unit: "hour" };
+	return { value: Math.floor(durationMs / DAY_MS), unit: "day" };
+}
+
+/** A line break never separates the number from its unit. */
+function keepTogether(text: string): string {
+	return text.replace(" ", "\u00a0");
 }

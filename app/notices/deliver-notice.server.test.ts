@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { resendNotice } from "#app/desk/lead/resend-notice-store.server.ts";
+import { resendNotice } from "#app/desk/lead/notice-action-store.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";

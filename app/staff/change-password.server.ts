@@ -17,7 +17,7 @@ export type ChangePasswordOptions = {
 	keptTokenHash: string | null;
 };
 
-type ChangePasswordResult =
+export type ChangePasswordResult =
 	| { kind: "changed" }
 	| { kind: "wrong-password" }
 	| { kind: "weak"; sentence: string }

@@ -19,7 +19,7 @@ export async function addSpeedCounts(db: Database, counts: SpeedCount[]): Promis
 }
 
 /** The counts from one day of Queensland to another, both included, each with the days added up. */
-export function readSpeedCounts(db: Database, { from, to }: { from: string; to: string }): Promise<Omit<SpeedCount, "day">[]> {
+export function listSpeedCounts(db: Database, { from, to }: { from: string; to: string }): Promise<Omit<SpeedCount, "day">[]> {
 	const { day, page, device, vital, bucket, count } = speedCounts;
 	return db
 		.select({ page, device, vital, bucket, count: sql<number>`sum(${count})`.mapWith(Number) })

@@ -4,7 +4,7 @@ import { DEVICES, type Device, type Rating, VITAL_NAMES, type VitalName } from "
 import { findP75Bucket, middleOf, ratingOf } from "./vital-histogram.ts";
 
 /** Fewer say more about those who happened to come than about the page. */
-export const LEAST_VISITS = 20;
+export const MIN_VISITS = 20;
 
 /** Three quarters of the visits were at least this good; null where too few were measured. */
 export type Speed = { p75: number; rating: Rating } | null;
@@ -36,6 +36,6 @@ function speedOf(vital: VitalName, counts: Count[]): Speed {
 		visits += count;
 	}
 	const bucket = findP75Bucket(byBucket);
-	if (bucket === null || visits < LEAST_VISITS) return null;
+	if (bucket === null || visits < MIN_VISITS) return null;
 	return { p75: middleOf(vital, bucket), rating: ratingOf(vital, bucket) };
 }

@@ -9,7 +9,7 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { takeCollected } from "./collected-visits.server.ts";
-import { readSpeedCounts } from "./speed-count-store.server.ts";
+import { listSpeedCounts } from "./speed-count-store.server.ts";
 import { action, loader } from "./vitals-endpoint.ts";
 import { openVisitWriter, writeVisits } from "./write-visits.server.ts";
 
@@ -32,7 +32,7 @@ function tell(body: unknown, { type = "application/json", address = `198.51.100.
 }
 
 async function readAll(db: Database, from = brisbaneDay(new Date()), to = from) {
-	const counts = await readSpeedCounts(db, { from, to });
+	const counts = await listSpeedCounts(db, { from, to });
 	return Object.fromEntries(counts.map(({ page, device, vital, bucket, count }) => [`${page} ${device} ${vital} ${bucket}`, count]));
 }
 

@@ -1,4 +1,4 @@
-import type { LeadEventKind } from "#app/desk/desk-lead.ts";
+import type { LeadEventKind } from "#app/desk/desk-lead-store.server.ts";
 import { ANSWER_WITHIN_MS, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { NOTES, STAFF } from "./demo-words.ts";

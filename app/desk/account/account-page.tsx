@@ -5,18 +5,20 @@ import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { tryAgainIn } from "#app/http/try-again-in.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { type ChangePasswordResult, changePassword } from "#app/staff/change-password.server.ts";
 import { readSessionToken } from "#app/staff/session-cookie.ts";
 import { deleteOtherSessions, listSessions } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/account-page";
-import { PasswordForm } from "./password-form.tsx";
-import { SessionList } from "./session-list.tsx";
-import { takePassword } from "./take-password.server.ts";
 
-const NOTICES: Record<string, string> = {
-	password: "Your password is changed. Every other browser is signed out.",
-	sessions: "Every other browser is signed out.",
+const MESSAGES: Record<string, string> = {
+	password: "Password changed. All other browsers are signed out.",
+	sessions: "All other browsers are signed out.",
 };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -26,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const ownHash = sessionHash(request);
 	return {
 		username: staff.username,
-		notice: readNotice(url.searchParams.get("done") ?? ""),
+		message: findMessage(url.searchParams.get("done") ?? ""),
 		sessions: sessions
 			.map(({ tokenHash, createdAt, lastSeenAt }) => ({
 				isThisOne: tokenHash === ownHash,
@@ -51,16 +53,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 			});
 			return redirect("/desk/account?done=sessions", 303);
 		case "change-password": {
-			const outcome = await takePassword(body.form, { db, now: new Date(), staff, keptTokenHash });
-			if (outcome.kind === "changed") return redirect("/desk/account?done=password", 303);
-			return data({ sentence: outcome.sentence }, { status: outcome.status, headers: outcome.headers });
+			const field = (name: string) => body.form.get(name) ?? "";
+			const { current, wanted } = { current: field("current"), wanted: field("wanted") };
+			if (wanted !== field("repeated")) return data({ sentence: "The two new passwords are not the same." }, { status: 400 });
+			const result = await changePassword({ current, wanted }, { db, now: new Date(), staff, keptTokenHash });
+			return result.kind === "changed" ? redirect("/desk/account?done=password", 303) : refuse(result);
 		}
 		default:
-			return data({ sentence: "We could not tell what to do, please try again." }, { status: 400 });
+			return data({ sentence: "Something was missing from that form. Please try again." }, { status: 400 });
 	}
 }
 
-/** Without this the framework would keep an answer's Retry-After to itself. */
+function refuse(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
+	switch (result.kind) {
+		case "weak":
+			return data({ sentence: result.sentence }, { status: 400 });
+		case "wrong-password":
+			return data({ sentence: "That is not your current password." }, { status: 400 });
+		case "busy":
+			return data(
+				{ sentence: "Passwords cannot be changed right now. Please try again in a minute." },
+				{ status: 503, headers: { "Retry-After": "30" } },
+			);
+		case "too-many":
+			return data(
+				{ sentence: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}` },
+				{ status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } },
+			);
+	}
+}
+
+/** React Router drops an action's headers, such as Retry-After, unless they are passed on here. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -70,25 +93,100 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { username, notice, sessions } = loaderData;
+	const { username, message, sessions } = loaderData;
 	return (
 		<div className="page py-8 md:py-10">
-			<FlashMessage flash={notice && !actionData ? { kind: "done", sentence: notice } : null} />
+			<FlashMessage flash={message && !actionData ? { kind: "done", sentence: message } : null} />
 			<DeskTitle title="Your account">
 				<p className="min-w-0 break-words">
 					Signed in as <strong>{username}</strong>
 				</p>
 			</DeskTitle>
 			<div className="mt-6 grid items-start gap-10 lg:grid-cols-2">
-				<PasswordForm username={username} refusal={actionData?.sentence ?? null} />
+				<PasswordForm username={username} error={actionData?.sentence ?? null} />
 				<SessionList sessions={sessions} />
 			</div>
 		</div>
 	);
 }
 
-function readNotice(done: string): string | null {
-	return Object.hasOwn(NOTICES, done) ? (NOTICES[done] ?? null) : null;
+function PasswordForm({ username, error }: { username: string; error: string | null }) {
+	return (
+		<section aria-labelledby="password-title">
+			<h2 id="password-title" className="text-xl">
+				Change your password
+			</h2>
+			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
+				{error ? (
+					<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
+						{error}
+					</p>
+				) : null}
+				<input type="hidden" name="intent" value="change-password" />
+				{/* Tells password managers which account this is. */}
+				<input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+				<TextField label="Current password" name="current" type="password" autoComplete="current-password" required />
+				<TextField
+					className="mt-4"
+					label="New password"
+					hint="At least 12 characters. A few words that only you would put together are easy to remember."
+					name="wanted"
+					type="password"
+					autoComplete="new-password"
+					required
+				/>
+				<TextField className="mt-4" label="New password again" name="repeated" type="password" autoComplete="new-password" required />
+				<button type="submit" className={buttonClass("primary", "mt-6 w-full sm:w-auto")}>
+					Change password
+				</button>
+				<p className="mt-3 text-ink-soft text-sm">All your other browsers will be signed out.</p>
+			</form>
+		</section>
+	);
+}
+
+type Session = { isThisOne: boolean; createdAt: string; lastSeenAt: string };
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+	return (
+		<section aria-labelledby="sessions-title">
+			<h2 id="sessions-title" className="text-xl">
+				Where you are signed in
+			</h2>
+			<ul className="mt-4 divide-y divide-hairline rounded-chart border border-ink bg-white">
+				{sessions.map((session) => (
+					<li key={session.createdAt + session.lastSeenAt} className="px-5 py-4">
+						<p className="font-semibold">{session.isThisOne ? "This browser" : "Another browser"}</p>
+						<dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-ink-soft text-sm">
+							<dt>Signed in</dt>
+							<dd>
+								<time dateTime={session.createdAt}>{formatMoment(session.createdAt)}</time>
+							</dd>
+							<dt>Last seen</dt>
+							<dd>
+								<time dateTime={session.lastSeenAt}>{formatMoment(session.lastSeenAt)}</time>
+							</dd>
+						</dl>
+					</li>
+				))}
+			</ul>
+			{sessions.length > 1 ? (
+				<form method="post" action="/desk/account" className="mt-4">
+					<input type="hidden" name="intent" value="sign-out-others" />
+					<button type="submit" className={buttonClass("outline", "w-full sm:w-auto")}>
+						Sign out everywhere else
+					</button>
+				</form>
+			) : null}
+			<p className="mt-3 text-ink-soft text-sm">
+				You are signed out after 12 hours without use, and after 7 days at the latest. Times are Queensland time.
+			</p>
+		</section>
+	);
+}
+
+function findMessage(done: string): string | null {
+	return Object.hasOwn(MESSAGES, done) ? (MESSAGES[done] ?? null) : null;
 }
 
 function sessionHash(request: Request): string | null {

@@ -9,17 +9,17 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/audit-log-page";
 import { auditLabels, describeAuditEntry, isAuditEvent } from "./describe-audit-entry.ts";
 
-const HERE = "/desk/audit";
+const PATH = "/desk/audit";
 const ENTRIES_PER_PAGE = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	context.get(staffContext);
 	const { db } = context.get(requestContext);
-	const asked = url.searchParams.get("event");
-	const event = isAuditEvent(asked) ? asked : undefined;
+	const requested = url.searchParams.get("event");
+	const event = isAuditEvent(requested) ? requested : undefined;
 	const cursor = url.searchParams.get("older");
 	const { entries, olderCursor } = await listAuditEntries(db, { event, cursor, limit: ENTRIES_PER_PAGE });
-	const pathTo = (params: Record<string, string>) => `${HERE}?${new URLSearchParams({ ...(event ? { event } : {}), ...params })}`;
+	const pathTo = (params: Record<string, string>) => `${PATH}?${new URLSearchParams({ ...(event ? { event } : {}), ...params })}`;
 	return {
 		entries: entries.map((entry) => ({ id: entry.id, at: entry.at, text: describeAuditEntry(entry) })),
 		event: event ?? "",
@@ -34,16 +34,16 @@ export function meta() {
 	return deskMeta("Audit log");
 }
 
-export default function AuditPage({ loaderData }: Route.ComponentProps) {
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 	const { entries, event, labels, keptDays, newestPath, olderPath } = loaderData;
 	return (
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Audit log" />
 			<p className="mt-3 max-w-[68ch]">
-				Who signed in, who exported, deleted or erased leads, and which accounts changed. It holds lead numbers but no visitor details.
+				Who signed in, who exported, deleted or erased leads, and which accounts changed. It has lead numbers but no visitor details.
 				Entries are deleted after {keptDays} days. Times are Queensland time.
 			</p>
-			<form action={HERE} method="get" className="mt-5 flex items-end gap-2">
+			<form action={PATH} method="get" className="mt-5 flex items-end gap-2">
 				<label className="grid min-w-0 grow gap-1 font-semibold text-sm sm:max-w-64">
 					Show
 					<select name="event" defaultValue={event} className="field-input font-normal">

@@ -4,19 +4,17 @@ import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { FirstSteps } from "#app/desk/first-steps.tsx";
 import { readFlash, withFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { countAllLeads } from "#app/desk/leads/count-all-leads.ts";
-import { countDesk } from "#app/desk/leads/lead-counts-store.server.ts";
+import { getLeadCounts, sumByStatus } from "#app/desk/leads/lead-counts-store.server.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { approveRetention } from "#app/leads/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/dashboard-page";
-import { readDeskNumbers } from "./dashboard-store.server.ts";
+import { getDashboard } from "./dashboard-store.server.ts";
 import { DayChart } from "./day-chart.tsx";
-import { HeadFigures } from "./head-figures.tsx";
+import { KeyFigures } from "./key-figures.tsx";
 import { LeadPanels } from "./lead-panels.tsx";
-import { PeriodSwitch } from "./period-switch.tsx";
 
 const PERIODS_DAYS = [30, 90];
 
@@ -27,12 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const asked = Number(params.get("days"));
 	const days = PERIODS_DAYS.find((period) => period === asked) ?? 30;
-	const numbers = await readDeskNumbers(db, { now, days });
-	const total = numbers.leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
-	return { numbers, total, flash: readFlash(params), isFirstDay: total === 0 && countAllLeads(await countDesk(db, now)) === 0 };
+	const dashboard = await getDashboard(db, { now, days });
+	const total = dashboard.leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
+	const isEmpty = total === 0 && sumByStatus(await getLeadCounts(db, now)) === 0;
+	return { dashboard, total, flash: readFlash(params), isEmpty };
 }
 
-/** Takes the form of the notice that retention is on hold. */
+/** Handles the form in the notice that automatic deletion is paused. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db } = context.get(requestContext);
@@ -48,28 +47,45 @@ export function meta() {
 	return deskMeta("Dashboard");
 }
 
-export default function DashboardPage({ loaderData: { numbers, total, flash, isFirstDay } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, total, flash, isEmpty } }: Route.ComponentProps) {
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={flash} />
-			<DeskTitle title="Dashboard">{isFirstDay ? null : <PeriodSwitch periods={PERIODS_DAYS} days={numbers.days} />}</DeskTitle>
-			{isFirstDay ? (
+			<DeskTitle title="Dashboard">{isEmpty ? null : <PeriodSwitch days={dashboard.days} />}</DeskTitle>
+			{isEmpty ? (
 				<FirstSteps />
 			) : (
 				<>
-					<HeadFigures numbers={numbers} />
+					<KeyFigures dashboard={dashboard} />
 					<div className="mt-6 grid *:min-w-0 *:overflow-x-auto gap-5 lg:grid-cols-12 lg:*:col-span-4">
-						<Panel title="Leads a day" className="lg:col-span-7!">
-							<DayChart days={numbers.leadsPerDay} />
+						<Panel title="Leads per day" className="lg:col-span-7!">
+							<DayChart days={dashboard.leadsPerDay} />
 						</Panel>
-						{total === 0 ? null : <LeadPanels numbers={numbers} total={total} />}
+						{total === 0 ? null : <LeadPanels dashboard={dashboard} total={total} />}
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
-						Days are days in Queensland. Spam is left out. Answers, won and lost count a request that grew into another once, as the later
-						one; answers leave out what waits within its 24 hours.
+						Days are Queensland days. Spam is left out. When a visitor sends two requests, only the later one counts for replies, won and
+						lost. Leads still within their 24 hours do not count as unanswered.
 					</p>
 				</>
 			)}
 		</div>
+	);
+}
+
+function PeriodSwitch({ days }: { days: number }) {
+	return (
+		<nav aria-label="Period" className="inline-flex overflow-hidden rounded-chart border border-ink">
+			{PERIODS_DAYS.map((period) => (
+				<a
+					key={period}
+					href={`/desk/dashboard?days=${period}`}
+					aria-current={period === days ? "page" : undefined}
+					className={`inline-flex min-h-11 items-center px-4 font-semibold text-sm no-underline not-first:border-ink not-first:border-l ${period === days ? "bg-ink text-paper" : "text-ink hover:bg-shoal"}`}
+				>
+					{period} days
+				</a>
+			))}
+		</nav>
 	);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { snapshots } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { readDeskNumbers } from "./dashboard-store.server.ts";
+import { getDashboard } from "./dashboard-store.server.ts";
 
 // 4 pm on 15 November in Queensland.
 const now = new Date("2026-11-15T06:00:00Z");
@@ -15,7 +15,7 @@ function lead(createdAt: string, answeredAfterHours: number | null, rest: object
 
 eachDatabase((freshDatabase) => {
 	test("a desk without leads has days with nothing on them, and no rates", async () => {
-		expect(await readDeskNumbers(await freshDatabase(), { now, days: 2 })).toEqual({
+		expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
 			days: 2,
 			leadsPerDay: [
 				{ day: "2026-11-14", leads: 0, snapshots: 0 },
@@ -34,7 +34,7 @@ eachDatabase((freshDatabase) => {
 	test("a lead that a clock a year ahead has dated is in no figure of these days", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, lead("2027-11-15T05:00:00Z", null, { packageName: "Enterprise Growth" }));
-		const numbers = await readDeskNumbers(db, { now, days: 2 });
+		const numbers = await getDashboard(db, { now, days: 2 });
 		expect([...numbers.leadsPerDay, ...numbers.bySource].map(({ leads }) => leads).filter(Boolean)).toEqual([]);
 		expect(numbers.byPackage).toEqual([]);
 	});
@@ -66,7 +66,7 @@ eachDatabase((freshDatabase) => {
 				...[snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z", "competitor")],
 			]);
 
-		expect(await readDeskNumbers(db, { now, days: 3 })).toEqual({
+		expect(await getDashboard(db, { now, days: 3 })).toEqual({
 			days: 3,
 			leadsPerDay: [
 				{ day: "2026-11-13", leads: 2, snapshots: 1 },
@@ -112,7 +112,7 @@ eachDatabase((freshDatabase) => {
 			// Exactly 24 hours ago: not late yet.
 			lead("2026-11-14T06:00:00Z", null),
 		);
-		const { answers, won, bySource } = await readDeskNumbers(db, { now, days: 3 });
+		const { answers, won, bySource } = await getDashboard(db, { now, days: 3 });
 		expect(answers).toMatchObject({ answered: 1, withinPromise: 1, late: 1 });
 		expect(won).toEqual({ won: 1, lost: 0, rate: 1 });
 		expect(bySource.slice(0, 2)).toEqual([
@@ -132,7 +132,7 @@ eachDatabase((freshDatabase) => {
 			],
 			{ ...snapshot, host: "c.example" },
 		]);
-		expect((await readDeskNumbers(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
+		expect((await getDashboard(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
 	});
 
 	test("of packages that anybody may name only the ten most wanted are told", async () => {
@@ -142,7 +142,7 @@ eachDatabase((freshDatabase) => {
 			db,
 			...[...names, "Enterprise Growth", "Enterprise Growth"].map((packageName) => ({ packageName, createdAt: now })),
 		);
-		const { byPackage } = await readDeskNumbers(db, { now, days: 7 });
+		const { byPackage } = await getDashboard(db, { now, days: 7 });
 		expect(byPackage).toHaveLength(10);
 		expect(byPackage[0]).toEqual({ packageName: "Enterprise Growth", leads: 2 });
 	});

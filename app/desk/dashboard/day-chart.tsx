@@ -1,27 +1,28 @@
-import { countLeads, formatCount } from "#app/desk/count-leads.ts";
-import type { DeskNumbers } from "#app/desk/desk-lead.ts";
+import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
+import { startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { formatShortDay } from "./format-short-day.ts";
-import { niceCeiling } from "./nice-ceiling.ts";
+import type { Dashboard } from "./dashboard-store.server.ts";
+import { roundUp } from "./round-up.ts";
 
-type Props = { days: DeskNumbers["leadsPerDay"] };
+type Props = { days: Dashboard["leadsPerDay"] };
 
-/** One column says less than a sentence. */
-const LEAST_DAYS = 2;
+const MIN_DAYS = 2;
 
-/** Leads above the waterline, snapshots below it, one column a day on one scale; the figures follow as a table. */
+const shortDay = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, weekday: "short", day: "numeric", month: "short" });
+
+/** Leads above the line and snapshots below it, one column a day, with the same numbers as a table. A sentence until two days have data. */
 export function DayChart({ days }: Props) {
 	const busy = days.filter(({ leads, snapshots }) => leads + snapshots > 0);
-	if (busy.length < LEAST_DAYS) return <p>{describeDays(busy)}</p>;
-	const top = niceCeiling(Math.max(...days.map(({ leads }) => leads)));
-	const bottom = niceCeiling(Math.max(...days.map(({ snapshots }) => snapshots)));
+	if (busy.length < MIN_DAYS) return <p>{describeDays(busy)}</p>;
+	const top = roundUp(Math.max(...days.map(({ leads }) => leads)));
+	const bottom = roundUp(Math.max(...days.map(({ snapshots }) => snapshots)));
 	return (
 		<div className="pt-2">
 			<div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2 text-ink-soft text-xs">
 				<div className="relative w-7 text-right">
-					<Grade value={top} place={0} />
-					<Grade value={0} place={(top / (top + bottom)) * 100} />
-					<Grade value={bottom} place={100} />
+					<AxisLabel value={top} topPercent={0} />
+					<AxisLabel value={0} topPercent={(top / (top + bottom)) * 100} />
+					<AxisLabel value={bottom} topPercent={100} />
 				</div>
 				<div className="relative h-52 border-hairline border-y sm:h-64">
 					<div className="absolute inset-x-0 border-ink border-t" style={{ top: `${(top / (top + bottom)) * 100}%` }} />
@@ -50,10 +51,10 @@ export function DayChart({ days }: Props) {
 				</div>
 			</div>
 			<p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-				<Key look="bg-reef">leads, above the line</Key>
-				<Key look="bg-ink/30">snapshots run, below it</Key>
+				<LegendItem colour="bg-reef">leads, above the line</LegendItem>
+				<LegendItem colour="bg-ink/30">snapshots run, below it</LegendItem>
 			</p>
-			<Drawer title="The figures, day by day" className="mt-2 border-hairline border-t">
+			<Drawer title="The numbers, day by day" className="mt-2 border-hairline border-t">
 				<DayTable days={days} />
 			</Drawer>
 		</div>
@@ -61,23 +62,23 @@ export function DayChart({ days }: Props) {
 }
 
 function describeDays([only]: Props["days"]): string {
-	if (!only) return "No lead came in and no snapshot was run.";
+	if (!only) return "No leads and no snapshots in this period.";
 	const snapshots = `${formatCount(only.snapshots)} ${only.snapshots === 1 ? "snapshot" : "snapshots"}`;
-	return `All on one day, ${formatShortDay(only.day)}: ${countLeads(only.leads)}, ${snapshots} run. The chart begins with the second day.`;
+	return `All on one day, ${formatShortDay(only.day)}: ${formatLeadCount(only.leads)}, ${snapshots} run. The chart starts with the second day.`;
 }
 
-function Grade({ value, place }: { value: number; place: number }) {
+function AxisLabel({ value, topPercent }: { value: number; topPercent: number }) {
 	return (
-		<span className="absolute right-0 -translate-y-1/2" style={{ top: `${place}%` }}>
+		<span className="absolute right-0 -translate-y-1/2" style={{ top: `${topPercent}%` }}>
 			{value}
 		</span>
 	);
 }
 
-function Key({ look, children }: { look: string; children: React.ReactNode }) {
+function LegendItem({ colour, children }: { colour: string; children: React.ReactNode }) {
 	return (
 		<span className="inline-flex items-center gap-2">
-			<span aria-hidden="true" className={`data-bar size-3 ${look}`} />
+			<span aria-hidden="true" className={`data-bar size-3 ${colour}`} />
 			{children}
 		</span>
 	);
@@ -85,8 +86,8 @@ function Key({ look, children }: { look: string; children: React.ReactNode }) {
 
 function DayTable({ days }: Props) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys, in every browser
-		<section aria-label="The figures, day by day" tabIndex={0} className="max-h-80 overflow-y-auto pb-3">
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+		<section aria-label="The numbers, day by day" tabIndex={0} className="max-h-80 overflow-y-auto pb-3">
 			<table className="w-full max-w-md text-sm">
 				<thead>
 					<tr className="border-ink border-b text-right">
@@ -113,7 +114,12 @@ function DayTable({ days }: Props) {
 	);
 }
 
-/** The first, the last and one between, which is what a phone has room for. */
+/** The first, middle and last day: a phone has no room for more. */
 function pickLabels(days: Props["days"]): string[] {
 	return [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((entry) => entry?.day ?? []);
+}
+
+/** Such as "Sun 15 Nov", for a day in Queensland. */
+export function formatShortDay(isoDay: string): string {
+	return shortDay.format(startOfBrisbaneDay(isoDay)).replaceAll(",", "");
 }

@@ -1,31 +1,34 @@
-import { countLeads } from "#app/desk/count-leads.ts";
-import type { DeskNumbers } from "#app/desk/desk-lead.ts";
+import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
 import { leadsPath } from "#app/desk/lead-links.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import { sourceLabels } from "#app/desk/source-labels.ts";
-import { AnswerHistogram } from "./answer-histogram.tsx";
-import { ShareBars } from "./share-bars.tsx";
-import { WonBar } from "./won-bar.tsx";
+import { TickScale } from "#app/snapshots/tick-scale.tsx";
+import type { Dashboard } from "./dashboard-store.server.ts";
+import { ReplyTimeChart } from "./reply-time-chart.tsx";
 
-type Props = { numbers: DeskNumbers /** More than none. */; total: number };
+type Props = {
+	dashboard: Dashboard;
+	/** At least 1. */
+	total: number;
+};
 
-/** What became of the leads, and where they came from. */
-export function LeadPanels({ numbers: { days, leadsPerDay, bySource, byPackage, answers, won }, total }: Props) {
+/** Reply times, outcomes, sources and packages. */
+export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage, answers, won }, total }: Props) {
 	const from = leadsPerDay[0]?.day ?? null;
 	return (
 		<>
-			<Panel title="Answer time against 24 hours" className={`lg:col-span-5! ${answers.answered === 0 ? "self-start" : ""}`}>
-				{answers.answered === 0 ? <p>No lead of these {days} days is answered yet.</p> : <AnswerHistogram bins={answers.byHours} />}
+			<Panel title="Reply time" className={`lg:col-span-5! ${answers.answered === 0 ? "self-start" : ""}`}>
+				{answers.answered === 0 ? <p>No replies in these {days} days yet.</p> : <ReplyTimeChart bins={answers.byHours} />}
 				{answers.late > 0 ? (
 					<p className="mt-3 text-sm">
-						<strong className="text-coral-dark">{countLeads(answers.late)}</strong> waited more than 24 hours, including those still
+						<strong className="text-coral-dark">{formatLeadCount(answers.late)}</strong> waited more than 24 hours, including those still
 						waiting.
 					</p>
 				) : null}
 			</Panel>
 			<Panel title="Won and lost">
 				{won.rate === null ? (
-					<p>No lead of these {days} days is closed yet. Once some are won or lost, the share shows here.</p>
+					<p>No leads from these {days} days are won or lost yet.</p>
 				) : (
 					<WonBar won={won.won} lost={won.lost} from={from} />
 				)}
@@ -43,11 +46,80 @@ export function LeadPanels({ numbers: { days, leadsPerDay, bySource, byPackage, 
 					total={total}
 					shares={byPackage.map(({ packageName, leads }) =>
 						packageName === null
-							? { name: "None chosen", leads, look: "bg-ink/30" }
+							? { name: "None chosen", leads, colour: "bg-ink/30" }
 							: { name: packageName, leads, href: leadsPath({ packageName, from }) },
 					)}
 				/>
 			</Panel>
 		</>
+	);
+}
+
+type WonBarProps = { won: number; lost: number; from: string | null };
+
+const LINK =
+	"inline-flex min-h-6 items-center max-sm:min-h-11 font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink";
+
+/** The share of closed leads that were won. */
+function WonBar({ won, lost, from }: WonBarProps) {
+	const closed = won + lost;
+	const percent = Math.round((won / closed) * 100);
+	return (
+		<>
+			<p className="flex items-baseline gap-2">
+				<span className="display text-5xl">{percent}%</span>
+				<span className="text-ink-soft">of {formatLeadCount(closed)} closed</span>
+			</p>
+			<div aria-hidden="true" className="mt-3">
+				<div className="data-track flex h-6 border border-ink bg-white">
+					<span className="data-bar block h-full bg-seagrass" style={{ width: `${percent}%` }} />
+					<span className="block h-full grow bg-ink/25" />
+				</div>
+				<TickScale />
+			</div>
+			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+				<a href={leadsPath({ status: "won", from })} className={LINK}>
+					{formatCount(won)} won
+				</a>
+				<a href={leadsPath({ status: "lost", from })} className={LINK}>
+					{formatCount(lost)} lost
+				</a>
+			</p>
+		</>
+	);
+}
+
+type ShareBarsProps = {
+	label: string;
+	total: number;
+	shares: { name: string; leads: number; colour?: string; href?: string }[];
+};
+
+function ShareBars({ label, total, shares }: ShareBarsProps) {
+	return (
+		<ul aria-label={label} className="grid gap-3 pt-1">
+			{shares.map(({ name, leads, colour = "bg-reef", href }) => (
+				<li key={name}>
+					<span className="flex justify-between gap-3 text-sm">
+						{href ? (
+							<a
+								href={href}
+								className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink"
+							>
+								{name}
+							</a>
+						) : (
+							<span className="font-semibold">{name}</span>
+						)}
+						<span>
+							{formatCount(leads)} <span className="inline-block w-11 text-right text-ink-soft">{Math.round((leads / total) * 100)}%</span>
+						</span>
+					</span>
+					<span aria-hidden="true" className="data-track mt-1 block h-3 bg-ink/8">
+						<span className={`data-bar block h-full ${colour}`} style={{ width: `${(leads / total) * 100}%` }} />
+					</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,20 +1,20 @@
 import { brand } from "#app/site/brand.ts";
 
-/** A link that opens a mail to the lead, its subject written. Visitors' text is only ever in it encoded. */
+/** A mailto link with a subject. Encodes the visitor's text, so it cannot add recipients or headers. */
 export function replyHref(email: string, name: string): string {
 	const address = encodeURIComponent(email).replace("%40", "@");
 	return `mailto:${address}?subject=${encodeURIComponent(`Your enquiry to ${brand.name}: ${name}`)}`;
 }
 
-const LONGEST_NAME = 30;
+const MAX_NAME_CHARACTERS = 30;
 
-/** Whom the button names, such as "Thảo": the first word of a name, unless that would fill the button. */
+/** The first name for the "Write to …" button, or "them" if there is none or it is too long. */
 export function firstName(contactName: string | null): string {
 	const [first = ""] = (contactName ?? "").trim().split(/\s+/);
-	return first === "" || first.length > LONGEST_NAME ? "them" : first;
+	return first === "" || first.length > MAX_NAME_CHARACTERS ? "them" : first;
 }
 
-/** The website as something to click, or null: whatever is not http or https never becomes a link. */
+/** The address to link to, or null: only http and https become links. */
 export function websiteHref(website: string): string | null {
 	const url = URL.parse(website);
 	return url && /^https?:$/.test(url.protocol) ? url.href : null;

@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import type { LeadFile } from "#app/desk/desk-lead.ts";
 import { leadName } from "#app/desk/lead-name.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import { sourceLabels } from "#app/desk/source-labels.ts";
@@ -8,18 +7,17 @@ import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { SitePhone } from "#audit/list-site-phones.ts";
 import { replyHref, websiteHref } from "./contact-links.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { FactList } from "./fact-list.tsx";
+import type { LeadDetails } from "./lead-details-store.server.ts";
 
-/** As tall as a fingertip on a phone. */
+/** A tap target of at least 44 px on a phone. */
 const LINK = "text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5";
 
-/** From here on the title may be cut off. */
+/** Longer names may be cut off in the page title. */
 const LONG_NAME = 50;
 
-type Props = { lead: LeadFile; phones: SitePhone[] };
+type Props = { lead: LeadDetails; phones: SitePhone[] };
 
-/** Who asks, and for what; nothing that the head of the page says already. */
+/** What the visitor sent, except for what the header shows already. */
 export function ContactPanel({ lead, phones }: Props) {
 	const { email, contactName, businessName, packageName, keywords, startDate } = lead;
 	return (
@@ -50,20 +48,20 @@ export function ContactPanel({ lead, phones }: Props) {
 			/>
 			{email ? null : (
 				<p className="wrap-anywhere mt-4 text-ink-soft text-sm">
-					<WithoutAddress lead={lead} phones={phones} />
+					<OtherWaysToReach lead={lead} phones={phones} />
 				</p>
 			)}
 		</Panel>
 	);
 }
 
-/** What to do where no address was given: whoever wrote of the same website gave one, or the phone, or the website. */
-function WithoutAddress({ lead, phones }: Props) {
+/** Suggests another way to reach them: an address from a related lead, their phone or their website. */
+function OtherWaysToReach({ lead, phones }: Props) {
 	const other = lead.related.find(({ email, flagged }) => email && !flagged);
 	if (other?.email) {
 		return (
 			<>
-				No email address was given, but they wrote {other.createdAt < lead.createdAt ? "before" : "later"}
+				They left no email address here, but wrote {other.createdAt < lead.createdAt ? "earlier" : "later"}
 				{other.contactName ? ` as ${other.contactName}` : ""}:{" "}
 				<a href={replyHref(other.email, leadName(lead))} className={LINK}>
 					{other.email}
@@ -71,7 +69,7 @@ function WithoutAddress({ lead, phones }: Props) {
 			</>
 		);
 	}
-	return `No email address was given: ${phones.length > 0 ? "ring them, or look on their website" : "the website is the way to reach them"}.`;
+	return `They left no email address. ${phones.length > 0 ? "Ring them, or try their website" : "Try their website"}.`;
 }
 
 function PhoneLinks({ phones }: { phones: SitePhone[] }) {
@@ -98,5 +96,37 @@ function Website({ website }: { website: string }) {
 			<ExternalLink aria-hidden="true" size={14} className="ml-1.5 inline shrink-0" />
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
+	);
+}
+
+type Fact = { label: string; value: React.ReactNode };
+
+function FactList({ facts }: { facts: (Fact | null)[] }) {
+	return (
+		<dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[9rem_1fr]">
+			{facts.map((fact) =>
+				fact ? (
+					<div key={fact.label} className="sm:contents">
+						<dt className="font-semibold text-sm sm:pt-0.5">{fact.label}</dt>
+						<dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">{fact.value}</dd>
+					</div>
+				) : null,
+			)}
+		</dl>
+	);
+}
+
+/** Hidden until the desk's script finds that the browser can copy. */
+function CopyButton({ text, name }: { text: string; name: string }) {
+	return (
+		<button
+			type="button"
+			hidden
+			data-copy={text}
+			className="min-h-11 min-w-11 cursor-pointer whitespace-nowrap text-left text-ink-soft text-sm underline underline-offset-4 hover:text-ink sm:min-h-6"
+		>
+			<span data-copy-word="">Copy</span>
+			<span className="sr-only"> {name}</span>
+		</button>
 	);
 }

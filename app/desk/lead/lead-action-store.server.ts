@@ -1,77 +1,75 @@
 import { and, desc, eq, isNull, lte, not, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
-import type { LeadEventKind } from "#app/desk/desk-lead.ts";
+import type { LeadEventKind } from "#app/desk/desk-lead-store.server.ts";
 import { isLeadId } from "#app/desk/lead-id.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { confirmRescued, type RescuedConfirmation } from "#app/notices/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { parseNote } from "./note.ts";
 
-/** Who does what to which lead. */
-export type DeskAct = { leadId: number; username: string; now: Date };
+export type LeadAction = { leadId: number; username: string; now: Date };
 
-export type ChangeStatusResult = { kind: "changed" } | { kind: "meanwhile"; status: LeadStatus; by: string | null } | { kind: "gone" };
-export type RescueResult = { kind: "rescued"; confirmation: RescuedConfirmation | "no-address" } | { kind: "already" } | { kind: "gone" };
-export type AddNoteResult = { kind: "added" } | { kind: "refused"; sentence: string } | { kind: "gone" };
+type ChangeStatusResult = { kind: "changed" } | { kind: "conflict"; status: LeadStatus; by: string | null } | { kind: "gone" };
+type MarkNotSpamResult = { kind: "moved"; confirmation: RescuedConfirmation | "no-address" } | { kind: "already" } | { kind: "gone" };
+type AddNoteResult = { kind: "added" } | { kind: "refused"; sentence: string } | { kind: "gone" };
 
-/** Changes the status unless somebody else did so since `from` was seen. The request it grew out of comes along while that is still new. */
-export async function changeStatus(db: Database, act: DeskAct & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
-	const { leadId, from, to, now } = act;
+/** Changes the status unless somebody changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
+export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
+	const { leadId, from, to, now } = action;
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, leadId);
 		if (!lead) return { kind: "gone" };
-		if (lead.status !== from) return { kind: "meanwhile", status: lead.status as LeadStatus, by: await findLastChanger(tx, leadId) };
+		if (lead.status !== from) return { kind: "conflict", status: lead.status as LeadStatus, by: await findLastChanger(tx, leadId) };
 		if (from === to) return { kind: "changed" };
 		const answeredAt = to === "new" ? null : (lead.answeredAt ?? now);
 		await tx.update(leads).set({ status: to, answeredAt }).where(eq(leads.id, leadId));
-		await insertEvent(tx, act, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
-		if (lead.earlierLeadId !== null && to !== "new") await answerEarlier(tx, { ...act, leadId: lead.earlierLeadId });
+		await insertEvent(tx, action, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
+		if (lead.earlierLeadId !== null && to !== "new") await answerEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
 		return { kind: "changed" };
 	});
 }
 
-/** Writes a note beside the lead, or says in one sentence what is wrong with it. */
-export async function addNote(db: Database, act: DeskAct & { text: string }): Promise<AddNoteResult> {
-	const note = parseNote(act.text);
+export async function addNote(db: Database, action: LeadAction & { text: string }): Promise<AddNoteResult> {
+	const note = parseNote(action.text);
 	if (note.kind === "refused") return note;
 	return db.transaction(async (tx) => {
-		if (!(await lockLead(tx, act.leadId))) return { kind: "gone" };
-		await insertEvent(tx, act, "note", note.text);
+		if (!(await lockLead(tx, action.leadId))) return { kind: "gone" };
+		await insertEvent(tx, action, "note", note.text);
 		return { kind: "added" };
 	});
 }
 
-/** Takes a lead out of the spam view; the visitor then gets the confirmation that a flagged lead does not get. */
-export async function rescueLead(db: Database, act: DeskAct): Promise<RescueResult> {
+/** Moves a lead out of spam and sends the confirmation that spam does not get. */
+export async function markNotSpam(db: Database, action: LeadAction): Promise<MarkNotSpamResult> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, act.leadId);
+		const lead = await lockLead(tx, action.leadId);
 		if (!lead) return { kind: "gone" };
 		if (!lead.flagged) return { kind: "already" };
 		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
-		await insertEvent(tx, act, "rescued", "Not spam");
-		return { kind: "rescued", confirmation: lead.email ? await confirmRescued(tx, act) : "no-address" };
+		await insertEvent(tx, action, "rescued", "Not spam");
+		return { kind: "moved", confirmation: lead.email ? await confirmRescued(tx, action) : "no-address" };
 	});
 }
 
-/** Puts a lead into the spam view; a confirmation that has not gone out yet never does. */
-export async function flagLead(db: Database, act: DeskAct): Promise<{ kind: "flagged" | "already" | "gone" }> {
+/** Moves a lead to spam and drops its confirmation mail unless that was sent or is being sent. */
+export async function markSpam(db: Database, action: LeadAction): Promise<{ kind: "moved" | "already" | "gone" }> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, act.leadId);
+		const lead = await lockLead(tx, action.leadId);
 		if (!lead) return { kind: "gone" };
 		if (lead.flagged) return { kind: "already" };
 		await tx.update(leads).set({ flagged: true }).where(eq(leads.id, lead.id));
-		await insertEvent(tx, act, "flagged", "Spam");
-		const isIdle = or(isNull(notices.leasedUntil), lte(notices.leasedUntil, act.now));
+		await insertEvent(tx, action, "flagged", "Spam");
+		const isIdle = or(isNull(notices.leasedUntil), lte(notices.leasedUntil, action.now));
 		await tx
 			.delete(notices)
 			.where(and(eq(notices.leadId, lead.id), eq(notices.kind, "confirmation-mail"), eq(notices.state, "waiting"), isIdle));
-		return { kind: "flagged" };
+		return { kind: "moved" };
 	});
 }
 
-/** Deletes a lead with all that belongs to it in the database, and records who did; its mail files are for the caller to remove. */
-export async function deleteLead(db: Database, { leadId, username, now }: DeskAct): Promise<{ kind: "deleted" | "gone" }> {
+/** Deletes a lead with everything that belongs to it in the database. The caller deletes its mail files. */
+export async function deleteLead(db: Database, { leadId, username, now }: LeadAction): Promise<{ kind: "deleted" | "gone" }> {
 	if (!isLeadId(leadId)) return { kind: "gone" };
 	return db.transaction(async (tx) => {
 		const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
@@ -81,7 +79,7 @@ export async function deleteLead(db: Database, { leadId, username, now }: DeskAc
 	});
 }
 
-/** Two people at one lead take turns. Whatever else an act locks, it locks after this, as a deletion does. */
+/** Locks a lead so that two people's actions run one after the other. Lock it before anything else, as a deletion does, to avoid deadlocks. */
 export async function lockLead(tx: Database, id: number) {
 	if (!isLeadId(id)) return null;
 	const { status, answeredAt, flagged, email, earlierLeadId } = leads;
@@ -90,13 +88,13 @@ export async function lockLead(tx: Database, id: number) {
 	return lead ?? null;
 }
 
-async function answerEarlier(tx: Database, act: DeskAct & { to: LeadStatus }): Promise<void> {
-	const isNew = and(eq(leads.id, act.leadId), eq(leads.status, "new"), not(leads.flagged));
-	const answered = await tx.update(leads).set({ status: act.to, answeredAt: act.now }).where(isNew).returning({ id: leads.id });
-	if (answered.length > 0) await insertEvent(tx, act, "status", `${statusLabels.new} to ${statusLabels[act.to]}`);
+async function answerEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {
+	const isNew = and(eq(leads.id, action.leadId), eq(leads.status, "new"), not(leads.flagged));
+	const answered = await tx.update(leads).set({ status: action.to, answeredAt: action.now }).where(isNew).returning({ id: leads.id });
+	if (answered.length > 0) await insertEvent(tx, action, "status", `${statusLabels.new} to ${statusLabels[action.to]}`);
 }
 
-async function insertEvent(tx: Database, { leadId, username, now }: DeskAct, kind: LeadEventKind, text: string): Promise<void> {
+async function insertEvent(tx: Database, { leadId, username, now }: LeadAction, kind: LeadEventKind, text: string): Promise<void> {
 	await tx.insert(leadEvents).values({ leadId, kind, text, username, createdAt: now });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads } from "#app/db/schema.server.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { takeLeadAct } from "./lead-action.server.ts";
+import { leadAction } from "./lead-action.server.ts";
 
 const NOW = new Date("2026-11-15T02:00:00Z");
 
@@ -17,39 +17,48 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const change = { intent: "status", from: "new", to: "contacted" };
-		expect(await act(db, leadId, change)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?done=status#main` });
-		expect(await act(db, leadId, { ...change, to: "lost" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=meanwhile#main` });
+		expect(await act(db, leadId, change)).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?done=status#main` });
+		expect(await act(db, leadId, { ...change, to: "lost" })).toEqual({
+			kind: "redirect",
+			to: `/desk/leads/${leadId}?problem=conflict#main`,
+		});
 		expect(await db.select().from(leads)).toMatchObject([{ status: "contacted" }]);
 		expect(await db.select().from(leadEvents)).toHaveLength(1);
 	});
 
 	test.each<[Form, string]>([
 		[{ intent: "status", from: "new", to: "won" }, "done=status#main"],
-		[{ intent: "status", from: "lost", to: "won" }, "problem=meanwhile#main"],
+		[{ intent: "status", from: "lost", to: "won" }, "problem=conflict#main"],
 		[{ intent: "note", note: "Rang" }, "done=note#notes"],
-		[{ intent: "rescue" }, "done=not-spam#main"],
-		[{ intent: "flag" }, "done=flagged#main"],
+		[{ intent: "not-spam" }, "done=not-spam#main"],
+		[{ intent: "spam" }, "done=spam#main"],
 		[{ intent: "resend", notice: "7" }, "problem=not-resent#main"],
-		[{ intent: "leave", notice: "7" }, "problem=not-left#main"],
-		[{ intent: "hurry", notice: "7" }, "problem=not-hurried#main"],
+		[{ intent: "dismiss", notice: "7" }, "problem=not-dismissed#main"],
+		[{ intent: "retry", notice: "7" }, "problem=not-retried#main"],
 		[{}, "problem=unclear#main"],
 	])("keeps the list behind the lead's page over %j, and says where on the page to look", async (form, flash) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const list = new URLSearchParams({ source: "api", done: "deleted" });
-		expect(await act(db, leadId, form, { list })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
+		expect(await act(db, leadId, form, { list })).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
 	});
 
 	test("goes back to the list it was opened from when the lead is deleted, or was meanwhile", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const list = new URLSearchParams({ source: "api", q: "reef" });
-		expect(await act(db, leadId, { intent: "delete" }, { list })).toEqual({ kind: "go", to: "/desk?source=api&q=reef&done=deleted#main" });
+		expect(await act(db, leadId, { intent: "delete" }, { list })).toEqual({
+			kind: "redirect",
+			to: "/desk?source=api&q=reef&done=deleted#main",
+		});
 		for (const form of [
 			{ intent: "status", from: "new", to: "won" },
 			...["note", "rescue", "flag", "delete"].map((intent) => ({ intent, note: "Rang" })),
 		]) {
-			expect(await act(db, leadId, form, { list }), form.intent).toEqual({ kind: "go", to: "/desk?source=api&q=reef&problem=gone#main" });
+			expect(await act(db, leadId, form, { list }), form.intent).toEqual({
+				kind: "redirect",
+				to: "/desk?source=api&q=reef&problem=gone#main",
+			});
 		}
 	});
 
@@ -58,7 +67,7 @@ eachDatabase((freshDatabase) => {
 		async (form) => {
 			const db = await freshDatabase();
 			const leadId = await storeLead(db);
-			expect(await act(db, leadId, form)).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=unclear#main` });
+			expect(await act(db, leadId, form)).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?problem=unclear#main` });
 			expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 		},
 	);
@@ -67,9 +76,12 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const [listed, opened] = [await storeLead(db, { flagged: true }), await storeLead(db, { flagged: true })];
 		const list = new URLSearchParams({ view: "spam", q: "reef" });
-		const back = await act(db, listed, { intent: "rescue", back: "list" }, { list });
-		expect(back).toEqual({ kind: "go", to: `/desk?view=spam&q=reef&done=rescued-silent&lead=${listed}#main` });
-		expect(await act(db, opened, { intent: "rescue" })).toEqual({ kind: "go", to: `/desk/leads/${opened}?done=rescued-silent#main` });
+		const back = await act(db, listed, { intent: "not-spam", back: "list" }, { list });
+		expect(back).toEqual({ kind: "redirect", to: `/desk?view=spam&q=reef&done=not-spam-no-address&lead=${listed}#main` });
+		expect(await act(db, opened, { intent: "not-spam" })).toEqual({
+			kind: "redirect",
+			to: `/desk/leads/${opened}?done=not-spam-no-address#main`,
+		});
 	});
 
 	test("says so when a notice cannot be left or hurried", async () => {
@@ -77,18 +89,21 @@ eachDatabase((freshDatabase) => {
 		const leadId = await storeLead(db);
 		for (const intent of ["leave", "hurry"]) {
 			const problem = intent === "leave" ? "not-left" : "not-hurried";
-			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({ kind: "go", to: `/desk/leads/${leadId}?problem=${problem}#main` });
+			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({
+				kind: "redirect",
+				to: `/desk/leads/${leadId}?problem=${problem}#main`,
+			});
 		}
 	});
 
 	test("says of a rescue what really becomes of the confirmation", async () => {
 		const db = await freshDatabase();
 		const rescue = async (row: Partial<typeof leads.$inferInsert>) => {
-			const result = await act(db, await storeLead(db, row), { intent: "rescue" });
-			return result.kind === "go" ? result.to.split("?")[1] : result.kind;
+			const result = await act(db, await storeLead(db, row), { intent: "not-spam" });
+			return result.kind === "redirect" ? result.to.split("?")[1] : result.kind;
 		};
-		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=rescued#main");
-		expect(await rescue({ flagged: true })).toBe("done=rescued-silent#main");
+		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=not-spam#main");
+		expect(await rescue({ flagged: true })).toBe("done=not-spam-no-address#main");
 		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam#main");
 	});
 
@@ -97,10 +112,13 @@ eachDatabase((freshDatabase) => {
 		const leadId = await storeLead(db);
 		const change = { intent: "status", from: "new", to: "contacted" };
 		const here = `/desk/leads/${leadId}`;
-		expect(await act(db, leadId, { ...change, note: "Rang" })).toEqual({ kind: "go", to: `${here}?done=status&noted=1#main` });
-		expect(await act(db, leadId, { ...change, note: "Me too" })).toEqual({ kind: "go", to: `${here}?problem=meanwhile&noted=1#main` });
-		expect(await act(db, leadId, { intent: "flag", note: "A robot" })).toEqual({ kind: "go", to: `${here}?done=flagged&noted=1#main` });
-		expect(await act(db, leadId, { intent: "rescue", note: " " })).toEqual({ kind: "go", to: `${here}?done=rescued-silent#main` });
+		expect(await act(db, leadId, { ...change, note: "Rang" })).toEqual({ kind: "redirect", to: `${here}?done=status&noted=1#main` });
+		expect(await act(db, leadId, { ...change, note: "Me too" })).toEqual({ kind: "redirect", to: `${here}?problem=conflict&noted=1#main` });
+		expect(await act(db, leadId, { intent: "spam", note: "A robot" })).toEqual({ kind: "redirect", to: `${here}?done=spam&noted=1#main` });
+		expect(await act(db, leadId, { intent: "not-spam", note: " " })).toEqual({
+			kind: "redirect",
+			to: `${here}?done=not-spam-no-address#main`,
+		});
 		const events = await db.select().from(leadEvents).orderBy(leadEvents.id);
 		expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(
 			["note: Rang", "status: New to Contacted", "note: Me too", "note: A robot", "flagged: Spam"].concat("rescued: Not spam"),
@@ -128,12 +146,12 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const dataDir = createMailFolder([`lead-${leadId}-agency-mail-a.eml`, `lead-${leadId}0-agency-mail-b.eml`]);
-		expect(await act(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "go", to: "/desk?done=deleted#main" });
+		expect(await act(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "redirect", to: "/desk?done=deleted#main" });
 		expect(await db.select().from(leads)).toEqual([]);
 		expect(readdirSync(join(dataDir, "mail"))).toEqual([`lead-${leadId}0-agency-mail-b.eml`]);
 		for (const intent of ["delete", "rescue", "flag", "note"]) {
 			expect(await act(db, leadId, { intent, note: "Too late" }, { dataDir }), intent).toEqual({
-				kind: "go",
+				kind: "redirect",
 				to: "/desk?problem=gone#main",
 			});
 		}
@@ -144,7 +162,7 @@ type ActOptions = { dataDir?: string; list?: URLSearchParams };
 
 function act(db: Database, leadId: number, form: Form, { dataDir = tmpdir(), list = new URLSearchParams() }: ActOptions = {}) {
 	const { env } = createRequestContext(db, { DATA_DIR: dataDir });
-	return takeLeadAct(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW, list });
+	return leadAction(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW, list });
 }
 
 async function storeLead(db: Database, row: Partial<typeof leads.$inferInsert> = {}): Promise<number> {

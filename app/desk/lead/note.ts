@@ -4,12 +4,12 @@ export const MAX_NOTE_CHARACTERS = 5_000;
 
 type NoteResult = { kind: "note"; text: string } | { kind: "refused"; sentence: string };
 
-/** The note as it is kept: line ends made one, nothing unseen in it, nothing around it; or one sentence saying why it cannot be. */
+/** Trims a note, normalises its line breaks and removes invisible characters, or says why it cannot be saved. */
 export function parseNote(typed: string): NoteResult {
 	const text = removeInvisible(typed).replace(/\r\n?/g, "\n").trim();
 	if (text === "") return { kind: "refused", sentence: "Please write the note first." };
 	if (text.length > MAX_NOTE_CHARACTERS) return { kind: "refused", sentence: "A note can have at most 5,000 characters." };
-	// PostgreSQL cannot hold NUL, and no database holds half a character (a lone surrogate).
+	// PostgreSQL cannot store NUL or lone surrogates.
 	if (/[\p{Cs}\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""))) return { kind: "refused", sentence: "A note must be plain text." };
 	return { kind: "note", text };
 }

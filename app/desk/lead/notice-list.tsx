@@ -1,15 +1,14 @@
 import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
-import type { LeadNotice } from "#app/desk/desk-lead.ts";
-import { formatSpan } from "#app/desk/format-span.ts";
-import { countTries, noticeLabels, withoutNotSent } from "#app/desk/notice-labels.ts";
-import { TimeAgo } from "#app/desk/time-ago.tsx";
+import type { LeadNotice } from "#app/desk/desk-lead-store.server.ts";
+import { noticeLabels, pluraliseTries, withoutNotSent } from "#app/desk/notice-labels.ts";
+import { formatDuration, TimeAgo } from "#app/desk/time-ago.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = { notices: LeadNotice[]; now: Date };
 
-/** How far each notice about a lead is; one that was given up can be sent again or left, one that waits can be tried now. */
+/** The state of each mail and webhook about a lead, with buttons for those that failed or wait. */
 export function NoticeList({ notices, now }: Props) {
-	if (notices.length === 0) return <p className="text-ink-soft">Nothing was to be sent about this lead.</p>;
+	if (notices.length === 0) return <p className="text-ink-soft">There was nothing to send for this lead.</p>;
 	return (
 		<ul className="*:first:pt-0">
 			{notices.map((notice) => (
@@ -21,40 +20,40 @@ export function NoticeList({ notices, now }: Props) {
 							{notice.fault ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.fault)}</span> : null}
 						</span>
 					</p>
-					<NoticeActs notice={notice} />
+					<NoticeButtons notice={notice} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-const ACTS = { resend: "Send again", leave: "Leave it", hurry: "Try now" };
+const ACTION_LABELS = { resend: "Send again", dismiss: "Dismiss", retry: "Try now" };
 
-function NoticeActs({ notice: { id, kind, state, attempts } }: { notice: LeadNotice }) {
-	const acts = listActs(state, attempts);
-	if (acts.length === 0) return null;
+function NoticeButtons({ notice: { id, kind, state, attempts } }: { notice: LeadNotice }) {
+	const actions = listActions(state, attempts);
+	if (actions.length === 0) return null;
 	return (
 		<form method="post" className="mt-2 flex flex-wrap gap-2 pl-6">
 			<input type="hidden" name="notice" value={id} />
-			{acts.map((act) => (
+			{actions.map((action) => (
 				<button
-					key={act}
+					key={action}
 					type="submit"
 					name="intent"
-					value={act}
+					value={action}
 					className={buttonClass("outline")}
-					aria-label={`${ACTS[act]}: ${noticeLabels[kind]}`}
+					aria-label={`${ACTION_LABELS[action]}: ${noticeLabels[kind]}`}
 				>
-					{ACTS[act]}
+					{ACTION_LABELS[action]}
 				</button>
 			))}
 		</form>
 	);
 }
 
-function listActs(state: LeadNotice["state"], attempts: number): (keyof typeof ACTS)[] {
-	if (state === "parked") return ["resend", "leave"];
-	return state === "waiting" && attempts > 0 ? ["hurry"] : [];
+function listActions(state: LeadNotice["state"], attempts: number): (keyof typeof ACTION_LABELS)[] {
+	if (state === "parked") return ["resend", "dismiss"];
+	return state === "waiting" && attempts > 0 ? ["retry"] : [];
 }
 
 function NoticeSymbol({ notice: { state, fault } }: { notice: LeadNotice }) {
@@ -65,8 +64,9 @@ function NoticeSymbol({ notice: { state, fault } }: { notice: LeadNotice }) {
 }
 
 function NoticeState({ notice: { state, attempts, fault, runAt, doneAt }, now }: { notice: LeadNotice; now: Date }) {
-	if (state === "parked") return <span className="font-semibold text-coral-dark">given up after {countTries(attempts)}</span>;
-	if (state === "waiting") return attempts === 0 ? "on its way" : `waiting, ${countTries(attempts)} so far, next ${formatWait(runAt, now)}`;
+	if (state === "parked") return <span className="font-semibold text-coral-dark">failed after {pluraliseTries(attempts)}</span>;
+	if (state === "waiting")
+		return attempts === 0 ? "on its way" : `waiting, ${pluraliseTries(attempts)} so far, next ${formatWait(runAt, now)}`;
 	if (doneAt === null || fault) return "not sent";
 	return (
 		<>
@@ -77,5 +77,5 @@ function NoticeState({ notice: { state, attempts, fault, runAt, doneAt }, now }:
 
 function formatWait(runAt: string, now: Date): string {
 	const waitMs = new Date(runAt).getTime() - now.getTime();
-	return waitMs > 0 ? `in ${formatSpan(waitMs)}` : "at once";
+	return waitMs > 0 ? `in ${formatDuration(waitMs)}` : "now";
 }

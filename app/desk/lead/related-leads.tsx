@@ -1,4 +1,5 @@
-import type { DeskLead } from "#app/desk/desk-lead.ts";
+import { CornerDownRight } from "lucide-react";
+import type { DeskLead } from "#app/desk/desk-lead-store.server.ts";
 import { leadPath } from "#app/desk/lead-links.ts";
 import { leadName } from "#app/desk/lead-name.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
@@ -10,22 +11,22 @@ type Props = { leads: DeskLead[]; earlierLeadId: number | null; list: URLSearchP
 
 const SHOWN = 4;
 
-/** Other requests of the same person or the same website; the older of many are folded away. */
+/** Other leads with the same email address or website; the older ones are folded away. */
 export function RelatedLeads({ leads, ...rest }: Props) {
 	const more = leads.slice(SHOWN);
 	return (
 		<>
-			<LeadLines leads={leads.slice(0, SHOWN)} {...rest} />
+			<LeadLinks leads={leads.slice(0, SHOWN)} {...rest} />
 			{more.length > 0 ? (
 				<Drawer title={`${more.length} more`} className="border-transparent">
-					<LeadLines leads={more} {...rest} />
+					<LeadLinks leads={more} {...rest} />
 				</Drawer>
 			) : null}
 		</>
 	);
 }
 
-function LeadLines({ leads, earlierLeadId, list, now }: Props) {
+function LeadLinks({ leads, earlierLeadId, list, now }: Props) {
 	return (
 		<ul className="*:first:pt-0">
 			{leads.map((lead) => (
@@ -41,10 +42,36 @@ function LeadLines({ leads, earlierLeadId, list, now }: Props) {
 					</span>
 					<span className="block text-ink-soft text-sm">
 						{sourceLabels[lead.source]}, <TimeAgo time={lead.createdAt} now={now} />
-						{lead.id === earlierLeadId ? ", the request this one grew out of" : ""}
+						{lead.id === earlierLeadId ? ", their request before this one" : ""}
 					</span>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Points to the later request by the same visitor, which is the one to reply to. */
+export function LaterRequest({
+	laterLeadId,
+	related,
+	list,
+	now,
+}: { laterLeadId: number; related: DeskLead[] } & Pick<Props, "list" | "now">) {
+	const later = related.find(({ id }) => id === laterLeadId);
+	return (
+		<p className="mt-4 flex items-center gap-2.5 rounded-chart border border-reef bg-shoal px-3">
+			<CornerDownRight aria-hidden="true" size={18} className="shrink-0" />
+			<span className="wrap-anywhere min-w-0 py-2.5">
+				Followed by{" "}
+				<a href={leadPath(laterLeadId, list)} className="font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5">
+					{later ? leadName(later) : "a later request"}
+				</a>
+				{later ? (
+					<>
+						, <TimeAgo time={later.createdAt} now={now} />
+					</>
+				) : null}
+			</span>
+		</p>
 	);
 }

@@ -4,13 +4,13 @@ import type { LeadReportLine } from "#app/snapshots/snapshot-store.server.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 
 type Props = {
-	/** Its own sites, then competitors; with those of the request it grew out of. */
+	/** Its own site first, then competitors; includes those of its earlier request. */
 	reports: (LeadReportLine & { isOpen: boolean })[];
 	leadId: number;
 	now: Date;
 };
 
-/** What was measured for a lead: the score on its scale, what to talk about first, and the competitors beside it. */
+/** The score of the lead's site, its main issues and the competitors' scores. */
 export function SnapshotSummary({ reports, leadId, now }: Props) {
 	const [own] = reports.filter(({ role }) => role === "site");
 	if (!own) return <p className="text-ink-soft">Their site was not measured.</p>;
@@ -19,7 +19,7 @@ export function SnapshotSummary({ reports, leadId, now }: Props) {
 		<>
 			<p className="-mt-1 text-ink-soft text-sm">
 				<span className="wrap-anywhere">{own.host}</span>, measured <TimeAgo time={own.measuredAt.toISOString()} now={now} />
-				{own.leadId === leadId ? "" : ", for their request before this one"}
+				{own.leadId === leadId ? "" : ", for their earlier request"}
 			</p>
 			<p className="mt-3 flex items-baseline gap-2">
 				<span className="display text-5xl">{own.score}</span>
@@ -52,7 +52,7 @@ export function SnapshotSummary({ reports, leadId, now }: Props) {
 					Open the report
 				</a>
 			) : (
-				<p className="mt-3 text-ink-soft text-sm">The page of this report has expired.</p>
+				<p className="mt-3 text-ink-soft text-sm">The report page has expired.</p>
 			)}
 		</>
 	);

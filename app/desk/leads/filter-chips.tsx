@@ -1,25 +1,30 @@
 import { X } from "lucide-react";
-import { countLeads } from "#app/desk/count-leads.ts";
-import type { LeadFilter } from "./lead-filter.ts";
+import { formatLeadCount } from "#app/desk/format-count.ts";
+import { withFilter } from "#app/desk/lead-links.ts";
+import { sourceLabels } from "#app/desk/source-labels.ts";
+import { statusLabels } from "#app/leads/lead-status.ts";
+import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { dueLabels, EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
 import type { MatchCount } from "./lead-list-store.server.ts";
-import { listActiveFilters } from "./list-active-filters.ts";
 
 type Props = { filter: LeadFilter; matches: MatchCount | null };
 
-/** How many leads the filters let through, and each filter that is on, to be taken off by itself. */
+const MAIL_LABELS = { waiting: "Mail waiting", parked: "Mail failed" };
+
+/** How many leads match, and a chip for each active filter that removes it. */
 export function FilterChips({ filter, matches }: Props) {
 	const active = listActiveFilters(filter);
 	if (active.length === 0) return null;
 	return (
 		<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 			{matches ? (
-				<p className="font-semibold">{matches.isMore ? `More than ${countLeads(matches.leads)}` : countLeads(matches.leads)}</p>
+				<p className="font-semibold">{matches.isMore ? `More than ${formatLeadCount(matches.leads)}` : formatLeadCount(matches.leads)}</p>
 			) : null}
-			<ul aria-label="Filters that are on" className="flex min-w-0 flex-wrap gap-2">
-				{active.map(({ label, withoutHref }) => (
+			<ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+				{active.map(({ label, removeHref }) => (
 					<li key={label} className="min-w-0">
 						<a
-							href={withoutHref}
+							href={removeHref}
 							className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-chart border border-reef bg-shoal px-3 py-1 font-semibold text-reef-dark text-sm no-underline hover:bg-reef hover:text-white"
 						>
 							<span className="wrap-anywhere min-w-0">
@@ -32,5 +37,23 @@ export function FilterChips({ filter, matches }: Props) {
 				))}
 			</ul>
 		</div>
+	);
+}
+
+/** The filters that narrow the list, each with the address without it. The spam view is a list of its own, not a filter. */
+export function listActiveFilters(filter: LeadFilter): { label: string; removeHref: string }[] {
+	const { search, status, due, mail, packageName, source, from, to } = filter;
+	const labels: [key: keyof LeadFilter, label: string | null][] = [
+		["search", search && `“${search}”`],
+		["status", status && statusLabels[status]],
+		["due", due && dueLabels[due]],
+		["mail", mail && MAIL_LABELS[mail]],
+		["packageName", packageName],
+		["source", source && sourceLabels[source]],
+		["from", from && `From ${formatDay(startOfBrisbaneDay(from))}`],
+		["to", to && `To ${formatDay(startOfBrisbaneDay(to))}`],
+	];
+	return labels.flatMap(([key, label]) =>
+		label ? [{ label, removeHref: withFilter("/desk", { ...filter, [key]: EVERY_LEAD[key] }) }] : [],
 	);
 }

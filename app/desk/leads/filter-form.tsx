@@ -2,29 +2,27 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { withFilter } from "#app/desk/lead-links.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { planNames } from "#app/home/plans.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { dueLabels } from "./due-labels.ts";
-import { DUE_PARAMS, type LeadFilter } from "./lead-filter.ts";
-import { monthDays } from "./month-days.ts";
+import { DUE_PARAMS, dueLabels, type LeadFilter, MAX_SEARCH_CHARACTERS } from "./lead-filter.ts";
 
-const MAX_SEARCH_CHARACTERS = 200;
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
-/** Always in sight where one of its filters is on and there is room; on a small screen the chips beneath say what is on. */
-const IN_SIGHT = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
+/** Large screens show the filters unfolded while one is active; small screens show chips instead. */
+const UNFOLDED = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
 
-/** Search and filters as one plain form: what it asks for stands in the address, so it can be kept and sent on. The status is the tabs' affair. */
+/** Search and filters as a GET form, so that a list can be bookmarked. The status is set by the tabs instead. */
 export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
-	const { thisMonth, lastMonth } = monthDays(now);
-	const isOn = [filter.source, filter.packageName, filter.from, filter.to].some((value) => value !== null);
+	const { thisMonth, lastMonth } = listMonths(now);
+	const hasFilter = [filter.source, filter.packageName, filter.from, filter.to].some((value) => value !== null);
 	const packages = filter.packageName && !planNames.includes(filter.packageName) ? [...planNames, filter.packageName] : planNames;
 	return (
 		<form action="/desk" method="get" className="mt-3 sm:mt-5" aria-label="Find leads">
 			{filter.view === "spam" ? <input type="hidden" name="view" value="spam" /> : null}
 			{filter.mail ? <input type="hidden" name="mail" value={filter.mail} /> : null}
 			{filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
-			{/* The room at the end of the line is for the button that opens the filters. */}
-			<div className={`relative z-10 mr-13.5 flex gap-2 sm:mr-32 ${isOn ? "lg:mr-0" : ""}`}>
+			{/* The margin leaves room for the filters button. */}
+			<div className={`relative z-10 mr-13.5 flex gap-2 sm:mr-32 ${hasFilter ? "lg:mr-0" : ""}`}>
 				<div className="relative grow">
 					<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-soft max-sm:hidden" />
 					<input
@@ -43,8 +41,10 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 					<span className="max-sm:sr-only">Search</span>
 				</button>
 			</div>
-			<details className={`-mt-11.5 ${isOn ? IN_SIGHT : ""}`}>
-				<summary className={buttonClass("outline", `ml-auto flex! h-11.5 w-11.5 list-none px-0! sm:w-30 ${isOn ? "lg:invisible" : ""}`)}>
+			<details className={`-mt-11.5 ${hasFilter ? UNFOLDED : ""}`}>
+				<summary
+					className={buttonClass("outline", `ml-auto flex! h-11.5 w-11.5 list-none px-0! sm:w-30 ${hasFilter ? "lg:invisible" : ""}`)}
+				>
 					<SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
 					<span className="max-sm:sr-only">Filters</span>
 				</summary>
@@ -55,7 +55,7 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 					<Day label="Received to" name="to" value={filter.to} />
 					{filter.view === "spam" ? null : (
 						<Choice
-							label="Answer"
+							label="Reply"
 							name="due"
 							value={filter.due && DUE_PARAMS[filter.due]}
 							options={[
@@ -94,9 +94,9 @@ function Choice({ label, name, value, options }: ChoiceProps) {
 			{label}
 			<select name={name} defaultValue={value ?? ""} className="field-input font-normal">
 				<option value="">Any</option>
-				{options.map(([option, words]) => (
+				{options.map(([option, text]) => (
 					<option key={option} value={option}>
-						{words}
+						{text}
 					</option>
 				))}
 			</select>
@@ -111,4 +111,15 @@ function Day({ label, name, value }: { label: string; name: string; value: strin
 			<input type="date" name={name} defaultValue={value ?? ""} className="field-input min-w-0 font-normal max-sm:px-2!" />
 		</label>
 	);
+}
+
+/** The first and last day of this month and of last month in Queensland. */
+export function listMonths(now: Date) {
+	const [year = 0, month = 1] = brisbaneDay(now).split("-").map(Number);
+	const toDays = (index: number) => ({ from: toIsoDay(Date.UTC(year, index, 1)), to: toIsoDay(Date.UTC(year, index + 1, 0)) });
+	return { thisMonth: toDays(month - 1), lastMonth: toDays(month - 2) };
+}
+
+function toIsoDay(utcMs: number): string {
+	return new Date(utcMs).toISOString().slice(0, 10);
 }

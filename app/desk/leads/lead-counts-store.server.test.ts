@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { countDesk } from "./lead-counts-store.server.ts";
+import { getLeadCounts } from "./lead-counts-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
 eachDatabase((freshDatabase) => {
 	test("an empty desk needs nothing", async () => {
-		expect(await countDesk(await freshDatabase(), now)).toEqual({
+		expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
 			byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
 			...{ spam: 0, overdue: 0, mailWaiting: 0, mailParked: 0 },
 		});
@@ -27,16 +27,16 @@ eachDatabase((freshDatabase) => {
 				{ flagged: true, status: "won" },
 			],
 		);
-		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
+		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
 	});
 
 	test("an enquiry that became two leads is overdue once, and again by itself when the later one turns out to be spam", async () => {
 		const db = await freshDatabase();
 		const createdAt = hoursAgo(30);
 		await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });
-		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
+		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
 		await db.update(leads).set({ flagged: true }).where(eq(leads.id, 2));
-		expect(await countDesk(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
+		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
 	});
 
 	test("counts leads, not notices, whose mail failed and waits or was given up", async () => {
@@ -56,9 +56,9 @@ eachDatabase((freshDatabase) => {
 				...[notice(2, "agency-mail", "waiting", null), notice(2, "webhook", "parked", "410"), notice(3, "agency-mail", "done", "away")],
 				...[notice(4, "agency-mail", "parked", "refused"), notice(4, "webhook", "waiting", "away")],
 			]);
-		expect(await countDesk(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
+		expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
 		// Nobody waits for mail about a lead that is won or lost.
 		await db.update(leads).set({ status: "won" });
-		expect(await countDesk(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
+		expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
 	});
 });

@@ -1,39 +1,54 @@
 import { and, count, countDistinct, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import type { DeskCounts } from "#app/desk/desk-lead.ts";
 import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "#app/leads/lead-status.ts";
-import { isLastOfEnquiry, isNotFlagged, isOpen } from "./lead-filter-store.server.ts";
+import { isLastOfEnquiry, isNotFlagged, isOpen } from "./lead-list-store.server.ts";
 
-/** How many leads need what. */
-export async function countDesk(db: Database, now: Date): Promise<DeskCounts> {
+/** Counts of leads, without spam except for `spam`. */
+export type LeadCounts = {
+	byStatus: Record<LeadStatus, number>;
+	spam: number;
+	/** New for more than 24 hours, with no later request by the same visitor. */
+	overdue: number;
+	/** Leads with mail that waits after a failed attempt. */
+	mailWaiting: number;
+	/** Open leads with mail that failed for good. */
+	mailParked: number;
+};
+
+export async function getLeadCounts(db: Database, now: Date): Promise<LeadCounts> {
 	return {
 		byStatus: await countByStatus(db),
 		overdue: await db.$count(leads, and(isNotFlagged, eq(leads.status, "new"), lt(leads.createdAt, overdueBefore(now)), isLastOfEnquiry)),
-		...(await countTroubledMail(db)),
+		...(await countMailProblems(db)),
 		spam: await db.$count(leads, sql`${leads.flagged}`),
 	};
 }
 
-async function countByStatus(db: Database): Promise<DeskCounts["byStatus"]> {
-	const rows = await db.select({ status: leads.status, all: count() }).from(leads).where(isNotFlagged).groupBy(leads.status);
-	const of = (status: LeadStatus) => rows.find((row) => row.status === status)?.all ?? 0;
-	return Object.fromEntries(LEAD_STATUSES.map((status) => [status, of(status)])) as DeskCounts["byStatus"];
+/** The number of leads of any status. */
+export function sumByStatus({ byStatus }: LeadCounts): number {
+	return LEAD_STATUSES.reduce((total, status) => total + byStatus[status], 0);
 }
 
-async function countTroubledMail(db: Database): Promise<Pick<DeskCounts, "mailWaiting" | "mailParked">> {
+async function countByStatus(db: Database): Promise<LeadCounts["byStatus"]> {
+	const rows = await db.select({ status: leads.status, leads: count() }).from(leads).where(isNotFlagged).groupBy(leads.status);
+	const countOf = (status: LeadStatus) => rows.find((row) => row.status === status)?.leads ?? 0;
+	return Object.fromEntries(LEAD_STATUSES.map((status) => [status, countOf(status)])) as LeadCounts["byStatus"];
+}
+
+async function countMailProblems(db: Database): Promise<Pick<LeadCounts, "mailWaiting" | "mailParked">> {
 	const rows = await db
 		.select({ state: notices.state, leads: countDistinct(notices.leadId) })
 		.from(notices)
 		.innerJoin(leads, and(eq(leads.id, notices.leadId), isNotFlagged))
 		.where(
 			and(
-				// In the words of its index.
+				// Must match the condition of the partial index.
 				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.fault} is not null))`,
 				sql`(${notices.state} <> 'parked' or ${isOpen})`,
 			),
 		)
 		.groupBy(notices.state);
-	const of = (state: string) => rows.find((row) => row.state === state)?.leads ?? 0;
-	return { mailWaiting: of("waiting"), mailParked: of("parked") };
+	const countOf = (state: string) => rows.find((row) => row.state === state)?.leads ?? 0;
+	return { mailWaiting: countOf("waiting"), mailParked: countOf("parked") };
 }

@@ -1,13 +1,13 @@
+import type { FullLead } from "#app/desk/desk-lead-store.server.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
-import type { ExportedLead } from "./lead-list-store.server.ts";
 
-const MAIL_WORDS: Record<NoticeState, string> = { done: "Sent", waiting: "Waiting", parked: "Given up" };
+const MAIL_LABELS: Record<NoticeState, string> = { done: "Sent", waiting: "Waiting", parked: "Failed" };
 
-const columns: { title: string; value: (lead: ExportedLead) => string | number | null }[] = [
+const columns: { title: string; value: (lead: FullLead) => string | number | null }[] = [
 	{ title: "Lead", value: (lead) => lead.id },
 	{ title: "Received (Brisbane)", value: (lead) => renderTime(lead.createdAt) },
 	{ title: "Status", value: (lead) => statusLabels[lead.status] },
@@ -20,30 +20,30 @@ const columns: { title: string; value: (lead: ExportedLead) => string | number |
 	{ title: "Keywords", value: ({ keywords, packageName }) => keywords && withoutPackage(keywords, packageName) },
 	{ title: "Preferred start", value: (lead) => lead.startDate },
 	{ title: "Source", value: (lead) => sourceLabels[lead.source] },
-	{ title: "Mail", value: (lead) => lead.mail && MAIL_WORDS[lead.mail] },
+	{ title: "Mail", value: (lead) => lead.mail && MAIL_LABELS[lead.mail] },
 	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
 ];
 
 /**
- * A sign that a spreadsheet would read as the start of a formula: at the start of the cell, or where a program that splits on another separator
- * than ours, or ignores our quotes, would start a new cell. Spaces, quotes and invisible characters in between do not count. Text split on spaces
- * has its own rule, so that "Reef Café - Brisbane" stays as it is.
+ * A character that starts a formula in a spreadsheet: at the start of a cell, or wherever a program that splits on other separators or ignores
+ * our quotes would start one. Leading spaces, quotes and invisible characters are skipped. After a plain space it only counts if no space
+ * follows, so that "Reef Café - Brisbane" stays as it is.
  */
 const FORMULA_START = /[=+\-@＝＋－＠](?:(?<=(?:^|[,;:|"\p{Cc}\p{Zl}\p{Zp}])[\s\p{Cf}"]*.)|(?<= [\s\p{Cf}]*.)(?! ))/gu;
 
-// Excel takes a file for UTF-8 only with this mark.
+// Without it Excel does not read the file as UTF-8.
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What a CSV file of leads begins with: the byte order mark and the line of titles. */
+/** The byte order mark and the header row. */
 export const csvStart = BYTE_ORDER_MARK + renderLine(columns.map(({ title }) => title));
 
-/** One line of the file, line end included. No spreadsheet reads a visitor's text as a formula, whatever separator it splits on. */
-export function renderCsvRow(lead: ExportedLead): string {
+/** One row of the file (RFC 4180), with formulas neutralised. */
+export function renderCsvRow(lead: FullLead): string {
 	return renderLine(columns.map(({ value }) => value(lead)));
 }
 
-/** Such as "leads-2026-11-15.csv", by the day in Queensland. */
+/** Such as "leads-2026-11-15.csv", after the day in Queensland. */
 export function csvFileName(now: Date): string {
 	return `leads-${brisbaneDay(now)}.csv`;
 }
@@ -66,7 +66,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
 	...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
 });
 
-/** Such as "2026-11-15 15:04:05": spreadsheets sort it and read it as a time wherever they are. */
+/** Such as "2026-11-15 15:04:05", which spreadsheets in every locale read as a time. */
 function renderTime(iso: string): string {
 	const part = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;

@@ -1,25 +1,22 @@
-/** A place in the list: a lead's moment in microseconds, as exact as the database keeps it, and its id. */
-export type LeadPlace = { createdAtMicros: number; id: number };
+const MAX_ID = 2_147_483_647;
 
-/** Where a page begins, and which way it goes from there. */
+/** A position in the list. Microseconds, because that is how precisely PostgreSQL stores `created_at`. */
+export type LeadPosition = { createdAtMicros: number; id: number };
+
 export type LeadCursor = { direction: "older" | "newer"; text: string };
 
-const LAST_ID = 2_147_483_647;
-
-/** The place as text that means nothing to anybody else. */
-export function renderCursor({ createdAtMicros, id }: LeadPlace): string {
+export function renderCursor({ createdAtMicros, id }: LeadPosition): string {
 	return `${createdAtMicros.toString(36)}-${id.toString(36)}`;
 }
 
-/** The place that such a text stands for, or null where it stands for none. */
-export function parseCursor(text: string): LeadPlace | null {
+export function parseCursor(text: string): LeadPosition | null {
 	const [, micros, lead] = /^([0-9a-z]{1,10})-([0-9a-z]{1,6})$/.exec(text) ?? [];
 	if (!micros || !lead) return null;
-	const place = { createdAtMicros: Number.parseInt(micros, 36), id: Number.parseInt(lead, 36) };
-	return place.id <= LAST_ID ? place : null;
+	const position = { createdAtMicros: Number.parseInt(micros, 36), id: Number.parseInt(lead, 36) };
+	return position.id <= MAX_ID ? position : null;
 }
 
-/** The cursor in an address, whatever it says; undefined where there is none. */
+/** The cursor in an address, not yet checked; undefined if there is none. */
 export function readCursor(params: URLSearchParams): LeadCursor | undefined {
 	for (const direction of ["older", "newer"] as const) {
 		const text = params.get(direction);

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import type { DeskLead } from "#app/desk/desk-lead.ts";
+import type { DeskLead, FullLead } from "#app/desk/desk-lead-store.server.ts";
 import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 import type { LeadCursor } from "./lead-cursor.ts";
 import { EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
-import { countLeadsSince, countMatches, type ExportedLead, listLeads, streamLeads } from "./lead-list-store.server.ts";
+import { countLeadsSince, countMatches, listLeads, streamLeads } from "./lead-list-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 
@@ -269,7 +269,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await db.execute(sql`insert into leads (website, keywords, created_at, flagged)
 			select 'https://a.example', 'word', timestamptz '2026-11-01' + (n / 7) * interval '1 second', n % 100 = 0 from generate_series(1, 1300) n`);
-		const streamed: ExportedLead[] = [];
+		const streamed: FullLead[] = [];
 		const sizes: number[] = [];
 		for await (const batch of streamLeads(db, { ...EVERY_LEAD, search: "word" }, now)) {
 			streamed.push(...batch);

@@ -1,121 +1,162 @@
-import { and, asc, count, desc, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leads } from "#app/db/schema.server.ts";
-import type { DeskLead, LeadPage } from "#app/desk/desk-lead.ts";
-import { deskLeadColumns, toDeskLead, wholeLeadColumns } from "#app/desk/desk-lead-store.server.ts";
-import { type LeadCursor, type LeadPlace, parseCursor, renderCursor } from "./lead-cursor.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "#app/desk/desk-lead-store.server.ts";
+import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
+import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { type LeadCursor, type LeadPosition, parseCursor, renderCursor } from "./lead-cursor.ts";
 import type { LeadFilter } from "./lead-filter.ts";
-import { passesFilter } from "./lead-filter-store.server.ts";
 
-/** So many, and perhaps more. */
+/** A page of the list with cursors to its neighbours. */
+export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
+
 export type MatchCount = { leads: number; isMore: boolean };
 
-/** A lead as the CSV has it. */
-export type ExportedLead = DeskLead & { keywords: string | null; startDate: string | null; earlierLeadId: number | null };
-
-const BATCH_LEADS = 500;
-const MOST_COUNTED = 100;
-const MOST_MATCHES = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 500;
+const MAX_NEW_LEADS = 100;
+const MAX_MATCHES = 1_000;
 
 const createdAtMicros = sql<number>`(extract(epoch from ${leads.createdAt}) * 1000000)::bigint`.mapWith(Number);
 const excerpt = sql<string | null>`left(${leads.keywords}, 200)`;
-const nothing = sql<string | null>`null`;
+const noExcerpt = sql<string | null>`null`;
 const newestFirst = [desc(leads.createdAt), desc(leads.id)];
 const oldestFirst = [asc(leads.createdAt), asc(leads.id)];
 
 /**
- * A page of the leads that pass the filter, newest first; of leads that are due, oldest first. A cursor that cannot be read, or beyond which
- * nothing is left, counts as none; going back to less than a full page gives the first page.
+ * A page of the leads that match the filter, newest first; due leads come oldest first. An unreadable cursor, or one past the end, gives the
+ * first page. So does going back to less than a full page.
  */
 export async function listLeads(
 	db: Database,
 	filter: LeadFilter,
 	{ cursor, limit, now }: { cursor?: LeadCursor | undefined; limit: number; now: Date },
 ): Promise<LeadPage> {
-	const place = cursor ? parseCursor(cursor.text) : null;
-	const direction = place && cursor ? cursor.direction : null;
-	const onward = filter.due === null ? "older" : "newer";
-	const goesBack = direction !== null && direction !== onward;
-	const asked = direction ?? onward;
+	const position = cursor ? parseCursor(cursor.text) : null;
+	const forward = filter.due === null ? "older" : "newer";
+	const direction = position && cursor ? cursor.direction : forward;
+	const isBackward = direction !== forward;
 	const found = await db
-		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : nothing, createdAtMicros })
+		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : noExcerpt, createdAtMicros })
 		.from(leads)
-		.where(and(passesFilter(filter, now), place ? (asked === "newer" ? isNewerThan(place) : isOlderThan(place)) : undefined))
-		.orderBy(...(asked === "newer" ? oldestFirst : newestFirst))
+		.where(and(matchesFilter(filter, now), position ? isBeyond(position, direction) : undefined))
+		.orderBy(...(direction === "newer" ? oldestFirst : newestFirst))
 		.limit(limit + 1);
-	const goesOn = found.length > limit;
-	if (goesBack ? !goesOn : place && found.length === 0) return listLeads(db, filter, { limit, now });
+	const hasMore = found.length > limit;
+	if (isBackward ? !hasMore : position && found.length === 0) return listLeads(db, filter, { limit, now });
 
 	const rows = found.slice(0, limit);
-	if (goesBack) rows.reverse();
+	if (isBackward) rows.reverse();
 	const [first, last] = [rows.at(0), rows.at(-1)];
-	const onwardCursor = last && (goesBack || goesOn) ? renderCursor(last) : null;
-	// Whoever went on from a page can go back to it.
-	const backCursor = first && place ? renderCursor(first) : null;
+	const forwardCursor = last && (isBackward || hasMore) ? renderCursor(last) : null;
+	const backwardCursor = first && position ? renderCursor(first) : null;
 	return {
-		leads: rows.map(({ createdAtMicros: _, excerpt: words, ...row }) => ({ ...toDeskLead(row), ...(words ? { excerpt: words } : {}) })),
-		olderCursor: onward === "older" ? onwardCursor : backCursor,
-		newerCursor: onward === "older" ? backCursor : onwardCursor,
+		leads: rows.map(({ createdAtMicros: _, excerpt: text, ...row }) => ({ ...toDeskLead(row), ...(text ? { excerpt: text } : {}) })),
+		olderCursor: forward === "older" ? forwardCursor : backwardCursor,
+		newerCursor: forward === "older" ? backwardCursor : forwardCursor,
 	};
 }
 
-/** How many leads pass the filter; stops counting after 1,000. */
+/** How many leads match the filter; stops at 1,000. */
 export async function countMatches(db: Database, filter: LeadFilter, now: Date): Promise<MatchCount> {
 	const matches = db
 		.select({ id: leads.id })
 		.from(leads)
-		.where(passesFilter(filter, now))
-		// Only so that they are read off the index of new leads: without it those who were answered were read first.
+		.where(matchesFilter(filter, now))
+		// Makes the planner use the index of new leads.
 		.orderBy(...(filter.due === null ? [] : oldestFirst))
-		.limit(MOST_MATCHES + 1)
+		.limit(MAX_MATCHES + 1)
 		.as("matches");
 	const [row] = await db.select({ count: count() }).from(matches);
 	const counted = row?.count ?? 0;
-	return { leads: Math.min(counted, MOST_MATCHES), isMore: counted > MOST_MATCHES };
+	return { leads: Math.min(counted, MAX_MATCHES), isMore: counted > MAX_MATCHES };
 }
 
-/** How many leads an export with this filter has. */
+/** How many leads match the filter, without a limit. */
 export async function countExportedLeads(db: Database, filter: LeadFilter, now: Date): Promise<number> {
-	return db.$count(leads, passesFilter(filter, now));
+	return db.$count(leads, matchesFilter(filter, now));
 }
 
-/** How many leads that pass the filter came after the one with this id; stops counting at 100. */
+/** How many leads with a higher id match the filter; stops at 100. */
 export async function countLeadsSince(db: Database, filter: LeadFilter, { id, now }: { id: number; now: Date }): Promise<number> {
 	const since = db
 		.select({ id: leads.id })
 		.from(leads)
-		.where(and(passesFilter(filter, now), gt(leads.id, id)))
-		// Only so that the newest few are read off the key's index, whatever the planner thinks of the rest.
+		.where(and(matchesFilter(filter, now), gt(leads.id, id)))
+		// Makes the planner read only the newest few from the primary key.
 		.orderBy(desc(leads.id))
-		.limit(MOST_COUNTED)
+		.limit(MAX_NEW_LEADS)
 		.as("since");
 	const [row] = await db.select({ count: count() }).from(since);
 	return row?.count ?? 0;
 }
 
-/** Every lead that passes the filter, newest first, a batch at a time. */
-export async function* streamLeads(db: Database, filter: LeadFilter, now: Date): AsyncGenerator<ExportedLead[], void, undefined> {
-	for (let place: LeadPlace | undefined; ; ) {
+/** Every lead that matches the filter, newest first, in batches. */
+export async function* streamLeads(db: Database, filter: LeadFilter, now: Date): AsyncGenerator<FullLead[], void, undefined> {
+	for (let position: LeadPosition | undefined; ; ) {
 		const rows = await db
-			.select({ ...wholeLeadColumns(db), createdAtMicros })
+			.select({ ...fullLeadColumns(db), createdAtMicros })
 			.from(leads)
-			.where(and(passesFilter(filter, now), place && isOlderThan(place)))
+			.where(and(matchesFilter(filter, now), position && isBeyond(position, "older")))
 			.orderBy(...newestFirst)
-			.limit(BATCH_LEADS);
+			.limit(BATCH_SIZE);
 		if (rows.length > 0) yield rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row));
-		place = rows.at(-1);
-		if (rows.length < BATCH_LEADS) return;
+		position = rows.at(-1);
+		if (rows.length < BATCH_SIZE) return;
 	}
 }
 
-function isOlderThan(place: LeadPlace): SQL {
-	return sql`(${leads.createdAt}, ${leads.id}) < (${momentOf(place)}, ${place.id})`;
+/** Not a parameter: it must match the condition of the list's partial indexes. */
+export const isNotFlagged = sql`not ${leads.flagged}`;
+
+/**
+ * The visitor sent no later request: when a snapshot request is followed by a hire-us request, only the later one needs a reply.
+ * "is not null" is redundant, but it tells the planner that few leads have an earlier one, so it uses their index.
+ */
+export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later
+	where later.earlier_lead_id = ${leads.id} and later.earlier_lead_id is not null and not later.flagged)`;
+
+export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
+
+// Must match the condition of the partial index on notices.
+const HAS_MAIL_PROBLEM = {
+	waiting: sql`${notices.state} = 'waiting' and ${notices.fault} is not null`,
+	parked: sql`${notices.state} = 'parked'`,
+};
+
+function matchesFilter(filter: LeadFilter, now: Date): SQL | undefined {
+	const { view, status, due, mail, packageName, source, from, to, search } = filter;
+	return and(
+		view === "spam" ? sql`${leads.flagged}` : isNotFlagged,
+		status === null ? undefined : eq(leads.status, status),
+		due === null ? undefined : isDue(due, now),
+		mail === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${HAS_MAIL_PROBLEM[mail]})`,
+		mail === "parked" ? isOpen : undefined,
+		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,
+		source === null ? undefined : eq(leads.source, source),
+		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),
+		to === null ? undefined : lt(leads.createdAt, new Date(startOfBrisbaneDay(to).getTime() + DAY_MS)),
+		hasEveryWord(search),
+	);
 }
 
-function isNewerThan(place: LeadPlace): SQL {
-	return sql`(${leads.createdAt}, ${leads.id}) > (${momentOf(place)}, ${place.id})`;
+function isDue(due: "due" | "overdue", now: Date): SQL | undefined {
+	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
+	return and(eq(leads.status, "new"), lt(leads.createdAt, before), isLastOfEnquiry);
 }
 
-function momentOf(place: LeadPlace): SQL {
-	return sql`timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond'`;
+/**
+ * strpos instead of LIKE: the planner assumes that LIKE matches few rows and sorts the whole table for a common word (366 ms at 100,000
+ * leads). It assumes that this comparison matches a third, and so reads the index in order (4 ms).
+ */
+function hasEveryWord(search: string): SQL | undefined {
+	const words = [...new Set(search.split(/\s+/))].filter((word) => word !== "");
+	if (words.length === 0) return undefined;
+	const positions = words.map((word) => sql`strpos(${leads.searchText}, lower(${word}))`);
+	return sql`least(${sql.join(positions, sql`, `)}) > 0`;
+}
+
+function isBeyond({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {
+	const createdAt = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+	return sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(direction === "newer" ? ">" : "<")} (${createdAt}, ${id})`;
 }

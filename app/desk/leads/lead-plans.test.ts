@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { readDeskNumbers } from "#app/desk/dashboard/dashboard-store.server.ts";
-import { findLeadFile } from "#app/desk/lead/lead-file-store.server.ts";
-import { findPerson } from "#app/desk/privacy-requests/person-store.server.ts";
+import { getDashboard } from "#app/desk/dashboard/dashboard-store.server.ts";
+import { findLeadDetails } from "#app/desk/lead/lead-details-store.server.ts";
+import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { countDesk } from "./lead-counts-store.server.ts";
+import { getLeadCounts } from "./lead-counts-store.server.ts";
 import { parseLeadFilter } from "./lead-filter.ts";
 import { countLeadsSince, countMatches, listLeads, streamLeads } from "./lead-list-store.server.ts";
 
@@ -84,9 +84,9 @@ eachDatabase((freshDatabase, kind) => {
 
 		const everything = parseLeadFilter(new URLSearchParams());
 		const others = {
-			"one lead": () => findLeadFile(db, LEADS / 2),
-			website: () => findPerson(db, { website: "site77.example", hosts: ["site77.example"], pages: [], isShared: false }),
-			person: () => findPerson(db, { email: "PERSON77@site.example" }),
+			"one lead": () => findLeadDetails(db, LEADS / 2),
+			website: () => getPerson(db, { website: "site77.example", hosts: ["site77.example"], pages: [], isShared: false }),
+			person: () => getPerson(db, { email: "PERSON77@site.example" }),
 			since: () => countLeadsSince(db, everything, { id: LEADS - 20, now }),
 			batch: () => streamLeads(db, everything, now).next(),
 			"mail in trouble": () => list("mail=parked"),
@@ -104,11 +104,11 @@ eachDatabase((freshDatabase, kind) => {
 	}, async () => {
 		const db = await freshDatabase();
 		await fill(db);
-		for (const { plan, pages } of await explain(db, () => countDesk(db, now))) {
+		for (const { plan, pages } of await explain(db, () => getLeadCounts(db, now))) {
 			expect(plan, kind).not.toMatch(/Seq Scan on (leads|notices)/);
 			expect(pages, `${kind}\n${plan}`).toBeLessThan(150);
 		}
-		for (const { plan, pages } of await explain(db, () => readDeskNumbers(db, { now, days: 3 }))) {
+		for (const { plan, pages } of await explain(db, () => getDashboard(db, { now, days: 3 }))) {
 			expect(plan, kind).not.toMatch(/Seq Scan on leads/);
 			expect(pages, `${kind}\n${plan}`).toBeLessThan(400);
 		}

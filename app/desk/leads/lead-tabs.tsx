@@ -1,26 +1,25 @@
-import { formatShortCount } from "#app/desk/count-leads.ts";
-import type { DeskCounts } from "#app/desk/desk-lead.ts";
+import { formatShortCount } from "#app/desk/format-count.ts";
 import { withFilter } from "#app/desk/lead-links.ts";
 import { StatusSymbol } from "#app/desk/status-mark.tsx";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
-import { countAllLeads } from "./count-all-leads.ts";
+import { listActiveFilters } from "./filter-chips.tsx";
+import type { LeadCounts } from "./lead-counts-store.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
-import { listActiveFilters } from "./list-active-filters.ts";
 
-type Props = { counts: DeskCounts; filter: LeadFilter };
+type Props = { counts: LeadCounts; total: number; filter: LeadFilter };
 
-/** The ways into the list of leads, each with how many there are in all. What else was asked for stays. */
-export function LeadTabs({ counts, filter }: Props) {
-	const pathTo = (wish: Partial<LeadFilter>) => withFilter("/desk", { ...filter, ...wish });
+/** The list by status, with the number of leads in each. The other filters stay. */
+export function LeadTabs({ counts, total, filter }: Props) {
+	const pathTo = (change: Partial<LeadFilter>) => withFilter("/desk", { ...filter, ...change });
 	return (
 		<nav aria-label="Leads by status" className="mt-3 flex overflow-x-auto border-ink border-y sm:mt-5 sm:grid sm:grid-cols-5">
-			<Tab href={pathTo({ status: null })} count={countAllLeads(counts)} isCurrent={listActiveFilters(filter).length === 0}>
+			<Tab href={pathTo({ status: null })} count={total} isCurrent={listActiveFilters(filter).length === 0}>
 				All
 			</Tab>
 			{LEAD_STATUSES.map((status) => (
 				<Tab
 					key={status}
-					// Only new leads are ever due.
+					// Only new leads can be due.
 					href={pathTo(status === "new" ? { status } : { status, due: null })}
 					count={counts.byStatus[status]}
 					isCurrent={filter.status === status}

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
@@ -6,9 +7,9 @@ import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-csv-endpoint";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
 import { listFilterKinds, parseLeadFilter } from "./lead-filter.ts";
-import { countExportedLeads, type ExportedLead, streamLeads } from "./lead-list-store.server.ts";
+import { countExportedLeads, streamLeads } from "./lead-list-store.server.ts";
 
-/** GET /desk/leads.csv: every lead that passes the filters of the list, as a file that is sent while it is read. */
+/** GET /desk/leads.csv: every lead that matches the list's filters, streamed. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
 	const { username } = context.get(staffContext);
 	const now = new Date();
@@ -22,35 +23,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 	const filter = parseLeadFilter(url.searchParams);
 	const batches = streamLeads(db, filter, now);
 	try {
-		// Before the first byte goes out: a database that is away is then a plain refusal and not half a file.
+		// Query before the first byte, so that a database that is down gives an error and not half a file.
 		const first = await batches.next();
-		// Before the first byte too: no export without its entry in the audit log.
+		// Likewise the audit log: no export without an entry.
 		const details = { leads: await countExportedLeads(db, filter, now), filters: listFilterKinds(filter).join(", ") };
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
-		return new Response(toStream(renderFile(first, batches)), { headers });
+		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {
 		logEvent("leads-not-exported", namesOfFailure(error));
-		return textReply(503, "The leads cannot be read just now, please try again in a minute.", { "Retry-After": "30" });
+		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }
 
-async function* renderFile(first: IteratorResult<ExportedLead[], void>, rest: AsyncGenerator<ExportedLead[], void>) {
+type Batches = ReturnType<typeof streamLeads>;
+
+async function* renderFile(first: Awaited<ReturnType<Batches["next"]>>, rest: Batches) {
 	const encoder = new TextEncoder();
 	yield encoder.encode(csvStart);
 	if (first.done) return;
 	yield encoder.encode(first.value.map(renderCsvRow).join(""));
 	for await (const batch of rest) yield encoder.encode(batch.map(renderCsvRow).join(""));
-}
-
-function toStream(chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
-	return new ReadableStream({
-		async pull(controller) {
-			const { done, value } = await chunks.next();
-			if (done) controller.close();
-			else controller.enqueue(value);
-		},
-		async cancel() {
-			await chunks.return();
-		},
-	});
 }

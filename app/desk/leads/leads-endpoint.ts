@@ -5,7 +5,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.s
 import { textReply } from "#app/http/text-reply.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
-import { countDesk } from "./lead-counts-store.server.ts";
+import { getLeadCounts } from "./lead-counts-store.server.ts";
 import { readCursor } from "./lead-cursor.ts";
 import { parseLeadFilter } from "./lead-filter.ts";
 import { countLeadsSince, listLeads } from "./lead-list-store.server.ts";
@@ -24,27 +24,27 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 	try {
 		const staff = await inTime(findStaff(request, { db, now, isUse: false }), TIMEOUT_MS);
 		if (!staff) return textReply(401, "Please sign in to the desk first.");
-		const page = await inTime(readLeads(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
+		const page = await inTime(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		logEvent("leads-not-listed", namesOfFailure(error));
-		return textReply(503, "The leads cannot be read just now, please try again in a minute.", { "Retry-After": "30" });
+		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }
 
-async function readLeads(params: URLSearchParams, { db, now }: Pick<RequestContext, "db"> & { now: Date }) {
+async function listLeadsAsJson(params: URLSearchParams, { db, now }: Pick<RequestContext, "db"> & { now: Date }) {
 	const filter = parseLeadFilter(params);
 	const since = Number(params.get("since"));
 	return {
-		...(await listLeads(db, filter, { cursor: readCursor(params), limit: readLimit(params.get("limit")), now })),
-		// Every open desk asks for what came since, once a minute: that must stay cheap.
-		...(params.has("since") ? {} : { counts: await countDesk(db, now) }),
-		/** How many came after the lead with the id `since`, at most 100; null where nobody asked. */
+		...(await listLeads(db, filter, { cursor: readCursor(params), limit: parseLimit(params.get("limit")), now })),
+		// Every open desk polls with `since` once a minute, so that request skips the counts.
+		...(params.has("since") ? {} : { counts: await getLeadCounts(db, now) }),
+		/** How many leads have a higher id than `since`, at most 100; null without `since`. */
 		newLeads: isLeadId(since) ? await countLeadsSince(db, filter, { id: since, now }) : null,
 	};
 }
 
-function readLimit(text: string | null): number {
+function parseLimit(text: string | null): number {
 	const limit = Number(text ?? DEFAULT_LEADS);
 	return Number.isInteger(limit) && limit >= 1 ? Math.min(limit, MAX_LEADS) : DEFAULT_LEADS;
 }

@@ -1,31 +1,26 @@
-import { Download } from "lucide-react";
-import { countLeads } from "#app/desk/count-leads.ts";
+import { ArrowLeft, ArrowRight, Download, Keyboard } from "lucide-react";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
-import { FirstSteps } from "#app/desk/first-steps.tsx";
 import { readFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
+import { formatLeadCount } from "#app/desk/format-count.ts";
 import { leadPath, withFilter } from "#app/desk/lead-links.ts";
 import { leadName } from "#app/desk/lead-name.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/leads-page";
-import { Attention } from "./attention.tsx";
-import { countAllLeads } from "./count-all-leads.ts";
-import { FilterChips } from "./filter-chips.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { KeysButton } from "./keys-button.tsx";
-import { countDesk } from "./lead-counts-store.server.ts";
+import { LeadAlerts } from "./lead-alerts.tsx";
+import { getLeadCounts, sumByStatus } from "./lead-counts-store.server.ts";
 import { readCursor } from "./lead-cursor.ts";
 import { type LeadFilter, parseLeadFilter } from "./lead-filter.ts";
-import { countMatches, listLeads } from "./lead-list-store.server.ts";
+import { countMatches, type LeadPage, listLeads } from "./lead-list-store.server.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { LeadTabs } from "./lead-tabs.tsx";
-import { listActiveFilters } from "./list-active-filters.ts";
-import { NewLeadsHint } from "./new-leads-hint.tsx";
-import { NoLeads } from "./no-leads.tsx";
-import { Paging } from "./paging.tsx";
 
 const LEADS_PER_PAGE = 50;
 
@@ -37,16 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const filter = parseLeadFilter(params);
 	const [page, counts] = await Promise.all([
 		listLeads(db, filter, { cursor: readCursor(params), limit: LEADS_PER_PAGE, now }),
-		countDesk(db, now),
+		getLeadCounts(db, now),
 	]);
-	const isWhole = page.olderCursor === null && page.newerCursor === null;
+	const isOnePage = page.olderCursor === null && page.newerCursor === null;
 	const isFiltered = listActiveFilters(filter).length > 0;
 	const flash = readFlash(params);
 	const flashLead = flash?.leadId ? await findLead(db, flash.leadId) : null;
 	return {
 		...{ filter, page, counts, now, isFiltered, flash, query: params.toString() },
+		total: filter.view === "spam" ? counts.spam : sumByStatus(counts),
 		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
-		matches: isFiltered && !isWhole ? await countMatches(db, filter, now) : { leads: page.leads.length, isMore: false },
+		matches: isFiltered && !isOnePage ? await countMatches(db, filter, now) : { leads: page.leads.length, isMore: false },
 	};
 }
 
@@ -57,17 +53,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-	const { filter, page, counts, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
+	const { filter, page, counts, total, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
 	const isSpam = filter.view === "spam";
-	const inAll = isSpam ? counts.spam : countAllLeads(counts);
-	const knowsNewest = !isSpam && !isFiltered && page.newerCursor === null;
+	const isFirstPage = page.newerCursor === null;
+	const showsNewest = !isSpam && !isFiltered && isFirstPage;
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={flash} about={flashAbout} />
 			<DeskTitle title={isSpam ? "Spam" : "Leads"}>
-				{inAll === 0 ? null : (
+				{total === 0 ? null : (
 					<span className="flex flex-wrap items-center gap-x-5">
-						<KeysButton />
+						<ShortcutsButton />
 						<a
 							href={withFilter("/desk/leads.csv", filter)}
 							className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
@@ -78,16 +74,16 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 					</span>
 				)}
 			</DeskTitle>
-			<NewLeadsHint newestId={knowsNewest ? Math.max(0, ...page.leads.map(({ id }) => id)) : null} />
-			{isSpam || inAll === 0 ? null : <LeadTabs counts={counts} filter={filter} />}
-			{isSpam && inAll > 0 ? (
+			<NewLeadsHint newestId={showsNewest ? Math.max(0, ...page.leads.map(({ id }) => id)) : null} />
+			{isSpam || total === 0 ? null : <LeadTabs counts={counts} total={total} filter={filter} />}
+			{isSpam && total > 0 ? (
 				<p className="mt-2 max-w-[68ch] text-ink-soft">
-					{countLeads(inAll)}: requests whose hidden field was filled in, or that one of you moved here. Most are robots; a password manager
-					fills it in too, so nothing is thrown away.
+					{formatLeadCount(total)} with the hidden field filled in, or moved here by one of you. Most are robots, but password managers fill
+					it in too, so nothing is thrown away.
 				</p>
 			) : null}
-			{isSpam || isFiltered || page.newerCursor !== null ? null : <Attention counts={counts} />}
-			{inAll === 0 ? null : <FilterForm filter={filter} now={now} />}
+			{showsNewest ? <LeadAlerts counts={counts} /> : null}
+			{total === 0 ? null : <FilterForm filter={filter} now={now} />}
 			<FilterChips filter={filter} matches={page.leads.length > 0 ? matches : null} />
 			{page.leads.length > 0 ? (
 				<LeadTable
@@ -97,15 +93,62 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 					list={new URLSearchParams(query)}
 				/>
 			) : (
-				<EmptyList filter={filter} inAll={inAll} />
+				<EmptyList filter={filter} total={total} />
 			)}
 			<Paging page={page} filter={filter} />
 		</div>
 	);
 }
 
-function EmptyList({ filter: { view, from, to, search }, inAll }: { filter: LeadFilter; inAll: number }) {
-	if (inAll === 0) return view === "spam" ? <NoLeads kind="no-spam" /> : <FirstSteps />;
-	if (from !== null && to !== null && from > to) return <NoLeads kind="dates-reversed" />;
-	return <NoLeads kind={search === "" ? "nothing-left" : "nothing-found"} />;
+/** Hidden on phones and without JavaScript. */
+function ShortcutsButton() {
+	return (
+		<span className="needs-script max-md:hidden pointer-coarse:hidden">
+			<button
+				type="button"
+				data-show-keys=""
+				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<Keyboard aria-hidden="true" size={16} />
+				Shortcuts
+			</button>
+		</span>
+	);
+}
+
+/** Filled in by the desk's script when new leads arrive. `newestId` is null if this page does not show the newest lead. */
+function NewLeadsHint({ newestId }: { newestId: number | null }) {
+	return (
+		<p
+			role="status"
+			data-new-leads={newestId ?? ""}
+			className="*:mt-3 *:inline-flex *:min-h-11 *:items-center *:rounded-chart *:border *:border-ink *:bg-mango *:px-4 *:font-semibold *:text-ink"
+		/>
+	);
+}
+
+function Paging({ page: { newerCursor, olderCursor }, filter }: { page: LeadPage; filter: LeadFilter }) {
+	if (newerCursor === null && olderCursor === null) return null;
+	const newer = { label: "Newer", href: newerCursor && withFilter("/desk", filter, { newer: newerCursor }) };
+	const older = { label: "Older", href: olderCursor && withFilter("/desk", filter, { older: olderCursor }) };
+	// Due leads are listed oldest first.
+	const [previous, next] = filter.due === null ? [newer, older] : [older, newer];
+	return (
+		<nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
+			{previous.href === null ? (
+				<span />
+			) : (
+				<a href={previous.href} rel="prev" className={buttonClass("outline")}>
+					<ArrowLeft aria-hidden="true" size={18} />
+					{previous.label}
+				</a>
+			)}
+			{next.href === null ? null : (
+				<a href={next.href} rel="next" className={buttonClass("outline")}>
+					{next.label}
+					<ArrowRight aria-hidden="true" size={18} />
+				</a>
+			)}
+		</nav>
+	);
 }

@@ -1,48 +1,48 @@
 const POLL_MS = 60_000;
-/** A timer may ring a moment early. */
-const SLACK_MS = 1_000;
+/** Timers may fire slightly early. */
+const TOLERANCE_MS = 1_000;
 
-/** Says politely that leads came in since the page was made. Asks once a minute, and only while somebody can see the page. */
-export function hintAtNewLeads(page: Document) {
+/** Shows that new leads came in since the page was rendered. Polls once a minute, only while the page is visible. */
+export function pollNewLeads(page: Document) {
 	const hint = page.querySelector<HTMLElement>("[data-new-leads]");
 	if (!hint) return;
 	const title = page.title;
 	let newestId = Number(hint.dataset.newLeads || Number.NaN);
-	let askedAt = Date.now();
+	let polledAt = Date.now();
 
-	async function ask() {
-		askedAt = Date.now();
-		const answer = await fetch(`/api/leads?limit=1&since=${newestId}`).catch(() => null);
-		if (answer?.status === 401) {
+	async function poll() {
+		polledAt = Date.now();
+		const response = await fetch(`/api/leads?limit=1&since=${newestId}`).catch(() => null);
+		if (response?.status === 401) {
 			clearInterval(timer);
-			say("You are signed out. Sign in again");
+			showLink("You are signed out. Sign in again");
 			return;
 		}
-		// A node that restarts, a train in a tunnel: the next minute will tell.
-		if (!answer?.ok) return;
-		const { leads, newLeads } = (await answer.json()) as { leads: { id: number }[]; newLeads: number | null };
-		// A filtered list does not know the newest of all: what is there at the first look is not news.
+		// A restart or a lost connection: try again in a minute.
+		if (!response?.ok) return;
+		const { leads, newLeads } = (await response.json()) as { leads: { id: number }[]; newLeads: number | null };
+		// A filtered list does not know the newest lead: the first poll only finds out.
 		if (Number.isNaN(newestId)) {
 			newestId = leads[0]?.id ?? 0;
 			return;
 		}
-		// Null where the desk was empty before: then every lead is new.
-		const fresh = newLeads ?? leads.length;
-		if (fresh === 0) return;
-		say(fresh === 1 ? "1 new lead" : `${fresh} new leads`);
-		page.title = `(${fresh} new) ${title}`;
+		// Null if the desk was empty before: then every lead is new.
+		const count = newLeads ?? leads.length;
+		if (count === 0) return;
+		showLink(count === 1 ? "1 new lead" : `${count} new leads`);
+		page.title = `(${count} new) ${title}`;
 	}
 
-	function say(words: string) {
+	function showLink(text: string) {
 		const link = page.createElement("a");
 		link.href = "/desk";
-		link.textContent = words;
-		if (hint?.textContent !== words) hint?.replaceChildren(link);
+		link.textContent = text;
+		if (hint?.textContent !== text) hint?.replaceChildren(link);
 	}
 
-	const askWhenSeen = () => {
-		if (page.visibilityState === "visible" && Date.now() - askedAt >= POLL_MS - SLACK_MS) void ask();
+	const pollIfVisible = () => {
+		if (page.visibilityState === "visible" && Date.now() - polledAt >= POLL_MS - TOLERANCE_MS) void poll();
 	};
-	const timer = setInterval(askWhenSeen, POLL_MS);
-	page.addEventListener("visibilitychange", askWhenSeen);
+	const timer = setInterval(pollIfVisible, POLL_MS);
+	page.addEventListener("visibilitychange", pollIfVisible);
 }

@@ -5,11 +5,11 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/person-export-endpoint";
-import { findPerson } from "./person-store.server.ts";
+import { getPerson } from "./person-store.server.ts";
 import { renderPersonText } from "./person-text.ts";
 import { parseSubject } from "./privacy-subject.ts";
 
-/** POST /desk/person.json: everything held about one e-mail address or website as a file, for a program or (format=text) for that person to read. The address comes in the body, so that no log has it. */
+/** POST /desk/person.json: everything we hold about an email address or website, as JSON or (format=text) as readable text. A POST, so that no log has the address. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
 	const { username } = context.get(staffContext);
 	const { db } = context.get(requestContext);
@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	if (parsed.kind === "refused") return textReply(400, parsed.sentence);
 
 	const also = body.form.getAll("also").map(Number);
-	const person = await findPerson(db, parsed.subject, also);
-	if (person.missed) return textReply(409, "Something you ticked was changed or deleted meanwhile. Please go back and look them up again.");
+	const person = await getPerson(db, parsed.subject, also);
+	if (person.missed) return textReply(409, "A lead you ticked has changed or was deleted. Please go back and look them up again.");
 	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";

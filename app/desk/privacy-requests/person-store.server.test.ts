@@ -4,8 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { erasePerson, findPerson } from "./person-store.server.ts";
-import { listPerhapsTheirs } from "./possible-matches-store.server.ts";
+import { listPossibleLeads } from "./person-leads-store.server.ts";
+import { erasePerson, getPerson } from "./person-store.server.ts";
 import { type PrivacySubject, parseSubject } from "./privacy-subject.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
@@ -39,7 +39,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await storePeople(db);
 		for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
-			const person = await findPerson(db, about(typed));
+			const person = await getPerson(db, about(typed));
 			expect(person.leads.map(({ id }) => id)).toEqual([3, 2, 1]);
 			expect(person.leads[1]).toMatchObject({
 				...{ id: 2, email: "Linh@Reef.example", contactName: "Linh", earlierLeadId: 1, createdAt: "2026-11-01T00:01:00.000Z" },
@@ -65,7 +65,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await db.execute(sql`insert into leads (website, email, created_at)
 			select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
-		const person = await findPerson(db, about("flood@reef.example"));
+		const person = await getPerson(db, about("flood@reef.example"));
 		expect([person.leadsInAll, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
 		expect((await erasePerson(db, about("flood@reef.example"), BY)).leads).toBe(2_300);
 		expect(await db.$count(leads)).toBe(0);
@@ -74,7 +74,7 @@ eachDatabase((freshDatabase) => {
 	test("an earlier request under somebody else's address is left to that other person", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
-		expect((await findPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
+		expect((await getPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
 		expect((await erasePerson(db, about("linh@reef.example"), BY)).leadIds).toEqual([2]);
 		expect(await db.$count(leads)).toBe(1);
 	});
@@ -83,7 +83,7 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
 		await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));
-		expect((await findPerson(db, about("a@b.example"))).leads).toHaveLength(2);
+		expect((await getPerson(db, about("a@b.example"))).leads).toHaveLength(2);
 	});
 
 	test("finds under a website what was left there without an address; the rest is perhaps theirs", async () => {
@@ -98,9 +98,9 @@ eachDatabase((freshDatabase) => {
 			{ website: "javascript:reef.example" },
 		);
 		const subject = about("https://reef.example/");
-		expect(await findPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
-		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3]);
-		expect((await findPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
+		expect(await getPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
+		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
+		expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
 		expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
 		expect(await db.$count(leads)).toBe(4);
 	});
@@ -118,9 +118,9 @@ eachDatabase((freshDatabase) => {
 			{ website: "https://hipages.com.au" },
 		);
 		const subject = about("hipages.com.au/connect/joe/");
-		const person = await findPerson(db, subject);
+		const person = await getPerson(db, subject);
 		expect(person).toMatchObject({ website: "hipages.com.au/connect/joe", leads: [{ id: 2 }, { id: 1 }] });
-		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([4, 3, 7, 6, 5]);
+		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([4, 3, 7, 6, 5]);
 		expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
 	});
 
@@ -145,8 +145,8 @@ eachDatabase((freshDatabase) => {
 			...["facebook.com/café", "facebook.com/reefcafe2"],
 		];
 		await storeDeskLeads(db, ...websites.map((website) => ({ website: `https://${website}` })));
-		expect((await findPerson(db, about(typed))).leads.map(({ id }) => id)).toEqual(held);
-		expect((await listPerhapsTheirs(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
+		expect((await getPerson(db, about(typed))).leads.map(({ id }) => id)).toEqual(held);
+		expect((await listPossibleLeads(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
 	});
 
 	test("no number of others who are called alike hides what is perhaps theirs", async () => {
@@ -155,7 +155,7 @@ eachDatabase((freshDatabase) => {
 		await db.execute(sql`insert into leads (website, email, created_at)
 			select 'https://a.example', case when n % 2 = 0 then 'info@other' || n || '.example' else 'in.fo@reef.example' end, timestamptz '2026-11-02'
 			from generate_series(1, 240) n`);
-		expect((await listPerhapsTheirs(db, about("info@reef.example"))).map(({ id }) => id)).toEqual([3, 2]);
+		expect((await listPossibleLeads(db, about("info@reef.example"))).map(({ id }) => id)).toEqual([3, 2]);
 		expect((await erasePerson(db, about("info@reef.example"), BY, [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
 	});
 
@@ -164,7 +164,7 @@ eachDatabase((freshDatabase) => {
 		await storeDeskLeads(db, { email: "info+cafe@reef.example" });
 		await db.execute(sql`insert into leads (website, email, created_at)
 			select 'https://a.example', 'info+' || n || '@reef.example', timestamptz '2026-11-02' from generate_series(1, 120) n`);
-		expect(await listPerhapsTheirs(db, about("info@reef.example"))).toHaveLength(100);
+		expect(await listPossibleLeads(db, about("info@reef.example"))).toHaveLength(100);
 		expect((await erasePerson(db, about("info@reef.example"), BY, [1])).leadIds).toEqual([1]);
 	});
 
@@ -172,10 +172,10 @@ eachDatabase((freshDatabase) => {
 		const db = await freshDatabase();
 		await storePeople(db);
 		const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
-		expect((await findPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
+		expect((await getPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
 		expect(await erasePerson(db, subject, BY, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
 		expect(await db.$count(leads)).toBe(6);
-		expect(JSON.stringify(await findPerson(db, subject, [1]))).not.toContain("missed");
+		expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("missed");
 	});
 
 	test("names what is perhaps theirs too: other spellings of the address, and leads without one on their website", async () => {
@@ -192,13 +192,13 @@ eachDatabase((freshDatabase) => {
 			{ website: "https://elsewhere.example" },
 		);
 		const subject = { email: "Anna@gmail.com" };
-		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3, 2]);
-		expect((await findPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
-		expect((await findPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
+		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3, 2]);
+		expect((await getPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
+		expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
 		// What was not offered is not reached, whatever a form says.
 		expect((await erasePerson(db, subject, BY, [2, 5, 8])).missed).toEqual([5, 8]);
 		expect((await erasePerson(db, subject, BY, [2])).leadIds.sort()).toEqual([1, 2, 6]);
-		expect((await listPerhapsTheirs(db, subject)).map(({ id }) => id)).toEqual([3]);
+		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
 		expect(await db.$count(leads)).toBe(5);
 	});
 
@@ -207,7 +207,7 @@ eachDatabase((freshDatabase) => {
 		async (email) => {
 			const db = await freshDatabase();
 			await storePeople(db);
-			expect((await findPerson(db, about(email))).leads).toEqual([]);
+			expect((await getPerson(db, about(email))).leads).toEqual([]);
 			expect((await erasePerson(db, about(email), BY)).leads).toBe(0);
 			expect(await db.$count(leads)).toBe(6);
 		},

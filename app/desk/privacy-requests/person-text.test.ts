@@ -4,7 +4,7 @@ import { renderPersonText } from "./person-text.ts";
 
 const TIME = "2026-11-14T01:00:00.000Z";
 
-test("says in plain words what is held, with nothing left out and no word of the machine", () => {
+test("lists everything we hold in plain words", () => {
 	const text = renderPersonText(
 		{
 			email: "linh@reef.example",
@@ -29,7 +29,7 @@ test("says in plain words what is held, with nothing left out and no word of the
 		new Date("2026-11-15T02:00:00Z"),
 	);
 	expect(text.replaceAll("\u202f", " ")).toBe(`What ${brand.name} holds about linh@reef.example
-Written 15 Nov 2026, 12:00 pm, Queensland time, as are all times below.
+Written 15 Nov 2026, 12:00 pm, in Queensland time, like all times below.
 
 
 Reef Café (request 7)

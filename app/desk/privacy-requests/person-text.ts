@@ -1,5 +1,5 @@
-import { buildTimeline } from "#app/desk/build-timeline.ts";
 import { leadName } from "#app/desk/lead-name.ts";
+import { listTimeline } from "#app/desk/lead-timeline.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
@@ -8,9 +8,9 @@ import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { Person, PersonLead } from "./person-store.server.ts";
 
-/** Everything held about one person as a text that the person can read. */
+/** Everything we hold about a person, as text for them to read. */
 export function renderPersonText({ leads, ...about }: Person, now: Date): string {
-	const head = `What ${brand.name} holds about ${"email" in about ? about.email : about.website}\nWritten ${formatMoment(now)}, Queensland time, as are all times below.`;
+	const head = `What ${brand.name} holds about ${"email" in about ? about.email : about.website}\nWritten ${formatMoment(now)}, in Queensland time, like all times below.`;
 	return `${[head, ...leads.map(renderLead)].join("\n\n\n")}\n`;
 }
 
@@ -27,10 +27,12 @@ function renderLead(lead: PersonLead): string {
 		["Status", statusLabels[lead.status]],
 		["Marked as spam", lead.flagged ? "yes" : null],
 	];
-	const measured = lead.snapshots.map(({ host, score, measuredAt }, index) => ({
-		...{ reportId: String(index), host, score, createdAt: new Date(measuredAt) },
+	const snapshots = lead.snapshots.map(({ measuredAt, ...snapshot }, index) => ({
+		...snapshot,
+		reportId: String(index),
+		createdAt: new Date(measuredAt),
 	}));
-	const history = buildTimeline(lead, measured).map(({ time, title, username, text }) =>
+	const history = listTimeline(lead, snapshots).map(({ time, title, username, text }) =>
 		[`- ${formatMoment(time)}: ${title}${username ? ` by ${username}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
 	);
 	return [

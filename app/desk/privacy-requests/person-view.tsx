@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { countLeads } from "#app/desk/count-leads.ts";
-import type { DeskLead } from "#app/desk/desk-lead.ts";
+import type { DeskLead } from "#app/desk/desk-lead-store.server.ts";
+import { formatLeadCount } from "#app/desk/format-count.ts";
 import { leadName } from "#app/desk/lead-name.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import { sourceLabels } from "#app/desk/source-labels.ts";
@@ -8,26 +8,30 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Person, PersonLead } from "./person-store.server.ts";
-import { PerhapsTheirs } from "./possible-matches.tsx";
 
-type Props = { /** As it was typed. */ about: string; person: Person; perhaps: DeskLead[] };
+type Props = {
+	/** As it was typed. */
+	about: string;
+	person: Person;
+	possible: DeskLead[];
+};
 
-/** What is held about one person, to be handed over or erased, with what is ticked beside it. */
-export function PersonFile({ about, person, perhaps }: Props) {
+/** What we hold about one person, with buttons to download or erase it. */
+export function PersonView({ about, person, possible }: Props) {
 	const { leads, leadsInAll } = person;
-	if (leads.length + perhaps.length === 0) return <NothingHeld person={person} />;
+	if (leads.length + possible.length === 0) return <NothingHeld person={person} />;
 	return (
 		<form method="post" action="/desk/person.json" className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 			<input type="hidden" name="about" value={about} />
 			<div className="grid gap-5">
 				{leads.length === 0 ? <NothingHeld person={person} /> : <Held person={person} />}
-				{perhaps.length > 0 ? <PerhapsTheirs leads={perhaps} /> : null}
+				{possible.length > 0 ? <PossibleLeads leads={possible} /> : null}
 			</div>
 			<div className="grid gap-5">
 				<Panel title="Hand it over">
 					<p className="text-sm">
-						One file with all of it: what they sent, notes, history, what was mailed, what was measured. The text is for them to read; the
-						JSON says the same to a program.
+						One file with everything: what they sent, notes, history, mails and measurements. Give them the text; JSON has the same for a
+						program.
 					</p>
 					<div className="mt-3 flex flex-wrap gap-2">
 						<button type="submit" name="format" value="text" className={buttonClass("solid")}>
@@ -41,11 +45,11 @@ export function PersonFile({ about, person, perhaps }: Props) {
 				</Panel>
 				<Panel title="Erase it">
 					<p className="text-sm">
-						Erases these leads with their notes, history, snapshots, reports and mail files, at once and for good. It does not reach mail
-						that was delivered, a CRM that was told, files that somebody exported, or backups: those keep a copy until you delete it there.
+						Erases these leads for good, with their notes, history, snapshots, reports and mail files. It cannot reach delivered mail, your
+						CRM, exported files or backups: delete those copies yourself.
 					</p>
 					<Drawer
-						title={perhaps.length > 0 ? "Erase what is held and ticked" : "Erase everything listed"}
+						title={possible.length > 0 ? "Erase what we hold and what is ticked" : "Erase everything listed"}
 						className="mt-1 border-transparent"
 					>
 						<button
@@ -56,8 +60,10 @@ export function PersonFile({ about, person, perhaps }: Props) {
 							className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
 						>
 							Yes, erase{" "}
-							{[leadsInAll > 0 ? countLeads(leadsInAll) : "", perhaps.length > 0 ? "what is ticked" : ""].filter(Boolean).join(" and ")} for
-							good
+							{[leadsInAll > 0 ? formatLeadCount(leadsInAll) : "", possible.length > 0 ? "what is ticked" : ""]
+								.filter(Boolean)
+								.join(" and ")}{" "}
+							for good
 						</button>
 					</Drawer>
 				</Panel>
@@ -71,8 +77,8 @@ function NothingHeld({ person }: { person: Person }) {
 		<Panel title="We hold nothing" className="mt-6 max-w-2xl first:mt-0">
 			<p className="wrap-anywhere">
 				{"email" in person
-					? `There is no lead under ${person.email}. Capital letters make no difference; another spelling of the address would.`
-					: `There is no lead without an email address for ${person.website}.`}
+					? `There is no lead for ${person.email}. We ignore capital letters, but not other spellings.`
+					: `There is no lead for ${person.website} without an email address.`}
 			</p>
 		</Panel>
 	);
@@ -80,9 +86,11 @@ function NothingHeld({ person }: { person: Person }) {
 
 function Held({ person: { leads, leadsInAll } }: { person: Person }) {
 	return (
-		<Panel title={`We hold ${countLeads(leadsInAll)}`}>
+		<Panel title={`We hold ${formatLeadCount(leadsInAll)}`}>
 			{leadsInAll > leads.length ? (
-				<p className="mb-3 text-sm">The newest {countLeads(leads.length)} are listed and handed over. Erasing reaches all of them.</p>
+				<p className="mb-3 text-sm">
+					Only the newest {formatLeadCount(leads.length)} are listed and downloaded. Erasing covers all of them.
+				</p>
 			) : null}
 			<ul className="*:first:pt-0">
 				{leads.map((lead) => (
@@ -119,4 +127,36 @@ function HeldLead({ lead }: { lead: PersonLead }) {
 
 function count(number: number, thing: string): string {
 	return `${number === 0 ? "no" : number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+/** Staff decide which of these are theirs. Only ticked ones are downloaded or erased. */
+function PossibleLeads({ leads }: { leads: DeskLead[] }) {
+	return (
+		<Panel title="Possibly also theirs">
+			<p className="text-sm">
+				Leads with the same website, or another spelling of the address. Tick those that are theirs to include them.
+			</p>
+			<ul className="mt-2">
+				{leads.map((lead) => (
+					<li key={lead.id} className="flex items-start justify-between gap-x-3 border-hairline border-b py-2 last:border-0 last:pb-0">
+						<label className="flex min-h-11 min-w-0 cursor-pointer items-start gap-3 py-1.5">
+							<input type="checkbox" name="also" value={lead.id} className="mt-0.5 size-5 shrink-0 accent-reef-dark" />
+							<span className="wrap-anywhere min-w-0">
+								<span className="block font-semibold">{leadName(lead)}</span>
+								<span className="block text-ink-soft text-sm">
+									{[lead.email ?? "no email address", sourceLabels[lead.source], formatMoment(lead.createdAt)].join(", ")}
+								</span>
+							</span>
+						</label>
+						<a
+							href={`/desk/leads/${lead.id}`}
+							className="inline-flex min-h-11 shrink-0 items-center text-reef-dark text-sm underline underline-offset-4"
+						>
+							Open<span className="sr-only"> lead {lead.id}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
 }

@@ -1,26 +1,26 @@
 import { join } from "node:path";
 import { data, redirect } from "react-router";
-import { countLeads } from "#app/desk/count-leads.ts";
-import { forgetMails } from "#app/desk/delete-mail-files.server.ts";
+import { deleteMailFiles } from "#app/desk/delete-mail-files.server.ts";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
+import { formatLeadCount } from "#app/desk/format-count.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/privacy-requests-page";
-import { erasePerson, findPerson } from "./person-store.server.ts";
-import { PersonFile } from "./person-view.tsx";
-import { listPerhapsTheirs } from "./possible-matches-store.server.ts";
+import { listPossibleLeads } from "./person-leads-store.server.ts";
+import { erasePerson, getPerson } from "./person-store.server.ts";
+import { PersonView } from "./person-view.tsx";
 import { parseSubject } from "./privacy-subject.ts";
 
-const HERE = "/desk/privacy-requests";
+const PATH = "/desk/privacy-requests";
 const CHANGED = {
 	kind: "problem",
-	sentence: "Something you ticked was changed or deleted meanwhile, so nothing was erased. This is how it stands now: please tick again.",
+	sentence: "A lead you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
 } as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return { flash: readFlash(url.searchParams), erasedLeads: /^\d{1,7}$/.test(erased) ? Number(erased) : null };
 }
 
-/** The address comes in the body and is never put into an address line, so that no log and no history has it. */
+/** The email address is only ever in the body of a request, so that no log or browser history has it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
@@ -39,17 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = parseSubject(about);
 	if (parsed.kind === "refused") return data({ kind: "refused" as const, sentence: parsed.sentence, about }, { status: 400 });
 	const { subject } = parsed;
-	const find = async (isChanged: boolean) => {
-		const person = await findPerson(db, subject);
-		return { kind: "found" as const, about, person, perhaps: await listPerhapsTheirs(db, subject), isChanged };
+	const find = async (hasChanged: boolean) => {
+		const person = await getPerson(db, subject);
+		return { kind: "found" as const, about, person, possible: await listPossibleLeads(db, subject), hasChanged };
 	};
 	if (body.form.get("intent") !== "erase") return find(false);
 
 	const { leads, leadIds, missed } = await erasePerson(db, subject, { username, now: new Date() }, body.form.getAll("also").map(Number));
 	if (missed) return data(await find(true), { status: 409 });
-	const isClean = await forgetMails(join(env.DATA_DIR, "mail"), leadIds);
-	if (!isClean) return redirect(withFlash(HERE, { problem: "mail-left" }), 303);
-	return redirect(withFlash(`${HERE}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
+	const isClean = await deleteMailFiles(join(env.DATA_DIR, "mail"), leadIds);
+	if (!isClean) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
+	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
 }
 
 export function meta() {
@@ -58,19 +58,19 @@ export function meta() {
 
 export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }, actionData }: Route.ComponentProps) {
 	const found = actionData?.kind === "found" ? actionData : null;
-	const asked = found?.isChanged ? CHANGED : null;
+	const problem = found?.hasChanged ? CHANGED : null;
 	const refused = actionData?.kind === "refused" ? actionData : null;
 	return (
 		<div className="page py-6 md:py-8">
-			<FlashMessage flash={actionData ? asked : flash}>
-				{!actionData && flash?.key === "erased" && erasedLeads ? `In all: ${countLeads(erasedLeads)}.` : null}
+			<FlashMessage flash={actionData ? problem : flash}>
+				{!actionData && flash?.key === "erased" && erasedLeads ? `${formatLeadCount(erasedLeads)} erased.` : null}
 			</FlashMessage>
 			<DeskTitle title="Privacy requests" />
 			<p className="mt-3 max-w-[68ch]">
-				Somebody asks what you hold about them, or wants it gone. Make sure that they are who they say, then look their email address up
-				here, or the address of their website where they left no other.
+				Somebody asks what you hold about them, or wants it deleted. Check that they are who they say they are, then look up their email
+				address here, or their website if they left no email address.
 			</p>
-			<form method="post" action={HERE} className="mt-5 flex max-w-2xl flex-wrap items-end gap-2">
+			<form method="post" action={PATH} className="mt-5 flex max-w-2xl flex-wrap items-end gap-2">
 				<input type="hidden" name="intent" value="find" />
 				<TextField
 					label="Email or web address"
@@ -89,7 +89,7 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 					Look up
 				</button>
 			</form>
-			{found ? <PersonFile about={found.about} person={found.person} perhaps={found.perhaps} /> : null}
+			{found ? <PersonView about={found.about} person={found.person} possible={found.possible} /> : null}
 		</div>
 	);
 }

@@ -1,10 +1,10 @@
 import { createContext, data, redirect } from "react-router";
-import { AWAY_RETRY_SECONDS } from "#app/desk/database-down-page.server.tsx";
-import { DeskHeader } from "#app/desk/desk-header.tsx";
+import { RETRY_AFTER_SECONDS } from "#app/desk/database-down.server.tsx";
+import { DeskHeader } from "#app/desk/desk-frame.tsx";
 import { deskMeta } from "#app/desk/desk-meta.ts";
-import { findSignedIn } from "#app/desk/find-signed-in.server.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { requireOwnPage } from "#app/desk/require-same-origin.server.ts";
+import { requireSameOrigin } from "#app/desk/require-same-origin.server.ts";
+import { checkSession } from "#app/desk/require-staff.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
@@ -12,39 +12,38 @@ import { readSessionToken, renderSessionCookie } from "#app/staff/session-cookie
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/sign-in-page";
+import { handleSignIn, type SignInFormResult } from "./handle-sign-in.server.ts";
 import { parseNextPath } from "./next-path.ts";
-import { type TakeSignInResult, takeSignIn } from "./take-sign-in.server.ts";
 
 export const handle = { isDesk: true };
 
-const outcomeContext = createContext<TakeSignInResult>();
+const resultContext = createContext<SignInFormResult>();
 
-/** The form is taken here and not in the action, which cannot answer without a page being drawn. */
-const takeForm: Route.MiddlewareFunction = async ({ request, context }, next) => {
+/** A middleware and not the action, because an action cannot reply without rendering the page. */
+const handleForm: Route.MiddlewareFunction = async ({ request, context }, next) => {
 	if (request.method !== "POST") return next();
 	const { db, clientAddress } = context.get(requestContext);
 	const earlierToken = readSessionToken(request.headers.get("Cookie"));
-	const outcome = await takeSignIn(request, { db, now: new Date(), clientAddress, earlierToken });
-	if (outcome.kind === "refused" && outcome.isFlood) return textReply(outcome.status, outcome.sentence, retryAfter(outcome));
-	context.set(outcomeContext, outcome);
+	const result = await handleSignIn(request, { db, now: new Date(), clientAddress, earlierToken });
+	if (result.kind === "refused" && result.isFlood) return textReply(result.status, result.sentence, retryAfter(result));
+	context.set(resultContext, result);
 	return next();
 };
 
-/** Own pages only, or another site could sign a person in to an account of its own, and read what they write there. */
-export const middleware: Route.MiddlewareFunction[] = [requireOwnPage, takeForm];
+/** Same origin only: otherwise another site could sign somebody in to an account of its own and read what they write there. */
+export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin, handleForm];
 
-const NO_COOKIE =
-	"Your browser did not keep the sign-in. The desk needs an address that begins with https, or localhost, and a browser that keeps cookies.";
+const NO_COOKIE = "Your browser did not keep the sign-in. The desk needs cookies, and an address that starts with https (or localhost).";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const next = parseNextPath(url.searchParams.get("next"));
-	const person = await findSignedIn(request, db);
-	if (person.kind === "staff") throw redirect(next);
-	if (person.kind === "unavailable") {
+	const session = await checkSession(request, db);
+	if (session.kind === "staff") throw redirect(next);
+	if (session.kind === "unavailable") {
 		return data(
-			{ next, notice: problem("The desk cannot reach its database just now.") },
-			{ status: 503, headers: { "Retry-After": String(AWAY_RETRY_SECONDS) } },
+			{ next, notice: problem("The desk cannot reach its database. Please try again in a minute.") },
+			{ status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } },
 		);
 	}
 	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
@@ -56,16 +55,16 @@ function problem(sentence: string) {
 }
 
 export function action({ url, context }: Route.ActionArgs) {
-	const outcome = context.get(outcomeContext);
-	if (outcome.kind === "refused") {
-		const { status, sentence, username } = outcome;
-		return data({ sentence, username }, { status, headers: retryAfter(outcome) });
+	const result = context.get(resultContext);
+	if (result.kind === "refused") {
+		const { status, sentence, username } = result;
+		return data({ sentence, username }, { status, headers: retryAfter(result) });
 	}
-	// By way of this page, which can tell whether the browser kept the cookie.
+	// Back to this page first, which can tell whether the browser kept the cookie.
 	const next = parseNextPath(url.searchParams.get("next"));
 	throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
 		status: 303,
-		headers: { "Set-Cookie": renderSessionCookie(outcome.token) },
+		headers: { "Set-Cookie": renderSessionCookie(result.token) },
 	});
 }
 
@@ -73,7 +72,7 @@ function retryAfter({ retryAfterSeconds }: { retryAfterSeconds?: number }): Reco
 	return retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
 }
 
-/** Without this the framework would keep an answer's Retry-After to itself. */
+/** React Router drops headers such as Retry-After unless they are passed on here. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 	return new Headers([...loaderHeaders, ...actionHeaders]);
 }
@@ -126,7 +125,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 							Sign in
 						</button>
 					</form>
-					<p className="mt-4 text-ink-soft text-sm">Whoever runs the server creates accounts and resets forgotten passwords.</p>
+					<p className="mt-4 text-ink-soft text-sm">Ask whoever runs the server for an account or a new password.</p>
 				</div>
 				<ChartFragment className="hidden h-96 w-full border border-ink bg-paper lg:block" />
 			</main>

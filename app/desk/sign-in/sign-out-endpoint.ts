@@ -8,7 +8,7 @@ import { deleteSession } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/sign-out-endpoint";
 
-/** POST /desk/sign-out: the session ends here and on the server. */
+/** POST /desk/sign-out: ends the session in the browser and on the server. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
 	const token = readSessionToken(request.headers.get("Cookie"));
 	const { username } = context.get(staffContext);
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	return redirect("/desk/sign-in?signed-out=1", { status: 303, headers: { "Set-Cookie": renderEndedSessionCookie() } });
 }
 
-/** A link, a picture or a page fetched ahead must not sign anybody out. */
+/** No GET: a link, an image or a prefetch must not sign anybody out. */
 export function loader(): Response {
 	return textReply(405, "Please use the Sign out button.", { Allow: "POST" });
 }

@@ -31,28 +31,30 @@ async function readPage(db: Database): Promise<string> {
 }
 
 eachDatabase((freshDatabase) => {
-	test("says so where nothing is measured yet", async () => {
-		expect(await readPage(await freshDatabase())).toContain("Nothing measured yet. Figures come by themselves");
+	test("says that nothing is measured yet", async () => {
+		expect(await readPage(await freshDatabase())).toContain("Nothing measured yet. Results appear");
 	});
 
-	test("shows the p75 of four weeks by kind of page, and leaves out what is older", async () => {
+	test("shows the 75th percentile of the last 28 days for each kind of page", async () => {
 		const db = await freshDatabase();
 		await storeVisits(db, { visits: 30, lcpMs: 800 });
 		await storeVisits(db, { visits: 30, lcpMs: 800, daysAgo: 27 });
 		await storeVisits(db, { visits: 500, lcpMs: 20_000, daysAgo: 28 });
 		await storeVisits(db, { visits: 19, lcpMs: 5_000, page: "article" });
 		const page = await readPage(db);
-		expect(page).toMatch(/On phones Good by Google's limits, as far as enough was measured\. 79 page views measured\./);
+		expect(page).toMatch(/On phones Good by Google's thresholds, where we have enough data\. 79 page views measured\./);
 		expect(page).toMatch(/Main content shown LCP 0\.(7[89]|8[012]) s good/);
-		expect(page).toMatch(/Home 60 page views 0\.(7[89]|8[012]) s good – not enough yet – not enough yet 60/);
-		expect(page).toMatch(/Articles 19 page views – not enough yet – not enough yet – not enough yet 19/);
+		expect(page).toMatch(/Home 60 page views 0\.(7[89]|8[012]) s good – not enough data – not enough data 60/);
+		expect(page).toMatch(/Articles 19 page views – not enough data – not enough data – not enough data 19/);
 		expect(page).toContain("(INP) up to 200 ms, poor above 500 ms;");
-		expect(page).toContain("On larger screens Not enough measured yet: 0 page views so far, and a figure needs 20.");
+		expect(page).toContain("On larger screens Not enough data yet: 0 page views so far, and we need 20 for a result.");
 	});
 
-	test("names what is slow", async () => {
+	test("names the slow metrics", async () => {
 		const db = await freshDatabase();
 		await storeVisits(db, { lcpMs: 4_500 });
-		expect(await readPage(db)).toMatch(/Not good by Google's limits: main content shown \(4\.\d\d s, poor\)\. 20 page views measured\./);
+		expect(await readPage(db)).toMatch(
+			/Too slow by Google's thresholds: main content shown \(4\.\d\d s, poor\)\. 20 page views measured\./,
+		);
 	});
 });

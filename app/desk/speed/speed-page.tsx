@@ -4,13 +4,12 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import { readSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
-import { LEAST_VISITS, summariseSpeed } from "#app/vitals/summarise-speed.ts";
+import { listSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
+import { MIN_VISITS, summariseSpeed } from "#app/vitals/summarise-speed.ts";
 import { RATINGS, VITALS } from "#app/vitals/vital.ts";
 import type { Route } from "./+types/speed-page";
-import { RatingMark } from "./rating-mark.tsx";
-import { SpeedPanel } from "./speed-panel.tsx";
-import { CORE_VITALS, describeShare, formatLimit, vitalLabels } from "./speed-words.ts";
+import { CORE_VITALS, describeShare, formatLimit, vitalLabels } from "./describe-speed.ts";
+import { RatingMark, SpeedPanel } from "./speed-panel.tsx";
 
 const DAYS = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	const days = { from: brisbaneDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)), to: brisbaneDay(now) };
-	return { speeds: summariseSpeed(await readSpeedCounts(db, days)) };
+	return { speeds: summariseSpeed(await listSpeedCounts(db, days)) };
 }
 
 export function meta() {
@@ -33,14 +32,14 @@ export default function SpeedPage({ loaderData: { speeds } }: Route.ComponentPro
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Speed" />
 			<p className="mt-3 max-w-[68ch]">
-				How fast your pages were for visitors in the last {DAYS} days. Three of four page views were at least as fast as each figure, which
-				is how Google judges a site.
+				How fast your pages were for visitors in the last {DAYS} days. Three in four page views were at least this fast, which is how Google
+				rates a site.
 			</p>
 			{settings.measuredShareOfVisits > 0 ? null : (
-				<p className="mt-3 max-w-[68ch] font-semibold">Measuring is switched off in the settings of the site.</p>
+				<p className="mt-3 max-w-[68ch] font-semibold">Measuring is switched off in the site settings.</p>
 			)}
 			{isEmpty ? (
-				<NothingYet />
+				<NoData />
 			) : (
 				<div className="mt-6 grid gap-5 *:min-w-0">
 					{speeds.map((speed) => (
@@ -53,11 +52,11 @@ export default function SpeedPage({ loaderData: { speeds } }: Route.ComponentPro
 	);
 }
 
-function NothingYet() {
+function NoData() {
 	return (
 		<p className="mt-6 max-w-[68ch] rounded-chart border border-hairline bg-white px-5 py-7">
-			<strong>Nothing measured yet.</strong> Figures come by themselves as people open your pages, each once {LEAST_VISITS} page views have
-			it. Come back when the site has had visitors for some days.
+			<strong>Nothing measured yet.</strong> Results appear as people open your pages, once a page has {MIN_VISITS} views. Check back in a
+			few days.
 		</p>
 	);
 }
@@ -73,16 +72,16 @@ function Notes() {
 				{RATINGS.map((rating) => (
 					<RatingMark key={rating} rating={rating} />
 				))}
-				<span>– fewer than {LEAST_VISITS} page views</span>
+				<span>– fewer than {MIN_VISITS} page views</span>
 			</p>
-			<p>Good by Google's limits is: {limits.join("; ")}.</p>
+			<p>Google's thresholds for good: {limits.join("; ")}.</p>
 			<p>
 				{settings.measuredShareOfVisits > 0
-					? `Measured is ${describeShare(settings.measuredShareOfVisits)} to a public page, by`
-					: "Page views are measured by"}{" "}
-				the visitor's own browser. Left out are those who ask not to be tracked, who save data, or who leave before the page has loaded. No
-				single one is kept, only how many fell into which range, so a figure is right to within 2.5&nbsp;%. A stranger can send made-up
-				ones, some 20 an hour from one connection: take a sudden jump with care.
+					? `We measure ${describeShare(settings.measuredShareOfVisits)} of the public site, in`
+					: "Page views are measured in"}{" "}
+				the visitor's own browser. We leave out people who ask not to be tracked, save data, or leave before the page has loaded. We keep
+				only counts per range, not single page views, so results are accurate to within 2.5&nbsp;%. A stranger can send up to 20 made-up
+				page views an hour from one connection, so treat a sudden jump with care.
 			</p>
 		</div>
 	);

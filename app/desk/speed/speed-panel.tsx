@@ -1,16 +1,24 @@
-import { formatCount } from "#app/desk/count-leads.ts";
+import { formatCount } from "#app/desk/format-count.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import type { DeviceSpeed, Speed, VisitSpeed } from "#app/vitals/summarise-speed.ts";
-import { VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
-import { RatingMark } from "./rating-mark.tsx";
-import { CORE_VITALS, countViews, describeSpeed, deviceLabels, formatSpeed, pageKindLabels, vitalLabels } from "./speed-words.ts";
+import { type Rating, VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
+import {
+	CORE_VITALS,
+	describeSpeed,
+	deviceLabels,
+	formatSpeed,
+	formatViews,
+	pageKindLabels,
+	ratingLabels,
+	vitalLabels,
+} from "./describe-speed.ts";
 
-/** How fast the site was on one kind of screen: in a sentence, over all pages, and page by page. */
+/** The speed on one kind of device: a summary, all pages together, and page by page. */
 export function SpeedPanel({ speed: { device, all, pages } }: { speed: DeviceSpeed }) {
 	return (
 		<Panel title={deviceLabels[device]}>
 			<p>
-				<strong>{describeSpeed(all)}</strong> {all.visits > 0 ? `${countViews(all.visits)} measured.` : null}
+				<strong>{describeSpeed(all)}</strong> {all.visits > 0 ? `${formatViews(all.visits)} measured.` : null}
 			</p>
 			{Object.values(all.speeds).some(Boolean) ? <Figures speeds={all.speeds} /> : null}
 			{pages.length > 0 ? <PageTable pages={pages} caption={`${deviceLabels[device]}, page by page`} /> : null}
@@ -31,7 +39,7 @@ function Figures({ speeds }: { speeds: VisitSpeed["speeds"] }) {
 						{speeds[vital] ? (
 							<RatingMark rating={speeds[vital].rating} />
 						) : (
-							<span className="block text-ink-soft text-sm">not enough yet</span>
+							<span className="block text-ink-soft text-sm">not enough data</span>
 						)}
 					</dd>
 				</div>
@@ -42,7 +50,7 @@ function Figures({ speeds }: { speeds: VisitSpeed["speeds"] }) {
 
 function PageTable({ pages, caption }: { pages: DeviceSpeed["pages"]; caption: string }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: where text is enlarged it scrolls, by keys too
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
 		<section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
 			<table className="mt-5 w-full border-collapse text-left text-sm sm:table-fixed">
 				<caption className="sr-only">{caption}</caption>
@@ -68,7 +76,7 @@ function PageTable({ pages, caption }: { pages: DeviceSpeed["pages"]; caption: s
 						<tr key={page} className="border-hairline border-b last:border-0">
 							<th scope="row" className="py-2.5 pr-2 font-semibold">
 								{pageKindLabels[page]}
-								<span className="block font-normal text-ink-soft sm:hidden">{countViews(visits)}</span>
+								<span className="block font-normal text-ink-soft sm:hidden">{formatViews(visits)}</span>
 							</th>
 							{CORE_VITALS.map((vital) => (
 								<td key={vital} className="px-1 py-2.5 text-right sm:px-3">
@@ -91,12 +99,32 @@ function Cell({ vital, speed }: { vital: VitalName; speed: Speed }) {
 				<span aria-hidden="true" className="text-ink-soft">
 					–
 				</span>
-				<span className="sr-only">not enough yet</span>
+				<span className="sr-only">not enough data</span>
 			</>
 		);
 	return (
 		<span className="inline-flex items-center gap-x-1.5 gap-y-1 whitespace-nowrap max-sm:flex-col max-sm:items-end">
 			{formatSpeed(vital, speed.p75)} <RatingMark rating={speed.rating} isShort />
+		</span>
+	);
+}
+
+const RATING_COLOURS: Record<Rating, string> = {
+	good: "text-seagrass-dark",
+	"needs-improvement": "text-mango-dark",
+	poor: "text-coral-dark",
+};
+
+/** Google's rating, with a symbol whose shape differs as well as its colour. `isShort` hides the label except from screen readers. */
+export function RatingMark({ rating, isShort = false }: { rating: Rating; isShort?: boolean }) {
+	return (
+		<span className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-ink text-sm">
+			<svg aria-hidden="true" viewBox="0 0 12 12" className={`size-3 shrink-0 ${RATING_COLOURS[rating]}`} fill="currentColor">
+				{rating === "good" ? <circle cx="6" cy="6" r="5.5" /> : null}
+				{rating === "needs-improvement" ? <path d="M.5 .5h11v11H.5z" /> : null}
+				{rating === "poor" ? <path d="M6 0l6 11.5H0z" /> : null}
+			</svg>
+			<span className={isShort ? "sr-only" : undefined}>{ratingLabels[rating]}</span>
 		</span>
 	);
 }

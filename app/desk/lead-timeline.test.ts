@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { listTimeline } from "./lead-timeline.ts";
+
+const RECEIVED = "2026-11-14T01:00:00.000Z";
+
+test("lists everything newest first, with the arrival last", () => {
+	const timeline = listTimeline(
+		{
+			createdAt: RECEIVED,
+			source: "hire_us",
+			events: [
+				{ id: 2, kind: "status", text: "New to Contacted", username: "anna", createdAt: "2026-11-14T03:00:00.000Z" },
+				{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" },
+			],
+			notices: [
+				{ id: 5, kind: "agency-mail", state: "done", attempts: 1, fault: null, runAt: RECEIVED, doneAt: RECEIVED },
+				{ id: 6, kind: "webhook", state: "parked", attempts: 5, fault: "500", runAt: RECEIVED, doneAt: null },
+			],
+		},
+		[{ reportId: "r", host: "reef.example", score: 61, createdAt: new Date("2026-11-14T01:01:00Z") }],
+	);
+	expect(timeline.map(({ title, username, text }) => [title, username, text])).toEqual([
+		["New to Contacted", "anna", null],
+		["Note", "ben", "Rang,\nno answer"],
+		["Snapshot of reef.example: 61 out of 100", null, null],
+		["Mail to us sent", null, null],
+		["Webhook to the CRM failed after 5 tries", null, "500"],
+		["Received: Hire us", null, null],
+	]);
+});
+
+test("does not show a notice as sent that was closed without sending", () => {
+	const fault = "not sent: this address had three today";
+	const notices = [
+		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, fault, runAt: RECEIVED, doneAt: RECEIVED },
+	];
+	const [entry] = listTimeline({ createdAt: RECEIVED, source: "hero", events: [], notices }, []);
+	expect(entry).toMatchObject({ kind: "not-sent", title: "Confirmation to the lead not sent", text: "this address had three today" });
+});

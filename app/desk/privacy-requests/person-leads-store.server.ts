@@ -1,0 +1,105 @@
+import { and, desc, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "#app/db/client.server.ts";
+import { leads } from "#app/db/schema.server.ts";
+import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/desk-lead-store.server.ts";
+import { isLeadId } from "#app/desk/lead-id.ts";
+import { isSharedHost } from "#app/desk/shared-hosts.ts";
+import { findMailbox } from "#app/notices/mailbox.ts";
+import { LAST_SLASH, type PrivacySubject, TRACKING } from "./privacy-subject.ts";
+
+type WebsiteSubject = Extract<PrivacySubject, { website: string }>;
+
+const MAX_POSSIBLE = 100;
+
+/** Regular expressions for what may follow a page's address. */
+const BELOW = "/.*";
+const SAME_PAGE = `([?&](${TRACKING})?)*(#.*)?`;
+const NEAR = "([/?&#].*)?";
+
+/**
+ * The ids of the subject's leads, of those in `also`, and of the earlier requests of both: a snapshot request by the same visitor carries no
+ * email address. An earlier request with somebody else's address is left out.
+ */
+export async function listPersonLeadIds(db: Database, subject: PrivacySubject, also: number[] = []): Promise<number[]> {
+	const isTheirs = "email" in subject ? sql`lower(${leads.email}) = lower(${subject.email})` : isLeftOn(subject);
+	const { id, earlierLeadId } = leads;
+	const held = new Set<number>();
+	let found = await db.select({ id, earlierLeadId }).from(leads).where(isTheirs);
+	if (also.length > 0) found.push(...(await db.select({ id, earlierLeadId }).from(leads).where(isOneOf(id, also))));
+	while (found.length > 0) {
+		for (const lead of found) held.add(lead.id);
+		const earlier = found.flatMap((lead) => lead.earlierLeadId ?? []).filter((earlierId) => !held.has(earlierId));
+		found = await db
+			.select({ id, earlierLeadId })
+			.from(leads)
+			.where(and(isOneOf(id, earlier), or(isNull(leads.email), isTheirs)));
+	}
+	return [...held];
+}
+
+/**
+ * Up to 100 leads that may belong to the same person, newest first. For an email address: other spellings of it, and leads without an address
+ * on the person's websites. For a website: leads on it with an address. For one page: also its other pages, after the nearer ones.
+ */
+export async function listPossibleLeads(db: Database, subject: PrivacySubject): Promise<DeskLead[]> {
+	const isNear = "email" in subject ? undefined : isPage(subject.pages, NEAR);
+	const rows = await db
+		.select(deskLeadColumns(db))
+		.from(leads)
+		.where(await isPossiblyTheirs(db, subject))
+		.orderBy(...(isNear ? [desc(isNear)] : []), desc(leads.createdAt), desc(leads.id))
+		.limit(MAX_POSSIBLE);
+	return rows.map(toDeskLead);
+}
+
+/** Those of the ids that are possible matches, even beyond the first 100. */
+export async function filterPossibleLeadIds(db: Database, subject: PrivacySubject, ids: number[]): Promise<number[]> {
+	const validIds = ids.filter(isLeadId);
+	if (validIds.length === 0) return [];
+	const isPossible = await isPossiblyTheirs(db, subject);
+	const rows = await db
+		.select({ id: leads.id })
+		.from(leads)
+		.where(and(isOneOf(leads.id, validIds), isPossible));
+	return rows.map(({ id }) => id);
+}
+
+/** The ids travel as one array parameter, because a statement takes at most 65,535 parameters. */
+export function isOneOf(column: AnyPgColumn, ids: number[]): SQL {
+	return sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
+}
+
+async function isPossiblyTheirs(db: Database, subject: PrivacySubject): Promise<SQL | undefined> {
+	const held = await listPersonLeadIds(db, subject);
+	const isPossible = "email" in subject ? or(isSpelledLike(subject.email), await isOnTheirSites(db, held)) : isOnSameSite(subject);
+	return and(isPossible, not(isOneOf(leads.id, held)));
+}
+
+function isSpelledLike(email: string): SQL | undefined {
+	const { local, domains, passedOver } = findMailbox(email);
+	const part = (index: 1 | 2) => sql`split_part(lower(${leads.email}), '@', ${sql.raw(`${index}`)})`;
+	return and(sql`regexp_replace(${part(1)}, ${passedOver}, '', 'g') = ${local}`, inArray(part(2), domains));
+}
+
+async function isOnTheirSites(db: Database, held: number[]): Promise<SQL | undefined> {
+	const rows = await db.selectDistinct({ host: websiteHost }).from(leads).where(isOneOf(leads.id, held)).limit(MAX_POSSIBLE);
+	const hosts = rows.flatMap(({ host }) => (host === null || isSharedHost(host) ? [] : host));
+	return and(isNull(leads.email), inArray(websiteHost, hosts));
+}
+
+function isOnSameSite({ hosts, pages, isShared }: WebsiteSubject): SQL | undefined {
+	return and(inArray(websiteHost, hosts), isShared ? isPage(pages, NEAR) : undefined);
+}
+
+/** Leads without an email address on the website, or on and below the page that was typed. */
+function isLeftOn({ hosts, pages }: WebsiteSubject): SQL | undefined {
+	const hasQuery = pages.some((page) => page.includes("?"));
+	return and(isNull(leads.email), inArray(websiteHost, hosts), isPage(pages, hasQuery ? SAME_PAGE : `${BELOW}|${SAME_PAGE}`));
+}
+
+/** The lead's website is one of the pages, followed only by text that matches `rest`. */
+function isPage(pages: string[], rest: string): SQL | undefined {
+	const path = sql`regexp_replace(regexp_replace(lower(${leads.website}), '^https?://[^/?#]*', ''), ${LAST_SLASH}, '')`;
+	return or(...pages.map((page) => sql`(starts_with(${path}, ${page}) and substr(${path}, length(${page}::text) + 1) ~ ${`^(${rest})$`})`));
+}

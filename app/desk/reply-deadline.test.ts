@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { findReplyDeadline } from "./reply-deadline.tsx";
+
+const NOW = new Date("2026-11-15T10:00:00Z");
+
+test.each([
+	["2026-11-15T10:00:00Z", "due", "due in 24 hrs", 0],
+	["2026-11-14T22:00:00Z", "due", "due in 12 hrs", 0.5],
+	["2026-11-14T14:00:00Z", "due", "due in 4 hrs", 20 / 24],
+	["2026-11-14T13:30:00Z", "soon", "due in 3 hrs", 20.5 / 24],
+	["2026-11-14T10:20:00Z", "soon", "due in 20 mins", (24 - 1 / 3) / 24],
+	["2026-11-14T10:00:00Z", "soon", "due in under a minute", 1],
+	["2026-11-14T08:00:00Z", "overdue", "overdue by 2 hrs", 1],
+	["2026-11-10T10:00:00Z", "overdue", "overdue by 4 days", 1],
+	["2026-11-15T10:00:09Z", "due", "due in 24 hrs", 0],
+	["2027-11-15T10:00:00Z", "soon", "dated in the future", 0],
+])("shows a new lead of %s as %s: %s", (createdAt, kind, text, share) => {
+	const deadline = findReplyDeadline({ createdAt, answeredAt: null, status: "new", flagged: false, laterLeadId: null }, NOW);
+	expect({ ...deadline, text: deadline?.text.replaceAll("\u00a0", " ") }).toEqual({ kind, text, share: expect.closeTo(share) });
+});
+
+test.each([
+	["2026-11-10T15:00:00Z", "answered", "answered after 5 hrs"],
+	["2026-11-11T10:00:00Z", "answered", "answered after 24 hrs"],
+	["2026-11-11T17:00:00Z", "answered-late", "answered after 31 hrs"],
+])("shows how long a reply at %s took", (answeredAt, kind, text) => {
+	const deadline = findReplyDeadline(
+		{ createdAt: "2026-11-10T10:00:00Z", answeredAt, status: "won", flagged: false, laterLeadId: null },
+		NOW,
+	);
+	expect([deadline?.kind, deadline?.text.replaceAll("\u00a0", " ")]).toEqual([kind, text]);
+});
+
+test("has no deadline for spam", () => {
+	expect(
+		findReplyDeadline({ createdAt: "2026-11-10T10:00:00Z", answeredAt: null, status: "new", flagged: true, laterLeadId: null }, NOW),
+	).toBeNull();
+});
+
+test("has no deadline for a lead with a later request, but still shows its reply", () => {
+	const earlier = { createdAt: "2026-11-10T10:00:00Z", flagged: false, laterLeadId: 2 };
+	expect(findReplyDeadline({ ...earlier, answeredAt: null, status: "new" }, NOW)).toBeNull();
+	expect(findReplyDeadline({ ...earlier, answeredAt: "2026-11-10T15:00:00Z", status: "contacted" }, NOW)).toMatchObject({
+		kind: "answered",
+	});
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { formatAgo, formatDuration } from "./time-ago.tsx";
+
+const NOW = new Date("2026-11-15T10:00:00+10:00");
+const MINUTE_MS = 60_000;
+
+test.each([
+	["2026-11-15T09:59:30+10:00", "just now"],
+	["2026-11-15T09:35:00+10:00", "25\u00a0mins ago"],
+	["2026-11-15T04:10:00+10:00", "5\u00a0hrs ago"],
+	["2026-11-14T09:00:00+10:00", "25\u00a0hrs ago"],
+	["2026-11-12T09:00:00+10:00", "3\u00a0days ago"],
+	// From a node whose clock is slightly ahead.
+	["2026-11-15T10:00:05+10:00", "just now"],
+	// A different date in UTC.
+	["2026-11-01T20:00:00Z", "2 Nov 2026"],
+])("shows %s as %s", (time, text) => {
+	expect(formatAgo(time, NOW)).toBe(text);
+});
+
+test.each([
+	[59_999, "under a minute"],
+	[MINUTE_MS, "1\u00a0min"],
+	[90 * MINUTE_MS, "1\u00a0hr"],
+	[47 * 60 * MINUTE_MS, "47\u00a0hrs"],
+	[48 * 60 * MINUTE_MS, "2\u00a0days"],
+])("shows %d ms as %s", (durationMs, text) => {
+	expect(formatDuration(durationMs)).toBe(text);
+});
