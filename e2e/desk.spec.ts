@@ -101,7 +101,7 @@ test("tells of somebody who was quicker, and changes nothing", async ({ page, co
 	await other.getByRole("button", { name: "Contacted" }).click();
 	await expect(other.getByRole("status")).toContainText("Status changed.");
 	await page.getByRole("button", { name: "Lost" }).click();
-	await expect(page.getByRole("alert")).toContainText(/Somebody changed the status meanwhile.*anna set it from New to Contacted/);
+	await expect(page.getByRole("alert")).toContainText(/Somebody else changed the status first.*anna set it from New to Contacted/);
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -112,7 +112,7 @@ test("rescues a lead from spam", async ({ page }) => {
 	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
 	await expect(row(page, "No Robot at All")).toContainText("“local search”");
 	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
-	await expect(page.getByRole("status").first()).toContainText("No Robot at All: taken out of spam.");
+	await expect(page.getByRole("status").first()).toContainText("No Robot at All: moved out of spam.");
 	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
 	await page.goto("/desk?q=robot");
 	await expect(rows(page)).toHaveText(["No Robot at All"]);
@@ -120,14 +120,14 @@ test("rescues a lead from spam", async ({ page }) => {
 	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
 });
 
-test("shows mail that was given up, and sends it again", async ({ page }) => {
+test("sends failed mail again", async ({ page }) => {
 	await page.goto("/desk");
-	await page.getByRole("link", { name: /Mail given up/ }).click();
+	await page.getByRole("link", { name: /Mail failed/ }).click();
 	await rows(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
-	await expect(page.getByRole("list", { name: "History" })).toContainText("Mail to us given up after 5 tries");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Mail to us failed after 5 tries");
 	await page.getByRole("button", { name: "Send again: Mail to us" }).click();
-	await expect(page.getByRole("status")).toContainText("It goes out again");
+	await expect(page.getByRole("status")).toContainText("It will be sent again");
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Sent again: Mail to us by anna");
 	await expect(async () => {
 		await page.reload();
@@ -211,9 +211,9 @@ test("hands over and erases what is held about one person, by e-mail address or 
 	};
 	await lookUp("FORGET@me.example");
 	await expect(page.getByRole("heading", { name: "We hold 2 leads" })).toBeVisible();
-	const perhaps = page.getByRole("region", { name: "Perhaps also theirs" });
-	await expect(perhaps.getByRole("checkbox")).toHaveCount(2);
-	await expect(perhaps.getByRole("checkbox", { checked: true })).toHaveCount(0);
+	const possible = page.getByRole("region", { name: "Possibly also theirs" });
+	await expect(possible.getByRole("checkbox")).toHaveCount(2);
+	await expect(possible.getByRole("checkbox", { checked: true })).toHaveCount(0);
 	for (const widthPx of WIDTHS_PX) await expectNoBarrier(page, widthPx);
 	const names = async () => {
 		const download = page.waitForEvent("download");
@@ -222,12 +222,12 @@ test("hands over and erases what is held about one person, by e-mail address or 
 		return person.leads.map(({ businessName }: { businessName: string }) => businessName);
 	};
 	expect(await names()).toEqual(["Forget Me", "Forget Me Too"]);
-	await perhaps.getByRole("checkbox", { name: /^Forget Me Plus forget\+plus@me\.example/ }).check();
+	await possible.getByRole("checkbox", { name: /^Forget Me Plus forget\+plus@me\.example/ }).check();
 	expect((await names()).sort()).toEqual(["Forget Me", "Forget Me Plus", "Forget Me Too"]);
 
-	await page.getByText("Erase what is held and ticked").click();
+	await page.getByText("Erase what we hold and what is ticked").click();
 	await page.getByRole("button", { name: "Yes, erase 2 leads and what is ticked for good" }).click();
-	await expect(page.getByRole("status")).toContainText("Erased for good, with all that belongs to it. In all: 3 leads.");
+	await expect(page.getByRole("status")).toContainText("Erased for good, with everything that belongs to it. 3 leads erased.");
 	await lookUp("forget@me.example");
 	await expect(page.getByRole("heading", { name: "We hold nothing" })).toBeVisible();
 
@@ -236,32 +236,41 @@ test("hands over and erases what is held about one person, by e-mail address or 
 	await expect(page.getByRole("link", { name: "Forget Me by Website" })).toBeVisible();
 	await page.getByText("Erase everything listed").click();
 	await page.getByRole("button", { name: "Yes, erase 1 lead for good" }).click();
-	await expect(page.getByRole("status")).toContainText("In all: 1 lead.");
+	await expect(page.getByRole("status")).toContainText("1 lead erased.");
 	expect(addresses.filter((address) => /forget|%40me|me\.example/i.test(address))).toEqual([]);
 });
 
 test("draws the dashboard for 30 and for 90 days, with the figures in words", async ({ page }) => {
 	await page.goto("/desk/dashboard");
-	await page.getByText("The figures, day by day").click();
+	await page.getByText("The numbers, day by day").click();
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
-	await expect(page.getByRole("list", { name: "Answers by the hours they took" })).toContainText(/24 to 48 hours: 1/);
+	await expect(page.getByRole("list", { name: "Replies by hours taken" })).toContainText(/24 to 48 hours: 1/);
 	await expect(page.getByRole("list", { name: "Leads by source" })).toContainText("Other form");
 	await page.getByRole("link", { name: "90 days" }).click();
-	await page.getByText("The figures, day by day").click();
+	await page.getByText("The numbers, day by day").click();
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(91);
 });
 
-test("is worked by keyboard alone, and leaves keys alone while somebody types", async ({ page }) => {
+test("moves through the list and opens a lead with the keyboard", async ({ page }) => {
 	await page.goto("/desk?status=contacted&q=older");
 	const names = await rows(page).allTextContents();
-	await page.keyboard.press("j");
-	await page.keyboard.press("j");
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("k");
+	for (const key of ["j", "j", "ArrowDown", "k"]) await page.keyboard.press(key);
 	await expect(page.getByRole("link", { name: names[1] ?? "", exact: true })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[1] ?? "");
-	// The keys work once the page's script has run.
+	// Shortcuts work once the page's script has run.
+	await page.waitForLoadState();
+	await page.keyboard.press("u");
+	await expect(page).toHaveURL(/\/desk\?status=contacted&q=older#lead-\d+$/);
+	await page.waitForLoadState();
+	await page.keyboard.press("j");
+	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
+});
+
+test("writes a note and marks a lead as contacted with the keyboard", async ({ page }) => {
+	await page.goto("/desk?due=1");
+	await rows(page).first().click();
+	await expect(page).toHaveURL(/\/desk\/leads\/\d+/);
 	await page.waitForLoadState();
 	await page.keyboard.press("n");
 	await expect(noteBox(page)).toBeFocused();
@@ -275,11 +284,13 @@ test("is worked by keyboard alone, and leaves keys alone while somebody types", 
 	await page.keyboard.press("Escape");
 	await expect(noteBox(page)).not.toBeFocused();
 	await expect(noteBox(page)).toHaveValue("half a note");
-	await page.keyboard.press("u");
-	await expect(page).toHaveURL(/\/desk\?status=contacted&q=older#lead-\d+$/);
-	await page.waitForLoadState();
-	await page.keyboard.press("j");
-	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
+	await page.keyboard.press("c");
+	await expect(page.getByRole("status")).toContainText("Status changed. Your note is saved.");
+	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("lists the shortcuts and leaves keys alone while somebody types", async ({ page }) => {
+	await page.goto("/desk?q=older");
 	await page.keyboard.press("?");
 	const keys = page.getByRole("dialog", { name: "Shortcuts" });
 	await expect(keys).toBeVisible();
@@ -293,12 +304,6 @@ test("is worked by keyboard alone, and leaves keys alone while somebody types", 
 	await page.getByLabel("Search leads").blur();
 	await page.keyboard.press("d");
 	await expect(page).toHaveURL("/desk?due=1");
-	await rows(page).first().click();
-	await expect(page).toHaveURL(/\/desk\/leads\/\d+/);
-	await page.waitForLoadState();
-	await page.keyboard.press("c");
-	await expect(page.getByRole("status")).toContainText("Status changed.");
-	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("hints at leads that came in, when a minute is over", async ({ page, request }) => {

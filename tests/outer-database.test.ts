@@ -27,9 +27,9 @@ eachDatabase((freshDatabase) => {
 		await accept(db, { flagged: true, idempotencyKey: "k" });
 		await accept(db, { flagged: true, idempotencyKey: "k" });
 		await accept(db, { leadsPerVisitorPerHour: 0 });
-		expect(await markNotSpam(db, act)).toMatchObject({ kind: "rescued" });
-		expect(await markSpam(db, act)).toEqual({ kind: "flagged" });
-		expect(await markNotSpam(db, act)).toMatchObject({ kind: "rescued" });
+		expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
+		expect(await markSpam(db, act)).toEqual({ kind: "moved" });
+		expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
 		expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
 		expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
 		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const DATABASES = {
 };
 
 for (const [kind, open] of Object.entries(DATABASES)) {
-	test(`while ${kind} is away nobody gets in, not even with a good session, and the sign-in page says so`, async () => {
+	test(`answers 503 and lets nobody in while ${kind} is down`, async () => {
 		const lines = expectConsoleErrors();
 		const { db, close } = await open();
 		await createStaff(db);
@@ -34,23 +34,23 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
 		expect(await page.text()).toMatch(/<header.*The desk cannot reach its database.*href="\/desk\/account\?done=password"/s);
 		expect((await browser.get("/desk/leads.csv")).headers.get("Content-Type")).toMatch(/^text\/plain/);
-		const door = await browser.get("/desk/sign-in");
-		expect(door.status).toBe(503);
-		expect(door.headers.get("Retry-After")).toBe("30");
+		const signInPage = await browser.get("/desk/sign-in");
+		expect(signInPage.status).toBe(503);
+		expect(signInPage.headers.get("Retry-After")).toBe("30");
 		expect((await browser.get("/api/leads")).status).toBe(503);
 		const note = await (await browser.post("/desk/leads/1", { intent: "note", note: "Rang Anna" })).text();
-		expect(note).toMatch(/was not kept.*<textarea[^>]*>Rang Anna<\/textarea>/s);
+		expect(note).toMatch(/was not saved.*<textarea[^>]*>Rang Anna<\/textarea>/s);
 
 		const refused = await openBrowser(site).signIn();
 		expect(refused.status).toBe(503);
 		expect(refused.headers.get("Retry-After")).toBe("30");
 		expect(refused.headers.get("Set-Cookie")).toBeNull();
-		expect(await refused.text()).toContain("Nobody can sign in just now, please try again in a minute.");
+		expect(await refused.text()).toContain("You cannot sign in right now. Please try again in a minute.");
 		expect(lines.length).toBeGreaterThan(0);
 	});
 }
 
-test("a database that hangs turns the sign-in away rather than let it wait", async () => {
+test("answers 503 to a sign-in when the database hangs", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
@@ -67,7 +67,7 @@ test("a database that hangs turns the sign-in away rather than let it wait", asy
 	await close();
 });
 
-test("a database that hangs behind the door is named, and a note that was sent meanwhile is given back", async () => {
+test("says that the database hangs, and gives an unsaved note back", async () => {
 	const lines = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
@@ -94,7 +94,7 @@ test("a database that hangs behind the door is named, and a note that was sent m
 	expect(await pages[0]?.text()).toMatch(/The desk cannot reach its database.*href="\/desk\?q=plumber"/s);
 	expect(file.headers.get("Content-Type")).toMatch(/^text\/plain/);
 	const answer = await sent.text();
-	expect(answer).toContain("may or may not have been kept");
+	expect(answer).toContain("may or may not have been saved");
 	expect(answer).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
 	expect(lines.filter((line) => line.includes("request-failed"))).toEqual([]);
 	expect(lines.filter((line) => /"event":"database-not-answering","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 eachDatabase((freshDatabase) => {
-	test("a desk without leads says what to do first, and offers nothing that is of no use yet", async () => {
+	test("an empty desk shows the first steps and no useless controls", async () => {
 		const read = await openDesk(await freshDatabase());
 		for (const path of ["/desk", "/desk/dashboard"]) {
 			const page = await read(path);
@@ -21,30 +21,30 @@ eachDatabase((freshDatabase) => {
 		expect(spam).not.toMatch(/<details|Export CSV|test request/);
 	});
 
-	test("spam alone is no lead, and a search that finds nothing keeps its form", async () => {
+	test("shows the first steps while there is only spam, and the search form when a search finds nothing", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { flagged: true });
 		const read = await openDesk(db);
 		expect(await read("/desk")).toContain("Send a test request");
-		expect(await read("/desk?view=spam")).toMatch(/Export CSV.*1 lead(<!-- -->)?: requests whose hidden field/s);
+		expect(await read("/desk?view=spam")).toMatch(/Export CSV.*1 lead(<!-- -->)? with the hidden field/s);
 		await storeDeskLeads(db, {});
 		expect(await read("/desk?q=nobody")).toMatch(/Export CSV.*Search leads.*Nothing matches/s);
 	});
 
 	test.each([
-		["?q=nobody&status=won", "Every word of the search must occur"],
-		["?status=won", "No lead passes all of these filters"],
+		["?q=nobody&status=won", "Every word of the search must be in"],
+		["?status=won", "No lead matches all of these filters"],
 		["?from=2026-11-02&to=2026-11-01", "“From” is after “To”"],
-		["?from=2026-01-01&to=2026-01-01", "No lead passes all of these filters"],
-	])("says why nothing matches %s", async (search, expected) => {
+		["?from=2026-01-01&to=2026-01-01", "No lead matches all of these filters"],
+	])("explains why nothing matches %s", async (search, expected) => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, {});
 		const page = await (await openDesk(db))(`/desk${search}`);
-		const reasons = page.match(/Every word of the search must occur|No lead passes all of these filters|“From” is after “To”/g);
+		const reasons = page.match(/Every word of the search must be in|No lead matches all of these filters|“From” is after “To”/g);
 		expect(reasons).toEqual([expected]);
 	});
 
-	test("draws a share as long as it says", async () => {
+	test("draws bars in proportion to their share", async () => {
 		const db = await freshDatabase();
 		const createdAt = daysAgo(2);
 		await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
@@ -52,12 +52,12 @@ eachDatabase((freshDatabase) => {
 		expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%"]);
 	});
 
-	test("draws the days once there are two with something, says so in a sentence before, and no figure a day that would read as none", async () => {
+	test("draws the chart from the second day with data, and hides an average that would read 0.0", async () => {
 		const db = await freshDatabase();
 		const read = await openDesk(db);
 		await storeDeskLeads(db, { createdAt: daysAgo(40) });
 		const quiet = await read("/desk/dashboard");
-		expect(quiet).toContain("No lead came in and no snapshot was run.");
+		expect(quiet).toContain("No leads and no snapshots in this period.");
 		expect(quiet).not.toMatch(/test request|Won and lost/);
 		await storeDeskLeads(db, { createdAt: daysAgo(3) });
 		const first = await read("/desk/dashboard");
@@ -65,8 +65,8 @@ eachDatabase((freshDatabase) => {
 		expect(first).not.toMatch(/day by day|0\.0 a day/);
 		await storeDeskLeads(db, { createdAt: daysAgo(2) }, { createdAt: daysAgo(2) });
 		const second = await read("/desk/dashboard");
-		expect(second).toMatch(/0\.1 a day.*The figures, day by day/s);
-		expect(second).toContain("count a request that grew into another once");
+		expect(second).toMatch(/0\.1 a day.*The numbers, day by day/s);
+		expect(second).toContain("only the later one counts");
 	});
 });
 

@@ -13,7 +13,7 @@ const routes = await loadDeskRoutes();
 const paths = routes.filter(({ parentId }) => parentId === "desk/desk-layout").map(({ path }) => `/${path?.replace(":leadId", "1")}`);
 
 eachDatabase((freshDatabase) => {
-	test("shows a stranger nothing of the desk: no page, no file, and not the data behind them", async () => {
+	test("shows nothing of the desk without a session: no pages, downloads or loader data", async () => {
 		const db = await freshDatabase();
 		await storeSecretLead(db);
 		const stranger = openBrowser(await createDeskSite(db));
@@ -30,7 +30,7 @@ eachDatabase((freshDatabase) => {
 		}
 	});
 
-	test("lets a stranger change nothing, whatever is posted where", async () => {
+	test("changes nothing for a POST without a session", async () => {
 		const db = await freshDatabase();
 		await storeSecretLead(db);
 		const before = await db.select().from(leads);
@@ -55,7 +55,7 @@ eachDatabase((freshDatabase) => {
 		expect(await (await browser.get("/api/leads")).text()).toContain(SECRET);
 	});
 
-	test("lets staff in to the page they asked for, by way of the sign-in", async () => {
+	test("returns to the requested page after signing in", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
 		const browser = openBrowser(await createDeskSite(db));
@@ -69,18 +69,22 @@ eachDatabase((freshDatabase) => {
 		expect(onward.headers.get("Location")).toBe("/desk/account?done=sessions");
 		const page = await browser.get("/desk/account?done=sessions");
 		expect(page.status).toBe(200);
-		expect(await page.text()).toContain("Every other browser is signed out.");
+		expect(await page.text()).toContain("All other browsers are signed out.");
 	});
 });
 
-test("every route under /desk but the sign-in and the script stands behind the door", () => {
+test("every route under /desk requires a session, except for the sign-in page and the script", () => {
 	const outside = routes.filter(({ parentId, path }) => parentId === "root" && path?.startsWith("desk"));
 	expect(outside.map(({ path }) => path)).toEqual(["desk/sign-in", "desk/desk.js"]);
 });
 
-/** The ways in which one path can be asked for. */
+/** All ways to request a path, including its loader data. */
 function listShapes(path: string): string[] {
-	const data = ["", "?_routes=desk%2Fleads-page", "?_routes=desk%2Flead-page,desk%2Fleads-csv,desk%2Fdesk-layout"];
+	const data = [
+		"",
+		"?_routes=desk%2Fleads%2Fleads-page",
+		"?_routes=desk%2Flead%2Flead-page,desk%2Fleads%2Fleads-csv-endpoint,desk%2Fdesk-layout",
+	];
 	return [path, path.toUpperCase(), `${path}/`, ...data.flatMap((query) => [`${path}.data${query}`, `${path}/_.data${query}`])];
 }
 

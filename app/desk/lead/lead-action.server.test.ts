@@ -13,12 +13,12 @@ const NOW = new Date("2026-11-15T02:00:00Z");
 type Form = Record<string, string>;
 
 eachDatabase((freshDatabase) => {
-	test("changes a status once, and tells whoever saw an older one", async () => {
+	test("changes a status once, and reports a conflict to whoever saw the old one", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const change = { intent: "status", from: "new", to: "contacted" };
-		expect(await act(db, leadId, change)).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?done=status#main` });
-		expect(await act(db, leadId, { ...change, to: "lost" })).toEqual({
+		expect(await run(db, leadId, change)).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?done=status#main` });
+		expect(await run(db, leadId, { ...change, to: "lost" })).toEqual({
 			kind: "redirect",
 			to: `/desk/leads/${leadId}?problem=conflict#main`,
 		});
@@ -30,32 +30,32 @@ eachDatabase((freshDatabase) => {
 		[{ intent: "status", from: "new", to: "won" }, "done=status#main"],
 		[{ intent: "status", from: "lost", to: "won" }, "problem=conflict#main"],
 		[{ intent: "note", note: "Rang" }, "done=note#notes"],
-		[{ intent: "not-spam" }, "done=not-spam#main"],
+		[{ intent: "not-spam" }, "done=was-not-spam#main"],
 		[{ intent: "spam" }, "done=spam#main"],
 		[{ intent: "resend", notice: "7" }, "problem=not-resent#main"],
 		[{ intent: "dismiss", notice: "7" }, "problem=not-dismissed#main"],
 		[{ intent: "retry", notice: "7" }, "problem=not-retried#main"],
 		[{}, "problem=unclear#main"],
-	])("keeps the list behind the lead's page over %j, and says where on the page to look", async (form, flash) => {
+	])("keeps the list's parameters after %j", async (form, flash) => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const list = new URLSearchParams({ source: "api", done: "deleted" });
-		expect(await act(db, leadId, form, { list })).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
+		expect(await run(db, leadId, form, { list })).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
 	});
 
-	test("goes back to the list it was opened from when the lead is deleted, or was meanwhile", async () => {
+	test("returns to its list when the lead is deleted or already gone", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const list = new URLSearchParams({ source: "api", q: "reef" });
-		expect(await act(db, leadId, { intent: "delete" }, { list })).toEqual({
+		expect(await run(db, leadId, { intent: "delete" }, { list })).toEqual({
 			kind: "redirect",
 			to: "/desk?source=api&q=reef&done=deleted#main",
 		});
 		for (const form of [
 			{ intent: "status", from: "new", to: "won" },
-			...["note", "rescue", "flag", "delete"].map((intent) => ({ intent, note: "Rang" })),
+			...["note", "not-spam", "spam", "delete"].map((intent) => ({ intent, note: "Rang" })),
 		]) {
-			expect(await act(db, leadId, form, { list }), form.intent).toEqual({
+			expect(await run(db, leadId, form, { list }), form.intent).toEqual({
 				kind: "redirect",
 				to: "/desk?source=api&q=reef&problem=gone#main",
 			});
@@ -63,59 +63,47 @@ eachDatabase((freshDatabase) => {
 	});
 
 	test.each<Form>([{ intent: "status", from: "new", to: "sold" }, { intent: "status" }, { intent: "toString" }, {}])(
-		"does nothing for a form such as %j",
+		"does nothing for the form %j",
 		async (form) => {
 			const db = await freshDatabase();
 			const leadId = await storeLead(db);
-			expect(await act(db, leadId, form)).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?problem=unclear#main` });
+			expect(await run(db, leadId, form)).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?problem=unclear#main` });
 			expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 		},
 	);
 
-	test("goes back to the spam list for whoever rescued from there, and says whom", async () => {
+	test("returns to the spam list and names the lead when it was moved from there", async () => {
 		const db = await freshDatabase();
 		const [listed, opened] = [await storeLead(db, { flagged: true }), await storeLead(db, { flagged: true })];
 		const list = new URLSearchParams({ view: "spam", q: "reef" });
-		const back = await act(db, listed, { intent: "not-spam", back: "list" }, { list });
+		const back = await run(db, listed, { intent: "not-spam", back: "list" }, { list });
 		expect(back).toEqual({ kind: "redirect", to: `/desk?view=spam&q=reef&done=not-spam-no-address&lead=${listed}#main` });
-		expect(await act(db, opened, { intent: "not-spam" })).toEqual({
+		expect(await run(db, opened, { intent: "not-spam" })).toEqual({
 			kind: "redirect",
 			to: `/desk/leads/${opened}?done=not-spam-no-address#main`,
 		});
 	});
 
-	test("says so when a notice cannot be left or hurried", async () => {
+	test("says whether the confirmation is sent", async () => {
 		const db = await freshDatabase();
-		const leadId = await storeLead(db);
-		for (const intent of ["leave", "hurry"]) {
-			const problem = intent === "leave" ? "not-left" : "not-hurried";
-			expect(await act(db, leadId, { intent, notice: "7" })).toEqual({
-				kind: "redirect",
-				to: `/desk/leads/${leadId}?problem=${problem}#main`,
-			});
-		}
-	});
-
-	test("says of a rescue what really becomes of the confirmation", async () => {
-		const db = await freshDatabase();
-		const rescue = async (row: Partial<typeof leads.$inferInsert>) => {
-			const result = await act(db, await storeLead(db, row), { intent: "not-spam" });
+		const markNotSpam = async (row: Partial<typeof leads.$inferInsert>) => {
+			const result = await run(db, await storeLead(db, row), { intent: "not-spam" });
 			return result.kind === "redirect" ? result.to.split("?")[1] : result.kind;
 		};
-		expect(await rescue({ flagged: true, email: "a@b.example" })).toBe("done=not-spam#main");
-		expect(await rescue({ flagged: true })).toBe("done=not-spam-no-address#main");
-		expect(await rescue({ email: "a@b.example" })).toBe("done=not-spam#main");
+		expect(await markNotSpam({ flagged: true, email: "a@b.example" })).toBe("done=not-spam#main");
+		expect(await markNotSpam({ flagged: true })).toBe("done=not-spam-no-address#main");
+		expect(await markNotSpam({ email: "a@b.example" })).toBe("done=was-not-spam#main");
 	});
 
-	test("keeps a note that comes along with another act, and says so, even where somebody was quicker with the act", async () => {
+	test("saves a note that comes with another action, even if the action conflicts", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const change = { intent: "status", from: "new", to: "contacted" };
 		const here = `/desk/leads/${leadId}`;
-		expect(await act(db, leadId, { ...change, note: "Rang" })).toEqual({ kind: "redirect", to: `${here}?done=status&noted=1#main` });
-		expect(await act(db, leadId, { ...change, note: "Me too" })).toEqual({ kind: "redirect", to: `${here}?problem=conflict&noted=1#main` });
-		expect(await act(db, leadId, { intent: "spam", note: "A robot" })).toEqual({ kind: "redirect", to: `${here}?done=spam&noted=1#main` });
-		expect(await act(db, leadId, { intent: "not-spam", note: " " })).toEqual({
+		expect(await run(db, leadId, { ...change, note: "Rang" })).toEqual({ kind: "redirect", to: `${here}?done=status&noted=1#main` });
+		expect(await run(db, leadId, { ...change, note: "Me too" })).toEqual({ kind: "redirect", to: `${here}?problem=conflict&noted=1#main` });
+		expect(await run(db, leadId, { intent: "spam", note: "A robot" })).toEqual({ kind: "redirect", to: `${here}?done=spam&noted=1#main` });
+		expect(await run(db, leadId, { intent: "not-spam", note: " " })).toEqual({
 			kind: "redirect",
 			to: `${here}?done=not-spam-no-address#main`,
 		});
@@ -125,32 +113,32 @@ eachDatabase((freshDatabase) => {
 		);
 	});
 
-	test("does nothing where the note that comes along cannot be kept", async () => {
+	test("does nothing if the note that comes along is invalid", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const note = "x".repeat(5_001);
-		expect(await act(db, leadId, { intent: "status", from: "new", to: "won", note })).toMatchObject({ kind: "refused-note", note });
+		expect(await run(db, leadId, { intent: "status", from: "new", to: "won", note })).toMatchObject({ kind: "refused-note", note });
 		expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 	});
 
-	test("gives a note back that cannot be kept", async () => {
+	test("returns an invalid note", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const note = "x".repeat(5_001);
-		expect(await act(db, leadId, { intent: "note", note })).toMatchObject({ kind: "refused-note", note });
-		expect(await act(db, leadId, { intent: "note", note: "half a \0 word" })).toMatchObject({ kind: "refused-note" });
+		expect(await run(db, leadId, { intent: "note", note })).toMatchObject({ kind: "refused-note", note });
+		expect(await run(db, leadId, { intent: "note", note: "half a \0 word" })).toMatchObject({ kind: "refused-note" });
 		expect(await db.select().from(leadEvents)).toEqual([]);
 	});
 
-	test("deletes a lead with its own mail files alone, and says so when it is gone already", async () => {
+	test("deletes a lead with its mail files, and reports when it is already gone", async () => {
 		const db = await freshDatabase();
 		const leadId = await storeLead(db);
 		const dataDir = createMailFolder([`lead-${leadId}-agency-mail-a.eml`, `lead-${leadId}0-agency-mail-b.eml`]);
-		expect(await act(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "redirect", to: "/desk?done=deleted#main" });
+		expect(await run(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "redirect", to: "/desk?done=deleted#main" });
 		expect(await db.select().from(leads)).toEqual([]);
 		expect(readdirSync(join(dataDir, "mail"))).toEqual([`lead-${leadId}0-agency-mail-b.eml`]);
-		for (const intent of ["delete", "rescue", "flag", "note"]) {
-			expect(await act(db, leadId, { intent, note: "Too late" }, { dataDir }), intent).toEqual({
+		for (const intent of ["delete", "not-spam", "spam", "note"]) {
+			expect(await run(db, leadId, { intent, note: "Too late" }, { dataDir }), intent).toEqual({
 				kind: "redirect",
 				to: "/desk?problem=gone#main",
 			});
@@ -158,9 +146,9 @@ eachDatabase((freshDatabase) => {
 	});
 });
 
-type ActOptions = { dataDir?: string; list?: URLSearchParams };
+type RunOptions = { dataDir?: string; list?: URLSearchParams };
 
-function act(db: Database, leadId: number, form: Form, { dataDir = tmpdir(), list = new URLSearchParams() }: ActOptions = {}) {
+function run(db: Database, leadId: number, form: Form, { dataDir = tmpdir(), list = new URLSearchParams() }: RunOptions = {}) {
 	const { env } = createRequestContext(db, { DATA_DIR: dataDir });
 	return leadAction(new URLSearchParams(form), { db, env, leadId, username: "anna", now: NOW, list });
 }

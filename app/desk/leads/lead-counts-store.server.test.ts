@@ -9,14 +9,14 @@ const now = new Date("2026-11-15T06:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
 eachDatabase((freshDatabase) => {
-	test("an empty desk needs nothing", async () => {
+	test("counts nothing on an empty desk", async () => {
 		expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
 			byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
 			...{ spam: 0, overdue: 0, mailWaiting: 0, mailParked: 0 },
 		});
 	});
 
-	test("counts by status, what is past its 24 hours, and spam apart", async () => {
+	test("counts leads by status, overdue leads and spam", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(
 			db,
@@ -30,7 +30,7 @@ eachDatabase((freshDatabase) => {
 		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
 	});
 
-	test("an enquiry that became two leads is overdue once, and again by itself when the later one turns out to be spam", async () => {
+	test("counts two requests of one enquiry as overdue once, and the earlier one again if the later is spam", async () => {
 		const db = await freshDatabase();
 		const createdAt = hoursAgo(30);
 		await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });
@@ -39,7 +39,7 @@ eachDatabase((freshDatabase) => {
 		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
 	});
 
-	test("counts leads, not notices, whose mail failed and waits or was given up", async () => {
+	test("counts leads with mail that waits or failed", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, {}, {}, {}, { flagged: true });
 		const notice = (leadId: number, kind: string, state: string, fault: string | null) => ({

@@ -25,7 +25,7 @@ function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) 
 const listIds = (csv: string) => [...csv.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
 
 eachDatabase((freshDatabase) => {
-	test("sends every lead as one file that nobody keeps, whatever visitors wrote", async () => {
+	test("sends every lead as a CSV file with formulas neutralised", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { businessName: '=HYPERLINK("https://evil.example")' }, { flagged: true }, { businessName: "Nguyễn & Söhne" });
 		const response = await ask(db);
@@ -40,7 +40,7 @@ eachDatabase((freshDatabase) => {
 		expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 	});
 
-	test("takes the same filters as the list", async () => {
+	test("applies the filters of the list", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { status: "won", keywords: "coffee" }, { status: "won" }, { keywords: "coffee" }, { flagged: true });
 		expect(listIds(await (await ask(db, "?status=won&q=coffee")).text())).toEqual([1]);
@@ -48,7 +48,7 @@ eachDatabase((freshDatabase) => {
 		expect((await (await ask(db, "?status=lost")).text()).split("\r\n")).toHaveLength(2);
 	});
 
-	test("sends far more leads than one batch holds", async () => {
+	test("sends more leads than one batch", async () => {
 		const db = await freshDatabase();
 		await db.execute(
 			sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
@@ -56,7 +56,7 @@ eachDatabase((freshDatabase) => {
 		expect(listIds(await (await ask(db)).text())).toEqual(Array.from({ length: 1201 }, (_, index) => 1201 - index));
 	});
 
-	test("whoever stops reading stops the questions", async () => {
+	test("stops querying when the download is cancelled", async () => {
 		const db = await freshDatabase();
 		await db.execute(
 			sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
@@ -68,18 +68,18 @@ eachDatabase((freshDatabase) => {
 	});
 });
 
-test("is nothing without the desk's layout, which alone says who is there", async () => {
+test("throws without a session", async () => {
 	const unused = {} as Database;
 	await expect(ask(unused, "", { isStaff: false })).rejects.toThrow();
 });
 
-test("HEAD asks the database for nothing", async () => {
+test("does not query the database for HEAD", async () => {
 	const response = await ask({} as Database, "", { method: "HEAD" });
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
 	expect(response.body).toBe(null);
 });
 
-test("a database that is away is 503 rather than half a file", async () => {
+test("answers 503 instead of half a file when the database is down", async () => {
 	const lines = expectConsoleErrors();
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -87,6 +87,6 @@ test("a database that is away is 503 rather than half a file", async () => {
 	await close();
 	const response = await ask(db);
 	expect(response.status).toBe(503);
-	expect(await response.text()).toBe("The leads cannot be read just now, please try again in a minute.");
+	expect(await response.text()).toBe("The leads cannot be read right now. Please try again in a minute.");
 	expect(lines.join()).toContain("leads-not-exported");
 });

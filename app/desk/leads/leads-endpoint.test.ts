@@ -27,7 +27,7 @@ async function readJson(response: Response) {
 }
 
 eachDatabase((freshDatabase) => {
-	test("tells nobody anything without a session, with a made-up one, or with one that is over", async () => {
+	test("answers 401 without a session, with a made-up one and with an expired one", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { email: "secret@reef.example" });
 		const cookie = await storeDeskSession(db);
@@ -47,7 +47,7 @@ eachDatabase((freshDatabase) => {
 		}
 	});
 
-	test("a desk that is left open asks by itself, which keeps nobody signed in past twelve idle hours", async () => {
+	test("polling does not keep an idle session alive past twelve hours", async () => {
 		const db = await freshDatabase();
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
 		onTestFinished(() => void vi.useRealTimers());
@@ -60,7 +60,7 @@ eachDatabase((freshDatabase) => {
 		expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);
 	});
 
-	test("gives staff the leads newest first, with the counts and no more than the list shows", async () => {
+	test("returns leads newest first with counts, and no private columns", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { flagged: true }, { status: "won" }, { idempotencyKeyHash: "secret" });
 		const answer = await readJson(await ask(db, "", await storeDeskSession(db)));
@@ -69,7 +69,7 @@ eachDatabase((freshDatabase) => {
 		expect(JSON.stringify(answer)).not.toContain("secret");
 	});
 
-	test("takes the filters, the limit and the cursors of the desk's list", async () => {
+	test("supports the filters, limit and cursors of the list", async () => {
 		const db = await freshDatabase();
 		const cookie = await storeDeskSession(db);
 		await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index % 2 ? "won" : "new" })));
@@ -85,7 +85,7 @@ eachDatabase((freshDatabase) => {
 		expect(await list("?limit=1&older=nonsense")).toMatchObject({ leads: [{ id: 120 }] });
 	});
 
-	test("says how many came since the lead that was seen last", async () => {
+	test("counts leads since an id", async () => {
 		const db = await freshDatabase();
 		const cookie = await storeDeskSession(db);
 		await storeDeskLeads(db, {}, {}, { flagged: true }, {});
@@ -98,7 +98,7 @@ eachDatabase((freshDatabase) => {
 	});
 });
 
-test("a database that is away is 503 with a sentence, never the leads and never a 500", async () => {
+test("answers 503 when the database is down", async () => {
 	const lines = expectConsoleErrors();
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -108,6 +108,6 @@ test("a database that is away is 503 with a sentence, never the leads and never 
 	const response = await ask(db, "", cookie);
 	expect(response.status).toBe(503);
 	expect(response.headers.get("Retry-After")).toBe("30");
-	expect(await response.text()).toBe("The leads cannot be read just now, please try again in a minute.");
+	expect(await response.text()).toBe("The leads cannot be read right now. Please try again in a minute.");
 	expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "leads-not-listed" }]);
 });

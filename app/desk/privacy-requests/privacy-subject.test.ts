@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parseSubject } from "./privacy-subject.ts";
 
-test.each([" Linh@Reef.example ", "linh+cafe@reef.example", "li\u0000nh@reef.example"])("%j is an e-mail address", (typed) => {
+test.each([" Linh@Reef.example ", "linh+cafe@reef.example", "li\u0000nh@reef.example"])("parses %j as an email address", (typed) => {
 	expect(parseSubject(typed)).toEqual({ kind: "subject", subject: { email: typed.replace("\u0000", "").trim() } });
 });
 
 test.each(["reef.example", " WWW.Reef.example", "https://www.reef.example:8443/?utm_source=a&ref=b#c"])(
-	"%j is the website reef.example",
+	"parses %j as the website reef.example",
 	(typed) => {
 		expect(parseSubject(typed)).toMatchObject({
 			kind: "subject",
@@ -24,23 +24,20 @@ test.each([
 	["m.facebook.com/reefcafe?fbclid=x", "facebook.com/reefcafe"],
 	["au.linkedin.com/in/sam", "au.linkedin.com/in/sam"],
 	["hipages.com.au/connect/%", "hipages.com.au/connect/%"],
-])("%j is the page %s", (typed, website) => {
+])("parses %j as the page %s", (typed, website) => {
 	expect(parseSubject(typed)).toMatchObject({ kind: "subject", subject: { website, pages: [website.replace(/^[^/?]+/, "")] } });
 });
 
-test("a name in other letters is looked for in both spellings", () => {
+test("looks for an internationalised host in both spellings", () => {
 	expect(parseSubject("https://www.CAFÉ.example/")).toMatchObject({ subject: { hosts: ["xn--caf-dma.example", "café.example"] } });
 });
 
-test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])(
-	"%j alone is nobody's: everybody can have a page there",
-	(typed) => {
-		expect(parseSubject(typed)).toEqual({
-			kind: "refused",
-			sentence: "Everybody can have a page on facebook.com. Please enter the whole address of theirs.",
-		});
-	},
-);
+test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])("asks for the full address for %j", (typed) => {
+	expect(parseSubject(typed)).toEqual({
+		kind: "refused",
+		sentence: "Many businesses have a page on facebook.com. Please enter the full address of theirs.",
+	});
+});
 
 test.each([
 	"",
@@ -53,6 +50,6 @@ test.each([
 	"a@b@reef.example",
 	"linh@reef.example/menu",
 	"https://linh@reef.example",
-])("%j is refused", (typed) => {
+])("rejects %j", (typed) => {
 	expect(parseSubject(typed)).toEqual({ kind: "refused", sentence: "Please enter an email address or a web address." });
 });

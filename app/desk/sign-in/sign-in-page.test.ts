@@ -10,7 +10,7 @@ import { eachDatabase } from "#tests/test-database.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 eachDatabase((freshDatabase) => {
-	test("the eleventh wrong try from one network is put off, and so is the right password then; another network is not", async () => {
+	test("blocks a network after ten wrong tries, even with the right password, but no other network", async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		await createStaff(db);
@@ -23,7 +23,7 @@ eachDatabase((freshDatabase) => {
 		const putOff = await attacker.signIn("somebody", "else", { "X-Forwarded-For": "192.0.2.77" });
 		expect(putOff.status).toBe(429);
 		expect(Number(putOff.headers.get("Retry-After"))).toBeGreaterThan(800);
-		expect(await putOff.text()).toContain("There were too many tries, please try again in 15 minutes.");
+		expect(await putOff.text()).toContain("Too many tries, please try again in 15 minutes.");
 		const right = await attacker.signIn();
 		expect(right.status).toBe(429);
 		expect(right.headers.get("Set-Cookie")).toBeNull();
@@ -31,7 +31,7 @@ eachDatabase((freshDatabase) => {
 		expect((await openBrowser(site).signIn()).status).toBe(303);
 	});
 
-	test("behind a proxy of ours it is the visitor's network that counts, not what the visitor writes", async () => {
+	test("counts tries by the address that a trusted proxy adds, not by a forged one", async () => {
 		expectConsoleErrors();
 		const db = await freshDatabase();
 		await createStaff(db);
@@ -42,7 +42,7 @@ eachDatabase((freshDatabase) => {
 		expect((await browser.signIn("mia", PASSWORD, from("192.0.2.99", "198.51.100.10"))).status).toBe(303);
 	});
 
-	test("a flood from one network shuts the sign-in for that network alone, costs no pages and fills no log", async () => {
+	test("a flood from one network blocks only that network, renders no pages and does not fill the log", async () => {
 		const lines = expectConsoleErrors();
 		const db = await freshDatabase();
 		for (const name of ["mia", "noah", "ava"]) await createStaff(db, name);
@@ -56,13 +56,13 @@ eachDatabase((freshDatabase) => {
 		for (const answer of await Promise.all(rest)) {
 			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([429, "text/plain; charset=utf-8"]);
 			expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
-			expect(await answer.text()).toMatch(/^There were too many tries, please try again in 1[45] minutes\.$/);
+			expect(await answer.text()).toMatch(/^Too many tries, please try again in 1[45] minutes\.$/);
 		}
 		expect((await Promise.all(entered)).map(({ status }) => status)).toEqual([303, 303, 303]);
 		expect(lines.length).toBeLessThan(15);
 	});
 
-	test("sets a cookie that no script, no sister domain and no other site can use, and keeps only its hash", async () => {
+	test("sets a __Host- cookie and stores only its hash", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
 		const browser = openBrowser(await createDeskSite(db));
@@ -75,7 +75,7 @@ eachDatabase((freshDatabase) => {
 		expect(kept).not.toContain(PASSWORD);
 	});
 
-	test("a cookie from before the sign-in is worth nothing after it: neither one that was planted nor one that was good", async () => {
+	test("invalidates planted and earlier session cookies on sign-in", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
 		const site = await createDeskSite(db);
@@ -91,7 +91,7 @@ eachDatabase((freshDatabase) => {
 		expect((await browser.get("/desk/account")).status).toBe(200);
 	});
 
-	test("there is no account until the owner makes one", async () => {
+	test("has no default account", async () => {
 		const db = await freshDatabase();
 		expect(await db.select().from(users)).toEqual([]);
 		const site = await createDeskSite(db);
@@ -106,7 +106,7 @@ eachDatabase((freshDatabase) => {
 		}
 	});
 
-	test("input that no account can have is refused, never a crash", async () => {
+	test("rejects malformed input without a crash", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
 		const site = await createDeskSite(db);

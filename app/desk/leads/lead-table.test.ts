@@ -6,44 +6,44 @@ import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
 import { eachDatabase } from "#tests/test-database.ts";
 
 eachDatabase((freshDatabase) => {
-	test("says whom somebody took out of spam, with the way there, and never words of the address line", async () => {
+	test("links to the lead that was moved out of spam, and shows only known messages", async () => {
 		const db = await freshDatabase();
 		const [id = 0] = await storeDeskLeads(db, { flagged: true, businessName: "No Robot" });
 		const browser = await openDesk(db);
-		const answer = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "rescue", back: "list" });
+		const answer = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
 		const page = await readList(browser, answer.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
 		expect(page).toMatch(
-			new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?taken out of spam\\.`, "s"),
+			new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?moved out of spam\\.`, "s"),
 		);
-		expect(await readList(browser, "?done=rescued&lead=99")).toMatch(/<span[^>]*>Taken out of spam\./);
+		expect(await readList(browser, "?done=not-spam&lead=99")).toMatch(/<span[^>]*>Moved out of spam\./);
 	});
 
-	test("has no column for answers where all is spam, and as many cells as columns", async () => {
+	test("has no reply column in the spam view", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { flagged: true }, {});
 		const browser = await openDesk(db);
 		const columnsOf = (page: string) => [...page.matchAll(/<th scope="col"[^>]*>(\w+)/g)].map(([, name]) => name);
 		const cellsOf = (page: string) => page.match(/<tbody.*<\/tbody>/s)?.[0].match(/<t[hd] /g)?.length;
 		const [leads, spam] = [await readList(browser, ""), await readList(browser, "?view=spam")];
-		expect(columnsOf(leads)).toEqual(["Lead", "Contact", "Wants", "Received", "Answer", "Status"]);
+		expect(columnsOf(leads)).toEqual(["Lead", "Contact", "Wants", "Received", "Reply", "Status"]);
 		expect(columnsOf(spam)).toEqual(["Lead", "Contact", "Wants", "Received", "Status"]);
 		expect([cellsOf(leads), cellsOf(spam)]).toEqual([6, 5]);
 	});
 
-	test("says that no address was given, and by whom spam got there", async () => {
+	test("says that a lead has no email address", async () => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, { contactName: "Mia", email: "mia@reef.example" }, {}, { flagged: true });
 		const browser = await openDesk(db);
-		expect((await readList(browser, "")).match(/no address given/g)).toHaveLength(1);
-		expect(await readList(browser, "?view=spam")).toContain("or that one of you moved here");
+		expect((await readList(browser, "")).match(/no email address/g)).toHaveLength(1);
+		expect(await readList(browser, "?view=spam")).toContain("or moved here by one of you");
 	});
 
-	test("says of a new lead that went on as another why nobody waits for an answer to it", async () => {
+	test("points from a new lead to the later request", async () => {
 		const db = await freshDatabase();
 		const [earlierLeadId = 0] = await storeDeskLeads(db, { businessName: "Earlier" });
 		await storeDeskLeads(db, { businessName: "Later", earlierLeadId });
 		const rows = (await readList(await openDesk(db), "")).split("<tr").filter((row) => /data-row/.test(row));
-		expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("grew into a later request")])).toEqual(
+		expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later request")])).toEqual(
 			expect.arrayContaining([
 				["Earlier", true],
 				["Later", false],
@@ -56,7 +56,7 @@ eachDatabase((freshDatabase) => {
 		["?status=new", ["New"]],
 		["?q=reef", []],
 		["?due=overdue", []],
-	])("marks the tab only that says what /desk%s shows", async (search, expected) => {
+	])("highlights the matching tab for /desk%s", async (search, expected) => {
 		const db = await freshDatabase();
 		await storeDeskLeads(db, {});
 		const page = await readList(await openDesk(db), search);
