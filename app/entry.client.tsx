@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HeroCard } from "./home/hero-card.tsx";
 import { GetStartedForm } from "./leads/get-started-form.tsx";
-import { takeHireUsLinks } from "./leads/hire-us-links.ts";
+import { openHireUsFromLinks } from "./leads/open-hire-us.tsx";
 import { Overlays } from "./shell/overlays.tsx";
 import { initPrefillLinks } from "./site/prefilled-website.ts";
 import { openFolds } from "./snapshots/open-folds.ts";
@@ -41,7 +41,7 @@ function countDown() {
 
 /** All islands are hydrated: from here on forms and links use JavaScript. */
 function onReady() {
-	takeHireUsLinks(document);
+	openHireUsFromLinks(document);
 	initPrefillLinks(document);
 	openFolds(document);
 	document.documentElement.dataset.hydrated = "";

@@ -1,6 +1,6 @@
 import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/expired-row-store.server.ts";
-import { forgetOldLeads } from "#app/leads/forget-old-leads.server.ts";
-import { countOldLeads } from "#app/leads/old-lead-store.server.ts";
+import { deleteExpiredLeads } from "#app/leads/delete-expired-leads.server.ts";
+import { countOldLeads } from "#app/leads/lead-store.server.ts";
 import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
 import { logEvent } from "#app/log.server.ts";
 import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
@@ -29,7 +29,7 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Ta
 	const allowed = await checkRetention(db, { now, dueLeads: due, allLeads: all, isOtherDue });
 	if (allowed === "nothing") return;
 	if (oldestLead && due > 0 && allowed === "everything") {
-		const count = await forgetOldLeads(oldestLead, { db, mailFolder, signal });
+		const count = await deleteExpiredLeads(oldestLead, { db, mailFolder, signal });
 		await recordAuditEvent(db, { event: "retention-deleted", details: { leads: count } }, now);
 		logDeleted("leads", count);
 	}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { openHireUs } from "#app/leads/hire-us-request.ts";
-import { preloadHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
+import { openHireUs, preloadHireUsDialog } from "#app/leads/open-hire-us.tsx";
 import { WebsiteForm } from "#app/leads/website-form.tsx";
 import type { SnapshotMode, SnapshotResult } from "#app/snapshots/follow-snapshot.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -7,11 +7,11 @@ const NOTICES = {
 		"We use these details to answer your request, with one email to confirm it and no marketing. Our team sees them; some of us work outside Australia.",
 };
 
-/** What is done with what a form asks for, said beside the form as Australian Privacy Principle 5 wants it. */
+/** Says beside a form what we do with the details, as Australian Privacy Principle 5 requires. */
 export function CollectionNotice({ of, className = "mt-3" }: { of: keyof typeof NOTICES; className?: string }) {
 	return (
 		<p className={`${className} text-ink-soft text-sm`}>
-			{NOTICES[of]} {/* In a tab of its own: what was typed into the form must not be lost over it. */}
+			{NOTICES[of]} {/* In a new tab, so that nothing typed into the form is lost. */}
 			<a href={privacyLink.href} target="_blank" rel="noopener" className="font-semibold text-reef-dark underline underline-offset-4">
 				{privacyLink.label}
 				<span className="sr-only"> (opens in a new tab)</span>

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }
 
-/** Without this the framework would keep an answer's Retry-After to itself. */
+/** Passes Retry-After from the action on: React Router drops action headers otherwise. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
-/** The plain page behind the hero form: where it posts without JavaScript, and where an error comes back. */
+/** The hero form as a page: it posts here without JavaScript, and errors are shown here. */
 export default function FreeAnalysisPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<div className="page pt-10 md:pt-14">

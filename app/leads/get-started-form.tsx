@@ -2,7 +2,7 @@ import { trackEvent } from "#app/site/analytics.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { WebsiteForm } from "./website-form.tsx";
 
-/** The lead form of the get-started section; shown only where the site's settings ask for it. */
+/** The lead form of the get-started section, shown only when `app/site/settings.ts` says so. */
 export function GetStartedForm() {
 	return (
 		<WebsiteForm

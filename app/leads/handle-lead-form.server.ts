@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebAddress } from "#app/http/web-address.ts";
 import { acceptLead } from "./accept-lead.server.ts";
 import { describeRefusal, type Refusal } from "./describe-refusal.ts";
-import { HONEYPOT_FIELD } from "./honeypot.ts";
+import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
 
 const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];

@@ -1,10 +1,20 @@
+import { brand } from "#app/site/brand.ts";
 import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
 import type { LeadField } from "./lead-schema.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 type FieldState = Omit<TextFieldProps, "label" | "hint" | "rows">;
 
-/** The six fields of a hire-us request in their order, for the dialog and for the plain page behind it. */
+/** Used by the dialog and by the plain page at /hire-us. */
+export const hireUsCopy = {
+	title: (packageName: string | null) => `Get Started with ${packageName ?? brand.name}`,
+	description: "Tell us about your business and we will contact you within 24 hours.",
+	submit: "Hire Us - Let's Get Started!",
+	submitting: "Submitting...",
+	footnote: "We will review your request and answer within 24 hours with a custom proposal.",
+} as const;
+
+/** The six fields of a hire-us request, for the dialog and for the plain page. */
 export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
 	return (
 		<div className="grid gap-4">

@@ -6,8 +6,7 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/hire-us-page";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
-import { hireUsCopy } from "./hire-us-copy.ts";
-import { HireUsFields } from "./hire-us-fields.tsx";
+import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
 import { PlainForm } from "./plain-form.tsx";
 
@@ -26,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }
 
-/** Without this the framework would keep an answer's Retry-After to itself. */
+/** Passes Retry-After from the action on: React Router drops action headers otherwise. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders;
 }
@@ -40,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
-/** The plain page behind the hire-us dialog. */
+/** The hire-us form as a page, for visitors without JavaScript. */
 export default function HireUsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const values: Partial<Record<LeadField, string>> = actionData?.values ?? { website: loaderData.website };
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;

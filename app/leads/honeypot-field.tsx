@@ -1,6 +1,7 @@
-import { HONEYPOT_FIELD } from "./honeypot.ts";
+/** Flags the lead when it is filled in. */
+export const HONEYPOT_FIELD = "fax_number";
 
-/** A field no person sees. What arrives with it filled in is stored all the same, but flagged: often it was a password manager. */
+/** A field people cannot see. A lead that fills it in is still stored, only flagged: it may be a password manager. */
 export function HoneypotField({ inputRef }: { inputRef?: React.Ref<HTMLInputElement> }) {
 	return (
 		<div className="honeypot" aria-hidden="true">
@@ -12,7 +13,7 @@ export function HoneypotField({ inputRef }: { inputRef?: React.Ref<HTMLInputElem
 	);
 }
 
-/** What to send along when the field was filled in, and nothing when it was not. */
+/** What to send with the lead: nothing unless the field was filled in. */
 export function honeypotValue(input: HTMLInputElement | null): { [HONEYPOT_FIELD]?: string } {
 	return input?.value ? { [HONEYPOT_FIELD]: input.value } : {};
 }

@@ -6,7 +6,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { acceptLead } from "./accept-lead.server.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import { HONEYPOT_FIELD } from "./honeypot.ts";
+import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { LEAD_SOURCES, type LeadField, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
 

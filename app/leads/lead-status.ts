@@ -1,4 +1,4 @@
-/** Where the agency is with a lead. */
+/** How far the agency is with a lead. */
 export const LEAD_STATUSES = ["new", "contacted", "won", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
@@ -7,15 +7,15 @@ export const statusLabels: Record<LeadStatus, string> = { new: "New", contacted:
 /** The promise on every form: an answer within 24 hours. */
 export const ANSWER_WITHIN_MS = 24 * 60 * 60 * 1000;
 
-/** With this little of it left a lead should be next. */
+/** A lead with less time left than this is due soon. */
 const DUE_SOON_MS = 4 * 60 * 60 * 1000;
 
-/** What came before this moment has waited longer than was promised; exactly 24 hours keep the promise. */
+/** Leads received before this have waited longer than we promise. Exactly 24 hours is still in time. */
 export function overdueBefore(now: Date): Date {
 	return new Date(now.getTime() - ANSWER_WITHIN_MS);
 }
 
-/** What came before this moment is due: past the 24 hours, or with less than four of them left. */
+/** Leads received before this are due: overdue, or with less than four hours left. */
 export function dueBefore(now: Date): Date {
 	return new Date(now.getTime() - ANSWER_WITHIN_MS + DUE_SOON_MS);
 }

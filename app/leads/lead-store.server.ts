@@ -1,4 +1,4 @@
-import { and, eq, max } from "drizzle-orm";
+import { and, eq, inArray, lt, max } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import type { PlannedNotice } from "./plan-notices.ts";
@@ -33,4 +33,15 @@ export async function findLaterLeadId(db: Database, id: number): Promise<number 
 		.from(leads)
 		.where(and(eq(leads.earlierLeadId, id), eq(leads.flagged, false)));
 	return row?.id ?? null;
+}
+
+export async function countOldLeads(db: Database, before: Date): Promise<{ due: number; all: number }> {
+	return { due: await db.$count(leads, lt(leads.createdAt, before)), all: await db.$count(leads) };
+}
+
+/** Deletes up to `most` leads received before this moment, with all rows that belong to them, and returns their ids. */
+export async function deleteOldLeads(db: Database, { before, most }: { before: Date; most: number }): Promise<number[]> {
+	const old = db.select({ id: leads.id }).from(leads).where(lt(leads.createdAt, before)).limit(most);
+	const deleted = await db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id });
+	return deleted.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { HoneypotField } from "./honeypot-field.tsx";
 
 type Props = {
 	action: string;
-	/** A sentence above the fields when the request as a whole was refused. */
+	/** Shown above the fields when the whole request was refused. */
 	refusal: string | null;
 	idempotencyKey: string;
 	packageName?: string | null;
@@ -11,7 +11,7 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** A form that needs no JavaScript: it posts to its own page, which answers with the errors beside the fields or with a thank-you page. */
+/** A form that works without JavaScript: it posts to its own page, which shows the errors or redirects to the thank-you page. */
 export function PlainForm({ action, refusal, idempotencyKey, packageName, submitLabel, children }: Props) {
 	return (
 		<form method="post" action={action} noValidate className="mt-8 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8">

@@ -5,26 +5,26 @@ import { createQueryClient } from "#app/http/query-client.ts";
 import { dismissCurrentToast, showToast } from "#app/ui/toast-store.ts";
 import type { LeadSource } from "./lead-schema.ts";
 
-/** One for all parts of the page that are alive. */
+/** Shared by all islands of the page. */
 const queryClient = createQueryClient();
 
 export const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
 
 type Options<Payload> = {
 	source: LeadSource;
-	/** The key of an earlier lead of the same visitor that this one grew out of. */
+	/** The idempotency key of the snapshot request that led to this lead. */
 	earlierLeadKey?: string | null;
-	/** Also told the key the lead was sent under: whoever has it can speak for this lead. */
+	/** `key` is the idempotency key the lead was sent with: whoever has it can refer to this lead. */
 	onSuccess: (payload: Payload, key: string) => void;
 };
 
 /**
- * Posts a lead. Sending the same content again reuses its idempotency key, so a retry after a lost answer never makes a second lead;
- * any failure becomes an error toast.
+ * Posts a lead and shows an error toast when that fails.
+ * Sending the same content again reuses its idempotency key, so a retry after a lost response never makes a second lead.
  */
 export function usePostLead<Payload extends object>({ source, earlierLeadKey, onSuccess }: Options<Payload>) {
 	const lastSent = useRef({ body: "", key: "" });
-	// The mutation's own state comes a render too late to stop a second submit in the same moment.
+	// `mutation.isPending` changes one render too late to stop a double click.
 	const isSending = useRef(false);
 	const sentFrom = useRef<Element | null>(null);
 	const mutation = useMutation(
@@ -51,7 +51,7 @@ export function usePostLead<Payload extends object>({ source, earlierLeadKey, on
 		},
 		queryClient,
 	);
-	// A disabled button loses the focus; after a failure it is there to be pressed again.
+	// The disabled button lost the focus. Give it back after a failure, so that the visitor can press it again.
 	useEffect(() => {
 		const isLost = !document.activeElement?.matches("a, button, input, textarea");
 		if (mutation.isError && isLost && sentFrom.current instanceof HTMLElement) sentFrom.current.focus();

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
 
-/** Where a visitor types a web address, the same in every form. */
+/** The website field of every lead form. */
 export function WebsiteField(state: Omit<TextFieldProps, "label">) {
 	return (
 		<TextField

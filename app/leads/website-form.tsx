@@ -17,11 +17,11 @@ type Props = {
 	onAccepted: (website: string, leadKey: string) => void;
 };
 
-/** One web address in, a lead posted. Without JavaScript, and where its code cannot be had, it posts natively to its own plain page. */
+/** Posts a web address as a lead. Without JavaScript, or when a script cannot be loaded, the browser posts it to /free-analysis. */
 export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	const honeypot = useRef<HTMLInputElement>(null);
 	const element = useRef<HTMLFormElement>(null);
-	const form = useForm({ resolver: checkLater });
+	const form = useForm({ resolver: lazyResolver });
 	useIntent(element, preload);
 	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, key) => onAccepted(website, key) });
 	const error = form.formState.errors.website?.message;
@@ -37,8 +37,8 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 		(errors) => showErrorToast(errors.website?.message ?? "Please enter a valid website URL"),
 	);
 
-	/** Where the rules cannot be had the server has them too; offline there is nobody to ask. */
-	function leaveToBrowser() {
+	/** When the schema cannot be loaded, the server validates instead. */
+	function submitNatively() {
 		if (navigator.onLine) element.current?.submit();
 		else showErrorToast(FALLBACK_ERROR);
 	}
@@ -49,7 +49,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 			method="post"
 			action="/free-analysis"
 			noValidate
-			onSubmit={(event) => void submit(event).catch(leaveToBrowser)}
+			onSubmit={(event) => void submit(event).catch(submitNatively)}
 			aria-label={submitLabel}
 		>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
@@ -64,11 +64,11 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	);
 }
 
-const importRules = () => import("./website-rules.ts");
+const importResolver = () => import("./website-resolver.ts");
 
-const checkLater: Resolver<{ website: string }> = async (...typed) => (await importRules()).checkWebsite(...typed);
+const lazyResolver: Resolver<{ website: string }> = async (...typed) => (await importResolver()).websiteResolver(...typed);
 
 function preload() {
-	void importRules().catch(() => {});
+	void importResolver().catch(() => {});
 	preloadToaster();
 }

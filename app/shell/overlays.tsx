@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { closeHireUs, getHireUs, subscribeToHireUs } from "#app/leads/hire-us-request.ts";
-import { LazyHireUsDialog } from "#app/leads/lazy-hire-us-dialog.tsx";
+import { closeHireUs, getHireUs, LazyHireUsDialog, subscribeToHireUs } from "#app/leads/open-hire-us.tsx";
 import { LazyToaster } from "#app/ui/lazy-toaster.tsx";
 import { getToasts, subscribeToToasts } from "#app/ui/toast-store.ts";
 

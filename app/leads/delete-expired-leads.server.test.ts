@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { eachDatabase } from "#tests/test-database.ts";
-import { forgetOldLeads } from "./forget-old-leads.server.ts";
+import { deleteExpiredLeads } from "./delete-expired-leads.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-15T00:00:00Z");
@@ -25,7 +25,7 @@ async function storeLeads(db: Database, count: number, createdAt: Date): Promise
 }
 
 eachDatabase((freshDatabase, kind) => {
-	test(`${kind} forgets what is older, however much, with all that belongs to it, and nothing else`, async () => {
+	test(`${kind} deletes all older leads with everything that belongs to them, and nothing else`, async () => {
 		const db = await freshDatabase();
 		const [oldest = 0, ...others] = await storeLeads(db, 450, daysAgo(31));
 		const kept = await storeLeads(db, 3, daysAgo(29));
@@ -41,17 +41,17 @@ eachDatabase((freshDatabase, kind) => {
 			`lead-${kept[0]}-agency-mail-k.eml`,
 		);
 
-		expect(await forgetOldLeads(daysAgo(30), { db, mailFolder })).toBe(450);
+		expect(await deleteExpiredLeads(daysAgo(30), { db, mailFolder })).toBe(450);
 		expect(await db.$count(leads)).toBe(4);
 		for (const table of [notices, leadEvents, snapshots]) expect(await db.$count(table)).toBe(1);
 		expect(readdirSync(mailFolder)).toEqual([`lead-${kept[0]}-agency-mail-k.eml`]);
-		expect(await forgetOldLeads(daysAgo(30), { db, mailFolder: `${mailFolder}-not-there` })).toBe(0);
+		expect(await deleteExpiredLeads(daysAgo(30), { db, mailFolder: `${mailFolder}-not-there` })).toBe(0);
 	});
 
-	test(`${kind} stops between two steps when asked to`, async () => {
+	test(`${kind} stops between two batches when aborted`, async () => {
 		const db = await freshDatabase();
 		await storeLeads(db, 3, daysAgo(31));
-		expect(await forgetOldLeads(daysAgo(30), { db, mailFolder: "not-there", signal: AbortSignal.abort() })).toBe(0);
+		expect(await deleteExpiredLeads(daysAgo(30), { db, mailFolder: "not-there", signal: AbortSignal.abort() })).toBe(0);
 		expect(await db.$count(leads)).toBe(3);
 	});
 });
