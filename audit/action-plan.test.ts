@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { auditResult } from "#audit/testing/audit-result.ts";
-import { planActions } from "./action-plan.ts";
+import { planActions, taskOf } from "./action-plan.ts";
 import type { Finding } from "./audit-result.ts";
 import type { Effort } from "./check.ts";
+import { finding as exampleFinding } from "./testing/audit-result.ts";
 
-test("the most points for the effort come first; of equals the one that wins more, then by name", () => {
+test("puts the most points for the effort first, then the most points, then the id", () => {
 	const findings = [
 		finding("content.words", 4, "high"),
 		finding("serp.title", 2, "low"),
@@ -21,20 +21,23 @@ test("the most points for the effort come first; of equals the one that wins mor
 	]);
 });
 
-test("what caps the score comes before everything, whatever it takes", () => {
+test("puts what caps the score before everything else", () => {
 	const findings = [finding("serp.title", 9, "low"), finding("structure.indexable", 3, "high")];
 	const cap = { score: 35, reason: "Search engines are told not to list the home page" };
 	expect(ids(planActions({ cap, findings }))).toEqual(["structure.indexable", "serp.title"]);
 });
 
-test("advice that wins nothing is no step of the plan", () => {
+test("leaves out advice that wins no points", () => {
 	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")] })).toEqual([]);
 });
 
+test("takes the to-do of a finding from today's check, or else its stored name", () => {
+	expect(taskOf({ id: "structure.broken-internal", name: "No dead links" })).toBe("Fix dead links to your own pages");
+	expect(taskOf({ id: "tech.removed", name: "A removed check" })).toBe("A removed check");
+});
+
 function finding(id: string, points: number, effort: Effort): Finding {
-	const [example] = auditResult().findings;
-	if (!example) throw new Error("the example has no finding");
-	return { ...example, id, points, effort };
+	return exampleFinding({ id, points, effort });
 }
 
 function ids(findings: Finding[]): string[] {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { gradeSite } from "./grade-site.ts";
+import { allChecks } from "./all-checks.ts";
+import { auditSteps } from "./audit-steps.ts";
+import { CAPS, gradeSite } from "./grade-site.ts";
+import { anchor, pageFacts, siteFacts } from "./testing/site-facts.ts";
 
 const NOW = new Date("2026-11-15T00:00:00Z");
 
@@ -42,13 +44,42 @@ const html = fc.record({
 	isScriptShell: fc.boolean(),
 });
 
-test("whatever a site holds, every check gives a verdict, and the same one twice", () => {
+test("has unique ids in the order of the steps, and weights that add up to 100", () => {
+	const ids = allChecks.map(({ id }) => id);
+	expect(new Set(ids).size).toBe(allChecks.length);
+	expect(allChecks.reduce((total, { weight }) => total + weight, 0)).toBe(100);
+	const stepOrder = auditSteps.map(({ id }) => id as string);
+	const steps = ids.map((id) => stepOrder.indexOf(id.split(".", 1)[0] ?? ""));
+	expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+	for (const { id } of CAPS) expect(ids).toContain(id);
+});
+
+test("writes whole sentences in Australian English", () => {
+	for (const { id, name, reads, expected, fix } of allChecks) {
+		expect(name, id).toMatch(/^[A-Z“]/);
+		for (const sentence of [reads, expected, fix]) expect(sentence, id).toMatch(/^[A-Z0-9“"'/].*[.)]$/s);
+		expect(`${name} ${reads} ${expected} ${fix}`, id).not.toMatch(/!|optimiz|color|center\b/);
+	}
+});
+
+test("gives every check its own to-do: at most seven words, starting with a verb", () => {
+	const verbs =
+		"Add Bring Complete Correct Describe Fix Give Let Link Load Make Name Put Send Set Shorten Show Slim Tell Turn Use Write".split(" ");
+	for (const { id, task } of allChecks) {
+		expect(verbs, id).toContain(task.split(" ", 1)[0]);
+		expect(task.split(" ").length, id).toBeLessThanOrEqual(7);
+		expect(task, id).not.toMatch(/[.!?]|optimiz|color|center\b/);
+	}
+	expect(new Set(allChecks.map(({ task }) => task)).size).toBe(allChecks.length);
+});
+
+test("gives a verdict for every check, and the same one twice, whatever is on a site", () => {
 	fc.assert(
 		fc.property(html, fc.option(html), fc.option(fc.constantFrom(200, 301, 404, 503)), (home, inner, status) => {
 			const facts = siteFacts({ home: { html: home }, pages: [pageFacts("/contact", { html: inner, status, pickedAs: "contact" })] });
 			const grade = gradeSite(facts, NOW);
 			expect(gradeSite(structuredClone(facts), NOW)).toEqual(grade);
-			if (grade.kind === "measured") expect(grade.result.findings).toHaveLength(60);
+			if (grade.kind === "measured") expect(grade.result.findings).toHaveLength(allChecks.length);
 		}),
 		{ numRuns: 150 },
 	);

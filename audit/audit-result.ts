@@ -1,49 +1,50 @@
 import type { StepId } from "./audit-steps.ts";
 import type { Effort, Status } from "./check.ts";
 
-/** A site as it was measured: plain data, sent to the browser, stored with the lead, printed by the terminal command. */
+/** The result of an audit: plain JSON, sent to the browser, stored in the database and printed by the CLI. */
 export type AuditResult = {
-	/** The host part of the web address. */
+	/** The host of the website. */
 	domain: string;
-	/** The address of the home page that was read, after redirects. */
+	/** The URL of the home page, after redirects. */
 	url: string;
 	/** Out of 100. */
 	score: number;
-	/** What keeps the score down whatever else is right, or null. */
+	/** The failed check that limits the score, or null. */
 	cap: { score: number; reason: string } | null;
-	/** The share of the catalogue's points that could be judged, in percent. */
+	/** The share of the points that we could check, in percent. */
 	coverage: number;
-	/** The seven points, each out of 100; null where nothing could be judged. */
+	/** The score of each step out of 100; null if nothing could be checked. */
 	points: { id: StepId; score: number | null }[];
 	findings: Finding[];
-	/** Ids of findings: what is wrong, the most points first. */
+	/** The ids of the failed checks, the most points first. */
 	issues: string[];
-	/** Ids of findings: quick wins and what could be better still. */
+	/** The ids of warnings and of passes with advice. */
 	opportunities: string[];
-	/** The points that can be won back. */
+	/** The points that can still be won. */
 	opportunityScore: number;
-	/** First byte of the home page as seen from our server. */
+	/** Time to first byte of the home page, from our server. */
 	firstByteMs: number;
 	pagesRead: string[];
-	/** We were too busy to read all that we would have: good for whoever waited for it, but not to be shown to others. */
+	/** We were too busy to read every page. Fine for whoever is waiting, but not to be cached for others. */
 	isPartial?: boolean;
 	/** ISO time. */
 	measuredAt: string;
 };
 
+/** What one check found. */
 export type Finding = {
 	id: string;
 	step: StepId;
 	name: string;
 	status: Status;
 	weight: number;
-	/** Points lost: what mending it wins back. */
+	/** The points that fixing it wins. */
 	points: number;
-	/** One sentence to the owner: the issue, the advice, or why it was not judged. Empty for a plain pass. */
+	/** One sentence to the owner: the issue, the advice, or why it wasn't checked. Empty for a plain pass. */
 	text: string;
 	found: string;
 	expected: string;
-	/** Where it was read; null where it is about the whole site. */
+	/** Where it was found; null if it is about the whole site. */
 	url: string | null;
 	fix: string;
 	effort: Effort;

@@ -13,7 +13,7 @@ afterAll(() => parserPool.close());
 
 const HOME = { body: "<!DOCTYPE html><title>Home</title><p>Some words</p><a href=/contact>Contact</a><a href=/about>About</a>" };
 
-function take(
+function audit(
 	website: string,
 	{ fetcher, signal = new AbortController().signal }: Pick<AuditOptions, "fetcher"> & { signal?: AbortSignal },
 ) {
@@ -26,55 +26,55 @@ async function listEvents(events: AsyncIterable<AuditEvent>): Promise<AuditEvent
 	return all;
 }
 
-test("tells the seven steps and then what was measured, the same each time", async () => {
+test("yields the seven steps and then the result, the same each time", async () => {
 	await using sites = await serveSites();
 	const fetcher = openFetcher({ userAgent: "test", ca: sites.certificate, connectTo: sites.connectTo, lookup: async () => [] });
-	const events = await listEvents(take("https://reef-cafe.com.au/menu/", { fetcher }));
+	const events = await listEvents(audit("https://reef-cafe.com.au/menu/", { fetcher }));
 	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...auditSteps.map(({ id }) => id), "result"]);
 	expect(events.flatMap((event) => (event.type === "step" ? [Math.round(event.percent)] : []))).toEqual([14, 29, 43, 57, 71, 86, 100]);
 	const result = events.at(-1);
 	expect(result).toMatchObject({
 		result: { domain: "reef-cafe.com.au", url: "https://reef-cafe.com.au/", measuredAt: "2025-11-15T00:00:00.000Z" },
 	});
-	const again = (await listEvents(take("https://reef-cafe.com.au", { fetcher }))).at(-1);
+	const again = (await listEvents(audit("https://reef-cafe.com.au", { fetcher }))).at(-1);
 	const timeless = (event?: AuditEvent) => JSON.stringify(event, (key, value) => (/^(?:firstByteMs|findings)$/.test(key) ? 0 : value));
 	expect(timeless(again)).toBe(timeless(result));
 	fetcher.close();
 });
 
-test("says in plain words why a site was not read, as soon as that is known", async () => {
+test("yields the reason as soon as a site can't be read", async () => {
 	await using site = await startRecordingSite(() => ({ status: 503 }));
-	expect(await listEvents(take("https://reef.com.au", site))).toEqual([
+	expect(await listEvents(audit("https://reef.com.au", site))).toEqual([
 		expect.objectContaining({ type: "step", id: "structure" }),
 		{ type: "unreachable", reason: "it answered with an error, 503" },
 	]);
-	expect((await listEvents(take("https://nobody.com.au", site))).at(-1)).toEqual({
+	expect((await listEvents(audit("https://nobody.com.au", site))).at(-1)).toEqual({
 		type: "unreachable",
 		reason: "no website answers at that name",
 	});
 });
 
-test("marks a result for which we did not read all that we would have, and says so where we cannot even judge", async () => {
+test("marks a result as partial when we skipped pages, and says so when we couldn't grade at all", async () => {
 	await using site = await startRecordingSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
 	const withBudget = (cpuBudgetMs: number): AuditOptions["parserPool"] => ({
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun({ ...options, cpuBudgetMs }), grade: parserPool.forRun().grade }),
 	});
-	const takeWith = async (options: Pick<AuditOptions, "parserPool">) =>
+	const auditWith = async (options: Pick<AuditOptions, "parserPool">) =>
 		(
 			await listEvents(
 				auditSite("https://reef.com.au", { fetcher: site.fetcher, now: new Date(), signal: new AbortController().signal, ...options }),
 			)
 		).at(-1);
-	expect(await takeWith({ parserPool })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });
-	expect(await takeWith({ parserPool: withBudget(0.001) })).toMatchObject({ type: "result", result: { isPartial: true } });
+	expect(await auditWith({ parserPool })).toMatchObject({ type: "result", result: expect.not.objectContaining({ isPartial: true }) });
+	expect(await auditWith({ parserPool: withBudget(0.001) })).toMatchObject({ type: "result", result: { isPartial: true } });
 	const ungraded = { ...parserPool, forRun: () => ({ ...parserPool.forRun(), grade: async () => "skipped" as const }) };
-	expect(await takeWith({ parserPool: ungraded })).toEqual({ type: "unreachable", reason: expect.stringContaining("our reader is busy") });
+	expect(await auditWith({ parserPool: ungraded })).toEqual({ type: "unreachable", reason: expect.stringContaining("our reader is busy") });
 });
 
-test("stops the work when nobody listens any more", async () => {
+test("cancels the requests when the caller stops iterating", async () => {
 	await using site = await startRecordingSite((path) => (path === "/" ? HOME : "stall"));
-	for await (const event of take("https://reef.com.au", site)) {
+	for await (const event of audit("https://reef.com.au", site)) {
 		expect(event).toMatchObject({ type: "step", id: "structure" });
 		await expect.poll(() => site.seen.atOnce).toBeGreaterThan(0);
 		break;
@@ -85,10 +85,10 @@ test("stops the work when nobody listens any more", async () => {
 	expect(site.requests).toHaveLength(length);
 });
 
-test("ends with the reason when it is called off", async () => {
+test("throws the abort reason when the signal is aborted", async () => {
 	await using site = await startRecordingSite((path) => (path === "/" ? HOME : "stall"));
 	const controller = new AbortController();
-	const events = take("https://reef.com.au", { fetcher: site.fetcher, signal: controller.signal });
+	const events = audit("https://reef.com.au", { fetcher: site.fetcher, signal: controller.signal });
 	expect((await events.next()).value).toMatchObject({ id: "structure" });
 	const next = events.next();
 	controller.abort(new Error("the visitor left"));

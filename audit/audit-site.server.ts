@@ -10,47 +10,52 @@ import type { PageParser, ParserPool } from "./read/parser-pool.server.ts";
 export type AuditOptions = {
 	fetcher: Fetcher;
 	parserPool: ParserPool;
+	/** The date of the audit: the same site on the same date gets the same result. */
 	now: Date;
 	signal: AbortSignal;
+	/** Whether we may send requests to a host other than the site's own. All hosts are allowed by default. */
 	admitHost?: GatherOptions["admitHost"];
 	limits?: TimeLimits;
 };
 
-/** Reads and grades a site: tells each step as it begins, then the result, or why there is none. Whoever stops listening stops the work. */
+/**
+ * Audits a website: yields each step as it starts, then the result, or the reason why there is none. Stopping the iteration cancels the
+ * requests.
+ */
 export async function* auditSite(
 	website: string,
 	{ fetcher, parserPool, now, signal, admitHost, limits }: AuditOptions,
 ): AsyncGenerator<AuditEvent> {
-	const leaving = new AbortController();
+	const stopped = new AbortController();
+	const eitherSignal = AbortSignal.any([signal, stopped.signal]);
 	const steps: AuditEvent[] = [];
-	let news = Promise.withResolvers<void>();
+	let nextStep = Promise.withResolvers<void>();
 	const onStep = (id: StepId) => {
 		steps.push(stepEvent(id));
-		news.resolve();
+		nextStep.resolve();
 	};
-	const bothSignals = AbortSignal.any([signal, leaving.signal]);
 	const gathering = gatherSite(website, {
 		...{ fetcher, parserPool, onStep, admitHost, limits },
-		signal: bothSignals,
+		signal: eitherSignal,
 		userAgentToken: USER_AGENT_TOKEN,
 	});
 	try {
 		for (let gathered: Gathering | undefined; !gathered; ) {
-			gathered = (await Promise.race([gathering, news.promise])) ?? undefined;
-			news = Promise.withResolvers();
+			gathered = (await Promise.race([gathering, nextStep.promise])) ?? undefined;
+			nextStep = Promise.withResolvers();
 			yield* steps.splice(0);
-			if (gathered) yield await conclude(gathered, parserPool.forRun({ signal: bothSignals }), now);
+			if (gathered) yield await toLastEvent(gathered, parserPool.forRun({ signal: eitherSignal }), now);
 		}
 	} finally {
-		leaving.abort();
+		stopped.abort();
 	}
 }
 
-async function conclude(gathered: Gathering, parser: PageParser, now: Date): Promise<AuditEvent> {
+async function toLastEvent(gathered: Gathering, parser: PageParser, now: Date): Promise<AuditEvent> {
 	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
 	const grade = await parser.grade(gathered.facts, now);
 	if (grade === "skipped") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
-	if (grade?.kind === "measured")
-		return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };
-	return { type: "unreachable", reason: grade?.reason ?? "its pages are too tangled to judge" };
+	if (grade === null) return { type: "unreachable", reason: "its pages are too complex for us to check" };
+	if (grade.kind === "not-enough") return { type: "unreachable", reason: grade.reason };
+	return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };
 }

@@ -1,4 +1,4 @@
-/** The seven points of a snapshot, in order: what each is called, what is said while it runs, and how long it takes in a sample. */
+/** The seven steps of an audit, in order: the name of each, the text shown while it runs, and how long it takes in a simulation. */
 export const auditSteps = [
 	{ id: "structure", name: "Site structure", text: "Crawling site structure...", sampleMs: 1500 },
 	{ id: "serp", name: "Search appearance", text: "Analysing competitor rankings...", sampleMs: 2000 },
@@ -10,3 +10,11 @@ export const auditSteps = [
 ] as const;
 
 export type StepId = (typeof auditSteps)[number]["id"];
+
+/** What an audit doesn't look at, so that nobody takes silence for praise. */
+export const notMeasured = [
+	"Your live rankings on Google",
+	"Links from other websites to yours (backlinks)",
+	"What your Google Business Profile says",
+	"Core Web Vitals: how fast your pages feel on a real phone",
+];

@@ -1,39 +1,36 @@
 import type { StepId } from "./audit-steps.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
-/**
- * One thing a snapshot looks at. Its words are shown to owners in the results and published on /how-we-score,
- * so they stand here, beside the rule they describe.
- */
+/** One thing an audit looks at: a rule, and the words that owners read in their report and on /how-we-score. */
 export type Check = {
-	/** The step it belongs to, a dot, and its own name. */
+	/** The step, a dot and a name: "serp.title". */
 	id: `${StepId}.${string}`;
-	/** Points out of the catalogue's 100. */
+	/** Points out of 100. The weights of all checks add up to 100. */
 	weight: number;
-	/** What fixing it takes: low, an hour of the owner's own in the website builder; medium, whoever looks after the site; high, writing or rebuilding. */
+	/** What a fix takes. low: an hour of the owner's time; medium: their web person; high: new content or a rebuild. */
 	effort: Effort;
 	/** A few words: "Title in Google". */
 	name: string;
-	/** What to do where it did not pass, for a list: "Write a title that suits Google". At most seven words that fit every verdict of it, advice too. */
+	/** A to-do of at most seven words that fits every warning and failure: "Write a title that suits Google". */
 	task: string;
-	/** What is read, in one plain sentence. */
+	/** What the check reads, in a plain sentence or two. */
 	reads: string;
-	/** What passes, and what counts half, in one or two plain sentences. */
+	/** What passes and what counts half, in one to three plain sentences. */
 	expected: string;
-	/** How to mend it, in one or two plain sentences, unless the verdict knows better. */
+	/** How to fix it, unless the verdict has a better answer. */
 	fix: string;
-	/** The same facts and the same day always give the same verdict; nothing else is read. */
+	/** Pure: the same facts and date always give the same verdict. */
 	run(facts: SiteFacts, now: Date): Verdict;
 };
 
 export type Effort = "low" | "medium" | "high";
 
 export type Verdict =
-	/** `opportunity` is advice beyond the rule; it costs no points. */
+	/** `found` is the evidence, `url` where it was found, `opportunity` advice that costs no points. */
 	| { status: "pass"; found: string; url?: string; opportunity?: string }
-	/** `issue` is one sentence to the owner, `found` what was read, `url` where. */
+	/** `issue` is one sentence to the owner. A warning wins half the points. */
 	| { status: "warn" | "fail"; issue: string; found: string; url?: string; fix?: string }
-	/** Does not apply, or could not be checked, and why. */
+	/** `na`: the check doesn't apply, and leaves the score alone. `unknown`: we couldn't check it, which lowers the coverage. */
 	| { status: "na" | "unknown"; reason: string };
 
 export type Status = Verdict["status"];

@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSite } from "./audit-site.server.ts";
-import { auditSteps } from "./audit-steps.ts";
+import { auditSteps, notMeasured } from "./audit-steps.ts";
 import { userAgent } from "./gather/user-agent.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
-import { notMeasured } from "./not-measured.ts";
 import { openParserPool } from "./read/parser-pool.server.ts";
 import { countOf } from "./wording.ts";
 

@@ -2,43 +2,42 @@ import { allChecks } from "./all-checks.ts";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
-import { cleanStrings } from "./clean-strings.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
-export const LEAST_COVERAGE_PERCENT = 70;
+export const MIN_COVERAGE_PERCENT = 70;
 
-/** While one of these fails, nothing else can lift the score past its cap. The lowest comes first. */
+/** While one of these checks fails, the score can't go above its cap. The lowest cap comes first. */
 export const CAPS = [
 	{ id: "structure.reachable", score: 10, reason: "No website of your own opens at this address" },
 	{ id: "structure.indexable", score: 35, reason: "Search engines are told not to list the home page" },
 	{ id: "tech.https", score: 60, reason: "The site has no secure (https) address that browsers trust" },
 ] as const;
 
+/** The share of its weight that a verdict wins. `na` and `unknown` don't count at all. */
 const WORTH: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 const EFFORT_ORDER: Record<Effort, number> = { low: 0, medium: 1, high: 2 };
 
 export type Grade = { kind: "measured"; result: AuditResult } | { kind: "not-enough"; reason: string };
 
-/** Judges a site by every check. The same facts on the same day give the same grade; too little evidence gives none at all. */
+/** Runs every check and turns the verdicts into a score. There is no score if too little could be checked. */
 export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] = allChecks): Grade {
-	const judged = checks.map((check) => ({ check, verdict: check.run(facts, now) }));
-	const shareJudged = percent(
-		sum(judged, isJudged),
-		sum(judged, ({ verdict }) => verdict.status !== "na"),
+	const ran = checks.map((check) => ({ check, verdict: check.run(facts, now) }));
+	const coverage = percent(
+		sum(ran, isScored),
+		sum(ran, ({ verdict }) => verdict.status !== "na"),
 	);
-	if (shareJudged === null || shareJudged < LEAST_COVERAGE_PERCENT)
-		return { kind: "not-enough", reason: notEnough(facts, shareJudged ?? 0) };
+	if (coverage === null || coverage < MIN_COVERAGE_PERCENT) return { kind: "not-enough", reason: notEnough(facts, coverage ?? 0) };
 
-	const pointsPerWeight = 100 / sum(judged, isJudged);
-	const uncapped = shareWon(judged) ?? 0;
-	const failed = new Set(judged.filter(({ verdict }) => verdict.status === "fail").map(({ check }) => check.id as string));
+	const pointsPerWeight = 100 / sum(ran, isScored);
+	const uncapped = shareWon(ran) ?? 0;
+	const failed = new Set(ran.filter(({ verdict }) => verdict.status === "fail").map(({ check }) => check.id as string));
 	const [cap = null, nextCap] = CAPS.filter(({ id, score }) => failed.has(id) && score < uncapped);
 	const score = cap?.score ?? uncapped;
-	const findings = judged
+	const findings = ran
 		.map(({ check, verdict }) => toFinding(check, verdict, pointsPerWeight))
 		.map((finding) => {
 			if (finding.id !== cap?.id) return finding;
-			// What holds the score down wins back more than its own points: everything up to the next cap.
+			// Lifting the cap wins more than the check's own points: everything up to the next cap.
 			return { ...finding, points: Math.min(nextCap?.score ?? 100, Math.round(uncapped + finding.points)) - score };
 		});
 	return {
@@ -48,8 +47,8 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 			url: facts.home.url,
 			score,
 			cap: cap && { score: cap.score, reason: cap.reason },
-			coverage: shareJudged,
-			points: auditSteps.map(({ id }) => ({ id, score: shareWon(judged.filter(({ check }) => belongsTo(check, id))) })),
+			coverage,
+			points: auditSteps.map(({ id }) => ({ id, score: shareWon(ran.filter(({ check }) => belongsTo(check, id))) })),
 			findings,
 			issues: inOrder(findings.filter(({ status }) => status === "fail")),
 			opportunities: inOrder(findings.filter(({ status, text }) => status === "warn" || (status === "pass" && text !== ""))),
@@ -61,27 +60,27 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 	};
 }
 
-type Judged = { check: Check; verdict: Verdict };
+type Ran = { check: Check; verdict: Verdict };
 
-/** The seventh point has no checks of its own: it is the share of the easy points, over all checks, that the site already has. */
+/** The seventh step, "Quick wins", has no checks of its own: it scores every check with a low effort. */
 function belongsTo(check: Check, step: StepId): boolean {
 	return step === "recommendations" ? check.effort === "low" : check.id.startsWith(`${step}.`);
 }
 
-function shareWon(judged: Judged[]): number | null {
-	const won = judged.reduce((total, { check, verdict }) => total + check.weight * (WORTH[verdict.status] ?? 0), 0);
-	return percent(won, sum(judged, isJudged));
+function shareWon(ran: Ran[]): number | null {
+	const won = ran.reduce((total, { check, verdict }) => total + check.weight * (WORTH[verdict.status] ?? 0), 0);
+	return percent(won, sum(ran, isScored));
 }
 
 function percent(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-function sum(judged: Judged[], counts: (one: Judged) => boolean): number {
-	return judged.filter(counts).reduce((total, { check }) => total + check.weight, 0);
+function sum(ran: Ran[], counts: (one: Ran) => boolean): number {
+	return ran.filter(counts).reduce((total, { check }) => total + check.weight, 0);
 }
 
-function isJudged({ verdict }: Judged): boolean {
+function isScored({ verdict }: Ran): boolean {
 	return WORTH[verdict.status] !== undefined;
 }
 
@@ -109,10 +108,12 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 	}
 }
 
-/** What caps the score first, then by points lost, then the easiest, then by name so that two runs agree. */
+/** What caps the score first, then the most points, then the least effort, then the id so that two runs agree. */
 function inOrder(findings: Finding[]): string[] {
-	const place = ({ id, status }: Finding) => (status === "fail" ? CAPS.findIndex((cap) => cap.id === id) : -1);
-	const capOrder = (finding: Finding) => (place(finding) < 0 ? CAPS.length : place(finding));
+	const capOrder = ({ id, status }: Finding) => {
+		const index = status === "fail" ? CAPS.findIndex((cap) => cap.id === id) : -1;
+		return index < 0 ? CAPS.length : index;
+	};
 	return findings
 		.toSorted(
 			(a, b) =>
@@ -121,12 +122,29 @@ function inOrder(findings: Finding[]): string[] {
 		.map(({ id }) => id);
 }
 
-/** A stranger wrote it: anything that no browser opens as a page is no address. */
+/** The URL comes from a stranger's site, so only http and https get through. */
 function webAddress(url: string | undefined): string | null {
 	return url !== undefined && /^https?:\/\//i.test(url) ? url : null;
 }
 
-function notEnough({ home }: SiteFacts, shareJudged: number): string {
+function notEnough({ home }: SiteFacts, coverage: number): string {
 	const why = home.html?.isScriptShell ? "its text only appears after scripts run, so " : "";
-	return `${why}we could check only ${shareJudged}% of what we score`;
+	return `${why}we could only check ${coverage}% of what we score`;
+}
+
+/** Control characters could drive a terminal and direction marks reverse a sentence. PostgreSQL rejects NUL and lone surrogates. */
+const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+const MAX_CHARACTERS = 2_000;
+
+/** Makes every string in the result safe to store, print and show. */
+function cleanStrings<T>(data: T): T {
+	if (typeof data === "string") return cleanString(data) as T;
+	if (Array.isArray(data)) return data.map(cleanStrings) as T;
+	if (typeof data !== "object" || data === null) return data;
+	return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, cleanStrings(value)])) as T;
+}
+
+function cleanString(text: string): string {
+	const plain = text.replace(/[\t\n\r]+/g, " ").replace(UNSAFE, "");
+	return (plain.length > MAX_CHARACTERS ? `${plain.slice(0, MAX_CHARACTERS)}…` : plain).toWellFormed();
 }

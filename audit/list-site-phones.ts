@@ -7,15 +7,15 @@ export type SitePhone = { e164: string /** As Australians write it. */; text: st
 /** The checks whose findings quote phone numbers. */
 export const PHONE_CHECKS: string[] = [localPhoneVisible.id, localPhoneClickable.id];
 
-const MOST_PHONES = 3;
+const MAX_PHONES = 3;
 
 /**
- * The whole Australian phone numbers in the words of a snapshot's findings, each once. None from overseas: a click dials them, and the site
- * is a stranger's, who may name a satellite or premium-rate one.
+ * The complete Australian phone numbers quoted in findings, each once. Overseas numbers are left out: staff dial these with one click, and a
+ * stranger's site could list a satellite or premium-rate number.
  */
 export function listSitePhones(found: string[]): SitePhone[] {
-	// The address of a page may hold digits too.
+	// URLs contain digits too.
 	const phones = found.flatMap((text) => findPhones(text.replace(/https?:\/\/\S+/g, "")));
 	const numbers = new Set(phones.flatMap(({ e164, kind }) => (kind === "international" ? [] : (e164 ?? []))));
-	return [...numbers].slice(0, MOST_PHONES).map((e164) => ({ e164, text: formatPhone(e164) }));
+	return [...numbers].slice(0, MAX_PHONES).map((e164) => ({ e164, text: formatPhone(e164) }));
 }

@@ -4,10 +4,9 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { allChecks } from "#audit/all-checks.ts";
-import { auditSteps } from "#audit/audit-steps.ts";
+import { auditSteps, notMeasured } from "#audit/audit-steps.ts";
 import type { Check } from "#audit/check.ts";
-import { CAPS, LEAST_COVERAGE_PERCENT } from "#audit/grade-site.ts";
-import { notMeasured } from "#audit/not-measured.ts";
+import { CAPS, MIN_COVERAGE_PERCENT } from "#audit/grade-site.ts";
 import type { Route } from "./+types/how-we-score-page";
 import { TickScale } from "./tick-scale.tsx";
 
@@ -22,7 +21,7 @@ export function loader() {
 		totalPoints: checks.reduce((total, { weight }) => total + weight, 0),
 		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
 		caps: CAPS.map(({ id, score, reason }) => ({ name: nameOf(id), score, reason })),
-		leastCoverage: LEAST_COVERAGE_PERCENT,
+		leastCoverage: MIN_COVERAGE_PERCENT,
 	};
 }
 

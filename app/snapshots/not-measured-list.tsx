@@ -1,5 +1,5 @@
 import type { Finding } from "#audit/audit-result.ts";
-import { notMeasured } from "#audit/not-measured.ts";
+import { notMeasured } from "#audit/audit-steps.ts";
 
 /** What could not be checked on this site and why, and what no snapshot looks at. */
 export function NotMeasured({ unknown }: { unknown: Finding[] }) {

@@ -3,9 +3,8 @@ import { inTime } from "#app/db/in-time.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
-import { planActions } from "#audit/action-plan.ts";
+import { planActions, taskOf } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { taskOf } from "#audit/task-of.ts";
 import { reportExpiry } from "./report-expiry.ts";
 import { findReportById, listCompetitors } from "./snapshot-store.server.ts";
 

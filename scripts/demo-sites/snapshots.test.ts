@@ -181,7 +181,7 @@ test("a certificate that nobody trusts is named as what it is, and caps the scor
 	expect(snapshot.url).toBe("http://chambers-law.com.au/");
 	expect(snapshot.findings.find(({ id }) => id === "tech.https")).toMatchObject({
 		status: "fail",
-		found: "The security certificate of https://chambers-law.com.au/ could not be verified.",
+		found: "The security certificate of https://chambers-law.com.au/ couldn't be verified.",
 	});
 });
 
