@@ -9,9 +9,9 @@ import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { openVisitWriter } from "#app/vitals/write-visits.server.ts";
+import { taskOf } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
-import { taskOf } from "#audit/action-plan.ts";
 import { scheduledTasks } from "./scheduled-tasks.ts";
 import { openScheduler } from "./scheduler.ts";
 
