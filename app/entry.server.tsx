@@ -2,11 +2,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#app/db/is-database-away.server.ts";
 import { createLimiter, QueueFull } from "#app/http/limiter.ts";
-import { logFailure } from "#app/http/log-failure.server.ts";
-import { logFlood } from "#app/http/log-flood.server.ts";
 import { databaseAwayContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { logEvent, logFailure, logFlood, namesOfFailure } from "#app/log.server.ts";
 
 const RENDER_WAIT_MS = 2_000;
 const BUSY_RETRY_AFTER_SECONDS = 5;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { logEvent, namesOfFailure } from "./log.server.ts";
+import { logEvent, logFailure, logFlood, namesOfFailure } from "./log.server.ts";
 
 test("writes an event as one line of JSON, whatever its fields hold", () => {
 	const printed = expectConsoleErrors();
@@ -18,7 +18,37 @@ test("names a failed query and its cause without the visitor's details", () => {
 	expect(error).not.toContain("anna@example.com");
 });
 
-test("names what is no error at all", () => {
+test("names a thrown value that is not an Error", () => {
 	expect(namesOfFailure("text")).toEqual({ error: "string" });
 	expect(namesOfFailure(undefined)).toEqual({ error: "undefined" });
+});
+
+test("logs where a request failed, but not a report's id", () => {
+	const printed = expectConsoleErrors();
+	logFailure("request-failed", new Error("for jane@example.com"), { method: "GET", path: "/desk/leads/7" });
+	logFailure("request-failed", new Error("x"), { path: "/Report/0b8e5a54-8c86-4c4b-8d53-3d0a1f0d6c11.data" });
+	expect(printed.map((line) => JSON.parse(line).path)).toEqual(["/desk/leads/7", "/report/…"]);
+	expect(printed.join()).not.toMatch(/jane|0b8e5a54/);
+});
+
+test("counts anew after the clock was a year ahead", () => {
+	const lines = expectConsoleErrors();
+	const start = new Date("2026-11-15T09:00:00+10:00");
+	const aYearOn = new Date(start.getTime() + 365 * 24 * 60 * 60_000);
+	for (const now of [aYearOn, start]) logFlood("ahead", {}, now);
+	expect(lines.map((line) => JSON.parse(line).count)).toEqual([1, 1]);
+});
+
+test("logs the 1st, 10th, 100th … of each event in a minute, with the count", () => {
+	const lines = expectConsoleErrors();
+	const start = new Date("2026-11-15T09:00:00+10:00");
+	for (let hit = 0; hit < 1_500; hit += 1) logFlood("flood", { error: "QueueFull" }, new Date(start.getTime() + hit * 39));
+	logFlood("other", {}, start);
+	logFlood("flood", {}, new Date(start.getTime() + 60_000));
+	const written = lines.map((line) => JSON.parse(line)).map(({ event, error, count }) => [event, error, count]);
+	expect(written).toEqual([
+		...[1, 10, 100, 1_000].map((count) => ["flood", "QueueFull", count]),
+		["other", undefined, 1],
+		["flood", undefined, 1],
+	]);
 });

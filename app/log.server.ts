@@ -1,11 +1,32 @@
-/** Writes one event as one line of JSON; the fields must hold nothing about a visitor. */
-export function logEvent(event: string, fields: Record<string, string | number | boolean | null> = {}): void {
+const PROJECT_URL = `file://${process.cwd()}/`;
+
+type Fields = Record<string, string | number | boolean | null>;
+
+/** Writes one event as one line of JSON. The fields must hold no visitor's data. */
+export function logEvent(event: string, fields: Fields = {}): void {
 	console.error(JSON.stringify({ time: new Date().toISOString(), event, ...fields }));
+}
+
+const floods = new Map<string, { minute: number; count: number }>();
+
+/** Logs an event that may happen thousands of times: only the 1st, 10th, 100th … of each minute, with the count. */
+export function logFlood(event: string, fields: Fields = {}, now: Date = new Date()): void {
+	const minute = Math.floor(now.getTime() / 60_000);
+	const known = floods.get(event);
+	const count = known?.minute === minute ? known.count + 1 : 1;
+	floods.set(event, { minute, count });
+	if (/^10*$/.test(String(count))) logEvent(event, { ...fields, count });
+}
+
+/** Logs an unexpected error with its place in our code, and hides the id in a report's path: whoever has it can open the report. */
+export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}): void {
+	const shown = fields.path === undefined ? fields : { ...fields, path: fields.path.replace(/^\/report\/.+/i, "/report/…") };
+	logEvent(event, { ...shown, ...namesOfFailure(error), at: findPlace(error) });
 }
 
 /**
  * The names and codes along an error's chain of causes.
- * Never its message: a failed query's message carries its parameters, which are the visitor's name and address.
+ * Never its message: that of a failed query contains its parameters, which are the visitor's name and address.
  */
 export function namesOfFailure(error: unknown): { error: string } {
 	const names: string[] = [];
@@ -13,4 +34,15 @@ export function namesOfFailure(error: unknown): { error: string } {
 		names.push("code" in cause && cause.code ? `${cause.name} ${cause.code}` : cause.name);
 	}
 	return { error: names.join(": ") || typeof error };
+}
+
+function findPlace(error: unknown): string {
+	if (!(error instanceof Error) || !error.stack) return "";
+	const frames = error.stack.slice(error.stack.lastIndexOf(error.message) + error.message.length);
+	return frames
+		.split("\n")
+		.filter((line) => line.startsWith("    at "))
+		.slice(0, 4)
+		.map((line) => line.trim().slice("at ".length).replace(PROJECT_URL, ""))
+		.join(" < ");
 }

@@ -1,4 +1,4 @@
-import { logFailure } from "#app/http/log-failure.server.ts";
+import { logFailure } from "#app/log.server.ts";
 
 const SAME_WISH_MS = 500;
 

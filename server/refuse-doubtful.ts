@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { MAX_BODY_BYTES } from "#app/http/read-body.server.ts";
+import { MAX_BODY_BYTES } from "#app/http/read-request.server.ts";
 
 /** No browser asks a second time before it has its answer; whoever does and never reads makes us keep every answer in memory. */
 const UNANSWERED_PER_CONNECTION = 16;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { parseNextPath } from "#app/desk/sign-in/next-path.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { databaseAwayContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import publicCss from "#app/public.css?inline";

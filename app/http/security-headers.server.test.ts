@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type SecurityHeaderOptions, securityHeaders } from "./security-headers.server.ts";
+import { listStyleHashes, type SecurityHeaderOptions, securityHeaders } from "./security-headers.server.ts";
 
 function headersFor(options: Partial<SecurityHeaderOptions>) {
 	const headers = securityHeaders({
@@ -57,4 +57,14 @@ test("gives what is not a page no right to run scripts or to load anything", () 
 test("asks for https for good only over https", () => {
 	expect(headersFor({ overTls: true }).headers["Strict-Transport-Security"]).toBe("max-age=31536000");
 	expect(headersFor({}).headers).not.toHaveProperty("Strict-Transport-Security");
+});
+
+test("lists the hash of each style sheet in the head once", () => {
+	const page = "<html><head><style>a{}</style><style media=print>a{}</style></head><body></body></html>";
+	expect(listStyleHashes(page)).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
+});
+
+test("lists no style sheet of the body, and none of text that is not a page", () => {
+	expect(listStyleHashes("<html><head></head><body><style>a{}</style></body></html>")).toEqual([]);
+	expect(listStyleHashes("<style>a{}</style>")).toEqual([]);
 });

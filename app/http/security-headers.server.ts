@@ -1,30 +1,32 @@
+import { createHash } from "node:crypto";
+
 export type SecurityHeaderOptions = {
-	/** CSP sources of the inline scripts that this answer may run. */
+	/** CSP sources of the inline scripts this response may run. */
 	scriptHashes: string[];
 	/** CSP sources of its inline style sheets. */
 	styleHashes: string[];
 	isPage: boolean;
 	/** True where Google Analytics is set up. */
 	analytics: boolean;
-	/** May stand in other sites' pages. */
+	/** Other sites may embed it. */
 	embeddable: boolean;
 	/** True only when the site's address is https and this request came over it. */
 	overTls: boolean;
 };
 
-/** The headers that keep a browser from doing anything our pages do not need. */
+/** Headers that forbid the browser everything our pages do not need. */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
 	const { isPage, embeddable, overTls } = options;
 	return {
 		"Content-Security-Policy": isPage ? pagePolicy(options) : FILE_POLICY,
-		// For browsers that are too old to know frame-ancestors.
+		// For browsers too old for frame-ancestors.
 		"X-Frame-Options": "DENY",
 		"X-Content-Type-Options": "nosniff",
 		"Referrer-Policy": "strict-origin-when-cross-origin",
 		"Permissions-Policy": PERMISSIONS_POLICY,
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Cross-Origin-Resource-Policy": embeddable ? "cross-origin" : "same-origin",
-		// Neither includeSubDomains nor preload: other hosts of the same domain are not ours to promise for.
+		// Without includeSubDomains and preload: other hosts of the domain may not support HTTPS.
 		...(overTls ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 	};
 }
@@ -52,7 +54,7 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ");
 
-/** For what is not a page: an SVG opened by itself may still use its own style, and nothing else. */
+/** For files: an SVG opened directly may use its own style, and nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOptions): string {
@@ -60,10 +62,10 @@ function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOpti
 		"default-src": ["'none'"],
 		"script-src": ["'self'", ...scriptHashes],
 		"style-src": ["'self'", ...styleHashes],
-		// A bar's width is an attribute of its own element, and can load or run nothing.
+		// The width of a bar is a style attribute. It can load or run nothing.
 		"style-src-attr": ["'unsafe-inline'"],
 		"img-src": ["'self'", "data:"],
-		// The headline font stands in the page itself.
+		// The headline font is inlined in the page.
 		"font-src": ["'self'", "data:"],
 		"connect-src": ["'self'"],
 		"form-action": ["'self'"],
@@ -75,7 +77,7 @@ function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOpti
 		sources["script-src"]?.push("https://*.googletagmanager.com");
 		for (const name of ["img-src", "connect-src"]) sources[name]?.push(...ANALYTICS_HOSTS);
 	} else {
-		// Nothing of ours ever turns a text into markup or code, so no text may. Google's tag does, and has no list of its own policies.
+		// We never turn text into markup or code, so nothing may. Google's tag does, and does not list its policies.
 		sources["require-trusted-types-for"] = ["'script'"];
 		sources["trusted-types"] = ["'none'"];
 	}
@@ -84,5 +86,15 @@ function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOpti
 		.join("; ");
 }
 
-/** As Google's own page on Tag Manager and CSP lists them for Analytics 4. */
+/** From Google's documentation of CSP for Analytics 4. */
 const ANALYTICS_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"];
+
+/** CSP sources for the style sheets in this page's head. One in the body is not ours: only visitors' text could have put it there. */
+export function listStyleHashes(html: string): string[] {
+	const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
+	const texts = head
+		.split(/<style\b/)
+		.slice(1)
+		.flatMap((rest) => /^[^>]*>([\s\S]*?)<\/style>/.exec(rest)?.[1] ?? []);
+	return [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}

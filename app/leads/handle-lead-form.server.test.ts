@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { isIdempotencyKey } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { action as askForSnapshot } from "#app/snapshots/snapshot-endpoint.ts";
 import { postLead } from "#tests/post-lead.ts";

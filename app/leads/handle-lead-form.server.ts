@@ -1,5 +1,4 @@
-import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { isIdempotencyKey, readForm } from "#app/http/read-request.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebAddress } from "#app/http/web-address.ts";
 import { acceptLead } from "./accept-lead.server.ts";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
-import { isIdempotencyKey } from "#app/http/idempotency-key.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { acceptLead } from "./accept-lead.server.ts";

@@ -1,10 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { logFailure } from "#app/http/log-failure.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { logEvent, logFailure, namesOfFailure } from "#app/log.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/post-guarded.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
-import { logFlood } from "#app/http/log-flood.server.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
+import { logFlood } from "#app/log.server.ts";
 import { settings } from "#app/site/settings.ts";
 import { collectVisit } from "./collected-visits.server.ts";
 import { admitVisit } from "./limit-visits.server.ts";

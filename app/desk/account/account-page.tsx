@@ -3,7 +3,7 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";

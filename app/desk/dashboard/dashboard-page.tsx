@@ -6,7 +6,7 @@ import { readFlash, withFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { getLeadCounts, sumByStatus } from "#app/desk/leads/lead-counts-store.server.ts";
 import { Panel } from "#app/desk/panel.tsx";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { approveRetention } from "#app/leads/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";

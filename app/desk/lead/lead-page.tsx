@@ -12,7 +12,7 @@ import { EVERY_LEAD, parseLeadFilter } from "#app/desk/leads/lead-filter.ts";
 import { listLeads } from "#app/desk/leads/lead-list-store.server.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import { TimeAgo } from "#app/desk/time-ago.tsx";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { oldestOpenReport } from "#app/snapshots/report-expiry.ts";
 import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";

@@ -1,4 +1,4 @@
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";

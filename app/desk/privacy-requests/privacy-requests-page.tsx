@@ -6,7 +6,7 @@ import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { formatLeadCount } from "#app/desk/format-count.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -1,8 +1,7 @@
 import { inTime } from "#app/db/in-time.server.ts";
-import { logFlood } from "#app/http/log-flood.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
 import { type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
 
 const TIMEOUT_MS = 4_500;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasContentType, MAX_BODY_BYTES, readBody } from "./read-body.server.ts";
+import { isIdempotencyKey, MAX_BODY_BYTES, readBody, readForm, readJson } from "./read-request.server.ts";
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
 	return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
@@ -12,11 +12,11 @@ test("reads text up to the limit, a character split between two chunks included"
 	expect(await readBody(post(body))).toEqual({ kind: "read", text: new TextDecoder().decode(bytes) });
 });
 
-test("takes a request without a body as empty", async () => {
+test("reads a request without a body as empty", async () => {
 	expect(await readBody(new Request("http://localhost/", { method: "POST" }))).toEqual({ kind: "read", text: "" });
 });
 
-test("refuses a body that says it is too long without reading any of it", async () => {
+test("refuses a body whose Content-Length is too long without reading it", async () => {
 	const request = post("short", { "Content-Length": String(MAX_BODY_BYTES + 1) });
 	expect(await readBody(request)).toMatchObject({ kind: "refused", status: 413 });
 	expect(request.bodyUsed).toBe(false);
@@ -47,7 +47,7 @@ test.each([
 	expect(await readBody(post(new Uint8Array(bytes)))).toMatchObject({ kind: "refused", status: 400 });
 });
 
-test("refuses a body that breaks off", async () => {
+test("refuses a body that ends with an error", async () => {
 	const body = new ReadableStream({ pull: (stream) => stream.error(new Error("gone")) });
 	expect(await readBody(post(body))).toMatchObject({ kind: "refused", status: 400 });
 });
@@ -58,6 +58,38 @@ test.each([
 	["application/jsonp", false],
 	["text/plain", false],
 	["", false],
-])("the content type %s is JSON: %s", (type, expected) => {
-	expect(hasContentType(new Request("http://localhost/", { headers: { "Content-Type": type } }), "application/json")).toBe(expected);
+])("reads the content type %s as JSON: %s", async (type, expected) => {
+	expect((await readJson(post("{}", { "Content-Type": type }))).kind === "read").toBe(expected);
 });
+
+test("reads the fields of a form", async () => {
+	const result = await readForm(postForm("name=O%27Brien+%26+Nguy%E1%BB%85n&note=a%0D%0Ab&empty="));
+	if (result.kind !== "read") throw new Error("refused");
+	expect([...result.form]).toEqual([
+		["name", "O'Brien & Nguyễn"],
+		["note", "a\r\nb"],
+		["empty", ""],
+	]);
+});
+
+test.each([
+	["invalid UTF-8", "name=%FF", 400],
+	["half a character", "name=%ED%A0%80", 400],
+	["a stray percent sign", "name=100%", 400],
+	["too long a body", `name=${"x".repeat(MAX_BODY_BYTES)}`, 413],
+])("refuses a form with %s", async (_case, body, status) => {
+	expect(await readForm(postForm(body))).toMatchObject({ kind: "refused", status });
+});
+
+test.each(["application/json", "multipart/form-data; boundary=x"])("refuses a form sent as %s", async (type) => {
+	expect(await readForm(postForm("x", type))).toMatchObject({ kind: "refused", status: 415 });
+});
+
+test("an idempotency key is 1 to 200 visible ASCII characters", () => {
+	expect(["k", "a".repeat(200), "!~"].map(isIdempotencyKey)).toEqual([true, true, true]);
+	expect(["", "a".repeat(201), "two words", "é", "a\n"].map(isIdempotencyKey)).toEqual([false, false, false, false, false]);
+});
+
+function postForm(body: string, type = "application/x-www-form-urlencoded"): Request {
+	return post(body, { "Content-Type": type });
+}

@@ -1,0 +1,76 @@
+export const MAX_BODY_BYTES = 32 * 1024;
+
+type Refused = { kind: "refused"; status: 400 | 413 | 415; sentence: string };
+type BodyResult = { kind: "read"; text: string } | Refused;
+
+const TOO_LARGE: BodyResult = { kind: "refused", status: 413, sentence: "That is too much text, please shorten it and try again." };
+const UNREADABLE: BodyResult = { kind: "refused", status: 400, sentence: "We could not read that request, please check it and try again." };
+
+/** Reads the body as JSON; undefined when it is not JSON, and the schema then says what is missing. */
+export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Refused> {
+	if (!hasContentType(request, "application/json")) return { kind: "refused", status: 415, sentence: "Please send the request as JSON." };
+	const body = await readBody(request);
+	return body.kind === "refused" ? body : { kind: "read", json: parseJson(body.text) };
+}
+
+/** Reads the fields of an HTML form. */
+export async function readForm(request: Request): Promise<{ kind: "read"; form: URLSearchParams } | Refused> {
+	if (!hasContentType(request, "application/x-www-form-urlencoded")) {
+		return { kind: "refused", status: 415, sentence: "Please send the form from our website." };
+	}
+	const body = await readBody(request);
+	if (body.kind === "refused") return body;
+	if (!isEncodedUtf8(body.text)) {
+		return { kind: "refused", status: 400, sentence: "We could not read that form, please check it and try again." };
+	}
+	return { kind: "read", form: new URLSearchParams(body.text) };
+}
+
+/** An idempotency key is 1 to 200 visible ASCII characters. */
+export function isIdempotencyKey(text: string): boolean {
+	return /^[!-~]{1,200}$/.test(text);
+}
+
+/** Reads the body as text. Rejects one over 32 KB before reading all of it, and one that is not valid UTF-8. */
+export async function readBody(request: Request): Promise<BodyResult> {
+	if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) return TOO_LARGE;
+	const decoder = new TextDecoder("utf-8", { fatal: true });
+	let text = "";
+	let bytes = 0;
+	try {
+		// Leaving the loop early cancels the stream, so the rest is never read.
+		for await (const chunk of request.body ?? []) {
+			bytes += chunk.byteLength;
+			if (bytes > MAX_BODY_BYTES) return TOO_LARGE;
+			text += decoder.decode(chunk, { stream: true });
+		}
+		return { kind: "read", text: text + decoder.decode() };
+	} catch {
+		return UNREADABLE;
+	}
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * URLSearchParams replaces invalid UTF-8 by U+FFFD; decodeURIComponent throws.
+ * The result must be used: the bundler removes a call without one as dead code.
+ */
+function isEncodedUtf8(body: string): boolean {
+	try {
+		return typeof decodeURIComponent(body) === "string";
+	} catch {
+		return false;
+	}
+}
+
+/** Compares the content type without its parameters, such as a charset. */
+function hasContentType(request: Request, type: string): boolean {
+	return request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() === type;
+}
