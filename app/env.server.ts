@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSmtpUrl } from "#app/mail/smtp-server-of.ts";
 import { brand } from "#app/site/brand.ts";
-import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
+import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
@@ -84,6 +84,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 function webhookFaults({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
 	if (!WEBHOOK_URL) return [];
 	const faults = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];
-	if (judgeUrl(WEBHOOK_URL, { allowLoopback: SNAPSHOT_ALLOW_LOOPBACK })) return faults;
+	if (parsePublicUrl(WEBHOOK_URL, { allowLoopback: SNAPSHOT_ALLOW_LOOPBACK })) return faults;
 	return ["WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it", ...faults];
 }

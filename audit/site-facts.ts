@@ -3,7 +3,7 @@ import type { FoundHours } from "./australia/opening-hours.ts";
 import type { FoundPhone } from "./australia/phone-numbers.ts";
 import type { FoundAddress } from "./australia/street-addresses.ts";
 import type { RobotsTxt } from "./gather/robots-txt.ts";
-import type { FetchFailure, Hop } from "./guarded-fetch/fetch-outcome.ts";
+import type { FetchFailure, Hop } from "./guarded-fetch/fetch-result.ts";
 
 /** Everything that was read of one site. Plain data: gathered once, then judged by the checks, which read nothing else. */
 export type SiteFacts = {

@@ -6,7 +6,7 @@ import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.serv
 import { logEvent, logFailure, namesOfFailure } from "#app/log.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
-import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/post-guarded.server.ts";
+import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { leadWebhook } from "./lead-webhook.server.ts";

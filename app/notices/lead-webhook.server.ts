@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { PostRequest } from "#audit/guarded-fetch/post-guarded.server.ts";
+import type { PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import type { LeadReport } from "./notice-mail.ts";
 
 type Input = {

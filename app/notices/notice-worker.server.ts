@@ -4,7 +4,7 @@ import { findLead } from "#app/leads/lead-store.server.ts";
 import type { NoticeKind } from "#app/leads/plan-notices.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
-import { openPoster } from "#audit/guarded-fetch/post-guarded.server.ts";
+import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
 import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
 import { type ClaimedNotice, claimNotices, type Settlement, settleNotice } from "./notice-store.server.ts";

@@ -1,4 +1,4 @@
-import type { PostOutcome } from "#audit/guarded-fetch/post-guarded.server.ts";
+import type { PostOutcome } from "#audit/guarded-fetch/open-poster.server.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
 
 /** 4xx that ask for patience rather than say no. */

@@ -5,7 +5,7 @@ import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { SWITCHED_OFF } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
-import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
+import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitRun } from "./admit-snapshot.server.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
@@ -74,7 +74,7 @@ function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env)
 	if (flagged) return "flagged as spam, so its site was not checked";
 	if (overSnapshotLimit) return "many requests came from the same connection, so its site was not checked";
 	if (env.SNAPSHOT_MODE === "simulated") return SWITCHED_OFF;
-	return judgeUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : unreadableReason("address-refused", null);
+	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : unreadableReason("address-refused", null);
 }
 
 type LeadSite = { leadId: number; website: string; host: string; find: () => Promise<unknown> };

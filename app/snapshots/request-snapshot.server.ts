@@ -6,7 +6,7 @@ import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { type AuditEvent, replay, SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
-import { judgeUrl } from "#audit/guarded-fetch/judge-url.ts";
+import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { type SnapshotLead, saveSnapshot } from "./save-snapshot.server.ts";
@@ -43,7 +43,7 @@ export async function requestSnapshot(
 ): Promise<SnapshotAnswer> {
 	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "unreachable", reason: SWITCHED_OFF });
 	// Not counted: an address that we never open costs nothing.
-	if (!judgeUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
+	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
 		return endAtOnce(stepEvent("structure"), { type: "unreachable", reason: unreadableReason("address-refused", null) });
 	}
 	// With the port: two sites on a developer's machine may differ in nothing else.

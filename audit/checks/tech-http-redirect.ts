@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import type { Hop } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { Hop } from "#audit/guarded-fetch/fetch-result.ts";
 import { describeHops } from "#audit/wording.ts";
 
 /** Old links and typed addresses still start with http. Each should redirect to https permanently. */

@@ -1,5 +1,5 @@
 import type { Verdict } from "#audit/check.ts";
-import type { FetchFailure } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 import type { HtmlFacts, PageFacts, ReadPage, RobotsFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
 import { shortAddress } from "#audit/wording.ts";
 import { isOwnSite } from "./own-site.ts";

@@ -1,11 +1,11 @@
-import type { Answered, FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import type { PageFacts, TwinFacts } from "#audit/site-facts.ts";
 
 /** They change from one answer to the next, or are nobody's business. */
 const LEFT_OUT = new Set(["date", "age", "set-cookie"]);
 
 /** How an address answered, where only the way there matters. */
-export function twinFactsOf(requestedUrl: string, outcome: FetchOutcome): TwinFacts {
+export function twinFactsOf(requestedUrl: string, outcome: FetchResult): TwinFacts {
 	const { url, hops } = outcome;
 	return { requestedUrl, url, hops, ...endOf(outcome) };
 }
@@ -33,7 +33,7 @@ export function refusedPage({ url, pickedAs }: { url: string; pickedAs: PageFact
 /** A page as it answered, before its HTML is read. */
 export function pageFactsOf(
 	requestedUrl: string,
-	outcome: FetchOutcome,
+	outcome: FetchResult,
 	{ pickedAs, isAllowedByRobots }: Pick<PageFacts, "pickedAs" | "isAllowedByRobots">,
 ): PageFacts {
 	const answer = outcome.kind === "answered" ? outcome : null;
@@ -51,12 +51,12 @@ export function pageFactsOf(
 }
 
 /** Its status, or why it has none. */
-export function endOf(outcome: FetchOutcome): Pick<TwinFacts, "status" | "failure"> {
+export function endOf(outcome: FetchResult): Pick<TwinFacts, "status" | "failure"> {
 	return outcome.kind === "answered" ? { status: outcome.status, failure: null } : { status: null, failure: outcome.failure };
 }
 
 /** Whether what was asked for came, rather than an error in place of it. */
-export function isOk(outcome: FetchOutcome): outcome is Answered {
+export function isOk(outcome: FetchResult): outcome is FetchResponse {
 	return outcome.kind === "answered" && isOkStatus(outcome.status);
 }
 

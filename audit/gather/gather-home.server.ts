@@ -1,9 +1,9 @@
-import type { FetchFailure, FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchFailure, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import type { SiteVisit, TimeLimits } from "./site-visit.server.ts";
 
 export type HomeAnswer = {
 	requestedUrl: string;
-	outcome: FetchOutcome;
+	outcome: FetchResult;
 	/** Why the page had to be asked for over http; null where https answered. */
 	secureFailure: FetchFailure | null;
 };

@@ -1,4 +1,4 @@
-import type { Answered } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchResponse } from "#audit/guarded-fetch/fetch-result.ts";
 import type { PageParser, Skipped } from "#audit/read/parser-pool.server.ts";
 import { siteAddresses } from "#audit/read/site-addresses.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
@@ -31,7 +31,7 @@ export function gatherPages(
 
 /** Reads an answer as a page of the site; null when it cannot be read, "skipped" when we do not come to it in time. */
 export function readPage(
-	{ body, headers, url }: Answered,
+	{ body, headers, url }: FetchResponse,
 	{ homeUrl, parser }: Pick<Options, "homeUrl" | "parser">,
 ): Promise<HtmlFacts | null | Skipped> {
 	return parser.parseHtml({ body, contentTypeHeader: headers["content-type"] ?? "", url, siteUrl: homeUrl });

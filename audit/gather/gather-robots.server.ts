@@ -1,4 +1,4 @@
-import type { FetchFailure } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 import type { RobotsFacts } from "#audit/site-facts.ts";
 import { endOf, isOk } from "./facts-of-outcome.ts";
 import { isAllowed, parseRobotsTxt, type RobotsTxt } from "./robots-txt.ts";
@@ -14,7 +14,7 @@ export async function gatherRobots(homeUrl: string, visit: SiteVisit): Promise<R
 	return { url, ...endOf(outcome), rules: isOk(outcome) ? parseRobotsTxt(new TextDecoder().decode(outcome.body)) : NO_RULES };
 }
 
-/** Answered, but not with anything that could be rules: the same to crawlers as having none. */
+/** FetchResponse, but not with anything that could be rules: the same to crawlers as having none. */
 const AS_GOOD_AS_NONE: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused"];
 
 /** Whether we may read an address. While a site cannot say what it wants, nothing may be read (RFC 9309, 2.3.1.4). */

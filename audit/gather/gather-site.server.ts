@@ -1,6 +1,6 @@
 import type { StepId } from "#audit/audit-steps.ts";
+import { abortable } from "#audit/guarded-fetch/abortable.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { untilAborted } from "#audit/guarded-fetch/until-aborted.ts";
 import type { ParserPool } from "#audit/read/parser-pool.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { pageFactsOf, refusedPage } from "./facts-of-outcome.ts";
@@ -38,7 +38,7 @@ const REQUESTS_BESIDES_PAGES = 5;
  * a home page there is nothing to judge. Throws only when it is called off, and then at once.
  */
 export function gatherSite(website: string, options: GatherOptions): Promise<Gathering> {
-	return untilAborted(gather(website, options), options.signal);
+	return abortable(gather(website, options), options.signal);
 }
 
 async function gather(

@@ -1,5 +1,5 @@
 import { findStandIn } from "#audit/evidence/own-site.ts";
-import type { Answered, FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import type { PageParser } from "#audit/read/parser-pool.server.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { isOk } from "./facts-of-outcome.ts";
@@ -12,7 +12,7 @@ import type { UnreadableCause } from "./unreadable-reasons.ts";
 
 type HomeReading =
 	/** `refreshes` counts the pages on the way that sent us on by themselves; each was a request more, and is among the hops. */
-	{ kind: "read"; answer: Answered; html: HtmlFacts; refreshes: number } | Unreadable;
+	{ kind: "read"; answer: FetchResponse; html: HtmlFacts; refreshes: number } | Unreadable;
 
 export type Unreadable = { kind: "unreadable"; failure: UnreadableCause; status: number | null };
 
@@ -21,7 +21,7 @@ const MAX_REFRESHES = 2;
 /** Reads what a home page shows to people: past pages that only send them on, and only where it is the site's own page. */
 export async function readHome(
 	requestedUrl: string,
-	first: FetchOutcome,
+	first: FetchResult,
 	{ visit, parser }: { visit: SiteVisit; parser: PageParser },
 ): Promise<HomeReading> {
 	let outcome = first;
@@ -37,12 +37,12 @@ export async function readHome(
 			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", answer: outcome, html, refreshes };
 		}
 		const hop = { url: outcome.url, status: outcome.status, to: target };
-		const next: FetchOutcome = await visit.ask(target, { kinds: ["html"] });
+		const next: FetchResult = await visit.ask(target, { kinds: ["html"] });
 		outcome = { ...next, hops: [...outcome.hops, hop, ...next.hops] };
 	}
 }
 
-function explain(requestedUrl: string, outcome: FetchOutcome): Unreadable {
+function explain(requestedUrl: string, outcome: FetchResult): Unreadable {
 	const isElsewhere = findStandIn(requestedUrl, outcome.url) !== null;
 	if (outcome.kind === "failed") return unreadable(isElsewhere ? "only-a-profile" : outcome.failure);
 	const wall = findBotWall(outcome.headers, null);

@@ -1,5 +1,5 @@
-import type { FetchOutcome } from "#audit/guarded-fetch/fetch-outcome.ts";
-import { createHostGate } from "#audit/guarded-fetch/host-gate.ts";
+import type { FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
+import { createHostLimiter } from "#audit/guarded-fetch/host-limiter.ts";
 import type { Fetcher, FetchOptions } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { bareHost, siteAddresses } from "#audit/read/site-addresses.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
@@ -30,9 +30,9 @@ type AskOptions = Pick<FetchOptions, "kinds" | "body"> & {
 
 export type SiteVisit = {
 	/** Asks the site itself, whatever its names: at most two requests at once and twelve in all. */
-	ask(url: string, options: AskOptions): Promise<FetchOutcome>;
+	ask(url: string, options: AskOptions): Promise<FetchResult>;
 	/** Asks another site, without reading the page. */
-	askOther(url: string): Promise<FetchOutcome>;
+	askOther(url: string): Promise<FetchResult>;
 	/** When time runs out, or the visit is called off. */
 	deadline: AbortSignal;
 };
@@ -52,7 +52,7 @@ type VisitOptions = {
 /** One visit to one site: it keeps to its time and to a number of requests that no site notices, and never throws for what the site does. */
 export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: VisitOptions): SiteVisit {
 	const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
-	const gate = createHostGate(AT_ONCE);
+	const limiter = createHostLimiter(AT_ONCE);
 	const admissions = new Map([[bareHost(host), Promise.resolve(true)]]);
 	let siteRequests = 0;
 	let otherRequests = 0;
@@ -69,7 +69,7 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 		url: string,
 		{ withinMs = limits.requestMs, stayOn, ...options }: AskOptions,
 		{ by, mayRedirect }: { by: "link" | "redirect"; mayRedirect: () => boolean },
-	): Promise<FetchOutcome> {
+	): Promise<FetchResult> {
 		const mayFollow = (_from: string, to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
 		const signal = AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]);
 		return fetcher.fetch(url, { ...options, mayFollow, admitHost: (host) => isAdmitted(host, by), signal });
@@ -78,12 +78,12 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 	return {
 		async ask(url, options) {
 			if (++siteRequests > MAX_SITE_REQUESTS) throw new Error(`more than ${MAX_SITE_REQUESTS} requests to one site`);
-			const leave = await gate.enter("the site", deadline).catch(() => null);
-			if (leave === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
+			const release = await limiter.acquire("the site", deadline).catch(() => null);
+			if (release === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
 			try {
 				return await fetchWithin(url, options, { by: "redirect", mayRedirect: () => ++siteRedirects <= MAX_SITE_REDIRECTS });
 			} finally {
-				leave();
+				release();
 			}
 		},
 		async askOther(url) {

@@ -1,4 +1,4 @@
-import type { FetchFailure } from "#audit/guarded-fetch/fetch-outcome.ts";
+import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 
 /** Why a site was not read: nothing came, or what came is not its page. */
 export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";

@@ -5,7 +5,7 @@ import { HTML, httpResponse, openPeerFetcher, openTestFetcher, startRawServer } 
 
 const PAGE = httpResponse(200, HTML, "<p>");
 
-test("uses one connection for one page after another, redirects and errors included", async () => {
+test("reuses one connection for consecutive requests, redirects and errors included", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		socket.write(
 			head.startsWith("GET /old")
@@ -22,7 +22,7 @@ test("uses one connection for one page after another, redirects and errors inclu
 	expect([peer.paths.length, peer.connectionCount]).toEqual([7, 1]);
 });
 
-test("asks a host for two pages at a time and no more", async () => {
+test("sends at most two requests at once to a host", async () => {
 	let atOnce = 0;
 	let mostAtOnce = 0;
 	await using peer = await startRawServer(async (socket) => {
@@ -38,7 +38,7 @@ test("asks a host for two pages at a time and no more", async () => {
 	expect({ mostAtOnce, connections: peer.connectionCount }).toEqual({ mostAtOnce: 2, connections: 2 });
 });
 
-test("counts a host once, whatever the scheme", async () => {
+test("counts http and https of a host together", async () => {
 	await using peer = await startRawServer(() => {});
 	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
 	const signal = AbortSignal.timeout(300);
@@ -46,7 +46,7 @@ test("counts a host once, whatever the scheme", async () => {
 	expect(peer.connectionCount).toBe(1);
 });
 
-test("does not let one slow host hold up another", async () => {
+test("does not let one slow host delay another", async () => {
 	await using peer = await startRawServer((socket, head) => !head.includes("Host: slow") && socket.write(PAGE));
 	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
 	const slow = fetcher.get("http://slow.peer.com.au/", { signal: AbortSignal.timeout(1000) });
@@ -54,7 +54,7 @@ test("does not let one slow host hold up another", async () => {
 	expect(await slow).toMatchObject({ failure: "timed-out" });
 });
 
-test("asks once more when a kept connection turns out to be closed", async () => {
+test("retries when a kept-alive connection turns out to be closed", async () => {
 	const asked = [0, 0];
 	await using peer = await startRawServer((socket, _head, index) => {
 		asked[index] = (asked[index] ?? 0) + 1;
@@ -69,21 +69,21 @@ test("asks once more when a kept connection turns out to be closed", async () =>
 	expect(peer.connectionCount).toBe(2);
 });
 
-test("does not ask again after a first refusal", async () => {
+test("does not retry a refused new connection", async () => {
 	await using peer = await startRawServer((socket) => socket.destroy());
 	using fetcher = openPeerFetcher(peer);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "connection-refused" });
 	expect(peer.connectionCount).toBe(1);
 });
 
-test("says that a port nobody listens on refused the connection", async () => {
+test("reports a closed port as connection-refused", async () => {
 	const { port } = await unusedPort();
 	using fetcher = openTestFetcher({ allowLoopback: true });
 	expect(await fetcher.get(`http://127.0.0.1:${port}/`)).toMatchObject({ failure: "connection-refused" });
 	expect(await fetcher.get(`http://localhost:${port}/`)).toMatchObject({ failure: "connection-refused" });
 });
 
-test("goes on to the next address of a name when the first refuses", async () => {
+test("tries the next address of a name when the first refuses", async () => {
 	await using peer = await startRawServer((socket) => socket.write(PAGE));
 	using fetcher = openTestFetcher({
 		allowLoopback: true,
@@ -98,7 +98,7 @@ test("goes on to the next address of a name when the first refuses", async () =>
 test.each([
 	["ENOTFOUND", "no-such-host"],
 	["EAI_AGAIN", "no-network"],
-])("a name server's %s is told as %s", async (code, failure) => {
+])("reports the DNS error %s as %s", async (code, failure) => {
 	using fetcher = openTestFetcher({ lookup: () => Promise.reject(Object.assign(new Error("10.255.255.53"), { code })) });
 	expect(await fetcher.get("http://reefcafe.com.au/")).toEqual({ kind: "failed", failure, url: "http://reefcafe.com.au/", hops: [] });
 });

@@ -19,7 +19,7 @@ test.each([
 	["text", null],
 	["", null],
 	[undefined, null],
-])("%j is read as %s", (header, kind) => {
+])("maps the content type %j to %s", (header, kind) => {
 	expect(kindOfContentType(parseContentType(header))).toBe(kind);
 });
 
@@ -31,10 +31,10 @@ test.each([
 	["%PDF-1.7\x00\x01", ""],
 	["", ""],
 	["\n\n", ""],
-])("an unlabelled %j is taken for %j", (start, contentType) => {
+])("sniffs %j as %j", (start, contentType) => {
 	expect(sniffContentType(new TextEncoder().encode(start), ["html", "xml", "text"])).toBe(contentType);
 });
 
-test("an XML prolog is taken for a page where no XML was asked for", () => {
+test("sniffs an XML prolog as HTML when XML is not wanted", () => {
 	expect(sniffContentType(new TextEncoder().encode("<?xml version='1.0'?><html>"), ["html"])).toBe("text/html");
 });

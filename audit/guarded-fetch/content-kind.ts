@@ -5,16 +5,16 @@ export function parseContentType(header: string | undefined): string {
 	return (header ?? "").split(";", 1).join("").trim().toLowerCase();
 }
 
-/** What a content type is to us; null for what is never read. */
+/** The kind of content to parse it as; null for content that is never parsed. */
 export function kindOfContentType(contentType: string): ContentKind | null {
 	if (contentType === "text/html" || contentType === "application/xhtml+xml") return "html";
 	if (contentType === "text/plain") return "text";
-	// A compressed file, handed over as it is; servers that do not know its name call it a stream of bytes.
+	// A compressed file. Servers that do not know the extension send octet-stream.
 	if (/^(?:application\/(?:x-)?gzip|(?:application|binary)\/octet-stream)$/.test(contentType)) return "gzip";
 	return /^(?:text|application)\/(?:[\w.-]{1,60}\+)?xml$/.test(contentType) ? "xml" : null;
 }
 
-/** The content type of an answer that names none, by how it begins; empty when that tells nothing we read. */
+/** Guesses the content type of a response without one from its first bytes; empty when it is not content we parse. */
 export function sniffContentType(start: Uint8Array, kinds: ContentKind[]): string {
 	const text = new TextDecoder("latin1").decode(start.subarray(0, SNIFFED_BYTES)).replace(/^(?:\xef\xbb\xbf)?[\t\n\f\r ]*/, "");
 	if (text.startsWith("<?xml") && kinds.includes("xml")) return "text/xml";
@@ -25,7 +25,7 @@ export function sniffContentType(start: Uint8Array, kinds: ContentKind[]): strin
 
 const SNIFFED_BYTES = 512;
 
-/** What is asked for first, and anything at all as a last resort: some servers answer 406 otherwise. */
+/** Accepts anything as a last resort: some servers respond 406 otherwise. */
 export function acceptHeader(kinds: ContentKind[]): string {
 	return [...kinds.map((kind) => ACCEPTED[kind]), "*/*;q=0.1"].join(",");
 }

@@ -22,7 +22,7 @@ test.each([
 		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 50\r\n\r\n\x1f\x8b\x08",
 	],
 	["sends a redirect to an address that never answers", "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"],
-])("gives up at the deadline on a server that %s, and hangs up", async (_name, start) => {
+])("times out on a server that %s, and closes the connection", async (_name, start) => {
 	await using peer = await startRawServer((socket, head) => head.startsWith("GET / ") && socket.write(Buffer.from(start, "latin1")));
 	using fetcher = openPeerFetcher(peer);
 	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) }));
@@ -31,7 +31,7 @@ test.each([
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
-test.each(["head", "body"])("one byte every half second of the %s does not stretch the deadline", async (part) => {
+test.each(["head", "body"])("times out on a %s that arrives one byte every half second", async (part) => {
 	await using peer = await startRawServer(async (socket) => {
 		if (part === "body") socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n");
 		for (const byte of part === "head" ? "HTTP/1.1 200 OK" : "a".repeat(100)) {
@@ -46,7 +46,7 @@ test.each(["head", "body"])("one byte every half second of the %s does not stret
 	expect(tookMs).toBeLessThan(1200 + GRACE_MS);
 });
 
-test("one deadline covers every redirect together", async () => {
+test("applies one deadline to all redirects together", async () => {
 	await using peer = await startRawServer(async (socket, head) => {
 		await sleep(120);
 		socket.write(httpResponse(302, { Location: `${head.split(" ")[1]}x` }));
@@ -57,14 +57,14 @@ test("one deadline covers every redirect together", async () => {
 	expect(outcome.hops.length).toBeLessThan(4);
 });
 
-test("a name that takes for ever to resolve does not hold its caller", async () => {
+test("times out on a DNS lookup that never ends", async () => {
 	using fetcher = openTestFetcher({ lookup: () => new Promise(() => {}) });
 	const { outcome, tookMs } = await timed(fetcher.get("http://reefcafe.com.au/", { signal: AbortSignal.timeout(PATIENCE_MS) }));
 	expect(outcome).toEqual({ kind: "failed", failure: "timed-out", url: "http://reefcafe.com.au/", hops: [] });
 	expect(tookMs).toBeLessThan(PATIENCE_MS + GRACE_MS);
 });
 
-test("waiting for a place at a host counts too", async () => {
+test("counts the wait for a slot at a host towards the deadline", async () => {
 	await using peer = await startRawServer(() => {});
 	using fetcher = openPeerFetcher(peer, { maxConnectionsPerHost: 1 });
 	const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -73,7 +73,7 @@ test("waiting for a place at a host counts too", async () => {
 	expect(peer.connectionCount).toBe(1);
 });
 
-test("an abort for any other reason stops, at once, with the connection", async () => {
+test("stops at once and closes the connection when aborted for another reason", async () => {
 	const stop = new AbortController();
 	await using peer = await startRawServer((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>"));
 	using fetcher = openPeerFetcher(peer);
@@ -84,7 +84,7 @@ test("an abort for any other reason stops, at once, with the connection", async 
 	await expect.poll(() => peer.openConnections, { timeout: GRACE_MS }).toBe(0);
 });
 
-test("an address asked for after the abort is not asked for", async () => {
+test("sends no request after the abort", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	using network = watchNetwork();
 	using fetcher = openPeerFetcher(peer);
@@ -92,7 +92,7 @@ test("an address asked for after the abort is not asked for", async () => {
 	expect(network.counts.connections).toBe(0);
 });
 
-test("closing ends what is under way and what comes after", async () => {
+test("stops fetches in flight and later ones when closed", async () => {
 	await using peer = await startRawServer(() => {});
 	const fetcher = openPeerFetcher(peer);
 	const reading = fetcher.get("http://peer.com.au/");
@@ -102,7 +102,7 @@ test("closing ends what is under way and what comes after", async () => {
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
-test("leaves no listener behind on a signal that many requests share", async () => {
+test("leaves no listener on a signal shared by many requests", async () => {
 	await using peer = await startRawServer((socket, head) =>
 		socket.write(head.startsWith("GET /1 ") ? "SSH" : httpResponse(200, HTML, "<p>")),
 	);
@@ -123,7 +123,7 @@ test("leaves no listener behind on a signal that many requests share", async () 
 	expect(listening).toBe(0);
 });
 
-test("times the first byte of the answer, not the last of its head", async () => {
+test("measures the first byte of the response, not the end of its head", async () => {
 	await using peer = await startRawServer(async (socket) => {
 		await sleep(150);
 		socket.write("HTTP/1.1 200 OK\r\n");

@@ -2,21 +2,21 @@ import type { IncomingMessage } from "node:http";
 import { type Duplex, pipeline } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from "node:zlib";
-import { FetchFault } from "./fetch-fault.ts";
+import { FetchError } from "./fetch-error.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 const MAX_STACKED_ENCODINGS = 2;
 const ENCODING_OVERHEAD_BYTES = 256 * 1024;
-const MAX_WRAPPING_FACTOR = 1.5;
-const WRAPPING_ALLOWANCE_BYTES = 64 * 1024;
-/** RFC 9659 allows no larger window on the web than 8 MB; zstd's own limit would let one answer take 128 MB. */
+const MAX_FRAMING_FACTOR = 1.5;
+const FRAMING_ALLOWANCE_BYTES = 64 * 1024;
+/** RFC 9659 limits the window to 8 MB on the web. zstd's own limit would let one response take 128 MB. */
 const ZSTD_WINDOW_LOG = 23;
 
-/** The bytes of an answer's body as they were before its content encodings; whoever reads them sees every fault on the way. */
+/** Undoes the content encodings of a response body. Iterating throws when the body is broken. */
 export function decodeBody(response: IncomingMessage, maxBytes: number): Bytes {
 	const encodings = parseEncodings(response.headers["content-encoding"]);
-	if (encodings.length > MAX_STACKED_ENCODINGS) throw new FetchFault("broken-answer");
+	if (encodings.length > MAX_STACKED_ENCODINGS) throw new FetchError("broken-answer");
 	return encodings.reduceRight(decode, readPaced(response, maxBytes + ENCODING_OVERHEAD_BYTES));
 }
 
@@ -25,12 +25,12 @@ function parseEncodings(header = ""): string[] {
 	return encodings.filter((encoding) => !NO_ENCODINGS.includes(encoding));
 }
 
-/** What some servers say where they mean that the body is plain. */
+/** What some servers send for a plain body. */
 const NO_ENCODINGS = ["", "identity", "none", "utf-8", "utf8", "binary", "8bit", "7bit", "text/html"];
 
 /**
- * The body as it was sent, one read in each turn of the event loop. Two megabytes in chunks of one byte took four seconds to parse, most of
- * one at a stretch; here others get their turn, and what is nearly all wrapping ends at once.
+ * The raw body, one read per turn of the event loop. Two megabytes in HTTP chunks of one byte took four seconds to parse and blocked the loop
+ * for up to one second. Pacing lets other work in, and a body that is mostly chunk framing is cut off.
  */
 async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 	const { socket } = response;
@@ -38,12 +38,12 @@ async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 	let byteCount = 0;
 	for await (const chunk of response) {
 		byteCount += chunk.length;
-		// Nothing grows much by being compressed: more than this is a stream made to decode to nothing for ever.
+		// Compression hardly ever makes a body larger. This one is crafted to decode to nothing for ever.
 		const isEndless = byteCount > maxBytes;
 		// Node may have parsed more of the body than was read from the stream so far.
 		const parsedBytes = byteCount + response.readableLength;
-		const isWrapping = socket.bytesRead - bytesBefore > parsedBytes * MAX_WRAPPING_FACTOR + WRAPPING_ALLOWANCE_BYTES;
-		if (isEndless || isWrapping) throw new FetchFault("broken-answer");
+		const isMostlyFraming = socket.bytesRead - bytesBefore > parsedBytes * MAX_FRAMING_FACTOR + FRAMING_ALLOWANCE_BYTES;
+		if (isEndless || isMostlyFraming) throw new FetchError("broken-answer");
 		yield chunk;
 		await nextTurn();
 	}
@@ -52,13 +52,13 @@ async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 async function* decode(source: Bytes, encoding: string): Bytes {
 	const chunks = source[Symbol.asyncIterator]();
 	const first = await chunks.next();
-	// An empty body is empty in every encoding, whatever a decoder would say to it.
+	// An empty body is valid in every encoding, though decoders reject it.
 	if (first.done) return;
 	async function* all() {
 		yield first.value;
 		yield* { [Symbol.asyncIterator]: () => chunks };
 	}
-	// The fault of either destroys the decoder with it, which is where it is read.
+	// An error in either stream destroys the decoder, so it surfaces where the decoder is read.
 	yield* pipeline(all, createDecoder(encoding, Number(first.value[0])), () => {});
 }
 
@@ -72,9 +72,9 @@ function createDecoder(encoding: string, firstByte: number): Duplex {
 		case "zstd":
 			return createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } });
 		case "deflate":
-			// With a zlib wrapping, as the standard says, or without, as some servers understood it.
+			// With a zlib header, as the standard says, or without, as some servers send it.
 			return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
 		default:
-			throw new FetchFault("broken-answer");
+			throw new FetchError("broken-answer");
 	}
 }

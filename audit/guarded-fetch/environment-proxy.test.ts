@@ -18,7 +18,7 @@ const SCRIPT = `
 	process.stdout.write(JSON.stringify(outcomes));
 `;
 
-test("no proxy variable leads a request elsewhere, even where Node is told to obey them", async () => {
+test("ignores proxy variables, even when Node is told to use them", async () => {
 	await using proxy = await startCanary();
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	const address = `http://127.0.0.1:${proxy.port}`;

@@ -13,7 +13,7 @@ async function startSite(answers: Record<string, Answer>) {
 	});
 }
 
-test.each([301, 302, 303, 307, 308])("follows %i and tells the way", async (status) => {
+test.each([301, 302, 303, 307, 308])("follows %i and records the hop", async (status) => {
 	await using site = await startSite({ "/": { status, location: "http://www.peer.com.au/home?a=1#top" } });
 	using fetcher = openPeerFetcher(site);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({
@@ -34,7 +34,7 @@ test.each([
 	[Buffer.from("/café").toString("latin1"), "http://peer.com.au/caf%C3%A9"],
 	["/caf\xe9", "http://peer.com.au/caf%C3%A9"],
 	["http://peer.com.au./b", "http://peer.com.au/b"],
-])("reads Location %j as browsers do", async (location, url) => {
+])("resolves Location %j as browsers do", async (location, url) => {
 	await using site = await startSite({ "/a/start": { status: 302, location } });
 	using fetcher = openPeerFetcher(site);
 	expect(await fetcher.get("http://peer.com.au/a/start")).toMatchObject({ kind: "answered", url });
@@ -43,7 +43,7 @@ test.each([
 test.each([
 	...["ftp://peer.com.au/", "file:///etc/passwd", "javascript:alert(1)", "https://owner:word@peer.com.au/", "http://", "http://[", "/a\tb"],
 	...["http://peer.com.au:99999/", "mailto:owner@peer.com.au", "data:text/html,<p>"],
-])("goes nowhere for Location %j, and repeats no password", async (location) => {
+])("does not follow Location %j and reports no password", async (location) => {
 	await using site = await startSite({ "/": { status: 302, location } });
 	using fetcher = openPeerFetcher(site);
 	const outcome = await fetcher.get("http://peer.com.au/");
@@ -51,7 +51,7 @@ test.each([
 	expect([site.paths, JSON.stringify(outcome).includes("word")]).toEqual([["/"], false]);
 });
 
-test("goes five redirects far and no further", async () => {
+test("follows at most five redirects", async () => {
 	const steps = Array.from({ length: 6 }, (_, index) => [`/${index}`, { status: 302, location: `/${index + 1}` }]);
 	await using site = await startSite(Object.fromEntries(steps));
 	using fetcher = openPeerFetcher(site);
@@ -63,14 +63,14 @@ test("goes five redirects far and no further", async () => {
 	expect(await fetcher.get("http://peer.com.au/4", { maxRedirects: 1 })).toMatchObject({ failure: "too-many-redirects" });
 });
 
-test.each([["/"], ["/a#again"]])("does not go round in circles through %s", async (location) => {
+test.each([["/"], ["/a#again"]])("stops a redirect loop through %s", async (location) => {
 	await using site = await startSite({ "/": { status: 301, location: "/a" }, "/a": { status: 301, location } });
 	using fetcher = openPeerFetcher(site);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "failed", failure: "too-many-redirects" });
 	expect(site.paths).toEqual(["/", "/a"]);
 });
 
-test("answers with the redirect itself when none is to be followed", async () => {
+test("returns the redirect itself when maxRedirects is 0", async () => {
 	await using site = await startSite({ "/": { status: 301, location: "/b", body: "<p>moved" } });
 	using fetcher = openPeerFetcher(site);
 	const outcome = await fetcher.get("http://peer.com.au/", { maxRedirects: 0 });
@@ -84,7 +84,7 @@ test("answers with the redirect itself when none is to be followed", async () =>
 	expect(site.paths).toEqual(["/"]);
 });
 
-test("answers with the first redirect that may not be followed, and says where it points", async () => {
+test("returns the first redirect that may not be followed, with its target", async () => {
 	await using site = await startSite({
 		"/": { status: 301, location: "/b" },
 		"/b": { status: 302, location: "http://user:word@other.com.au/c" },
@@ -120,7 +120,7 @@ test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, locati
 	},
 );
 
-test("does not read what comes with a redirect", async () => {
+test("does not read the body of a redirect", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		if (head.startsWith("GET /page")) return socket.write(httpResponse(200, HTML, "<p>"));
 		socket.write("HTTP/1.1 302 Found\r\nLocation: /page\r\nContent-Length: 1000000\r\n\r\nA first part and never the rest");
@@ -129,7 +129,7 @@ test("does not read what comes with a redirect", async () => {
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", url: "http://peer.com.au/page" });
 });
 
-test("sends no cookie, no referrer and no credentials along", async () => {
+test("sends no cookie, referrer or credentials to the target", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		const answer = head.startsWith("GET / ")
 			? httpResponse(302, { Location: "/page", "Set-Cookie": "id=1; Path=/" })

@@ -35,7 +35,7 @@ async function startSecureSite(names: string[]) {
 	};
 }
 
-test("reads a site whose certificate it trusts, by its name", async () => {
+test("connects with a trusted certificate for the host name", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site, { ca: site.cert });
 	expect(await fetcher.get("https://peer.com.au./")).toMatchObject({
@@ -46,7 +46,7 @@ test("reads a site whose certificate it trusts, by its name", async () => {
 	expect(site.serverNames).toEqual(["peer.com.au"]);
 });
 
-test("finds a certificate of its own making insecure, whatever the environment says", async () => {
+test("rejects a self-signed certificate, whatever the environment says", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site);
 	vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
@@ -55,14 +55,14 @@ test("finds a certificate of its own making insecure, whatever the environment s
 	expect(site.requestCount).toBe(0);
 });
 
-test("finds a certificate for another name insecure, also after a visit under the right one", async () => {
+test("rejects a certificate for another name, also after a request with the right one", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site, { ca: site.cert });
 	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ kind: "answered" });
 	expect(await fetcher.get("https://www.peer.com.au/")).toMatchObject({ failure: "insecure" });
 });
 
-test("finds https insecure where only http is spoken", async () => {
+test("rejects https from a server that speaks only http", async () => {
 	await using peer = await startRawServer(() => {});
 	await using plain = await startPlainAnswers();
 	using fetcher = openPeerFetcher(plain);

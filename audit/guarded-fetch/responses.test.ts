@@ -10,7 +10,7 @@ async function fetchAnswer(answer: Uint8Array | string, options: Parameters<Retu
 	return await fetcher.get("http://peer.com.au/", options);
 }
 
-test("gives status, headers, type and body of a page", async () => {
+test("returns status, headers, content type and body of a page", async () => {
 	const headers = {
 		"Content-Type": "Text/HTML; charset=utf-8",
 		"X-Robots-Tag": "noindex",
@@ -37,7 +37,7 @@ test("gives status, headers, type and body of a page", async () => {
 	});
 });
 
-test("says who asks, for what, and in which languages", async () => {
+test("sends its user agent, accepted types and languages", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, { "Content-Type": "text/xml" }, "<a/>")));
 	using fetcher = openPeerFetcher(peer);
 	await fetcher.get("http://www.peer.com.au/a b?c=ü".replace(" ", "%20"), { kinds: ["xml", "text"] });
@@ -68,7 +68,7 @@ test.each([
 	expect(outcome.kind === "answered" && Buffer.from(outcome.body).toString()).toBe(PAGE);
 });
 
-test.each(["gzip", "br", "zstd", "deflate"])("an empty body is empty in %s too", async (encoding) => {
+test.each(["gzip", "br", "zstd", "deflate"])("accepts an empty body in %s", async (encoding) => {
 	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": encoding }));
 	expect(outcome).toMatchObject({ kind: "answered", body: new Uint8Array() });
 });
@@ -80,7 +80,7 @@ test.each(["application/pdf", "image/png", "application/json", "text/plain", "te
 	},
 );
 
-test("reads the kinds that were asked for", async () => {
+test("reads the wanted kinds", async () => {
 	const sitemap = httpResponse(200, { "Content-Type": "application/xml" }, "<urlset/>");
 	expect(await fetchAnswer(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "answered", contentType: "application/xml" });
 });
@@ -89,19 +89,19 @@ test.each([
 	[PAGE, "text/html"],
 	["User-agent: *", "text/plain"],
 	["<?xml version='1.0'?>", "text/xml"],
-])("finds the type of unlabelled %j by how it begins", async (body, contentType) => {
+])("sniffs the type of unlabelled %j", async (body, contentType) => {
 	expect(await fetchAnswer(httpResponse(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({
 		kind: "answered",
 		contentType,
 	});
 });
 
-test("takes an unlabelled body that is no page for none", async () => {
+test("rejects an unlabelled body that is not a page", async () => {
 	expect(await fetchAnswer(httpResponse(200, {}, "%PDF-1.7"))).toMatchObject({ failure: "not-a-page" });
 	expect(await fetchAnswer(httpResponse(200, {}, ""))).toMatchObject({ failure: "not-a-page" });
 });
 
-test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("takes %i for an answer, with its page", async (status) => {
+test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("returns a %i response with its page", async (status) => {
 	expect(await fetchAnswer(httpResponse(status, HTML, PAGE))).toMatchObject({
 		kind: "answered",
 		status,
@@ -109,12 +109,12 @@ test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("takes %i for an answer
 	});
 });
 
-test.each(["application/json", "image/png", ""])("takes an error with %j for an answer, without its body", async (type) => {
+test.each(["application/json", "image/png", ""])("returns an error of type %j without its body", async (type) => {
 	const headers: Record<string, string> = type ? { "Content-Type": type } : {};
 	expect(await fetchAnswer(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
 });
 
-test("stops after the head where no body is wanted, whatever the type", async () => {
+test("stops after the head when no body is wanted, whatever the type", async () => {
 	await using peer = await startRawServer((socket) =>
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 9000000\r\n\r\n%PDF"),
 	);
@@ -130,12 +130,12 @@ test("stops after the head where no body is wanted, whatever the type", async ()
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
-test("reads a body without a length until the connection ends, from HTTP 1.0 too", async () => {
+test("reads a body without a length until the connection ends, also in HTTP/1.0", async () => {
 	const answer = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
 	expect(await fetchAnswer(answer)).toMatchObject({ kind: "answered", body: new Uint8Array(Buffer.from(PAGE)) });
 });
 
-test("reads past interim answers", async () => {
+test("skips interim responses", async () => {
 	const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n".repeat(3);
 	expect(await fetchAnswer(Buffer.concat([Buffer.from(hints), httpResponse(200, HTML, PAGE)]))).toMatchObject({
 		kind: "answered",

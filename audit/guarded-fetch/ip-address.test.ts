@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAddress } from "./judge-address.ts";
+import { classifyAddress } from "./ip-address.ts";
 
 test.each([
 	["0.0.0.0", "0.255.255.255"],
@@ -18,15 +18,15 @@ test.each([
 	["198.51.100.0", "198.51.100.255"],
 	["203.0.113.0", "203.0.113.255"],
 	["168.63.129.16", "168.63.129.16"],
-])("refuses IPv4 from %s to %s, and neither neighbour", (first, last) => {
-	expect([judgeAddress(first), judgeAddress(last)]).toEqual(["reserved", "reserved"]);
+])("rejects IPv4 from %s to %s, and neither neighbour", (first, last) => {
+	expect([classifyAddress(first), classifyAddress(last)]).toEqual(["reserved", "reserved"]);
 	const neighbours = [first === "0.0.0.0" ? "1.0.0.0" : text4(number4(first) - 1), text4(number4(last) + 1)];
-	expect(neighbours.map(judgeAddress)).toEqual(["public", "public"]);
+	expect(neighbours.map(classifyAddress)).toEqual(["public", "public"]);
 });
 
-test("knows the edges of loopback and of everything from multicast on", () => {
+test("knows the edges of loopback, multicast and above", () => {
 	const verdicts = ["126.255.255.255", "127.0.0.0", "127.255.255.255", "128.0.0.0", "223.255.255.255", "224.0.0.0", "255.255.255.255"];
-	expect(verdicts.map(judgeAddress)).toEqual(["public", "loopback", "loopback", "public", "public", "reserved", "reserved"]);
+	expect(verdicts.map(classifyAddress)).toEqual(["public", "loopback", "loopback", "public", "public", "reserved", "reserved"]);
 });
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
 	...["2002:7f00:1::", "2002:808:808::1", "2620:4f:8000::1", "3ffe::1", "3fff::1", "3fff:fff:ffff::1"],
 	...["fc00::1", "fd00:ec2::254", "fd20:ce::254", "fe80::1", "fec0::1", "ff02::1", "ff0e::1"],
 	...["2606:4700::5efe:7f00:1", "2606:4700::200:5efe:a00:1", "fe80::1%eth0", "2606:4700::1%1"],
-])("refuses IPv6 %s", (address) => {
-	expect(judgeAddress(address)).toBe("reserved");
+])("rejects IPv6 %s", (address) => {
+	expect(classifyAddress(address)).toBe("reserved");
 });
 
-test("knows IPv6 loopback in every spelling, and public IPv6", () => {
-	expect(["::1", "0:0:0:0:0:0:0:1", "0000:0000:0000:0000:0000:0000:0000:0001"].map(judgeAddress)).toEqual(Array(3).fill("loopback"));
+test("classifies IPv6 loopback in every spelling, and public IPv6", () => {
+	expect(["::1", "0:0:0:0:0:0:0:1", "0000:0000:0000:0000:0000:0000:0000:0001"].map(classifyAddress)).toEqual(Array(3).fill("loopback"));
 	const verdicts = ["2606:4700:4700::1111", "2001:200::1", "2001:4860:4860::8888", "2a00:1450::1", "3ffd::1", "2620:4f:8001::1"].map(
-		judgeAddress,
+		classifyAddress,
 	);
 	expect(verdicts).toEqual(Array(6).fill("public"));
 });
@@ -62,8 +62,8 @@ test.each([
 	" 1.2.3.4",
 	"+1.2.3.4",
 	"1e1.2.3.4",
-])("calls %j no public address", (text) => {
-	expect(judgeAddress(text)).toBe("reserved");
+])("does not classify %j as public", (text) => {
+	expect(classifyAddress(text)).toBe("reserved");
 });
 
 test.each([
@@ -77,8 +77,8 @@ test.each([
 	"2606::g",
 	"2606::12345",
 	"2606:1:2:3:4:5:6::7:8",
-])("calls %j no public address either", (text) => {
-	expect(judgeAddress(text)).toBe("reserved");
+])("does not classify malformed %j as public", (text) => {
+	expect(classifyAddress(text)).toBe("reserved");
 });
 
 function number4(text: string): number {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeUrl } from "./judge-url.ts";
+import { parsePublicUrl } from "./public-url.ts";
 
 test.each([
 	["http://reefcafe.com.au", "http://reefcafe.com.au/"],
@@ -17,8 +17,8 @@ test.each([
 	["http://[2606:4700:4700::1111]/", "http://[2606:4700:4700::1111]/"],
 	["http://127.0.0.1.nip.io/", "http://127.0.0.1.nip.io/"],
 	[`https://${"a".repeat(63)}.com.au/`, `https://${"a".repeat(63)}.com.au/`],
-])("lets %s through to name resolution, as %s", (text, href) => {
-	expect(judgeUrl(text)).toMatchObject({ url: { href }, reach: "public" });
+])("accepts %s, to resolve as %s", (text, href) => {
+	expect(parsePublicUrl(text)).toMatchObject({ url: { href }, reach: "public" });
 });
 
 test.each([
@@ -68,8 +68,8 @@ test.each([
 	`https://${"a".repeat(64)}.com.au/`,
 	`https://${"a.".repeat(124)}com.au/`,
 	`https://reefcafe.com.au/${"a".repeat(8192)}`,
-])("refuses %j", (text) => {
-	expect(judgeUrl(text)).toBeNull();
+])("rejects %j", (text) => {
+	expect(parsePublicUrl(text)).toBeNull();
 });
 
 test.each(["\t", "\n", "\r", " ", "\0", "\x1f", "\x7f", "\x85", "\xa0", "\u2028", "\u3000", "\ufeff"])(
@@ -83,7 +83,7 @@ test.each(["\t", "\n", "\r", " ", "\0", "\x1f", "\x7f", "\x85", "\xa0", "\u2028"
 			`http://reefcafe${hidden}.com.au/`,
 			`http://reefcafe.com.au/a${hidden}b`,
 		]);
-		expect(texts.filter((text) => judgeUrl(text) !== null)).toEqual([]);
+		expect(texts.filter((text) => parsePublicUrl(text) !== null)).toEqual([]);
 	},
 );
 
@@ -128,11 +128,11 @@ test.each([
 		"ⓛⓞⓒⓐⓛⓗⓞⓢⓣ",
 		"loc%61lhost",
 	],
-])("refuses the name %s", (host) => {
-	expect([judgeUrl(`http://${host}/`), judgeUrl(`https://${host}./`)]).toEqual([null, null]);
+])("rejects the name %s", (host) => {
+	expect([parsePublicUrl(`http://${host}/`), parsePublicUrl(`https://${host}./`)]).toEqual([null, null]);
 });
 
-test("refuses every private address in every way of writing it", () => {
+test("rejects every private address in every spelling", () => {
 	const parts = fc.constantFrom<number[]>(
 		[127, 0, 0, 1],
 		[10, 1, 2, 3],
@@ -144,14 +144,14 @@ test("refuses every private address in every way of writing it", () => {
 	);
 	fc.assert(
 		fc.property(parts, spelling(), fc.constantFrom(...PREFIXES), fc.constantFrom(...SUFFIXES), (address, spell, prefix, suffix) => {
-			expect(judgeUrl(`${prefix}${spell(address)}${suffix}`)).toBeNull();
+			expect(parsePublicUrl(`${prefix}${spell(address)}${suffix}`)).toBeNull();
 		}),
 		{ numRuns: 5000 },
 	);
 });
 
-test("lets one's own machine be read when that is allowed, on any port, and nothing else that is private", () => {
-	const reach = (text: string) => judgeUrl(text, { allowLoopback: true })?.reach ?? null;
+test("allows loopback on any port when enabled, and nothing else that is private", () => {
+	const reach = (text: string) => parsePublicUrl(text, { allowLoopback: true })?.reach ?? null;
 	for (const host of ["localhost", "reef.localhost", "127.0.0.1", "127.9.9.9", "[::1]"]) {
 		expect([host, reach(`http://${host}/`), reach(`https://${host}:4321/`)]).toEqual([host, "loopback", "loopback"]);
 	}
@@ -180,14 +180,15 @@ test("lets one's own machine be read when that is allowed, on any port, and noth
 	]);
 });
 
-test("takes a host the caller answers for as it is, but not another scheme, credentials or hidden characters", () => {
-	const judge = (text: string) => judgeUrl(text, { isKnown: (host, port) => host === "shop.test" && port === 8080 })?.reach ?? null;
-	expect([judge("http://shop.test:8080/"), judge("http://SHOP.TEST.:8080/"), judge("http://shop.test/")]).toEqual([
+test("accepts a trusted host, but no other scheme, credentials or hidden characters", () => {
+	const reachOf = (text: string) =>
+		parsePublicUrl(text, { isTrusted: (host, port) => host === "shop.test" && port === 8080 })?.reach ?? null;
+	expect([reachOf("http://shop.test:8080/"), reachOf("http://SHOP.TEST.:8080/"), reachOf("http://shop.test/")]).toEqual([
 		"anything",
 		"anything",
 		null,
 	]);
-	expect(["ftp://shop.test:8080/", "http://a@shop.test:8080/", "http://shop.test:8080/\n"].map(judge)).toEqual([null, null, null]);
+	expect(["ftp://shop.test:8080/", "http://a@shop.test:8080/", "http://shop.test:8080/\n"].map(reachOf)).toEqual([null, null, null]);
 });
 
 const PREFIXES = [

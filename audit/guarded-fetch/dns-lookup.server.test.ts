@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { openPublicDns } from "./public-dns.server.ts";
+import { openPublicDns } from "./dns-lookup.server.ts";
 
 const A = 1;
 const AAAA = 28;
@@ -29,7 +29,7 @@ async function startNameServer(reply: (name: string, type: number) => Reply) {
 	};
 }
 
-test("gives every address of a name, IPv4 first", async () => {
+test("lists every address of a name, IPv4 first", async () => {
 	await using server = await startNameServer((_name, type) => ({
 		addresses: type === A ? ["93.184.216.34", "10.0.0.1"] : ["2606:4700:0:0:0:0:0:1"],
 	}));
@@ -44,12 +44,12 @@ test("gives every address of a name, IPv4 first", async () => {
 test.each([
 	[A, "93.184.216.34", 4],
 	[AAAA, "2606:4700:0:0:0:0:0:1", 6],
-])("one kind of address is enough", async (kind, address, family) => {
+])("needs only one address family", async (kind, address, family) => {
 	await using server = await startNameServer((_name, type) => (type === kind ? { addresses: [address] } : { addresses: [] }));
 	expect(await openPublicDns(server).lookup("reefcafe.com.au")).toMatchObject([{ family }]);
 });
 
-test("does not wait long for IPv6 from a server that never answers for it", async () => {
+test("does not wait long for a DNS server that never answers for IPv6", async () => {
 	await using server = await startNameServer((_name, type) => (type === A ? { addresses: ["93.184.216.34"] } : null));
 	// Without an end to its patience it would wait for the resolver's own, past the time a test may take.
 	const dns = openPublicDns({ ...server, timeoutMs: 60_000 });
@@ -68,7 +68,7 @@ test.each([
 	await expect(openPublicDns({ ...server, timeoutMs: 100 }).lookup("reefcafe.com.au")).rejects.toMatchObject({ code });
 });
 
-test("asks for the name as it is, without the search domains of this machine", async () => {
+test("does not apply the search domains of this machine", async () => {
 	const asked = new Set<string>();
 	await using server = await startNameServer((name) => {
 		asked.add(name);
@@ -80,7 +80,7 @@ test("asks for the name as it is, without the search domains of this machine", a
 	expect([...asked]).toEqual(["reefcafe.com.au"]);
 });
 
-test("closing calls off what is under way", async () => {
+test("cancels lookups in flight when closed", async () => {
 	await using server = await startNameServer(() => null);
 	const dns = openPublicDns(server);
 	const lookup = dns.lookup("reefcafe.com.au");

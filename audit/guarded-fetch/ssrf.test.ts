@@ -13,7 +13,7 @@ import {
 
 const hasIPv6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === "::1"));
 
-test("refuses every one of them without a connection or a lookup", async () => {
+test("rejects every private address without a connection or a lookup", async () => {
 	await using canary = await startCanary();
 	using network = watchNetwork();
 	using fetcher = openTestFetcher({ lookup: undefined });
@@ -26,7 +26,7 @@ test("refuses every one of them without a connection or a lookup", async () => {
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
 });
 
-test("refuses the same as the target of a redirect, having spoken to nobody but the one who sent it", async () => {
+test("rejects redirects to private addresses, connecting only to the redirecting server", async () => {
 	await using canary = await startCanary();
 	const locations = [
 		...PRIVATE_HOSTS.flatMap((host) => [
@@ -63,7 +63,7 @@ test("refuses the same as the target of a redirect, having spoken to nobody but 
 	});
 });
 
-test("refuses names that resolve inside, also when only one of their addresses does", async () => {
+test("rejects names with any private address", async () => {
 	const names: Record<string, string[]> = {
 		"127.0.0.1.nip.io": ["127.0.0.1"],
 		"localtest.me": ["127.0.0.1", "::1"],

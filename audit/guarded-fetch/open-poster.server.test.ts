@@ -5,7 +5,7 @@ import { createCertificate } from "#audit/testing/certificate.ts";
 import { listPrivateAddresses } from "#audit/testing/private-addresses.ts";
 import { HTML, httpResponse, startCanary, startRawServer, watchNetwork } from "#audit/testing/raw-server.ts";
 import { startHttpServer } from "#tests/http-server.ts";
-import { openPoster, type PostRequest } from "./post-guarded.server.ts";
+import { openPoster, type PostRequest } from "./open-poster.server.ts";
 
 function openTestPoster(options: Partial<Parameters<typeof openPoster>[0]> = {}) {
 	const poster = openPoster({
@@ -20,7 +20,7 @@ function openTestPoster(options: Partial<Parameters<typeof openPoster>[0]> = {})
 	};
 }
 
-test("sends the body once, with its headers, and gives the status", async () => {
+test("sends the body once with its headers and returns the status", async () => {
 	await using server = await startHttpServer((_request, response) => response.writeHead(202).end("thank you"));
 	using poster = openTestPoster({ allowLoopback: true });
 	const body = JSON.stringify({ name: "Nguyễn 👩‍🍳", text: "x".repeat(20_000) });
@@ -41,7 +41,7 @@ test("sends the body once, with its headers, and gives the status", async () => 
 	]);
 });
 
-test("refuses every address that leads inside without a connection or a lookup", async () => {
+test("rejects every private address without a connection or a lookup", async () => {
 	await using canary = await startCanary();
 	using network = watchNetwork();
 	using poster = openTestPoster({ lookup: undefined });
@@ -54,7 +54,7 @@ test("refuses every address that leads inside without a connection or a lookup",
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
 });
 
-test("refuses names that resolve inside, also when only one of their addresses does", async () => {
+test("rejects names with any private address", async () => {
 	using network = watchNetwork();
 	for (const address of ["127.0.0.1", "169.254.169.254", "10.0.0.7", "::ffff:127.0.0.1", "fd00::1"]) {
 		const lookup = async () => [
@@ -67,7 +67,7 @@ test("refuses names that resolve inside, also when only one of their addresses d
 	expect(network.counts.connections).toBe(0);
 });
 
-test("the canary sings where this machine is allowed, so the silence above means something", async () => {
+test("reaches the canary when loopback is allowed, so the tests above can fail", async () => {
 	await using canary = await startCanary();
 	using poster = openTestPoster({ allowLoopback: true });
 	expect(await poster.post(`http://127.0.0.1:${canary.port}/`)).toMatchObject({ kind: "answered", status: 200 });
@@ -83,13 +83,13 @@ test("follows no redirect", async () => {
 	expect([peer.connectionCount, canary.connectionCount]).toEqual([1, 0]);
 });
 
-test("hands on what the answer says about coming back", async () => {
+test("returns the Retry-After header", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(429, { "Retry-After": "120" })));
 	using poster = openTestPoster({ allowLoopback: true });
 	expect(await poster.post(`http://127.0.0.1:${peer.port}/`)).toEqual({ kind: "answered", status: 429, retryAfter: "120" });
 });
 
-test("uses a connection for one request only, and never sends again what got no answer", async () => {
+test("uses each connection once and never retries a request", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		if (head.startsWith("POST /2")) socket.destroy();
 		else socket.write(httpResponse(200, HTML, "<p>"));
@@ -101,7 +101,7 @@ test("uses a connection for one request only, and never sends again what got no 
 	expect([peer.paths, peer.connectionCount]).toEqual([["/1", "/2"], 2]);
 });
 
-test("hangs up on an endless answer once its head is there", async () => {
+test("closes the connection after the head of an endless response", async () => {
 	await using peer = await startRawServer(async (socket) => {
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n");
 		while (!socket.destroyed) {
@@ -114,7 +114,7 @@ test("hangs up on an endless answer once its head is there", async () => {
 	await expect.poll(() => peer.openConnections, { timeout: 10_000 }).toBe(0);
 });
 
-test("gives up at the deadline, on a server without an answer and on a name without an address", async () => {
+test("times out on a silent server and on a stalled lookup", async () => {
 	await using peer = await startRawServer(() => {});
 	using poster = openTestPoster({ allowLoopback: true, deadlineMs: 300, lookup: () => new Promise(() => {}) });
 	expect(await poster.post(`http://127.0.0.1:${peer.port}/`)).toEqual({ kind: "failed", failure: "timed-out" });
@@ -122,7 +122,7 @@ test("gives up at the deadline, on a server without an answer and on a name with
 	await expect.poll(() => peer.openConnections, { timeout: 10_000 }).toBe(0);
 });
 
-test("trusts no certificate that nobody vouches for", async () => {
+test("rejects an untrusted certificate", async () => {
 	const { key, cert } = createCertificate(["crm.com.au"]);
 	const heard: (string | undefined)[] = [];
 	const server = createServer({ key, cert }, (request, response) => {
@@ -141,7 +141,7 @@ test("trusts no certificate that nobody vouches for", async () => {
 	await new Promise((resolve) => server.close(resolve));
 });
 
-test("closing ends what is under way", async () => {
+test("stops requests in flight when closed", async () => {
 	await using peer = await startRawServer(() => {});
 	const poster = openTestPoster({ allowLoopback: true });
 	const posting = poster.post(`http://127.0.0.1:${peer.port}/`);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { JudgedUrl } from "./judge-url.ts";
-import { createHostPinner, type HostAddress } from "./pin-host.ts";
+import type { FetchTarget } from "./public-url.ts";
+import { createHostResolver, type HostAddress } from "./resolve-host.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 const PUBLIC = "93.184.216.34";
 
-function target(host: string, reach: JudgedUrl["reach"] = "public"): JudgedUrl {
+function target(host: string, reach: FetchTarget["reach"] = "public"): FetchTarget {
 	return { url: new URL(`http://${host}/`), host, port: 80, isLiteral: false, reach };
 }
 
@@ -29,33 +29,33 @@ test.each([
 	[[PUBLIC, "not an address"]],
 	[["0x08.8.8.8"]],
 	[[...Array<string>(50).fill(PUBLIC), "127.0.0.1"]],
-])("refuses a name that resolves to %j", async (addresses) => {
-	const pin = createHostPinner(async () => answers(...addresses));
+])("rejects a name that resolves to %j", async (addresses) => {
+	const pin = createHostResolver(async () => answers(...addresses));
 	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
 });
 
-test("does not tell a name that leads inside from one that nobody has, but says so of a plain address", async () => {
+test("reports a private name as missing, and a private address as refused", async () => {
 	const failureOf = (pin: Promise<unknown>) =>
 		pin.then(
 			() => null,
 			({ failure }) => failure,
 		);
-	const inside = createHostPinner(async () => answers("10.0.0.7"));
-	const nobody = createHostPinner(() => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })));
+	const inside = createHostResolver(async () => answers("10.0.0.7"));
+	const nobody = createHostResolver(() => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })));
 	expect(await failureOf(inside(target("wiki.agency.com.au")))).toBe(await failureOf(nobody(target("wiki.agency.com.au"))));
 	expect(await failureOf(inside({ ...target("10.0.0.7"), isLiteral: true }))).toBe("address-refused");
 });
 
-test("gives a public name's addresses, at most four of them", async () => {
+test("returns at most four addresses of a public name", async () => {
 	const addresses = answers("1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4", "9.9.9.9", "2606:4700:4700::1111");
-	const pin = createHostPinner(async () => addresses);
+	const pin = createHostResolver(async () => addresses);
 	expect(await pin(target("reefcafe.com.au"))).toEqual(addresses.slice(0, 4));
 });
 
-test("asks for a name once, however its answer changes, and judges anew after half a minute", async () => {
+test("caches the addresses of a name for half a minute, then checks again", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
 	const lookup = vi.fn().mockResolvedValueOnce(answers(PUBLIC)).mockResolvedValue(answers("127.0.0.1"));
-	const pin = createHostPinner(lookup);
+	const pin = createHostResolver(lookup);
 	const both = await Promise.all([pin(target("rebind.com.au")), pin(target("rebind.com.au"))]);
 	expect([...both, await pin(target("rebind.com.au"))]).toEqual(Array(3).fill(answers(PUBLIC)));
 	expect(lookup).toHaveBeenCalledTimes(1);
@@ -63,28 +63,28 @@ test("asks for a name once, however its answer changes, and judges anew after ha
 	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
 });
 
-test("asks again for a name that could not be resolved", async () => {
+test("does not cache a failed lookup", async () => {
 	const lookup = vi
 		.fn()
 		.mockRejectedValueOnce(Object.assign(new Error(), { code: "EAI_AGAIN" }))
 		.mockResolvedValue(answers(PUBLIC));
-	const pin = createHostPinner(lookup);
+	const pin = createHostResolver(lookup);
 	await expect(pin(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-network" });
 	expect(await pin(target("reefcafe.com.au"))).toEqual(answers(PUBLIC));
 });
 
-test("takes a name without addresses for one that does not exist", async () => {
-	await expect(createHostPinner(async () => [])(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
+test("reports a name without addresses as missing", async () => {
+	await expect(createHostResolver(async () => [])(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
 });
 
-test("leaves out the NAT64 echo that a DNS64 server adds to an IPv4 address", async () => {
-	const pin = createHostPinner(async () => answers(PUBLIC, "64:ff9b::5db8:d822"));
+test("ignores the NAT64 form that a DNS64 server adds to an IPv4 address", async () => {
+	const pin = createHostResolver(async () => answers(PUBLIC, "64:ff9b::5db8:d822"));
 	expect(await pin(target("reefcafe.com.au"))).toEqual(answers(PUBLIC));
 });
 
-test("where only loopback may be reached, a name must be all loopback", async () => {
+test("requires only loopback addresses where only loopback is allowed", async () => {
 	const reachable = async (...addresses: string[]) => {
-		const pin = createHostPinner(async () => answers(...addresses));
+		const pin = createHostResolver(async () => answers(...addresses));
 		return pin(target("shop.test", "loopback")).then(
 			() => true,
 			() => false,
@@ -94,8 +94,8 @@ test("where only loopback may be reached, a name must be all loopback", async ()
 	expect(await Promise.all([reachable(PUBLIC), reachable("127.0.0.1", PUBLIC), reachable("10.0.0.1")])).toEqual([false, false, false]);
 });
 
-test("never asks a name server about localhost", async () => {
+test("never looks localhost up", async () => {
 	const lookup = vi.fn();
-	expect(await createHostPinner(lookup)(target("reef.localhost", "loopback"))).toEqual(answers("127.0.0.1", "::1"));
+	expect(await createHostResolver(lookup)(target("reef.localhost", "loopback"))).toEqual(answers("127.0.0.1", "::1"));
 	expect(lookup).not.toHaveBeenCalled();
 });

@@ -1,15 +1,15 @@
 import { promises as dns } from "node:dns";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { HostAddress, Lookup } from "./pin-host.ts";
+import { asHostAddress, type HostAddress, type Lookup } from "./resolve-host.ts";
 
-/** Some name servers never answer for IPv6; with an IPv4 address in hand, nobody should wait long for them. */
+/** Some DNS servers never answer for IPv6. With an IPv4 address in hand, do not wait long for them. */
 const IPV6_GRACE_MS = 300;
 
 /**
- * Asks the name servers of this machine itself rather than through the operating system. That lookup cannot be called off and holds one of
- * two threads for all lookups of the process: behind 300 that stalled, the next one (the database's, say) waited over 30 s; here it
- * took 7 ms. It would also try search domains, and a hosts file that may send our own domain to ourselves.
+ * Looks names up at the DNS servers directly. The operating system's lookup cannot be cancelled and uses a thread pool shared by the whole
+ * process: behind 300 stalled lookups, the next one (the database's, say) waited over 30 s, and 7 ms here. It also tries search
+ * domains and the hosts file, which may point our own domain at this machine.
  */
 export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[]; timeoutMs?: number } = {}): {
 	lookup: Lookup;
@@ -25,7 +25,7 @@ export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[
 			const second = await (first.addresses.length > 0 ? withinGrace(v6) : v6);
 			const addresses = [...first.addresses, ...second.addresses];
 			if (addresses.length > 0) return addresses;
-			// "Ask again" for one kind of address says more than "there is none" for the other.
+			// "Try again" for one family says more than "no such record" for the other.
 			const errors = [first.error, second.error];
 			throw errors.find((error) => error?.code !== "ENODATA" && error?.code !== "ENOTFOUND") ?? first.error;
 		},
@@ -49,4 +49,10 @@ async function withinGrace(v6: Promise<Settled>): Promise<Settled> {
 	const settled = await Promise.race([v6, late]);
 	grace.abort();
 	return settled;
+}
+
+/** The operating system's lookup, for use on one's own machine: it knows the hosts file. */
+export async function systemLookup(host: string): Promise<HostAddress[]> {
+	const addresses = await dns.lookup(host, { all: true });
+	return addresses.map(({ address }) => asHostAddress(address));
 }

@@ -1,40 +1,40 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
-import { judgeAddress } from "./judge-address.ts";
+import { classifyAddress } from "./ip-address.ts";
 
 const RUNS = { numRuns: 2000 };
 
-test("agrees with ranges worked out anew for every IPv4 address", () => {
+test("agrees with independently computed ranges for every IPv4 address", () => {
 	fc.assert(
 		fc.property(anyIPv4(), (value) => {
-			expect(judgeAddress(text4(value)) === "public").toBe(isPublic4(value));
+			expect(classifyAddress(text4(value)) === "public").toBe(isPublic4(value));
 		}),
 		RUNS,
 	);
 });
 
-test("never calls public what ipaddr.js calls anything but unicast", () => {
+test("never classifies as public what ipaddr.js does not call unicast", () => {
 	const anyAddress = fc.oneof(anyIPv4().map(text4), anyIPv6().map(text6));
 	fc.assert(
 		fc.property(anyAddress, (text) => {
 			const range = ipaddr.parse(text).range();
-			return judgeAddress(text) !== "public" || range === "unicast";
+			return classifyAddress(text) !== "public" || range === "unicast";
 		}),
 		RUNS,
 	);
 });
 
-test("calls public every IPv6 address of 2000::/3 outside the special blocks, and none beyond", () => {
+test("classifies exactly 2000::/3 without the special blocks as public IPv6", () => {
 	fc.assert(
 		fc.property(anyIPv6(), (value) => {
-			expect(judgeAddress(text6(value)) === "public").toBe(isPublic6(value));
+			expect(classifyAddress(text6(value)) === "public").toBe(isPublic6(value));
 		}),
 		RUNS,
 	);
 });
 
-test("gives every spelling of one address the same verdict", () => {
+test("classifies every spelling of one address alike", () => {
 	fc.assert(
 		fc.property(anyIPv6(), (value) => {
 			const parsed = ipaddr.parse(text6(value)) as ipaddr.IPv6;
@@ -48,13 +48,13 @@ test("gives every spelling of one address the same verdict", () => {
 				.split(":")
 				.slice(0, 6)
 				.join(":")}:${text4(Number(value & 0xffff_ffffn))}`;
-			expect(new Set([...spellings, dotted].map(judgeAddress)).size).toBe(1);
+			expect(new Set([...spellings, dotted].map(classifyAddress)).size).toBe(1);
 		}),
 		RUNS,
 	);
 });
 
-test("refuses every IPv4 address, private or not, in every form that carries it inside IPv6", () => {
+test("rejects every IPv6 form that embeds an IPv4 address", () => {
 	fc.assert(
 		fc.property(anyIPv4(), fc.bigInt(0x2606n, 0x2fffn), (value, prefix) => {
 			const v4 = BigInt(value);
@@ -71,16 +71,16 @@ test("refuses every IPv4 address, private or not, in every form that carries it 
 				(prefix << 112n) | (0x0200_5efen << 32n) | v4, // ISATAP, public IPv4
 				(0xfe80n << 112n) | (0x5efen << 32n) | v4,
 			];
-			expect(forms.map((form) => judgeAddress(text6(form))).filter((verdict) => verdict === "public")).toEqual([]);
+			expect(forms.map((form) => classifyAddress(text6(form))).filter((verdict) => verdict === "public")).toEqual([]);
 		}),
 		RUNS,
 	);
 });
 
-test("takes no text for an address that ipaddr.js does not", () => {
+test("parses no text as an address that ipaddr.js rejects", () => {
 	const almost = fc.string({ unit: fc.constantFrom(..."0123456789abcdefx:.%/[] "), maxLength: 50 });
 	fc.assert(
-		fc.property(almost, (text) => judgeAddress(text) !== "public" || ipaddr.isValid(text)),
+		fc.property(almost, (text) => classifyAddress(text) !== "public" || ipaddr.isValid(text)),
 		RUNS,
 	);
 });

@@ -1,0 +1,47 @@
+import type { FetchFailure } from "./fetch-result.ts";
+
+/** Ends a fetch. The fetcher turns it into a result, so callers never see it. */
+export class FetchError extends Error {
+	readonly failure: FetchFailure;
+
+	constructor(failure: FetchFailure, options?: ErrorOptions) {
+		super(failure, options);
+		this.failure = failure;
+	}
+}
+
+/** A failed DNS lookup. Anything but "no such name" is about our own network rather than the site. */
+export function lookupError(error: unknown): FetchError {
+	const isMissing = codesOf(error).some((code) => /^(?:ENOTFOUND|ENODATA|EBADNAME|EAI_NONAME|EAI_NODATA)$/.test(code));
+	return new FetchError(isMissing ? "no-such-host" : "no-network", { cause: error });
+}
+
+/** A request that got no response. */
+export function requestError(error: unknown, { isSecure, hasBegun }: { isSecure: boolean; hasBegun: boolean }): FetchError {
+	if (error instanceof FetchError) return error;
+	const codes = codesOf(error);
+	const isAny = (pattern: RegExp) => codes.some((code) => pattern.test(code));
+	const withFailure = (failure: FetchFailure) => new FetchError(failure, { cause: error });
+	if (isAny(/^HPE_HEADER_OVERFLOW$/)) return withFailure("headers-too-large");
+	if (hasBegun || isAny(/^HPE_/)) return withFailure("broken-answer");
+	// Several addresses may have failed, each in its own way. The most telling one comes first: something listens, but not for https.
+	if (isAny(/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/)) return withFailure("connection-refused");
+	if (isAny(/^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE)$/)) return withFailure("connection-refused");
+	if (isAny(/^ETIMEDOUT$/)) return withFailure("timed-out");
+	if (isAny(/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|EACCES|EPERM|EAI_AGAIN|EMFILE|ENFILE)$/))
+		return withFailure("no-network");
+	// The rest on a secure connection are hundreds of OpenSSL codes that all mean it could not be trusted.
+	return withFailure(isSecure ? "insecure" : "broken-answer");
+}
+
+/** The failure to report for a FetchError or an abort. Rethrows anything else, which is a bug of ours. */
+export function failureOf(error: unknown, { aborted, reason }: AbortSignal): FetchFailure {
+	if (aborted) return reason instanceof DOMException && reason.name === "TimeoutError" ? "timed-out" : "stopped";
+	if (error instanceof FetchError) return error.failure;
+	throw error;
+}
+
+function codesOf(error: unknown): string[] {
+	const errors = error instanceof AggregateError ? [error, ...error.errors] : [error];
+	return errors.flatMap((each) => (each instanceof Error && "code" in each ? [String(each.code)] : []));
+}

@@ -1,0 +1,37 @@
+/** One redirect: the URL that redirected, its status (200 for a meta refresh), and the resolved target. */
+export type Hop = { url: string; status: number; to: string };
+
+/** Why a fetch failed, without any detail of our own network. */
+export type FetchFailure =
+	| "address-refused"
+	/** `admitHost` returned false. */
+	| "not-admitted"
+	| "no-such-host"
+	| "no-network"
+	| "connection-refused"
+	| "timed-out"
+	| "insecure"
+	| "too-many-redirects"
+	| "not-a-page"
+	| "headers-too-large"
+	| "broken-answer"
+	| "stopped";
+
+export type FetchResult = FetchResponse | { kind: "failed"; failure: FetchFailure; url: string; hops: Hop[] };
+
+export type FetchResponse = {
+	kind: "answered";
+	/** The final URL, after redirects. */
+	url: string;
+	hops: Hop[];
+	status: number;
+	/** By lower-case name; repeated headers are joined with ", ". */
+	headers: Record<string, string>;
+	/** Lower case, without parameters. */
+	contentType: string;
+	/** Decoded (gzip, br, deflate, zstd) and at most the size limit; empty when no body was requested. */
+	body: Uint8Array;
+	isCutShort: boolean;
+	/** From the request to the first byte of the response, for the last hop. */
+	firstByteMs: number;
+};

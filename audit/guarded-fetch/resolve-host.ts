@@ -1,0 +1,74 @@
+import { FetchError, lookupError } from "./fetch-error.ts";
+import { type AddressClass, classifyAddress, parseIpAddress } from "./ip-address.ts";
+import { type FetchTarget, isLocalhost } from "./public-url.ts";
+
+export type HostAddress = { address: string; family: 4 | 6 };
+export type Lookup = (host: string) => Promise<HostAddress[]>;
+
+/** Longer than one audit of a site, so that DNS rebinding cannot change the answer halfway. */
+const CACHE_MS = 30_000;
+const MAX_CACHED_HOSTS = 1000;
+const MAX_ADDRESSES = 4;
+
+/**
+ * Resolves a host to the addresses that a connection may use. Throws a FetchError unless every address of the host is allowed: one private
+ * address among public ones is enough to refuse it.
+ */
+export function createHostResolver(lookup: Lookup): (target: FetchTarget) => Promise<HostAddress[]> {
+	const cache = new Map<string, { addresses: Promise<HostAddress[]>; untilMs: number }>();
+
+	function lookupOnce(host: string): Promise<HostAddress[]> {
+		const cached = cache.get(host);
+		if (cached && cached.untilMs > performance.now()) return cached.addresses;
+		const fresh = { addresses: (async () => lookup(host))(), untilMs: performance.now() + CACHE_MS };
+		fresh.addresses.catch(() => cache.get(host) === fresh && cache.delete(host));
+		cache.delete(host);
+		cache.set(host, fresh);
+		const [oldest] = cache.keys();
+		if (cache.size > MAX_CACHED_HOSTS && oldest !== undefined) cache.delete(oldest);
+		return fresh.addresses;
+	}
+
+	async function listAddresses({ host, isLiteral }: FetchTarget): Promise<HostAddress[]> {
+		if (isLiteral) return [asHostAddress(host)];
+		if (isLocalhost(host)) return THIS_MACHINE;
+		try {
+			return withoutDns64(await lookupOnce(host));
+		} catch (error) {
+			throw lookupError(error);
+		}
+	}
+
+	return async (target) => {
+		const addresses = await listAddresses(target);
+		if (addresses.length === 0) throw new FetchError("no-such-host");
+		const classes = new Set(addresses.map(({ address }) => classifyAddress(address)));
+		// Never tell that a private name exists: our DNS may know the names of our own network, and this would list them.
+		if (!mayReach(target.reach, [...classes])) throw new FetchError(target.isLiteral ? "address-refused" : "no-such-host");
+		return addresses.slice(0, MAX_ADDRESSES);
+	};
+}
+
+export function asHostAddress(address: string): HostAddress {
+	return { address, family: address.includes(":") ? 6 : 4 };
+}
+
+const THIS_MACHINE = ["127.0.0.1", "::1"].map(asHostAddress);
+
+function mayReach(reach: FetchTarget["reach"], classes: AddressClass[]): boolean {
+	const [only] = classes;
+	if (classes.length !== 1 || !only || only === "reserved") return false;
+	return reach === "public-or-loopback" || reach === only;
+}
+
+const NAT64_PREFIX = 0x64_ff9bn << 64n;
+
+/** Some networks' DNS adds the NAT64 form of every IPv4 address. It is the same address, and nothing connects to it. */
+function withoutDns64(addresses: HostAddress[]): HostAddress[] {
+	const parsed = addresses.map(({ address }) => parseIpAddress(address));
+	const v4 = new Set(parsed.flatMap((address) => (address?.family === 4 ? address.value : [])));
+	return addresses.filter((_, index) => {
+		const address = parsed[index];
+		return !(address?.family === 6 && address.value >> 32n === NAT64_PREFIX && v4.has(address.value & 0xffff_ffffn));
+	});
+}

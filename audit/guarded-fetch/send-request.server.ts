@@ -1,0 +1,113 @@
+import { type Agent, type IncomingMessage, type RequestOptions, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import type { LookupFunction } from "node:net";
+import { FetchError, requestError } from "./fetch-error.ts";
+import type { FetchTarget } from "./public-url.ts";
+import { asHostAddress, type HostAddress } from "./resolve-host.ts";
+
+export type GuardedRequest = {
+	url: URL;
+	route: Route;
+	headers: Record<string, string>;
+	/** Makes it a POST. */
+	body?: string;
+	agent: Agent;
+	/** Aborting closes the connection, also while the body is read. */
+	signal: AbortSignal;
+};
+
+/** Where the connection goes, whatever the URL says. `host` is a name, or one of the addresses. */
+export type Route = { host: string; addresses: HostAddress[]; port: number };
+
+export type RouteOptions = {
+	resolveHost: (target: FetchTarget) => Promise<HostAddress[]>;
+	/** Where to reach hosts that the caller trusts; null for all others. */
+	connectTo?: (host: string, port: number) => { address: string; port: number } | null;
+};
+
+const MAX_HEADER_BYTES = 32 * 1024;
+const MAX_INTERIM_RESPONSES = 10;
+/** Before the next address is tried. Node's default of 250 ms is less than a round trip around the world. */
+const CONNECT_ATTEMPT_MS = 1000;
+const MAX_STALE_TRIES = 3;
+
+/** Resolves where to connect for a target. Throws a FetchError when no address is allowed. */
+export async function findRoute({ connectTo, resolveHost }: RouteOptions, target: FetchTarget): Promise<Route> {
+	const override = connectTo?.(target.host, target.port);
+	const addresses = override ? [asHostAddress(override.address)] : await resolveHost(target);
+	// Node calls no lookup for a literal address, so an override must replace the host itself.
+	const host = target.isLiteral ? (addresses[0]?.address ?? target.host) : target.host;
+	return { host, addresses, port: override?.port ?? target.port };
+}
+
+/** Sends one GET, or a POST if there is a body. Resolves when the head of the response is there; throws a FetchError when none comes. */
+export async function sendRequest(request: GuardedRequest): Promise<{ response: IncomingMessage; firstByteAtMs: number }> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await tryRequest(request);
+		} catch (error) {
+			// The server may close a kept-alive connection just as it is reused. A GET can be sent again, a POST may have arrived.
+			if (!(error instanceof StaleConnectionError)) throw error;
+			if (tries === MAX_STALE_TRIES) throw new FetchError("connection-refused", { cause: error });
+		}
+	}
+}
+
+class StaleConnectionError extends Error {}
+
+function tryRequest({ url, route, headers, body, agent, signal }: GuardedRequest): ReturnType<typeof sendRequest> {
+	return new Promise((resolve, reject) => {
+		signal.throwIfAborted();
+		const isSecure = url.protocol === "https:";
+		const request = (isSecure ? requestSecure : requestPlain)({
+			...connectVia(route),
+			agent,
+			method: body === undefined ? "GET" : "POST",
+			path: url.pathname + url.search,
+			headers: { Host: url.host, ...headers },
+			maxHeaderSize: MAX_HEADER_BYTES,
+		});
+		const abort = () => request.destroy();
+		signal.addEventListener("abort", abort);
+		request.once("close", () => signal.removeEventListener("abort", abort));
+
+		let firstByteAtMs = 0;
+		let interimResponses = 0;
+		request.once("socket", (socket) => {
+			socket.prependOnceListener("data", () => {
+				firstByteAtMs = performance.now();
+			});
+		});
+		request.on("information", () => {
+			interimResponses += 1;
+			if (interimResponses <= MAX_INTERIM_RESPONSES) return;
+			reject(new FetchError("broken-answer"));
+			request.destroy();
+		});
+		request.once("upgrade", (_response, socket) => {
+			socket.destroy();
+			reject(new FetchError("broken-answer"));
+		});
+		request.once("response", (response) => {
+			// Later errors surface where the body is read. Without a listener they would end the process.
+			response.on("error", () => {});
+			resolve({ response, firstByteAtMs });
+		});
+		request.on("error", (error) => {
+			const hasBegun = firstByteAtMs > 0;
+			const isStale = body === undefined && request.reusedSocket && !hasBegun && !signal.aborted;
+			reject(isStale ? new StaleConnectionError("", { cause: error }) : requestError(error, { isSecure, hasBegun }));
+		});
+		request.end(body);
+	});
+}
+
+/** Pins the connection to the addresses that were checked, so that a second DNS lookup cannot change them. */
+function connectVia({ host, addresses, port }: Route): RequestOptions {
+	const lookup: LookupFunction = (_host, options, callback) => {
+		if (options.all) callback(null, addresses);
+		else callback(null, addresses[0]?.address ?? "", addresses[0]?.family);
+	};
+	const attempts = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: CONNECT_ATTEMPT_MS };
+	return { host, port, lookup, ...attempts };
+}
