@@ -40,7 +40,7 @@ test("shows at most three issues and two opportunities, each with its evidence o
 	const issue = listUnder(page, "Critical Issues Found").first();
 	await expect(issue.getByText("How to fix it")).toBeHidden();
 	await issue.locator("summary").click();
-	for (const term of ["What we read", "What we expect", "How to fix it", "Worth"])
+	for (const term of ["What we found", "What we expect", "How to fix it", "Worth"])
 		await expect(issue.getByRole("term").filter({ hasText: term })).toBeVisible();
 	await expect(issue.getByText(/^[\d.]+ points? of your score$/)).toBeVisible();
 });
@@ -127,7 +127,7 @@ test("everything else to fix is one tap away too", async ({ page, measuredSite }
 	const more = Number((await drawer.locator("> summary").textContent())?.match(/\d+/)?.[0]);
 	await expect(drawer.locator("details")).toHaveCount(more);
 	await drawer.locator("details summary").first().click();
-	await expect(drawer.getByRole("term").filter({ hasText: "What we read" }).first()).toBeVisible();
+	await expect(drawer.getByRole("term").filter({ hasText: "What we found" }).first()).toBeVisible();
 });
 
 test("prints the report alone, with everything open", async ({ page, measuredSite }) => {
@@ -144,7 +144,7 @@ test("prints the report alone, with everything open", async ({ page, measuredSit
 test("says what caps the score of a site that tells search engines to go away", async ({ page, measuredSite }) => {
 	await openResults(page, measuredSite.addressOf("sunshine-physio"));
 	expect(await scoreOf(page)).toBeLessThanOrEqual(35);
-	await expect(heroForm(page).hero.getByText(/so the score stops at 35/)).toBeVisible();
+	await expect(heroForm(page).hero.getByText(/so your score can't go above 35/)).toBeVisible();
 });
 
 test("a site that does not answer becomes the labelled sample, with the reason", async ({ page, measuredSite }) => {

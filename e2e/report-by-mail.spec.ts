@@ -42,7 +42,7 @@ test("from the hero to the report: the score that was shown, the competitor that
 	await page.goto((await findReportPath(measuredSite.dataDir)) ?? "");
 	await expect(page.getByRole("heading", { level: 1, name: "range-plumbing.localhost" })).toBeVisible();
 	await expect(page.getByText(/^\d+\s*out of 100/).first()).toContainText(score ?? "");
-	const competitors = page.getByRole("region", { name: "Beside your competitors" });
+	const competitors = page.getByRole("region", { name: "You and your competitors" });
 	await expect(competitors.getByRole("listitem").filter({ hasText: /^reef-cafe\.localhost\d+$/ })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test("shows the whole snapshot: the plan in its order, every finding with its ev
 	for (const name of ["Site structure", "Search appearance", "Local presence", "Technical SEO", "Content", "Links", "Quick wins"])
 		await expect(points.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
 
-	const competitors = page.getByRole("region", { name: "Beside your competitors" });
+	const competitors = page.getByRole("region", { name: "You and your competitors" });
 	await expect(competitors.getByRole("listitem").filter({ hasText: /^rival\.com\.au91$/ })).toBeVisible();
 	await expect(competitors.getByRole("listitem")).toHaveCount(2);
 	await expect(page.getByRole("region", { name: "What was not measured" })).toContainText("Your live rankings on Google.");
@@ -43,7 +43,7 @@ test("a step of the plan leads to what was read, and from there back", async ({ 
 	const region = page.getByRole("region", { name: "Your action plan" });
 	const fold = region.getByText("Steps 11 to 18");
 	await fold.click();
-	await region.getByRole("link", { name: "What we read" }).last().click();
+	await region.getByRole("link", { name: "What we found" }).last().click();
 	await expect(page).toHaveURL(/#tech\.three$/);
 	await fold.click();
 	await page.locator(":target").getByRole("link", { name: "Step 18 of the plan" }).click();
@@ -118,7 +118,7 @@ test("on paper there is the report alone, with the evidence of what is to fix, t
 			.locator("details")
 			.filter({ has: page.locator("> summary", { hasText: statusWords }) })
 			.locator("> dl");
-	await expect(evidence(/^(To fix|Half right): /).filter({ visible: true })).toHaveCount(18);
+	await expect(evidence(/^(To fix|Could be better): /).filter({ visible: true })).toHaveCount(18);
 	await expect(evidence(/^(Right|Does not apply|Not checked): /).filter({ visible: true })).toHaveCount(0);
 	await expect(evidence(/^(Right|Does not apply|Not checked): /)).toHaveCount(18);
 	const foot = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper-foot"));
@@ -251,7 +251,7 @@ test("an id that nobody has, one that is none, and a competitor's are not found"
 	for (const path of [`/report/${NOBODYS_ID}`, "/report/1", "/report/%27%20or%201=1", reports.competitor]) {
 		const answer = await page.goto(path);
 		expect(answer?.status(), path).toBe(404);
-		await expect(page.getByRole("heading", { level: 1, name: "This report is not here" })).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name: "We can't find this report" })).toBeVisible();
 	}
 });
 

@@ -6,15 +6,15 @@ import type { OpenedReport } from "./open-report.server.ts";
 
 type Props = { opened: Exclude<OpenedReport, { kind: "open" }> };
 
-/** What stands where a report cannot be shown, and where to go from there. */
+/** Shown when a report is unknown, expired or unavailable. */
 export function ClosedReportPage({ opened }: Props) {
 	switch (opened.kind) {
 		case "unknown":
 			return (
-				<MessagePage label="Off the chart" title="This report is not here">
-					<p>It may have been deleted, or the link was cut in the mail. Please try the whole link again, up to its last letter.</p>
+				<MessagePage label="Off the chart" title="We can't find this report">
+					<p>It may have been deleted, or your email program cut the link off. Please try the whole link, right to the end.</p>
 					<p>
-						If it still does not open, write to{" "}
+						If it still doesn't open, email{" "}
 						<a href={`mailto:${brand.email}`} className="underline">
 							{brand.email}
 						</a>
@@ -25,9 +25,9 @@ export function ClosedReportPage({ opened }: Props) {
 			);
 		case "expired":
 			return (
-				<MessagePage label="Past its time" title="This report has expired">
+				<MessagePage label="Expired" title="This report has expired">
 					<p className="wrap-anywhere">
-						A website changes, so a report can be opened for a limited time only. The one for {opened.domain} is closed now.
+						Websites change, so a report stays open for a limited time. The one for {opened.domain} has closed.
 					</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
 					<NewSnapshot domain={opened.domain} />
@@ -35,20 +35,20 @@ export function ClosedReportPage({ opened }: Props) {
 			);
 		case "unavailable":
 			return (
-				<MessagePage label="One moment" title="We cannot open this report just now">
+				<MessagePage label="One moment" title="We can't open this report right now">
 					<p>
-						Nothing is lost. Please load the page again in a minute, or write to{" "}
+						Nothing is lost. Please reload the page in a minute, or email{" "}
 						<a href={`mailto:${brand.email}`} className="underline">
 							{brand.email}
 						</a>{" "}
-						and we will answer within 24 hours.
+						and we'll reply within 24 hours.
 					</p>
 				</MessagePage>
 			);
 	}
 }
 
-/** With the domain in the form, where it is known: whoever has the link to a report knew whose it was. */
+/** Fills in the domain of an expired report: whoever has its link knew the site already. */
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
 		<p>

@@ -10,10 +10,7 @@ import { MAX_COMPETITORS } from "./snapshot-role.ts";
 
 type Props = { ownScore: number; ownDomains: string[]; leadKey: string };
 
-/**
- * The score beside three competitors. Nobody can measure a competitor that has no name, so each begins as the range that is typical of it;
- * one that the visitor names is read by the same engine and takes the place of a range.
- */
+/** The score next to three competitors: typical ranges until the visitor names a competitor, who is then measured like the visitor's own site. */
 export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 	const [named, setNamed] = useState<{ name: string; score: number }[]>([]);
 	const [error, setError] = useState("");
@@ -22,12 +19,12 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
 
-	/** Whether the competitor is in the chart now, so that the field may be emptied. */
+	/** Returns whether the competitor is now in the chart. */
 	async function measure(website: string): Promise<boolean> {
 		const domain = new URL(website).hostname;
 		const isKnown = (domains: string[]) => domains.some((known) => withoutWww(known) === withoutWww(domain));
-		if (isKnown(ownDomains)) return refuse("That is your own site: it is the first bar already.");
-		if (isKnown(named.map(({ name }) => name))) return refuse(`${domain} is in the chart already.`);
+		if (isKnown(ownDomains)) return refuse("That's your own site. It's already the first bar.");
+		if (isKnown(named.map(({ name }) => name))) return refuse(`${domain} is already in the chart.`);
 		setError("");
 		setIsMeasuring(true);
 		const run = new AbortController();
@@ -43,7 +40,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 				}
 			}
 		} catch {
-			// Called off: the visitor has gone on to another website.
+			// Aborted: the visitor went on to another website.
 		} finally {
 			setIsMeasuring(false);
 		}
@@ -72,17 +69,17 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 }
 
 type FormProps = {
-	/** Every place in the chart is taken. */
+	/** The chart has no room for another competitor. */
 	isFull: boolean;
 	error: string;
-	/** What is being done for the competitor named last, and in the end how it scores. */
+	/** The current step for the last competitor, then its score. */
 	status: string;
 	isMeasuring: boolean;
 	onSubmit: (website: string) => Promise<boolean>;
 	onInvalid: () => void;
 };
 
-/** A small field for naming a competitor. What was typed stays until the competitor is in the chart. */
+/** The field for a competitor's address. Its text stays until the competitor is in the chart. */
 function CompetitorForm({ isFull, error, status, isMeasuring, onSubmit, onInvalid }: FormProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const statusLine = useRef<HTMLParagraphElement>(null);
@@ -98,7 +95,7 @@ function CompetitorForm({ isFull, error, status, isMeasuring, onSubmit, onInvali
 		hadFocus.current = form.contains(document.activeElement);
 		if (isDone && field.current) field.current.value = "";
 	}
-	// The form goes once it is not needed any more; whoever was in it is not left nowhere.
+	// The full chart removes the form: move focus to the status line instead of losing it.
 	useEffect(() => {
 		if (isFull && hadFocus.current) statusLine.current?.focus();
 	}, [isFull]);

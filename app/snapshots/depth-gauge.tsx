@@ -3,14 +3,14 @@ import { TickScale } from "./tick-scale.tsx";
 
 type Props = { score: number; isSample?: boolean };
 
-/** How deep a score is, in the words of a chart and in plain ones. */
+/** The bands of the score. */
 const DEPTHS = [
-	{ below: 50, name: "Shallow", meaning: "Hard to find. A few basics will change that." },
-	{ below: 80, name: "Fair", meaning: "You can be found, and some things hold you back." },
-	{ below: 101, name: "Deep", meaning: "In good shape. What is left is fine tuning." },
+	{ below: 50, name: "Shallow", meaning: "Customers will struggle to find you. A few basics will change that." },
+	{ below: 80, name: "Fair", meaning: "People can find you, but a few things are holding you back." },
+	{ below: 101, name: "Deep", meaning: "In good shape. What's left is fine-tuning." },
 ];
 
-/** The score as a sounding: the line let down to its depth on a graduated scale, and what is still within reach beyond it. */
+/** The score on a graduated scale, with its band. */
 export function DepthGauge({ score, isSample = false }: Props) {
 	const depth = DEPTHS.find(({ below }) => score < below);
 	const starts = [0, ...DEPTHS.map(({ below }) => Math.min(below, 100))];
@@ -53,12 +53,11 @@ export function DepthGauge({ score, isSample = false }: Props) {
 	);
 }
 
-/** What must be known about a score before it is believed: that pages are missing, or that one fault holds it down. */
 export function PartialNote({ isPartial = false }: Pick<AuditResult, "isPartial">) {
 	if (!isPartial) return null;
 	return (
 		<p className="mt-2 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
-			We could not read every page this time, because our reader was busy. Ask again in a minute for the whole picture.
+			We were too busy to read every page this time. Try again in a minute for the full picture.
 		</p>
 	);
 }
@@ -68,7 +67,7 @@ export function CapNote({ cap }: Pick<AuditResult, "cap">) {
 	return (
 		<p className="mt-4 rounded-chart border border-coral bg-white px-3 py-2 text-sm">
 			<strong>
-				{cap.reason}, so the score stops at {cap.score}
+				{cap.reason}, so your score can't go above {cap.score}
 			</strong>{" "}
 			whatever else is right. Fix this first.
 		</p>

@@ -5,17 +5,17 @@ import { formatPoints } from "#audit/wording.ts";
 type Props = {
 	finding: Finding;
 	icon: React.ReactNode;
-	/** Where the reader finds how to fix it and what that wins, if not here. The sentence stands there too, so here the name is enough. */
+	/** A link to where the fix and its worth are explained, or null; undefined to explain them here. */
 	elsewhere?: React.ReactNode;
 };
 
-/** One finding as a sentence or by its name, with its evidence one tap away: how to fix it, what was read, where, what is expected, what it is worth. */
+/** One finding as a sentence or by its name, with its evidence one tap away. */
 export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const isJudged = finding.status !== "na" && finding.status !== "unknown";
 	const said = isJudged && finding.text ? finding.text : null;
 	const isShort = said !== null && elsewhere !== undefined;
-	// On paper there is room for the evidence of what is to be done, not for that of what is right.
+	// On paper there is only room for the evidence of what needs fixing.
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details className="group border-hairline border-b">
@@ -32,7 +32,7 @@ export function FindingDetails({ finding, icon, elsewhere }: Props) {
 			<dl className={`mb-4 grid gap-x-4 gap-y-2 border-reef border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr] ${onPaper}`}>
 				{isShort ? <DetailRow label="In short">{said}</DetailRow> : null}
 				{fix ? <DetailRow label="How to fix it">{fix}</DetailRow> : null}
-				{said && finding.found ? <DetailRow label="What we read">{finding.found}</DetailRow> : null}
+				{said && finding.found ? <DetailRow label="What we found">{finding.found}</DetailRow> : null}
 				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
 				{elsewhere === undefined ? <DetailRow label="Worth">{worth(finding)}</DetailRow> : null}
@@ -41,7 +41,7 @@ export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	);
 }
 
-/** What needs no sentence of its own: a plain pass with what was read, or why it was not judged. */
+/** A plain pass with what was found, or why it was not checked. */
 function Named({ finding: { name, text, found } }: { finding: Finding }) {
 	return (
 		<>
@@ -55,7 +55,7 @@ function worth({ points }: Finding): string {
 	return `${formatPoints(points)} of your score`;
 }
 
-/** A stranger's page wrote the address: only what a browser opens as a web page becomes a link. */
+/** The URL comes from the audited site: only http and https become a link. */
 function Address({ url }: { url: string }) {
 	if (!/^https?:\/\//i.test(url)) return url;
 	return (
@@ -65,7 +65,6 @@ function Address({ url }: { url: string }) {
 	);
 }
 
-/** A label and what it stands for, side by side where there is room. For a `dl`. */
 function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
 		<div className="sm:contents">

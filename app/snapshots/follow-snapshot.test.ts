@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type FollowedEvent, followSnapshot } from "./follow-snapshot.ts";
 
-test("tells the seven steps in order, each at its own time, and then the result", async () => {
+test("yields the seven steps in order, each at its own time, then the result", async () => {
 	const { heard, followed } = followOnFakeClock(new AbortController().signal);
 	await vi.runAllTimersAsync();
 	await followed;
@@ -28,7 +28,7 @@ test("sets the progress to step number / 7 x 100", async () => {
 	for (const [index, percent] of percents.entries()) expect(percent).toBeCloseTo(((index + 1) / 7) * 100, 10);
 });
 
-test("says nothing more once it is called off", async () => {
+test("yields nothing after an abort", async () => {
 	const caller = new AbortController();
 	const { heard, followed } = followOnFakeClock(caller.signal);
 	await vi.advanceTimersByTimeAsync(2_000);

@@ -4,21 +4,21 @@ import { auditSteps } from "#audit/audit-steps.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
 
-/** Long enough to read what is being done. */
-const LEAST_STEP_MS = 350;
+/** Long enough to read the step. */
+const MIN_STEP_MS = 350;
 
 export type SnapshotMode = "live" | "simulated";
 
-/** What the card shows at the end: the visitor's own site as it was measured, or a sample that says that it is one. */
+/** What the card shows at the end: the measured site, or a labelled sample. */
 export type SnapshotResult = { kind: "measured"; snapshot: AuditResult } | { kind: "sample"; sample: SampleSnapshot };
 
 export type FollowedEvent =
-	/** `sampleReason` says why a sample is being prepared; null while the site itself is read. */
+	/** `sampleReason`: why a sample is being prepared; null while the site is being read. */
 	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
 
 type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };
 
-/** Yields the seven steps as they begin and then the result: the site as it was read, or the labelled sample when it could not be. */
+/** Yields the seven steps at a readable pace, then the result: the measured site, or a sample if it could not be read. */
 export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
 	let reason = SWITCHED_OFF;
 	if (mode === "live") {
@@ -28,7 +28,7 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 				reason = event.reason;
 				break;
 			}
-			await pause(shownAt + LEAST_STEP_MS - performance.now(), signal);
+			await pause(shownAt + MIN_STEP_MS - performance.now(), signal);
 			if (event.type === "result") {
 				yield { type: "result", result: { kind: "measured", snapshot: event.result } };
 				return;
@@ -49,7 +49,7 @@ async function* followSample(website: string, reason: string, signal: AbortSigna
 	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
 }
 
-/** Waits that long, not at all when there is nothing left to wait, and throws as soon as it is called off. */
+/** Rejects as soon as the signal is aborted. */
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		signal.throwIfAborted();

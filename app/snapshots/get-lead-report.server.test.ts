@@ -6,7 +6,7 @@ import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { getLeadReport } from "./get-lead-report.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 
@@ -18,207 +18,207 @@ const ENV = readEnv({ SNAPSHOT_MODE: "simulated" });
 
 const LEAD = { earlierLeadId: null, website: WEBSITE, flagged: false, overSnapshotLimit: false };
 
-eachDatabase((freshDatabase) => {
-	test("prefers the lead's own snapshot to a newer one of its earlier request", async () => {
-		const db = await freshDatabase();
-		const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
-		await save(db, { leadId, result: measured(70, 3), createdAt: hoursAgo(3) });
-		await save(db, { leadId: earlierLeadId, result: measured(80, 1), createdAt: hoursAgo(1) });
-		const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
-		expect(found).toMatchObject({ kind: "measured", snapshot: { score: 70 }, createdAt: hoursAgo(3) });
-	});
+const freshDatabase = setUpDatabase();
 
-	test("falls back to the snapshot of its earlier request, with or without www", async () => {
-		const db = await freshDatabase();
-		const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
-		await save(db, { leadId: earlierLeadId, host: `www.${HOST}`, result: measured(80, 1), createdAt: hoursAgo(1) });
-		const [saved] = await db.select().from(snapshots);
-		const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
-		expect(found).toMatchObject({ kind: "measured", reportId: saved?.reportId, snapshot: { score: 80 } });
-		expect(await db.$count(snapshots)).toBe(1);
-	});
+test("prefers the lead's own snapshot to a newer one of its earlier request", async () => {
+	const db = await freshDatabase();
+	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
+	await save(db, { leadId, result: measured(70, 3), createdAt: hoursAgo(3) });
+	await save(db, { leadId: earlierLeadId, result: measured(80, 1), createdAt: hoursAgo(1) });
+	const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	expect(found).toMatchObject({ kind: "measured", snapshot: { score: 70 }, createdAt: hoursAgo(3) });
+});
 
-	test("ignores snapshots of other sites and of competitors", async () => {
-		const db = await freshDatabase();
-		const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
-		const another = { host: "another.com.au", score: 80, result: measured(80, 1), measuredAt: hoursAgo(1), createdAt: hoursAgo(1) };
-		await db.insert(snapshots).values({ ...another, leadId: earlierLeadId });
-		// Older than a day, so that it is not copied as a recent snapshot either.
-		await save(db, { leadId, role: "competitor", result: measured(30, 40), createdAt: hoursAgo(40) });
-		const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
-		expect(found).toEqual({ kind: "none", reason: "live snapshots are switched off on this site" });
-	});
+test("falls back to the snapshot of its earlier request, with or without www", async () => {
+	const db = await freshDatabase();
+	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
+	await save(db, { leadId: earlierLeadId, host: `www.${HOST}`, result: measured(80, 1), createdAt: hoursAgo(1) });
+	const [saved] = await db.select().from(snapshots);
+	const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	expect(found).toMatchObject({ kind: "measured", reportId: saved?.reportId, snapshot: { score: 80 } });
+	expect(await db.$count(snapshots)).toBe(1);
+});
 
-	test("copies anybody's snapshot of the last day under a new report id, deleted with the lead", async () => {
-		const db = await freshDatabase();
-		const [other, leadId] = [await storeLead(db), await storeLead(db)];
-		await save(db, { leadId: other, result: measured(66, 23), createdAt: hoursAgo(23) });
-		const [theirs] = await db.select().from(snapshots);
-		const lead = { ...LEAD, id: leadId };
-		const found = await Promise.all([1, 2, 3].map(() => getLeadReport(lead, { db, env: ENV, now: NOW })));
-		expect(found[0]).toMatchObject({ kind: "measured", snapshot: { score: 66, measuredAt: hoursAgo(23).toISOString() }, createdAt: NOW });
-		const ids = new Set(found.map((one) => (one.kind === "measured" ? one.reportId : one.reason)));
-		expect(ids.size).toBe(1);
-		expect([...ids][0]).not.toBe(theirs?.reportId);
-		expect(await db.$count(snapshots)).toBe(2);
-		await db.delete(leads).where(eq(leads.id, leadId));
-		expect(await db.$count(snapshots)).toBe(1);
-	});
+test("ignores snapshots of other sites and of competitors", async () => {
+	const db = await freshDatabase();
+	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
+	const another = { host: "another.com.au", score: 80, result: measured(80, 1), measuredAt: hoursAgo(1), createdAt: hoursAgo(1) };
+	await db.insert(snapshots).values({ ...another, leadId: earlierLeadId });
+	// Older than a day, so that it is not copied as a recent snapshot either.
+	await save(db, { leadId, role: "competitor", result: measured(30, 40), createdAt: hoursAgo(40) });
+	const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	expect(found).toEqual({ kind: "none", reason: "live snapshots are switched off on this site" });
+});
 
-	test("ignores snapshots older than a day and expired reports", async () => {
-		const db = await freshDatabase();
-		const leadId = await storeLead(db);
-		await save(db, { leadId: null, result: measured(66, 25), createdAt: hoursAgo(25) });
-		await save(db, { leadId, result: measured(66, 91 * 24), createdAt: hoursAgo(91 * 24) });
-		const lead = { ...LEAD, id: leadId };
-		expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
-	});
+test("copies anybody's snapshot of the last day under a new report id, deleted with the lead", async () => {
+	const db = await freshDatabase();
+	const [other, leadId] = [await storeLead(db), await storeLead(db)];
+	await save(db, { leadId: other, result: measured(66, 23), createdAt: hoursAgo(23) });
+	const [theirs] = await db.select().from(snapshots);
+	const lead = { ...LEAD, id: leadId };
+	const found = await Promise.all([1, 2, 3].map(() => getLeadReport(lead, { db, env: ENV, now: NOW })));
+	expect(found[0]).toMatchObject({ kind: "measured", snapshot: { score: 66, measuredAt: hoursAgo(23).toISOString() }, createdAt: NOW });
+	const ids = new Set(found.map((one) => (one.kind === "measured" ? one.reportId : one.reason)));
+	expect(ids.size).toBe(1);
+	expect([...ids][0]).not.toBe(theirs?.reportId);
+	expect(await db.$count(snapshots)).toBe(2);
+	await db.delete(leads).where(eq(leads.id, leadId));
+	expect(await db.$count(snapshots)).toBe(1);
+});
 
-	test("otherwise measures the site now, once, and saves the result with the lead", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		const leadId = await storeLead(db, website);
-		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
+test("ignores snapshots older than a day and expired reports", async () => {
+	const db = await freshDatabase();
+	const leadId = await storeLead(db);
+	await save(db, { leadId: null, result: measured(66, 25), createdAt: hoursAgo(25) });
+	await save(db, { leadId, result: measured(66, 91 * 24), createdAt: hoursAgo(91 * 24) });
+	const lead = { ...LEAD, id: leadId };
+	expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
+});
+
+test("otherwise measures the site now, once, and saves the result with the lead", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const leadId = await storeLead(db, website);
+	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
+	const lead = { ...LEAD, id: leadId, website };
+	const first = await getLeadReport(lead, { db, env, now: new Date() });
+	expect(first).toMatchObject({ kind: "measured", snapshot: { domain: "mates-mowing.localhost" } });
+	const requests = sites.requests.length;
+	expect(requests).toBeGreaterThan(3);
+	expect(await getLeadReport(lead, { db, env, now: new Date() })).toEqual(first);
+	expect(sites.requests).toHaveLength(requests);
+	expect(await db.select({ leadId: snapshots.leadId, role: snapshots.role }).from(snapshots)).toEqual([{ leadId, role: "site" }]);
+	expect(await db.$count(snapshotRuns)).toBe(0);
+	// One for our own hourly limit, one or two for the site.
+	expect(await db.$count(rateLimits)).toBeGreaterThanOrEqual(2);
+});
+
+test("gives up after a while when too many snapshots are running, and may try again at once", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const leadId = await storeLead(db, website);
+	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
+	await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + 60_000) });
+	const lead = { ...LEAD, id: leadId, website };
+	const options = { db, env, runWaitMs: 600 };
+	expect(await getLeadReport(lead, { ...options, now: new Date() })).toEqual({
+		kind: "none",
+		reason: "too many snapshots were under way",
+	});
+	expect(sites.requests).toEqual([]);
+	await db.delete(snapshotRuns);
+	expect(await getLeadReport(lead, { ...options, now: new Date() })).toMatchObject({ kind: "measured" });
+});
+
+test("measures or queues six leads at most, and refuses any other at once", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
+	await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + 60_000) });
+	const waiting = { count: 0 };
+	const find = async (leadId: number) => {
+		waiting.count += 1;
 		const lead = { ...LEAD, id: leadId, website };
-		const first = await getLeadReport(lead, { db, env, now: new Date() });
-		expect(first).toMatchObject({ kind: "measured", snapshot: { domain: "mates-mowing.localhost" } });
-		const requests = sites.requests.length;
-		expect(requests).toBeGreaterThan(3);
-		expect(await getLeadReport(lead, { db, env, now: new Date() })).toEqual(first);
-		expect(sites.requests).toHaveLength(requests);
-		expect(await db.select({ leadId: snapshots.leadId, role: snapshots.role }).from(snapshots)).toEqual([{ leadId, role: "site" }]);
-		expect(await db.$count(snapshotRuns)).toBe(0);
-		// One for our own hourly limit, one or two for the site.
-		expect(await db.$count(rateLimits)).toBeGreaterThanOrEqual(2);
-	});
+		const found = await getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 });
+		waiting.count -= 1;
+		return found;
+	};
+	const seven = [];
+	for (let each = 0; each < 7; each += 1) seven.push(find(await storeLead(db, website)));
+	expect(await Promise.race(seven)).toEqual({ kind: "none", reason: "too many snapshots were under way" });
+	expect(waiting.count).toBe(6);
+	await db.delete(snapshotRuns);
+	expect((await Promise.all(seven)).map(({ kind }) => kind).sort()).toEqual([...Array(6).fill("measured"), "none"]);
+	expect(await find(await storeLead(db, website))).toMatchObject({ kind: "measured" });
+}, 90_000);
 
-	test("gives up after a while when too many snapshots are running, and may try again at once", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		const leadId = await storeLead(db, website);
-		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
-		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + 60_000) });
-		const lead = { ...LEAD, id: leadId, website };
-		const options = { db, env, runWaitMs: 600 };
-		expect(await getLeadReport(lead, { ...options, now: new Date() })).toEqual({
-			kind: "none",
-			reason: "too many snapshots were under way",
-		});
-		expect(sites.requests).toEqual([]);
-		await db.delete(snapshotRuns);
-		expect(await getLeadReport(lead, { ...options, now: new Date() })).toMatchObject({ kind: "measured" });
-	});
+test("measures a site once for all notices of a lead, on all nodes", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
+	const lead = { ...LEAD, id: await storeLead(db, website), website };
+	const found = await Promise.all([1, 2, 3, 4].map(() => getLeadReport(lead, { db, env, now: new Date() })));
+	expect(found.map(({ kind }) => kind)).toEqual(Array(4).fill("measured"));
+	expect(new Set(found.map((one) => one.kind === "measured" && one.reportId)).size).toBe(1);
+	expect(sites.requests.filter(({ url }) => url === `${website}/`)).toHaveLength(1);
+	expect(await db.$count(snapshots)).toBe(1);
+});
 
-	test("measures or queues six leads at most, and refuses any other at once", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
-		await db.insert(snapshotRuns).values({ visitorHash: "somebody", expiresAt: new Date(Date.now() + 60_000) });
-		const waiting = { count: 0 };
-		const find = async (leadId: number) => {
-			waiting.count += 1;
-			const lead = { ...LEAD, id: leadId, website };
-			const found = await getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 });
-			waiting.count -= 1;
-			return found;
-		};
-		const seven = [];
-		for (let each = 0; each < 7; each += 1) seven.push(find(await storeLead(db, website)));
-		expect(await Promise.race(seven)).toEqual({ kind: "none", reason: "too many snapshots were under way" });
-		expect(waiting.count).toBe(6);
-		await db.delete(snapshotRuns);
-		expect((await Promise.all(seven)).map(({ kind }) => kind).sort()).toEqual([...Array(6).fill("measured"), "none"]);
-		expect(await find(await storeLead(db, website))).toMatchObject({ kind: "measured" });
-	}, 90_000);
+test("gets every lead its report when only one site can be measured at a time", async () => {
+	const db = await freshDatabase();
+	await using one = await serveSites();
+	await using two = await serveSites();
+	await using three = await serveSites();
+	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
+	const found = await Promise.all(
+		[one, two, three].map(async (sites) => {
+			const website = sites.origin("mates-mowing");
+			const lead = { ...LEAD, id: await storeLead(db, website), website };
+			return Promise.all([1, 2, 3].map(() => getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 })));
+		}),
+	);
+	expect(found.flat().map(({ kind }) => kind)).toEqual(Array(9).fill("measured"));
+	expect(await db.$count(snapshots)).toBe(3);
+	const hits = (await db.select().from(rateLimits)).map((row) => row.hits);
+	expect(Math.max(...hits), "one request counted for each lead").toBe(3);
+});
 
-	test("measures a site once for all notices of a lead, on all nodes", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
-		const lead = { ...LEAD, id: await storeLead(db, website), website };
-		const found = await Promise.all([1, 2, 3, 4].map(() => getLeadReport(lead, { db, env, now: new Date() })));
-		expect(found.map(({ kind }) => kind)).toEqual(Array(4).fill("measured"));
-		expect(new Set(found.map((one) => one.kind === "measured" && one.reportId)).size).toBe(1);
-		expect(sites.requests.filter(({ url }) => url === `${website}/`)).toHaveLength(1);
-		expect(await db.$count(snapshots)).toBe(1);
-	});
+test.each([
+	["a flagged lead", { flagged: true }, "flagged as spam, so its site was not checked"],
+	[
+		"one of many leads from the same connection",
+		{ overSnapshotLimit: true },
+		"many requests came from the same connection, so its site was not checked",
+	],
+	["a private address", { website: "http://169.254.169.254/" }, "that is not a public web address"],
+	["a website that is no web address", { website: "javascript:alert(1)" }, "that is not a web address"],
+])("does not measure the site of %s", async (_what, change, reason) => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const leadId = await storeLead(db);
+	const lead = { ...LEAD, id: leadId, website: sites.origin("mates-mowing"), ...change };
+	expect(await getLeadReport(lead, { db, env: readEnv({}), now: NOW })).toEqual({ kind: "none", reason });
+	expect(sites.requests).toEqual([]);
+});
 
-	test("gets every lead its report when only one site can be measured at a time", async () => {
-		const db = await freshDatabase();
-		await using one = await serveSites();
-		await using two = await serveSites();
-		await using three = await serveSites();
-		const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
-		const found = await Promise.all(
-			[one, two, three].map(async (sites) => {
-				const website = sites.origin("mates-mowing");
-				const lead = { ...LEAD, id: await storeLead(db, website), website };
-				return Promise.all([1, 2, 3].map(() => getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 })));
-			}),
-		);
-		expect(found.flat().map(({ kind }) => kind)).toEqual(Array(9).fill("measured"));
-		expect(await db.$count(snapshots)).toBe(3);
-		const hits = (await db.select().from(rateLimits)).map((row) => row.hits);
-		expect(Math.max(...hits), "one request counted for each lead").toBe(3);
-	});
+test("returns the reason a visitor would see for an unreadable site, and does not try again at once", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = `http://nobody.localhost:${sites.port}`;
+	const leadId = await storeLead(db, website);
+	const lead = { ...LEAD, id: leadId, website };
+	const found = await getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
+	expect(found).toEqual({ kind: "none", reason: expect.stringMatching(/^[a-z][^.]+$/) });
+	expect(await db.$count(snapshots)).toBe(0);
+	const counted = await db.select().from(rateLimits);
+	expect(await getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
+	expect(await db.select().from(rateLimits)).toEqual(counted);
+});
 
-	test.each([
-		["a flagged lead", { flagged: true }, "flagged as spam, so its site was not checked"],
-		[
-			"one of many leads from the same connection",
-			{ overSnapshotLimit: true },
-			"many requests came from the same connection, so its site was not checked",
-		],
-		["a private address", { website: "http://169.254.169.254/" }, "that is not a public web address"],
-		["a website that is no web address", { website: "javascript:alert(1)" }, "that is not a web address"],
-	])("does not measure the site of %s", async (_what, change, reason) => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const leadId = await storeLead(db);
-		const lead = { ...LEAD, id: leadId, website: sites.origin("mates-mowing"), ...change };
-		expect(await getLeadReport(lead, { db, env: readEnv({}), now: NOW })).toEqual({ kind: "none", reason });
-		expect(sites.requests).toEqual([]);
-	});
+test("saves nothing for a lead that was deleted", async () => {
+	const db = await freshDatabase();
+	const printed = expectConsoleErrors();
+	await save(db, { leadId: null, result: measured(66, 1), createdAt: hoursAgo(1) });
+	const lead = { ...LEAD, id: 4711 };
+	expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
+	expect(printed.join()).toContain("snapshot-not-stored");
+	expect(await db.$count(snapshots)).toBe(1);
+});
 
-	test("returns the reason a visitor would see for an unreadable site, and does not try again at once", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = `http://nobody.localhost:${sites.port}`;
-		const leadId = await storeLead(db, website);
-		const lead = { ...LEAD, id: leadId, website };
-		const found = await getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
-		expect(found).toEqual({ kind: "none", reason: expect.stringMatching(/^[a-z][^.]+$/) });
-		expect(await db.$count(snapshots)).toBe(0);
-		const counted = await db.select().from(rateLimits);
-		expect(await getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
-		expect(await db.select().from(rateLimits)).toEqual(counted);
-	});
-
-	test("saves nothing for a lead that was deleted", async () => {
-		const db = await freshDatabase();
-		const printed = expectConsoleErrors();
-		await save(db, { leadId: null, result: measured(66, 1), createdAt: hoursAgo(1) });
-		const lead = { ...LEAD, id: 4711 };
-		expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
-		expect(printed.join()).toContain("snapshot-not-stored");
-		expect(await db.$count(snapshots)).toBe(1);
-	});
-
-	test("measures again after the process that had claimed the lead was killed", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		const lead = { ...LEAD, id: await storeLead(db, website), website };
-		await db.insert(leadSnapshotClaims).values({ leadId: lead.id, expiresAt: new Date(Date.now() + 1_500) });
-		const ask = () => getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
-		expect(await ask()).toEqual({ kind: "none", reason: "too many snapshots were under way" });
-		expect(await ask()).toMatchObject({ kind: "measured" });
-		expect(await db.$count(leadSnapshotClaims)).toBe(0);
-	});
+test("measures again after the process that had claimed the lead was killed", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const lead = { ...LEAD, id: await storeLead(db, website), website };
+	await db.insert(leadSnapshotClaims).values({ leadId: lead.id, expiresAt: new Date(Date.now() + 1_500) });
+	const ask = () => getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
+	expect(await ask()).toEqual({ kind: "none", reason: "too many snapshots were under way" });
+	expect(await ask()).toMatchObject({ kind: "measured" });
+	expect(await db.$count(leadSnapshotClaims)).toBe(0);
 });
 
 async function storeLead(db: Database, website = WEBSITE): Promise<number> {

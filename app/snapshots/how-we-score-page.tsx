@@ -10,7 +10,7 @@ import { CAPS, MIN_COVERAGE_PERCENT } from "#audit/grade-site.ts";
 import type { Route } from "./+types/how-we-score-page";
 import { TickScale } from "./tick-scale.tsx";
 
-/** Read from the checks themselves at build time, so that this page cannot say anything else than what is scored. */
+/** Reads the checks at build time, so this page always matches what is scored. */
 export function loader() {
 	const checks = allChecks.map(({ id, weight, effort, name, reads, expected }) => ({ id, weight, effort, name, reads, expected }));
 	const steps = auditSteps.map((step) => ({ ...step, checks: checks.filter(({ id }) => id.startsWith(`${step.id}.`)) }));
@@ -41,35 +41,33 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 			<p className="sheet-label">The snapshot, explained</p>
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">How we score</h1>
 			<p className="mt-3 max-w-[60ch] text-lg">
-				{checkCount} checks, {totalPoints} points. Nobody has to take our number on trust: this page is written from the checks themselves.
+				{checkCount} checks, {totalPoints} points. Don't trust our number. Check it: every test is listed here.
 			</p>
 			<PointsRuler steps={steps} />
 			<div className="prose-chart mt-10">
-				<h2>What happens when you ask</h2>
+				<h2>What happens when you run a snapshot</h2>
 				<p>
 					We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
 					service, a location. We try your address with and without www and with http, and one page that cannot exist. That is about a dozen
-					requests to your site, and it takes a few seconds. We obey your robots.txt and say who we are.
+					requests to your site, and it takes a few seconds. We follow your robots.txt and say who we are.
 				</p>
 				<h2>How the score is made</h2>
 				<ul>
-					<li>A check that passes earns all of its points, one that is half right earns half, one that fails earns none.</li>
+					<li>A check that passes earns all of its points, one that is half right earns half, and one that fails earns none.</li>
 					<li>
-						A check that does not apply to you is left out, and the others count for more. Your score is the share of the points that do
+						A check that doesn't apply to you is left out, and the others count for more. Your score is the share of the points that do
 						apply, out of 100.
 					</li>
-					<li>
-						What we could not check never helps and never hurts. When less than {leastCoverage}% can be checked, we give no score at all.
-					</li>
+					<li>What we can't check never helps and never hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
 					{caps.map(({ name, score, reason }) => (
 						<li key={name}>
-							{reason}: while that is so, the score stops at {score}, whatever else is right.
+							{reason}: until that is fixed, your score can't go above {score}, whatever else is right.
 						</li>
 					))}
-					<li>The same pages give the same score. Speed changes from one second to the next, so we show it and it carries no points.</li>
+					<li>The same pages give the same score. Speed changes from one second to the next, so we show it but give it no points.</li>
 					<li>
-						The seventh point, quick wins, has no checks of its own: it is how many of the {easyPoints} points that take little effort you
-						have already.
+						The seventh point, quick wins, has no checks of its own. It shows how many of the {easyPoints} points that take little effort
+						you already have.
 					</li>
 				</ul>
 				<h2>What a snapshot does not measure</h2>
@@ -104,7 +102,7 @@ type RulerProps = { steps: { id: string; name: string; checks: { weight: number 
 
 const SHADES = ["bg-reef text-white", "bg-shoal", "bg-ink text-paper", "bg-shoal", "bg-reef text-white", "bg-shoal"];
 
-/** The hundred points as one rule, divided among the steps; each part leads to its checks. */
+/** The hundred points as one bar, divided among the steps, with links to their checks. */
 function PointsRuler({ steps }: RulerProps) {
 	const parts = steps.map((step) => ({ ...step, points: step.checks.reduce((total, { weight }) => total + weight, 0) }));
 	return (
@@ -141,7 +139,7 @@ function PointsRuler({ steps }: RulerProps) {
 
 type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
 
-/** One step of the catalogue as a table; on a phone each row is read from top to bottom. */
+/** The checks of one step as a table; on a phone each row becomes a small card. */
 function CatalogueStep({ id, name, checks }: StepProps) {
 	const points = checks.reduce((total, { weight }) => total + weight, 0);
 	return (
@@ -156,7 +154,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 							Check
 						</th>
 						<th scope="col" className="w-2/6 py-2 pr-4">
-							What we read
+							What we look at
 						</th>
 						<th scope="col" className="py-2 pr-4">
 							What passes
@@ -173,7 +171,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 								{check.name}
 							</th>
 							<td className="col-span-2 row-start-2 text-ink-soft md:py-3 md:pr-4">
-								<PhoneLabel>What we read: </PhoneLabel>
+								<PhoneLabel>What we look at: </PhoneLabel>
 								{check.reads}
 							</td>
 							<td className="col-span-2 row-start-3 md:py-3 md:pr-4">
@@ -191,7 +189,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 	);
 }
 
-/** Takes the place of the column heads where there are no columns. */
+/** Stands in for the column headings on a phone. */
 function PhoneLabel({ children }: { children: string }) {
 	return (
 		<span aria-hidden="true" className="font-semibold md:hidden">

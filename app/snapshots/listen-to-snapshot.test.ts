@@ -10,7 +10,7 @@ import { listenToSnapshot } from "./listen-to-snapshot.ts";
 const WEBSITE = "https://reefcafe.com.au";
 const LOST = { type: "unreachable", reason: "the connection to our server was lost" };
 
-test("posts the address and the lead's key as JSON, and hears every line whichever way it is cut", async () => {
+test("posts the address and the lead's key, and parses lines however they are split", async () => {
 	const events = replay(auditResult({ domain: "café.com.au" }));
 	await using server = await answering(async (response) => {
 		const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
@@ -31,7 +31,7 @@ test("posts the address and the lead's key as JSON, and hears every line whichev
 	]);
 });
 
-test("turns a refusal into a reason", async () => {
+test("turns an error response into a reason", async () => {
 	await using _server = await answering((response) => response.writeHead(503).end("Many snapshots are under way just now."));
 	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }))).toEqual([
 		{ type: "unreachable", reason: "many snapshots are under way just now" },
@@ -42,7 +42,7 @@ test.each([
 	["ends", (response: ServerResponse) => response.end()],
 	["breaks", (response: ServerResponse) => response.destroy()],
 	["is no JSON", (response: ServerResponse) => response.end("<html>\n")],
-])("says so when the answer %s before there is a result", async (_how, finish) => {
+])("reports a lost connection when the response %s before the result", async (_how, finish) => {
 	await using _server = await answering(async (response) => {
 		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
 		await sleep(20);
@@ -53,7 +53,7 @@ test.each([
 	expect(heard[0]).toMatchObject({ type: "step", id: "structure" });
 });
 
-test("closes the connection when it is called off", async () => {
+test("closes the connection on abort", async () => {
 	let closed = false;
 	await using _server = await answering((response) => {
 		response.on("close", () => {
@@ -74,7 +74,7 @@ test("closes the connection when it is called off", async () => {
 	expect(heard).toHaveLength(1);
 });
 
-test("a measured site is followed step by step, each shown for at least 350 ms, to its own result", async () => {
+test("shows each step of a measured site for at least 350 ms, then its result", async () => {
 	const snapshot = auditResult();
 	await using _server = await answering((response) => {
 		response.end(
@@ -98,7 +98,7 @@ test("a measured site is followed step by step, each shown for at least 350 ms, 
 	expect(last).toEqual({ type: "result", result: { kind: "measured", snapshot } });
 });
 
-test("an unreadable site becomes the sample at once, with the reason in its notice", async () => {
+test("shows a sample for an unreadable site, with the reason in its notice", async () => {
 	await using server = await answering((response) => response.end('{"type":"unreachable","reason":"no website answers at that name"}\n'));
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -115,7 +115,7 @@ test("an unreadable site becomes the sample at once, with the reason in its noti
 	expect(heard[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (no website answers at that name).");
 });
 
-test("simulated mode asks the server for nothing", async () => {
+test("sends no request in simulated mode", async () => {
 	await using server = await answering((response) => response.end());
 	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "simulated", leadKey: null })) {
 		expect(event).toMatchObject({ type: "step", sampleReason: expect.any(String) });
@@ -124,7 +124,7 @@ test("simulated mode asks the server for nothing", async () => {
 	expect(server.requests).toEqual([]);
 });
 
-/** A real server that the browser's relative address leads to. */
+/** A real server for the relative URL. */
 async function answering(answer: (response: ServerResponse) => unknown) {
 	const server = await startHttpServer((_request, response) => answer(response));
 	const fetchForReal = fetch;

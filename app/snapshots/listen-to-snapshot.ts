@@ -1,17 +1,17 @@
 import type { AuditEvent } from "#audit/audit-event.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 
-/** The server gives up after eight seconds; past this the connection is what is slow. */
-const PATIENCE_MS = 20_000;
+/** The server gives up after eight seconds. Past this the connection is the problem. */
+const TIMEOUT_MS = 20_000;
 const CONNECTION_LOST: AuditEvent = { type: "unreachable", reason: "the connection to our server was lost" };
 
 type Options = { signal: AbortSignal; leadKey?: string | null; role?: SnapshotRole };
 
-/** What the server tells about one site, ending in a result or in a reason why there is none. Only the caller's own abort makes it throw. */
+/** Asks the server for a snapshot and yields its events, the last being a result or a reason. Throws only when the caller aborts. */
 export async function* listenToSnapshot(website: string, { signal, leadKey = null, role }: Options): AsyncGenerator<AuditEvent> {
-	// By hand: phones of a few years ago have neither AbortSignal.any nor AbortSignal.timeout.
+	// Older phones have neither AbortSignal.any nor AbortSignal.timeout.
 	const giveUp = new AbortController();
-	const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+	const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
 	signal.addEventListener("abort", () => giveUp.abort());
 	try {
 		signal.throwIfAborted();
@@ -50,12 +50,12 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 			yield* lines;
 		}
 	} finally {
-		// Left early, the connection is closed and the server stops its work.
+		// Closes the connection, so that the server stops working.
 		await reader.cancel();
 	}
 }
 
-/** A refusal is a sentence of its own; here it becomes a clause in another. */
+/** Turns the server's sentence into a clause for another sentence. */
 function asReason(sentence: string): string {
 	const clause = sentence.trim().replace(/\.$/, "");
 	return clause ? clause.charAt(0).toLowerCase() + clause.slice(1) : "our server gave no reason";

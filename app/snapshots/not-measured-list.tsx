@@ -1,7 +1,7 @@
 import type { Finding } from "#audit/audit-result.ts";
 import { notMeasured } from "#audit/audit-steps.ts";
 
-/** What could not be checked on this site and why, and what no snapshot looks at. */
+/** What could not be checked on this site, and what no snapshot looks at. */
 export function NotMeasured({ unknown }: { unknown: Finding[] }) {
 	return (
 		<>

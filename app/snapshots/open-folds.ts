@@ -1,4 +1,4 @@
-/** Whatever is folded opens where it is named by the address, which not every browser does by itself, and on paper, which none does. */
+/** Opens folded sections when the URL points into them, which not every browser does, and for printing, which none does. */
 export function openFolds(page: Document) {
 	openTarget(page);
 	addEventListener("hashchange", () => openTarget(page));
@@ -25,7 +25,7 @@ function openTarget(page: Document) {
 	target.querySelector(":scope > details")?.setAttribute("open", "");
 }
 
-/** The closed ones around it. */
+/** The closed sections around an element. */
 function listFolds(target: Element): HTMLDetailsElement[] {
 	const folds: HTMLDetailsElement[] = [];
 	for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {

@@ -4,7 +4,7 @@ import { leads, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { openReport } from "./open-report.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 
@@ -12,47 +12,47 @@ const SAVED_AT = new Date("2026-11-15T03:04:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-eachDatabase((freshDatabase) => {
-	test("opens a report with its plan, its lead's competitors, and times in Queensland", async () => {
-		const db = await freshDatabase();
-		const id = await storeReport(db);
-		const opened = await openReport(id, { db, env: readEnv({}), now: SAVED_AT });
-		expect(opened).toEqual({
-			kind: "open",
-			report: {
-				snapshot: auditResult({ measuredAt: SAVED_AT.toISOString() }),
-				plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
-				competitors: [{ name: "rival.com.au", score: 91 }],
-				measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
-				openUntil: "13 February 2027",
-			},
-		});
-	});
+const freshDatabase = setUpDatabase();
 
-	test("expires to the millisecond", async () => {
-		const db = await freshDatabase();
-		const id = await storeReport(db);
-		const env = readEnv({ REPORT_DAYS: "7" });
-		const expiry = SAVED_AT.getTime() + 7 * DAY_MS;
-		expect(await openReport(id, { db, env, now: new Date(expiry - 1) })).toMatchObject({ kind: "open" });
-		expect(await openReport(id, { db, env, now: new Date(expiry) })).toEqual({ kind: "expired", domain: "reefcafe.com.au" });
+test("opens a report with its plan, its lead's competitors, and times in Queensland", async () => {
+	const db = await freshDatabase();
+	const id = await storeReport(db);
+	const opened = await openReport(id, { db, env: readEnv({}), now: SAVED_AT });
+	expect(opened).toEqual({
+		kind: "open",
+		report: {
+			snapshot: auditResult({ measuredAt: SAVED_AT.toISOString() }),
+			plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
+			competitors: [{ name: "rival.com.au", score: 91 }],
+			measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
+			openUntil: "13 February 2027",
+		},
 	});
+});
 
-	test("does not open a competitor's snapshot as a report", async () => {
-		const db = await freshDatabase();
-		await storeReport(db);
-		const rows = await db.select().from(snapshots);
-		const competitor = rows.find(({ role }) => role === "competitor");
-		expect(await openReport(competitor?.reportId ?? "", { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
-	});
+test("expires to the millisecond", async () => {
+	const db = await freshDatabase();
+	const id = await storeReport(db);
+	const env = readEnv({ REPORT_DAYS: "7" });
+	const expiry = SAVED_AT.getTime() + 7 * DAY_MS;
+	expect(await openReport(id, { db, env, now: new Date(expiry - 1) })).toMatchObject({ kind: "open" });
+	expect(await openReport(id, { db, env, now: new Date(expiry) })).toEqual({ kind: "expired", domain: "reefcafe.com.au" });
+});
 
-	test("does not know a made-up id, nor a report whose lead was deleted", async () => {
-		const db = await freshDatabase();
-		const id = await storeReport(db);
-		expect(await openReport(UNKNOWN_ID, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
-		await db.delete(leads);
-		expect(await openReport(id, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
-	});
+test("does not open a competitor's snapshot as a report", async () => {
+	const db = await freshDatabase();
+	await storeReport(db);
+	const rows = await db.select().from(snapshots);
+	const competitor = rows.find(({ role }) => role === "competitor");
+	expect(await openReport(competitor?.reportId ?? "", { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
+});
+
+test("does not know a made-up id, nor a report whose lead was deleted", async () => {
+	const db = await freshDatabase();
+	const id = await storeReport(db);
+	expect(await openReport(UNKNOWN_ID, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
+	await db.delete(leads);
+	expect(await openReport(id, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
 });
 
 test.each(["", "1", "' or 1=1 --", "\0", `${UNKNOWN_ID}0`, UNKNOWN_ID.replaceAll("-", ""), `{${UNKNOWN_ID}}`])(

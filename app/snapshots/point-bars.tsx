@@ -3,11 +3,11 @@ import { auditSteps } from "#audit/audit-steps.ts";
 
 type Props = {
 	points: AuditResult["points"];
-	/** Where the page has a part for each point under its id, the names lead there. */
+	/** Link each name to the section with its id. */
 	isLinked?: boolean;
 };
 
-/** The seven points of the snapshot as small bars, each out of 100, with the weakest set apart. */
+/** The seven points as small bars out of 100, with the weakest highlighted. */
 export function PointBars({ points, isLinked = false }: Props) {
 	const scores = points.flatMap(({ score }) => score ?? []);
 	const weakest = Math.min(...scores);

@@ -9,13 +9,13 @@ const NEARLY_DONE_SCORE = 90;
 
 type Props = {
 	report: Report;
-	/** Where this report can be opened again; a printed copy has no address bar. */
+	/** The URL of the report, for printed copies. */
 	address: string;
 	/** What the reader can do next. */
 	children: React.ReactNode;
 };
 
-/** Whose site, when, the score, what holds it down, and where the next points are. */
+/** The site, the date, the score with what caps it, and where the next points are. */
 export function ReportHead({ report, address, children }: Props) {
 	const { snapshot, measured, openUntil } = report;
 	return (
@@ -23,7 +23,7 @@ export function ReportHead({ report, address, children }: Props) {
 			<p className="sheet-label">SEO report</p>
 			<h1 className="mt-3 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{snapshot.domain}</h1>
 			<p className="mt-3 max-w-[68ch] text-ink-soft">
-				Measured on {measured} (Queensland time) from {countOf(snapshot.pagesRead.length, "page")}, beginning with{" "}
+				Measured on {measured} (Queensland time) from {countOf(snapshot.pagesRead.length, "page")}, starting with{" "}
 				<span className="wrap-anywhere">{snapshot.url}</span>. We could check {snapshot.coverage}% of what we score.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
@@ -43,7 +43,7 @@ export function ReportHead({ report, address, children }: Props) {
 					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={report.plan.length} /> : <WhatToDo />}
 					<div className="mt-5 flex flex-wrap gap-3">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
-						Only people who have its address can open this page. It can be opened until {openUntil}; print it to keep it longer.
+						Only people with the link can open this page. It stays open until {openUntil}. Print it to keep it longer.
 					</p>
 				</div>
 			</div>
@@ -55,26 +55,23 @@ function WhatToDo() {
 	return (
 		<>
 			<h2 className="text-2xl">What to do with this</h2>
-			<p className="mt-3">
-				Work down the plan below. Each step says what to do, why, and what it is worth, and beneath it stands everything we read on your
-				site.
-			</p>
-			<p className="mt-3">Or leave it to us: tell us where you would like to be found and we answer within 24 hours.</p>
+			<p className="mt-3">Work down the plan below. Each step says what to do, why, and what it is worth, and links to what we found.</p>
+			<p className="mt-3">Or leave it to us. Tell us where you want to be found and a person replies within 24 hours.</p>
 		</>
 	);
 }
 
-/** Where nearly everything is right, a long plan is no news. */
+/** Replaces the advice to work down the plan when hardly any of it is left. */
 function WhatIsLeft({ steps }: { steps: number }) {
 	return (
 		<>
 			<h2 className="text-2xl">What is left</h2>
 			<p className="mt-3">
 				{steps === 0 ? (
-					"Of all we check, nothing needs fixing."
+					"We checked everything we can, and nothing needs fixing."
 				) : (
 					<>
-						Nearly all we check is right. {countOf(steps, "step")} {steps === 1 ? "is" : "are"} left, in{" "}
+						Nearly everything we check is right. {countOf(steps, "step")} {steps === 1 ? "is" : "are"} left, in{" "}
 						<a href="#plan" className="text-reef-dark underline">
 							the plan
 						</a>
@@ -83,32 +80,32 @@ function WhatIsLeft({ steps }: { steps: number }) {
 				)}
 			</p>
 			<p className="mt-3">
-				The next customers come from what a snapshot does not see: where you rank, who links to you and what your Google Business Profile
+				Your next customers come from what a snapshot can't see: where you rank, who links to you and what your Google Business Profile
 				says.{" "}
 				<a href="#not-measured" className="text-reef-dark underline">
 					What was not measured
 				</a>
 			</p>
-			<p className="mt-3">We can look at that for you: tell us where you would like to be found and we answer within 24 hours.</p>
+			<p className="mt-3">We can look at that for you. Tell us where you want to be found and a person replies within 24 hours.</p>
 		</>
 	);
 }
 
-/** Whether so little is left to fix that what no snapshot measures matters more. */
+/** With so little left to fix, what a snapshot cannot measure matters more. */
 export function isNearlyDone(score: number): boolean {
 	return score >= NEARLY_DONE_SCORE;
 }
 
 const SHADES: Record<Effort, string> = { low: "bg-ink", medium: "bg-ink/55", high: "bg-ink/25" };
 
-/** Of all the points of that effort together, unlike the words of one step: "+29, an hour of your own" would promise too much. */
+/** Not the words of a single step: "+29, an hour of your own" would promise too much for all of them together. */
 const WORDS: Record<Effort, string> = {
 	low: "Things you can do yourself",
 	medium: "Whoever looks after your site",
 	high: "Writing or rebuilding",
 };
 
-/** The points still to be won, by what they take, on the same scale as the score. */
+/** The points still to win by effort, on the same scale as the score. */
 function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditResult }) {
 	const parts = (["low", "medium", "high"] as const).map((effort) => ({
 		effort,

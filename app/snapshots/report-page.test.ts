@@ -6,24 +6,24 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { loader } from "./report-page.tsx";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-eachDatabase((freshDatabase) => {
-	test("answers 200 for an open report, 410 for an expired one, 404 for an unknown one", async () => {
-		const db = await freshDatabase();
-		const snapshot = { host: "reefcafe.com.au", result: auditResult(), lead: null };
-		await saveSnapshot(db, snapshot);
-		await saveSnapshot(db, { ...snapshot, createdAt: new Date(Date.now() - 91 * DAY_MS) });
-		const [open, expired] = await db.select().from(snapshots).orderBy(snapshots.id);
-		expect(await answer(db, open?.reportId ?? "")).toMatchObject({ status: 200 });
-		expect(await answer(db, expired?.reportId ?? "")).toMatchObject({ status: 410 });
-		expect(await answer(db, "00000000-0000-4000-8000-000000000000")).toMatchObject({ status: 404 });
-		expect(await answer(db, "1")).toMatchObject({ status: 404 });
-	});
+const freshDatabase = setUpDatabase();
+
+test("answers 200 for an open report, 410 for an expired one, 404 for an unknown one", async () => {
+	const db = await freshDatabase();
+	const snapshot = { host: "reefcafe.com.au", result: auditResult(), lead: null };
+	await saveSnapshot(db, snapshot);
+	await saveSnapshot(db, { ...snapshot, createdAt: new Date(Date.now() - 91 * DAY_MS) });
+	const [open, expired] = await db.select().from(snapshots).orderBy(snapshots.id);
+	expect(await answer(db, open?.reportId ?? "")).toMatchObject({ status: 200 });
+	expect(await answer(db, expired?.reportId ?? "")).toMatchObject({ status: 410 });
+	expect(await answer(db, "00000000-0000-4000-8000-000000000000")).toMatchObject({ status: 404 });
+	expect(await answer(db, "1")).toMatchObject({ status: 404 });
 });
 
 test("answers 503 with Retry-After while the database does not answer", async () => {

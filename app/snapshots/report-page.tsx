@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return data(opened, { status: STATUS[opened.kind], headers: retry });
 }
 
-/** Without this the framework would keep an answer's Retry-After to itself. */
+/** React Router drops the loader's headers without this. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
 }
@@ -65,7 +65,7 @@ function OpenReport({ report, address }: { report: Report; address: string }) {
 
 type LinkProps = { website: string; className: string; children: React.ReactNode };
 
-/** Opens the dialog; until the page is alive, without JavaScript, and in a new tab it leads to the plain page that does the same. */
+/** Opens the dialog. Before hydration, without JavaScript and in a new tab it goes to the page with the same form. */
 function HireUsLink({ website, className, children }: LinkProps) {
 	return (
 		<a href={`/hire-us?${new URLSearchParams({ website })}`} data-hire-us className={className}>
@@ -74,7 +74,7 @@ function HireUsLink({ website, className, children }: LinkProps) {
 	);
 }
 
-/** Hidden until it can do what it says. */
+/** Hidden until its click handler is there. */
 function PrintButton() {
 	return (
 		<button type="button" data-print className={buttonClass("outline", "invisible in-data-hydrated:visible")}>

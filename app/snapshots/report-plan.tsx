@@ -2,23 +2,22 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 import { effortWords, formatPoints } from "#audit/wording.ts";
 
-/** What stands open; more than that nobody does in one go. One or two beyond are not worth a fold. */
+/** Nobody does more in one go. One or two more steps are not worth folding away. */
 const SHOWN_STEPS = 10;
-const LONGEST_WITHOUT_FOLD = 12;
+const MAX_UNFOLDED_STEPS = 12;
 
 type Step = Finding & { task: string };
 
 type Props = {
-	/** In their order. */
 	steps: Step[];
-	/** Worth doing, though it wins no points. */
+	/** Worth doing, but worth no points. */
 	advice: Finding[];
 	hasCap: boolean;
 };
 
-/** What to do, in order: the most points for the effort first. */
+/** The action plan: the most points for the effort first. */
 export function ReportPlan({ steps, advice, hasCap }: Props) {
-	const shown = steps.length > LONGEST_WITHOUT_FOLD ? SHOWN_STEPS : steps.length;
+	const shown = steps.length > MAX_UNFOLDED_STEPS ? SHOWN_STEPS : steps.length;
 	return (
 		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-8">
 			<h2 id="plan-title" className="section-title">
@@ -28,8 +27,10 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 				<p className="mt-2">Nothing we check needs fixing.</p>
 			) : (
 				<p className="mt-2 max-w-[68ch]">
-					{hasCap ? "What holds the score down comes first, then the" : "The"} most points for the effort: a job for whoever looks after
-					your site counts as two hours of your own, writing or rebuilding as four.
+					{hasCap
+						? "What caps your score comes first, then the steps that win the most points for the effort."
+						: "The steps that win the most points for the effort come first."}{" "}
+					We count a job for whoever looks after your site as two hours of your own, and writing or rebuilding as four.
 				</p>
 			)}
 			<div
@@ -56,7 +57,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			) : null}
 			{advice.length > 0 ? (
 				<div className="mt-6 break-inside-avoid">
-					<h3 className="text-xl">Also worth doing, for no points</h3>
+					<h3 className="text-xl">Also worth doing, though it wins no points</h3>
 					<ul className="mt-2 grid max-w-[68ch] gap-2">
 						{advice.map(({ id, text }) => (
 							<li key={id} className="wrap-anywhere">
@@ -70,7 +71,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 	);
 }
 
-/** Read across on a wide screen and on paper: what and why, how, and what it wins for what it takes. */
+/** One row on a wide screen and on paper: what and why, how, points and effort. */
 function PlanStep({ step, number }: { step: Step; number: number }) {
 	return (
 		<li
@@ -95,14 +96,14 @@ function PlanStep({ step, number }: { step: Step; number: number }) {
 					<span className="text-ink-soft">{effortWords[step.effort].toLowerCase()}</span>
 				</p>
 				<a href={`#${step.id}`} className="no-print inline-flex min-h-11 items-center text-reef-dark text-sm underline">
-					What we read<span className="sr-only">: {step.task}</span>
+					What we found<span className="sr-only">: {step.task}</span>
 				</a>
 			</div>
 		</li>
 	);
 }
 
-/** Where a step of the action plan stands on its page. */
+/** The anchor of a step. */
 export function planStepId(number: number): string {
 	return `step-${number}`;
 }

@@ -12,7 +12,7 @@ const REST: Finding["status"][] = ["pass", "na", "unknown"];
 
 type Props = { snapshot: AuditResult; plan: string[] };
 
-/** Every finding, by the seven points, with its evidence one tap away: what is to fix in sight, the rest folded into one line a point. */
+/** Every finding under its point, with its evidence one tap away. What needs fixing is listed, the rest is folded into one line. */
 export function ReportPoints({ snapshot, plan }: Props) {
 	return (
 		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
@@ -66,7 +66,7 @@ function FindingLines({ findings, plan }: LinesProps) {
 	);
 }
 
-/** What asks for nothing: counted, and listed for whoever wants to see it. */
+/** The findings that need nothing from the owner. */
 function Rest({ findings, plan }: LinesProps) {
 	if (findings.length === 0) return null;
 	const count = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted).length;
@@ -96,21 +96,21 @@ function QuickWins({ score }: { score: number | null }) {
 	return (
 		<p className="mt-3 max-w-[68ch]">
 			{score === null
-				? "None of the points that take little effort could be judged."
-				: `Of the points that take little effort, over all six points above, you have ${score}% already. The plan marks the others “an hour of your own”.`}
+				? "None of the quick wins could be checked."
+				: `You already have ${score}% of the points that take little effort. The plan marks the others “an hour of your own”.`}
 		</p>
 	);
 }
 
 const LOOKS = {
 	fail: { Icon: CircleAlert, colour: "text-coral", words: "To fix" },
-	warn: { Icon: TrendingUp, colour: "text-reef-dark", words: "Half right" },
-	pass: { Icon: Check, colour: "text-seagrass-dark", words: "Right" },
+	warn: { Icon: TrendingUp, colour: "text-reef-dark", words: "Could be better" },
+	pass: { Icon: Check, colour: "text-seagrass-dark", words: "Passed" },
 	na: { Icon: Minus, colour: "text-ink-soft", words: "Does not apply" },
 	unknown: { Icon: CircleDashed, colour: "text-ink-soft", words: "Not checked" },
 } as const;
 
-/** How a check went, as a sign, and in words for whoever hears the page. */
+/** The status as an icon, and in words for screen readers. */
 function StatusIcon({ status }: { status: Status }) {
 	const { Icon, colour, words } = LOOKS[status];
 	return (

@@ -16,14 +16,14 @@ const PARTS = [
 type Props = {
 	report: Report;
 	address: string;
-	/** Whose report it is, for paper: on the screen the header says so. */
+	/** Only on paper: on screen the site's header shows it. */
 	letterhead: React.ReactNode;
-	/** What the reader can do next, for the head and for the end. */
+	/** The calls to action at the top and at the end. */
 	actions: React.ReactNode;
 	closing: React.ReactNode;
 };
 
-/** The whole of a measured snapshot, made to be read, worked through and printed. */
+/** The full report, on screen and on paper. */
 export function ReportView({ report, address, letterhead, actions, closing }: Props) {
 	const { snapshot, plan, competitors } = report;
 	const steps = plan.flatMap(({ id, task }) =>
@@ -32,7 +32,7 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && isJudged(status));
 	return (
 		<article className="full-report page pt-8 md:pt-12">
-			{/* With a name and a precedence it goes into the page's head, the one place for a style. */}
+			{/* React moves a style with href and precedence into the head. */}
 			<style href={`${address}#paper-foot`} precedence="default">
 				{`:root{--paper-foot:${quoteCss(`${snapshot.domain}, SEO report by ${brand.name}`)}}`}
 			</style>
@@ -66,18 +66,20 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 				</div>
 			</section>
 			<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
-				<h2 className="text-2xl">{isNearlyDone(snapshot.score) ? "Shall we look at the rest?" : "Would you rather have it done?"}</h2>
-				<p className="mt-2 max-w-[60ch]">Tell us about your business and we will contact you within 24 hours with a custom proposal.</p>
+				<h2 className="text-2xl">
+					{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
+				</h2>
+				<p className="mt-2 max-w-[60ch]">Tell us about your business and we'll contact you within 24 hours with a custom proposal.</p>
 				<div className="mt-5">{closing}</div>
 			</section>
 			<p className="mt-8 hidden break-inside-avoid border-ink border-t pt-3 print:block">
-				<strong>Questions?</strong> Write to {brand.name} at {brand.email} and we answer within 24 hours.
+				<strong>Questions?</strong> Email {brand.name} at {brand.email} and we'll reply within 24 hours.
 			</p>
 		</article>
 	);
 }
 
-/** For the foot of each sheet. A stranger's site chose the domain: whatever could end the string, or the style, is written as its number. */
+/** A CSS string for the footer of each printed page. The domain is untrusted, so anything that could end the string or the style is escaped. */
 function quoteCss(text: string): string {
 	return `"${text.replace(/[^\w .,-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
@@ -88,12 +90,12 @@ function isJudged(status: string): boolean {
 
 type CompetitorsProps = { ownScore: number; competitors: { name: string; score: number }[] };
 
-/** The score beside those whom the owner named and had measured; nothing here is typical or guessed. */
+/** Only competitors that were measured: no typical ranges here. */
 function ReportCompetitors({ ownScore, competitors }: CompetitorsProps) {
 	return (
 		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-8">
 			<h2 id="competitors-title" className="section-title">
-				Beside your competitors
+				You and your competitors
 			</h2>
 			<div className="mt-4 max-w-2xl">
 				<ScoreChart ownScore={ownScore} competitors={competitors} />
@@ -102,7 +104,6 @@ function ReportCompetitors({ ownScore, competitors }: CompetitorsProps) {
 	);
 }
 
-/** Where nobody was named. */
 function NoCompetitors() {
 	return (
 		<section aria-labelledby="no-competitors-title" className="no-print mt-14">
@@ -111,9 +112,9 @@ function NoCompetitors() {
 			</h2>
 			<p className="mt-2 max-w-[68ch]">
 				<a href="/#hero" className="text-reef-dark underline">
-					Take a snapshot on the home page
+					Run a snapshot on the home page
 				</a>{" "}
-				and name the competitor beneath it: we measure that site as we measured yours.
+				and add a competitor below your result. We measure their site the same way as yours.
 			</p>
 		</section>
 	);

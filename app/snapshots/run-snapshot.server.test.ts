@@ -5,7 +5,7 @@ import { readEnv } from "#app/env.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startHttpServer } from "#tests/http-server.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { runSnapshot, startParserThreads } from "./run-snapshot.server.ts";
 
 /** Runs a snapshot and returns its last event. */
@@ -31,41 +31,41 @@ function linkFinding(event: AuditEvent | undefined) {
 // A cold thread on a busy machine would look like a busy server.
 beforeAll(startParserThreads, 60_000);
 
-eachDatabase((freshDatabase) => {
-	test.each([
-		["0", []],
-		["1", expect.arrayContaining([expect.anything()])],
-	])("with SNAPSHOT_ALLOW_LOOPBACK=%s the requests to this machine are %j", async (setting, heard) => {
-		const db = await freshDatabase();
-		await using server = await startHttpServer((_request, response) => response.end());
-		expect((await snapshotOf(server.url, db, setting))?.type).toBe("unreachable");
-		expect(server.requests).toEqual(heard);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("snapshots of many sites that link to one host send it three requests, and report no link as dead", async () => {
-		const db = await freshDatabase();
-		await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
-		await using site = await startLinkingSite(victim.url);
-		const { port } = new URL(site.url);
-		const findings = [];
-		for (const name of ["one", "two", "three", "four", "five"])
-			findings.push(linkFinding(await snapshotOf(`http://${name}.localhost:${port}`, db)));
-		expect(findings).toEqual(["pass", "pass", "pass", "na", "na"]);
-		expect(victim.requests).toHaveLength(3);
-	});
+test.each([
+	["0", []],
+	["1", expect.arrayContaining([expect.anything()])],
+])("with SNAPSHOT_ALLOW_LOOPBACK=%s the requests to this machine are %j", async (setting, heard) => {
+	const db = await freshDatabase();
+	await using server = await startHttpServer((_request, response) => response.end());
+	expect((await snapshotOf(server.url, db, setting))?.type).toBe("unreachable");
+	expect(server.requests).toEqual(heard);
+});
 
-	test("skips the links when they cannot be counted", async () => {
-		const db = await freshDatabase();
-		const printed = expectConsoleErrors();
-		await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
-		await using site = await startLinkingSite(victim.url);
-		await db.execute(sql`alter table rate_limits rename to rate_limits_renamed`);
-		try {
-			expect(linkFinding(await snapshotOf(site.url, db))).toBe("na");
-		} finally {
-			await db.execute(sql`alter table rate_limits_renamed rename to rate_limits`);
-		}
-		expect(victim.requests).toEqual([]);
-		expect(printed.join()).toContain('"event":"linked-host-not-counted"');
-	});
+test("snapshots of many sites that link to one host send it three requests, and report no link as dead", async () => {
+	const db = await freshDatabase();
+	await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
+	await using site = await startLinkingSite(victim.url);
+	const { port } = new URL(site.url);
+	const findings = [];
+	for (const name of ["one", "two", "three", "four", "five"])
+		findings.push(linkFinding(await snapshotOf(`http://${name}.localhost:${port}`, db)));
+	expect(findings).toEqual(["pass", "pass", "pass", "na", "na"]);
+	expect(victim.requests).toHaveLength(3);
+});
+
+test("skips the links when they cannot be counted", async () => {
+	const db = await freshDatabase();
+	const printed = expectConsoleErrors();
+	await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
+	await using site = await startLinkingSite(victim.url);
+	await db.execute(sql`alter table rate_limits rename to rate_limits_renamed`);
+	try {
+		expect(linkFinding(await snapshotOf(site.url, db))).toBe("na");
+	} finally {
+		await db.execute(sql`alter table rate_limits_renamed rename to rate_limits`);
+	}
+	expect(victim.requests).toEqual([]);
+	expect(printed.join()).toContain('"event":"linked-host-not-counted"');
 });

@@ -42,11 +42,11 @@ test("has the same five issues and four opportunities in every run", () => {
 	expect(second.opportunities).toEqual(first.opportunities);
 });
 
-test("names the host part of the web address", () => {
+test("shows the host of the web address", () => {
 	expect(sampleSnapshot("https://www.mycafe.com.au/menu?table=4#lunch", WHY).domain).toBe("www.mycafe.com.au");
 });
 
-test("always says that it is a sample and no measurement, and why", () => {
+test("says that it is a sample, and why", () => {
 	expect(sampleSnapshot("https://mycafe.com.au", WHY).notice).toBe(
 		"Sample snapshot: we could not read mycafe.com.au (no website answers at that name). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
 	);

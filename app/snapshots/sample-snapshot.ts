@@ -1,12 +1,12 @@
 export type SampleSnapshot = {
 	/** The host part of the web address. */
 	domain: string;
-	/** Out of 100, and made up. */
+	/** Out of 100. Made up. */
 	overallScore: number;
 	competitors: { name: string; score: number }[];
 	issues: string[];
 	opportunities: string[];
-	/** The sentence that tells the visitor that the figures are made up, and why. */
+	/** Tells the visitor that the figures are made up, and why. */
 	notice: string;
 };
 
@@ -25,19 +25,19 @@ const OPPORTUNITIES = [
 	"Answer the questions customers ask on the phone in short, helpful articles",
 ];
 
-/** The competitors nobody has named yet, and the range of scores that is typical of each. */
+/** Stand-ins for competitors that were not named, with the typical range of their scores. */
 const typicalCompetitors = [
 	{ name: "Competitor A", least: 70, most: 89 },
 	{ name: "Competitor B", least: 65, most: 84 },
 	{ name: "Competitor C", least: 60, most: 79 },
 ] as const;
 
-/** Those that were named and measured, and for each that is missing the range that is typical of one. */
+/** The measured competitors, filled up to three with typical ranges. */
 export function fillWithTypical(named: { name: string; score: number }[]) {
 	return [...named, ...typicalCompetitors.slice(named.length)];
 }
 
-/** A made-up result in the ranges real sites fall in. It always carries the notice that says so, and why there is no other. */
+/** A made-up result in the range of real sites. Its notice says so, and why there is no real one. */
 export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {
 	const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
 	const domain = new URL(website).hostname;

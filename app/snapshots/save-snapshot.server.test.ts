@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { listCompetitors } from "./snapshot-store.server.ts";
 
@@ -15,51 +15,51 @@ test("logs a result that cannot be saved instead of throwing", async () => {
 	expect(printed.join()).toContain('"event":"snapshot-not-stored"');
 });
 
-eachDatabase((freshDatabase) => {
-	test("saves three different competitors with a lead, even when six arrive at once", async () => {
-		const db = await freshDatabase();
-		const lead = await storeLead(db);
-		const hosts = ["a.com.au", "b.com.au", "www.a.com.au", "c.com.au", "d.com.au", "e.com.au"];
-		await Promise.all(hosts.map((host) => saveSnapshot(db, { host, result: resultOf(host), lead, role: "competitor" })));
-		const saved = await db.select().from(snapshots);
-		expect(saved).toHaveLength(hosts.length);
-		const competitors = saved.filter((row) => row.leadId === lead.id);
-		expect(new Set(competitors.map(({ host }) => host.replace("www.", "")))).toHaveLength(3);
-		expect(competitors.every(({ role }) => role === "competitor")).toBe(true);
-		expect(saved.filter((row) => row.leadId === null).every(({ role }) => role === "site")).toBe(true);
-		expect((await listCompetitors(db, lead.id)).map(({ name }) => name)).toEqual(competitors.map(({ host }) => host));
-	});
+const freshDatabase = setUpDatabase();
 
-	test("saves a copy with a lead once, however often it is shown", async () => {
-		const db = await freshDatabase();
-		const copy = { host: "mine.com.au", result: resultOf("mine.com.au"), lead: await storeLead(db), isCopy: true };
-		await Promise.all([1, 2, 3].map(() => saveSnapshot(db, copy)));
-		expect(await db.$count(snapshots)).toBe(1);
-	});
+test("saves three different competitors with a lead, even when six arrive at once", async () => {
+	const db = await freshDatabase();
+	const lead = await storeLead(db);
+	const hosts = ["a.com.au", "b.com.au", "www.a.com.au", "c.com.au", "d.com.au", "e.com.au"];
+	await Promise.all(hosts.map((host) => saveSnapshot(db, { host, result: resultOf(host), lead, role: "competitor" })));
+	const saved = await db.select().from(snapshots);
+	expect(saved).toHaveLength(hosts.length);
+	const competitors = saved.filter((row) => row.leadId === lead.id);
+	expect(new Set(competitors.map(({ host }) => host.replace("www.", "")))).toHaveLength(3);
+	expect(competitors.every(({ role }) => role === "competitor")).toBe(true);
+	expect(saved.filter((row) => row.leadId === null).every(({ role }) => role === "site")).toBe(true);
+	expect((await listCompetitors(db, lead.id)).map(({ name }) => name)).toEqual(competitors.map(({ host }) => host));
+});
 
-	test("saves at most five snapshots of a lead's own site with it, www or not, and other sites without a lead", async () => {
-		const db = await freshDatabase();
-		const lead = await storeLead(db);
-		for (let minute = 0; minute < 7; minute++) {
-			const measuredAt = new Date(MEASURED_AT_MS + minute * 60_000).toISOString();
-			for (const host of ["mine.com.au", "www.mine.com.au", "foreign.com.au", "sub.mine.com.au"])
-				await saveSnapshot(db, { host, result: auditResult({ domain: host, measuredAt }), lead });
-		}
-		const saved = await db.select().from(snapshots);
-		expect(saved).toHaveLength(28);
-		const own = saved.filter((row) => row.leadId === lead.id);
-		expect(own).toHaveLength(5);
-		expect(new Set(own.map(({ host }) => host))).toEqual(new Set(["mine.com.au", "www.mine.com.au"]));
-	});
+test("saves a copy with a lead once, however often it is shown", async () => {
+	const db = await freshDatabase();
+	const copy = { host: "mine.com.au", result: resultOf("mine.com.au"), lead: await storeLead(db), isCopy: true };
+	await Promise.all([1, 2, 3].map(() => saveSnapshot(db, copy)));
+	expect(await db.$count(snapshots)).toBe(1);
+});
 
-	test("gives every report a random id", async () => {
-		const db = await freshDatabase();
-		for (let count = 0; count < 20; count++) await saveSnapshot(db, { host: "a.com.au", result: resultOf("a.com.au"), lead: null });
-		const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
-		for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-		// Neither a counter nor a clock shows in the first group.
-		expect(new Set(ids.map((id) => id.slice(0, 8)))).toHaveLength(20);
-	});
+test("saves at most five snapshots of a lead's own site with it, www or not, and other sites without a lead", async () => {
+	const db = await freshDatabase();
+	const lead = await storeLead(db);
+	for (let minute = 0; minute < 7; minute++) {
+		const measuredAt = new Date(MEASURED_AT_MS + minute * 60_000).toISOString();
+		for (const host of ["mine.com.au", "www.mine.com.au", "foreign.com.au", "sub.mine.com.au"])
+			await saveSnapshot(db, { host, result: auditResult({ domain: host, measuredAt }), lead });
+	}
+	const saved = await db.select().from(snapshots);
+	expect(saved).toHaveLength(28);
+	const own = saved.filter((row) => row.leadId === lead.id);
+	expect(own).toHaveLength(5);
+	expect(new Set(own.map(({ host }) => host))).toEqual(new Set(["mine.com.au", "www.mine.com.au"]));
+});
+
+test("gives every report a random id", async () => {
+	const db = await freshDatabase();
+	for (let count = 0; count < 20; count++) await saveSnapshot(db, { host: "a.com.au", result: resultOf("a.com.au"), lead: null });
+	const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
+	for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+	// Neither a counter nor a clock shows in the first group.
+	expect(new Set(ids.map((id) => id.slice(0, 8)))).toHaveLength(20);
 });
 
 async function storeLead(db: Database) {

@@ -3,11 +3,11 @@ import { TickScale } from "./tick-scale.tsx";
 type ChartedCompetitor = { name: string; score: number } | { name: string; least: number; most: number };
 type Props = { ownScore: number; competitors: ChartedCompetitor[]; isSample?: boolean };
 
-/** The visitor's score and the competitors' as bars on one scale of 100; the visitor's own is marked across all of them. */
+/** The visitor's and the competitors' scores as bars, with the visitor's own marked across all of them. */
 export function ScoreChart({ ownScore, competitors, isSample = false }: Props) {
 	return (
 		<div>
-			<ul aria-label="Your site beside competitors" className="grid gap-2.5">
+			<ul aria-label="Your site and your competitors" className="grid gap-2.5">
 				<Bar name="Your site" figure={String(ownScore)} to={ownScore} look={isSample ? "typical-range" : "bg-reef"} mark={ownScore} />
 				{competitors.map((competitor) =>
 					"score" in competitor ? (

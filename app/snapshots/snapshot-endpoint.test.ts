@@ -13,7 +13,7 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startHttpServer } from "#tests/http-server.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { findLeadContext } from "./request-snapshot.server.ts";
 import { startParserThreads } from "./run-snapshot.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
@@ -22,169 +22,169 @@ import { action, loader } from "./snapshot-endpoint.ts";
 // A cold thread on a busy machine would look like a busy server.
 beforeAll(startParserThreads, 60_000);
 
-eachDatabase((freshDatabase) => {
-	test("streams the seven steps and the result, and saves it with the lead of the key", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		await postLead(createRequestContext(db), { website: "https://other.com.au" }, { "Idempotency-Key": "other" });
-		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
+const freshDatabase = setUpDatabase();
 
-		const events = await eventsOf(await ask(db, { website, leadKey: "mine" }));
-		expect(events.map((event) => (event.type === "step" ? event.percent.toFixed(1) : event.type))).toEqual([
-			...["14.3", "28.6", "42.9", "57.1", "71.4", "85.7", "100.0"],
-			"result",
-		]);
-		const result = resultOf(events);
-		expect(result.domain).toBe("mates-mowing.localhost");
-		const [lead] = (await db.select().from(leads)).filter((row) => row.website === website);
-		expect(await db.select().from(snapshots)).toMatchObject([
-			{ leadId: lead?.id, host: new URL(website).host, score: result.score, result, measuredAt: new Date(result.measuredAt) },
-		]);
-		expect(await db.$count(snapshotRuns)).toBe(0);
-	});
+test("streams the seven steps and the result, and saves it with the lead of the key", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	await postLead(createRequestContext(db), { website: "https://other.com.au" }, { "Idempotency-Key": "other" });
+	await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
 
-	test("replays a snapshot of the last ten minutes without reading the site again", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
-		const first = await eventsOf(await ask(db, { website }));
-		const requests = sites.requests.length;
-		expect(await eventsOf(await ask(db, { website: `${website}/services?x=1`, leadKey: "second" }))).toEqual(first);
-		expect(sites.requests).toHaveLength(requests);
-		expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null, expect.any(Number)]);
-	});
+	const events = await eventsOf(await ask(db, { website, leadKey: "mine" }));
+	expect(events.map((event) => (event.type === "step" ? event.percent.toFixed(1) : event.type))).toEqual([
+		...["14.3", "28.6", "42.9", "57.1", "71.4", "85.7", "100.0"],
+		"result",
+	]);
+	const result = resultOf(events);
+	expect(result.domain).toBe("mates-mowing.localhost");
+	const [lead] = (await db.select().from(leads)).filter((row) => row.website === website);
+	expect(await db.select().from(snapshots)).toMatchObject([
+		{ leadId: lead?.id, host: new URL(website).host, score: result.score, result, measuredAt: new Date(result.measuredAt) },
+	]);
+	expect(await db.$count(snapshotRuns)).toBe(0);
+});
 
-	test("saves a replayed snapshot once, whatever keys are made up", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		for (const leadKey of ["made", "up"]) await eventsOf(await ask(db, { website, leadKey }));
-		expect(await db.$count(snapshots)).toBe(1);
-	});
+test("replays a snapshot of the last ten minutes without reading the site again", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
+	const first = await eventsOf(await ask(db, { website }));
+	const requests = sites.requests.length;
+	expect(await eventsOf(await ask(db, { website: `${website}/services?x=1`, leadKey: "second" }))).toEqual(first);
+	expect(sites.requests).toHaveLength(requests);
+	expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null, expect.any(Number)]);
+});
 
-	test("saves the result without a lead for an unknown key", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "made-up" }));
-		expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null]);
-	});
+test("saves a replayed snapshot once, whatever keys are made up", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	for (const leadKey of ["made", "up"]) await eventsOf(await ask(db, { website, leadKey }));
+	expect(await db.$count(snapshots)).toBe(1);
+});
 
-	test("saves a competitor with the lead that names it, and not as the lead's own site", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("reef-cafe");
-		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
-		await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "mine", role: "competitor" }));
-		expect(await db.select().from(snapshots)).toMatchObject([
-			{ leadId: expect.any(Number), role: "competitor", host: new URL(sites.origin("mates-mowing")).host },
-		]);
-	});
+test("saves the result without a lead for an unknown key", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "made-up" }));
+	expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null]);
+});
 
-	test("never discloses a report id, neither the visitor's own nor an earlier visitor's", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const website = sites.origin("mates-mowing");
-		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "first" });
-		await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
-		const first = await (await ask(db, { website, leadKey: "first" })).text();
-		const second = await ask(db, { website, leadKey: "second" });
-		const sent = [first, await second.text(), JSON.stringify([...second.headers])].join();
-		const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
-		expect(new Set(ids)).toHaveLength(2);
-		for (const id of ids) expect(sent).not.toContain(id);
-	});
+test("saves a competitor with the lead that names it, and not as the lead's own site", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("reef-cafe");
+	await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "mine" });
+	await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "mine", role: "competitor" }));
+	expect(await db.select().from(snapshots)).toMatchObject([
+		{ leadId: expect.any(Number), role: "competitor", host: new URL(sites.origin("mates-mowing")).host },
+	]);
+});
 
-	test("ends with a reason for an unreadable site, saves nothing and releases its run", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const events = await eventsOf(await ask(db, { website: `http://nobody.localhost:${sites.port}` }));
-		expect(events.at(-1)).toEqual({ type: "unreachable", reason: expect.stringMatching(/^[a-z][^.]+$/) });
-		expect(await db.$count(snapshots)).toBe(0);
-		expect(await db.$count(snapshotRuns)).toBe(0);
-	});
+test("never discloses a report id, neither the visitor's own nor an earlier visitor's", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "first" });
+	await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "second" });
+	const first = await (await ask(db, { website, leadKey: "first" })).text();
+	const second = await ask(db, { website, leadKey: "second" });
+	const sent = [first, await second.text(), JSON.stringify([...second.headers])].join();
+	const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
+	expect(new Set(ids)).toHaveLength(2);
+	for (const id of ids) expect(sent).not.toContain(id);
+});
 
-	test("stops when the visitor disconnects, and releases the run", async () => {
-		const db = await freshDatabase();
-		const hung = Promise.withResolvers<void>();
-		await using server = await startHttpServer((_request, response) => {
-			response.on("close", hung.resolve);
-		});
-		const website = server.url.replace("127.0.0.1", "slow.localhost");
-		const response = await ask(db, { website });
-		expect(await db.$count(snapshotRuns)).toBe(1);
-		await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0), { timeout: 10_000 });
-		await response.body?.cancel();
-		await hung.promise;
-		await vi.waitFor(async () => expect(await db.$count(snapshotRuns)).toBe(0), { timeout: 10_000 });
-	});
+test("ends with a reason for an unreadable site, saves nothing and releases its run", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const events = await eventsOf(await ask(db, { website: `http://nobody.localhost:${sites.port}` }));
+	expect(events.at(-1)).toEqual({ type: "unreachable", reason: expect.stringMatching(/^[a-z][^.]+$/) });
+	expect(await db.$count(snapshots)).toBe(0);
+	expect(await db.$count(snapshotRuns)).toBe(0);
+});
 
-	test("answers 503 with Retry-After when too many run, 429 beyond a visitor's limit", async () => {
-		const db = await freshDatabase();
-		await using server = await startHttpServer(() => {});
-		const website = server.url.replace("127.0.0.1", "slow.localhost");
-		const running = await ask(db, { website }, { SNAPSHOTS_IN_FLIGHT: 1 });
-		const busy = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_IN_FLIGHT: 1 });
-		expect([busy.status, busy.headers.get("Retry-After"), await busy.text()]).toEqual([503, "10", expect.stringMatching(/^[A-Z].+\.$/)]);
-		const refused = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_PER_VISITOR_PER_HOUR: 2 });
-		expect([refused.status, refused.headers.get("Retry-After"), await refused.text()]).toEqual([
-			429,
-			expect.stringMatching(/^\d+$/),
-			expect.stringContaining("please try again in 60 minutes."),
-		]);
-		await running.body?.cancel();
+test("stops when the visitor disconnects, and releases the run", async () => {
+	const db = await freshDatabase();
+	const hung = Promise.withResolvers<void>();
+	await using server = await startHttpServer((_request, response) => {
+		response.on("close", hung.resolve);
 	});
+	const website = server.url.replace("127.0.0.1", "slow.localhost");
+	const response = await ask(db, { website });
+	expect(await db.$count(snapshotRuns)).toBe(1);
+	await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0), { timeout: 10_000 });
+	await response.body?.cancel();
+	await hung.promise;
+	await vi.waitFor(async () => expect(await db.$count(snapshotRuns)).toBe(0), { timeout: 10_000 });
+});
 
-	test.each([
-		"http://127.0.0.1",
-		"https://169.254.169.254/latest",
-		"http://localhost",
-		"https://intranet",
-		"http://user:pw@site.com.au",
-		"https://site.com.au:8443",
-	])("never opens %s, and does not count it", async (website) => {
-		const db = await freshDatabase();
-		const events = await eventsOf(await ask(db, { website }, { SNAPSHOT_ALLOW_LOOPBACK: false, SNAPSHOTS_PER_VISITOR_PER_HOUR: 1 }));
-		expect(events.at(-1)).toEqual({ type: "unreachable", reason: "that is not a public web address" });
-		expect(await db.$count(snapshotRuns)).toBe(0);
-	});
+test("answers 503 with Retry-After when too many run, 429 beyond a visitor's limit", async () => {
+	const db = await freshDatabase();
+	await using server = await startHttpServer(() => {});
+	const website = server.url.replace("127.0.0.1", "slow.localhost");
+	const running = await ask(db, { website }, { SNAPSHOTS_IN_FLIGHT: 1 });
+	const busy = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_IN_FLIGHT: 1 });
+	expect([busy.status, busy.headers.get("Retry-After"), await busy.text()]).toEqual([503, "10", expect.stringMatching(/^[A-Z].+\.$/)]);
+	const refused = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_PER_VISITOR_PER_HOUR: 2 });
+	expect([refused.status, refused.headers.get("Retry-After"), await refused.text()]).toEqual([
+		429,
+		expect.stringMatching(/^\d+$/),
+		expect.stringContaining("please try again in 60 minutes."),
+	]);
+	await running.body?.cancel();
+});
 
-	test("reads nothing in simulated mode", async () => {
-		const db = await freshDatabase();
-		await using sites = await serveSites();
-		const events = await eventsOf(await ask(db, { website: sites.origin("reef-cafe") }, { SNAPSHOT_MODE: "simulated" }));
-		expect(events).toEqual([{ type: "unreachable", reason: expect.any(String) }]);
-		expect(sites.requests).toEqual([]);
-	});
+test.each([
+	"http://127.0.0.1",
+	"https://169.254.169.254/latest",
+	"http://localhost",
+	"https://intranet",
+	"http://user:pw@site.com.au",
+	"https://site.com.au:8443",
+])("never opens %s, and does not count it", async (website) => {
+	const db = await freshDatabase();
+	const events = await eventsOf(await ask(db, { website }, { SNAPSHOT_ALLOW_LOOPBACK: false, SNAPSHOTS_PER_VISITOR_PER_HOUR: 1 }));
+	expect(events.at(-1)).toEqual({ type: "unreachable", reason: "that is not a public web address" });
+	expect(await db.$count(snapshotRuns)).toBe(0);
+});
 
-	test.each([
-		["no JSON", "website=x", 400],
-		["a list", "[]", 400],
-		["no website", "{}", 400],
-		["a website that is a list", '{"website":["https://a.com.au"]}', 400],
-		["a website of another kind", '{"website":"javascript:alert(1)"}', 400],
-		["a website that is no address", '{"website":"https://"}', 400],
-		["a key with a line break", '{"website":"https://a.com.au","leadKey":"a\\nb"}', 400],
-		["an unknown role", '{"website":"https://a.com.au","role":"admin"}', 400],
-		["a long body", JSON.stringify({ website: "https://a.com.au", more: "x".repeat(40_000) }), 413],
-	])("refuses %s with one sentence", async (_what, body, status) => {
-		const response = await ask(await freshDatabase(), body);
-		expect(response.status).toBe(status);
-		expect(await response.text()).toMatch(/^[A-Z][^\n]+$/);
-	});
+test("reads nothing in simulated mode", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const events = await eventsOf(await ask(db, { website: sites.origin("reef-cafe") }, { SNAPSHOT_MODE: "simulated" }));
+	expect(events).toEqual([{ type: "unreachable", reason: expect.any(String) }]);
+	expect(sites.requests).toEqual([]);
+});
 
-	test("accepts only JSON by POST", async () => {
-		const db = await freshDatabase();
-		expect((await ask(db, "{}", {}, { "Content-Type": "text/plain" })).status).toBe(415);
-		expect(loader().status).toBe(405);
-	});
+test.each([
+	["no JSON", "website=x", 400],
+	["a list", "[]", 400],
+	["no website", "{}", 400],
+	["a website that is a list", '{"website":["https://a.com.au"]}', 400],
+	["a website of another kind", '{"website":"javascript:alert(1)"}', 400],
+	["a website that is no address", '{"website":"https://"}', 400],
+	["a key with a line break", '{"website":"https://a.com.au","leadKey":"a\\nb"}', 400],
+	["an unknown role", '{"website":"https://a.com.au","role":"admin"}', 400],
+	["a long body", JSON.stringify({ website: "https://a.com.au", more: "x".repeat(40_000) }), 413],
+])("refuses %s with one sentence", async (_what, body, status) => {
+	const response = await ask(await freshDatabase(), body);
+	expect(response.status).toBe(status);
+	expect(await response.text()).toMatch(/^[A-Z][^\n]+$/);
+});
 
-	test("answers 503 when the database does not answer", async () => {
-		expectConsoleErrors();
-		const response = await ask({} as Database, { website: "https://site.com.au" });
-		expect(response.status).toBe(503);
-	});
+test("accepts only JSON by POST", async () => {
+	const db = await freshDatabase();
+	expect((await ask(db, "{}", {}, { "Content-Type": "text/plain" })).status).toBe(415);
+	expect(loader().status).toBe(405);
+});
+
+test("answers 503 when the database does not answer", async () => {
+	expectConsoleErrors();
+	const response = await ask({} as Database, { website: "https://site.com.au" });
+	expect(response.status).toBe(503);
 });
 
 test("replays a snapshot that another node ran", async () => {

@@ -6,7 +6,7 @@ type Props = {
 	domain: string;
 	stepText: string;
 	percent: number;
-	/** Why it is only a sample that is being prepared; null while the site itself is read. */
+	/** Why a sample is being prepared; null while the site is being read. */
 	sampleReason: string | null;
 	headingRef: React.Ref<HTMLHeadingElement>;
 };

@@ -12,7 +12,7 @@ import { PointBars } from "./point-bars.tsx";
 import type { SampleSnapshot } from "./sample-snapshot.ts";
 import { ScoreChart } from "./score-chart.tsx";
 
-/** How much of a result stands open in the card, measured or sample. */
+/** How many the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
 
@@ -23,13 +23,14 @@ const ICONS = {
 
 type Props = {
 	result: SnapshotResult;
-	/** The key of the lead that asked for it. */
+	/** The lead's key, to save competitors with it. */
 	leadKey: string;
 	headingRef: React.Ref<HTMLHeadingElement>;
-	/** What the visitor can do next; the page that shows the result decides. */
+	/** The buttons for what to do next. */
 	children: React.ReactNode;
 };
 
+/** The result in the card: measured, or a labelled sample. */
 export function SnapshotResults({ result, leadKey, headingRef, children }: Props) {
 	return (
 		<div className="snapshot-report">
@@ -52,13 +53,11 @@ export function SnapshotResults({ result, leadKey, headingRef, children }: Props
 
 type MeasuredProps = {
 	snapshot: AuditResult;
-	/** The key of the lead that asked for it: competitors are kept beside it. */
 	leadKey: string;
-	/** What the visitor can do next; the page that shows the result decides. */
 	children: React.ReactNode;
 };
 
-/** A site as it was measured: the score, what to fix first with its evidence, the seven points, the competitors, and all the rest in drawers. */
+/** The score, what to fix first, the seven points, competitors, and everything else in drawers. */
 function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
@@ -67,7 +66,7 @@ function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
 	return (
 		<>
 			<p className="mt-1 text-ink-soft text-sm">
-				Measured on {formatDay(snapshot.measuredAt)} from {countOf(snapshot.pagesRead.length, "page")}, beginning with{" "}
+				Measured on {formatDay(snapshot.measuredAt)} from {countOf(snapshot.pagesRead.length, "page")}, starting with{" "}
 				<span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
@@ -92,7 +91,7 @@ function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
 
 			<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
 			<PointBars points={snapshot.points} />
-			<h3 className="mt-7 mb-2 text-lg">Beside your competitors</h3>
+			<h3 className="mt-7 mb-2 text-lg">You and your competitors</h3>
 			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} leadKey={leadKey} />
 			<ReportDrawers findings={snapshot.findings} more={more} moreIcon={ICONS.opportunity} />
 		</>
@@ -113,7 +112,6 @@ function FindingList({ findings, icon }: { findings: Finding[]; icon: React.Reac
 
 type DrawersProps = { findings: Finding[]; more: Finding[]; moreIcon: React.ReactNode };
 
-/** The rest of the report, closed until somebody asks: what else to fix, what is working, what does not apply, what was not measured and why. */
 function ReportDrawers({ findings, more, moreIcon }: DrawersProps) {
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
 	const working = withStatus("pass");
@@ -151,7 +149,7 @@ function ReportDrawers({ findings, more, moreIcon }: DrawersProps) {
 
 type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
 
-/** Made-up figures under the notice that says so, hatched like everything that was not measured. */
+/** Made-up figures, hatched, under the notice that says so. */
 function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>

@@ -3,53 +3,53 @@ import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { expiredSnapshots, listLeadReports } from "./snapshot-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-eachDatabase((freshDatabase) => {
-	test("lists a lead's reports for the desk: own sites before competitors, the latest first, with the worst issues", async () => {
-		const db = await freshDatabase();
-		const [one = 0, two = 0, other = 0] = await storeLeads(db, 3);
-		await store(db, { leadId: one, role: "competitor", host: "rival.com.au", score: 88, ageMs: HOUR_MS });
-		await store(db, { leadId: one, score: 70, ageMs: 3 * HOUR_MS });
-		await store(db, { leadId: two, score: 60, ageMs: 2 * HOUR_MS });
-		await store(db, { leadId: other, score: 50, ageMs: HOUR_MS });
-		const listed = await listLeadReports(db, [one, two]);
-		expect(listed.map(({ leadId, role, score }) => [leadId, role, score])).toEqual([
-			[two, "site", 60],
-			[one, "site", 70],
-			[one, "competitor", 88],
-		]);
-		expect(listed[0]).toMatchObject({
-			host: "reefcafe.com.au",
-			reportId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-			issues: ["Your home page has no headline for Google to show."],
-		});
-		expect(await listLeadReports(db, [])).toEqual([]);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("deletes snapshots without a lead after 100 days, with one 30 days after the report expired", async () => {
-		const db = await freshDatabase();
-		const [leadId = 0] = await storeLeads(db, 1);
-		await store(db, { score: 1, ageMs: 99 * DAY_MS });
-		await store(db, { score: 2, ageMs: 101 * DAY_MS });
-		await store(db, { leadId, score: 3, ageMs: 119 * DAY_MS });
-		await store(db, { leadId, score: 4, ageMs: 121 * DAY_MS });
-		expect(await deleteExpiredRows(db, expiredSnapshots({ now: NOW, reportDays: 90 }))).toBe(2);
-		expect((await db.select().from(snapshots)).map(({ score }) => score)).toEqual([1, 3]);
+test("lists a lead's reports for the desk: own sites before competitors, the latest first, with the worst issues", async () => {
+	const db = await freshDatabase();
+	const [one = 0, two = 0, other = 0] = await storeLeads(db, 3);
+	await store(db, { leadId: one, role: "competitor", host: "rival.com.au", score: 88, ageMs: HOUR_MS });
+	await store(db, { leadId: one, score: 70, ageMs: 3 * HOUR_MS });
+	await store(db, { leadId: two, score: 60, ageMs: 2 * HOUR_MS });
+	await store(db, { leadId: other, score: 50, ageMs: HOUR_MS });
+	const listed = await listLeadReports(db, [one, two]);
+	expect(listed.map(({ leadId, role, score }) => [leadId, role, score])).toEqual([
+		[two, "site", 60],
+		[one, "site", 70],
+		[one, "competitor", 88],
+	]);
+	expect(listed[0]).toMatchObject({
+		host: "reefcafe.com.au",
+		reportId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+		issues: ["Your home page has no headline for Google to show."],
 	});
+	expect(await listLeadReports(db, [])).toEqual([]);
+});
 
-	test("deletes more than one batch", async () => {
-		const db = await freshDatabase();
-		const old = { host: "a.com.au", score: 1, result: {}, measuredAt: NOW, createdAt: new Date(NOW.getTime() - 140 * DAY_MS) };
-		await db.insert(snapshots).values(Array.from({ length: 1_001 }, () => old));
-		expect(await deleteExpiredRows(db, expiredSnapshots({ now: NOW, reportDays: 90 }))).toBe(1_001);
-		expect(await db.$count(snapshots)).toBe(0);
-	});
+test("deletes snapshots without a lead after 100 days, with one 30 days after the report expired", async () => {
+	const db = await freshDatabase();
+	const [leadId = 0] = await storeLeads(db, 1);
+	await store(db, { score: 1, ageMs: 99 * DAY_MS });
+	await store(db, { score: 2, ageMs: 101 * DAY_MS });
+	await store(db, { leadId, score: 3, ageMs: 119 * DAY_MS });
+	await store(db, { leadId, score: 4, ageMs: 121 * DAY_MS });
+	expect(await deleteExpiredRows(db, expiredSnapshots({ now: NOW, reportDays: 90 }))).toBe(2);
+	expect((await db.select().from(snapshots)).map(({ score }) => score)).toEqual([1, 3]);
+});
+
+test("deletes more than one batch", async () => {
+	const db = await freshDatabase();
+	const old = { host: "a.com.au", score: 1, result: {}, measuredAt: NOW, createdAt: new Date(NOW.getTime() - 140 * DAY_MS) };
+	await db.insert(snapshots).values(Array.from({ length: 1_001 }, () => old));
+	expect(await deleteExpiredRows(db, expiredSnapshots({ now: NOW, reportDays: 90 }))).toBe(1_001);
+	expect(await db.$count(snapshots)).toBe(0);
 });
 
 async function storeLeads(db: Database, count: number): Promise<number[]> {

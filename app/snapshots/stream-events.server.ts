@@ -3,7 +3,7 @@ import type { AuditEvent } from "#audit/audit-event.ts";
 
 const BROKEN: AuditEvent = { type: "unreachable", reason: "something went wrong on our side" };
 
-/** Answers with one JSON object a line, each sent as soon as it is known. A caller who goes away stops the work. */
+/** Streams events as one JSON object a line. A client that disconnects stops the work. */
 export function streamEvents(
 	listen: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent>,
 	callerSignal?: AbortSignal,
@@ -21,7 +21,7 @@ export function streamEvents(
 				logEvent("snapshot-failed", namesOfFailure(error));
 				send(BROKEN);
 			} finally {
-				// A body that its reader has cancelled is closed already.
+				// A cancelled stream is closed already.
 				if (!stop.signal.aborted) controller.close();
 			}
 		},

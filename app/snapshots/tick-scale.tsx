@@ -1,12 +1,12 @@
 const SCALE = [0, 25, 50, 75, 100];
 
-/** A tick every 5, a longer one every 25. Lines and no gradient, which some readers of PDF files leave out. */
+/** A tick every 5, a longer one every 25. Lines, because some PDF viewers leave out gradients. */
 const TICKS = Array.from({ length: 21 }, (_, index) => `M${index * 5} 0v${index % 5 === 0 ? 6 : 3}`).join("");
 
-/** The outermost figures stand flush with the scale's ends. */
-const PLACE: Record<number, string> = { 0: "", 100: "-translate-x-full" };
+/** The first and last labels align with the ends of the scale. */
+const LABEL_OFFSET: Record<number, string> = { 0: "", 100: "-translate-x-full" };
 
-/** The graduated scale from 0 to 100 beneath everything that is drawn out of 100. */
+/** The scale from 0 to 100 under every chart. */
 export function TickScale() {
 	return (
 		<div className="border-ink border-t text-ink-soft text-xs">
@@ -15,7 +15,7 @@ export function TickScale() {
 			</svg>
 			<div className="relative h-4">
 				{SCALE.map((value) => (
-					<span key={value} className={`absolute ${PLACE[value] ?? "-translate-x-1/2"}`} style={{ left: `${value}%` }}>
+					<span key={value} className={`absolute ${LABEL_OFFSET[value] ?? "-translate-x-1/2"}`} style={{ left: `${value}%` }}>
 						{value}
 					</span>
 				))}
