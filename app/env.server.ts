@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSmtpUrl } from "#app/mail/smtp-server-of.ts";
+import { isSmtpUrl } from "#app/mail/smtp-url.ts";
 import { brand } from "#app/site/brand.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 

@@ -13,7 +13,7 @@ import { openBackgroundWork } from "./background-work.ts";
 const REPORT_ID = "5f1c2a7e-54c7-4d6e-9c39-0f3f5d1d2b11";
 
 eachDatabase((freshDatabase, kind) => {
-	test(`${kind}: without a mail server a notice becomes a file, with what the lead's snapshot found or what to do about it, and the way to its report`, async () => {
+	test(`${kind}: writes mails with the findings and the report of the lead to files when there is no mail server`, async () => {
 		const db = await freshDatabase();
 		const dataDir = createEmptyFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -59,7 +59,7 @@ eachDatabase((freshDatabase, kind) => {
 	});
 });
 
-test("without a mail server a data folder in which no mail can be written stops the start", () => {
+test("refuses to start when there is no mail server and the mail folder cannot be written", () => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const mailFolder = join(dataDir, "mail");

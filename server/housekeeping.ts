@@ -3,7 +3,7 @@ import { deleteExpiredLeads } from "#app/leads/delete-expired-leads.server.ts";
 import { countOldLeads } from "#app/leads/lead-store.server.ts";
 import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
 import { logEvent } from "#app/log.server.ts";
-import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
+import { removeOldMails } from "#app/mail/mail-folder.server.ts";
 import { expiredSnapshots } from "#app/snapshots/snapshot-store.server.ts";
 import { expiredAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { expiredNetworks, expiredSessions } from "#app/staff/session-store.server.ts";

@@ -1,5 +1,5 @@
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
+import { removeOldMails } from "#app/mail/mail-folder.server.ts";
 
 /** Deletes the mail files about these leads. False if some may be left. */
 export async function deleteMailFiles(folder: string, leadIds: number[]): Promise<boolean> {

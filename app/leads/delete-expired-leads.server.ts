@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { removeOldMails } from "#app/mail/remove-old-mails.server.ts";
+import { removeOldMails } from "#app/mail/mail-folder.server.ts";
 import { deleteOldLeads } from "./lead-store.server.ts";
 
 /** Few enough that no other query waits long, and far from the statement timeout. */

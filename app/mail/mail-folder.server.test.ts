@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { smallMail } from "#tests/mail.tsx";
 import { leadMailFileName } from "./mail.ts";
+import { removeOldMails } from "./mail-folder.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
-import { removeOldMails } from "./remove-old-mails.server.ts";
 
 function openFolder() {
 	const root = createEmptyFolder();
@@ -14,7 +14,7 @@ function openFolder() {
 	return { folder, mailer: openMailer({ smtpUrl: undefined, folder }), [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
 
-test("without a mail server each mail becomes a file that only the owner may read", async () => {
+test("writes each mail to a file that only the owner can read when there is no mail server", async () => {
 	using open = openFolder();
 	expect(await open.mailer.send(smallMail())).toEqual({ kind: "sent" });
 	expect(await open.mailer.send(smallMail())).toEqual({ kind: "sent" });
@@ -31,7 +31,7 @@ test("without a mail server each mail becomes a file that only the owner may rea
 	});
 });
 
-test("a folder that cannot be written to is a fault for now", async () => {
+test("fails temporarily when the folder cannot be written", async () => {
 	using open = openFolder();
 	writeFileSync(open.folder, "a file where the folder should be");
 	const outcome = {
@@ -51,7 +51,7 @@ test.each(["../lead-1-x.eml", "lead-1/x.eml", "lead-1-x.txt", ".eml", "lead-1-\0
 	},
 );
 
-test("erasing a lead removes its mails and drafts, and those of no other", async () => {
+test("erasing a lead removes its mails and drafts, and no others", async () => {
 	using open = openFolder();
 	for (const [leadId, kind] of [
 		[1, "agency-mail"],
@@ -63,4 +63,34 @@ test("erasing a lead removes its mails and drafts, and those of no other", async
 	writeFileSync(join(open.folder, "lead-1-agency-mail-0f8fad5b.eml.1234.draft"), "half a mail");
 	expect(await removeOldMails(open.folder, { leadIds: new Set([1]) })).toBe(3);
 	expect(readdirSync(open.folder)).toEqual(["lead-12-agency-mail-0f8fad5b.eml"]);
+});
+
+const moment = new Date("2026-11-15T00:00:00Z");
+
+function createFolder(files: Record<string, number>): string {
+	const folder = createEmptyFolder();
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	for (const [name, ageMs] of Object.entries(files)) {
+		writeFileSync(join(folder, name), "a mail");
+		const written = new Date(moment.getTime() - ageMs);
+		utimesSync(join(folder, name), written, written);
+	}
+	return folder;
+}
+
+test("removes mails by age and by lead, and no other files", async () => {
+	const folder = createFolder({
+		"lead-1-agency-mail-k.eml": 1,
+		"lead-2-agency-mail-k.eml": -1,
+		"lead-12-agency-mail-k.eml": -1,
+		"notes.txt": 1,
+	});
+	expect(await removeOldMails(folder, { writtenBefore: moment })).toBe(1);
+	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "lead-2-agency-mail-k.eml", "notes.txt"]);
+	expect(await removeOldMails(folder, { leadIds: new Set([2]) })).toBe(1);
+	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
+});
+
+test("finds no mails in a folder that does not exist", async () => {
+	expect(await removeOldMails("not-there", { writtenBefore: moment })).toBe(0);
 });

@@ -1,30 +1,89 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { renderMessage } from "./mail-message.ts";
+import { type Mailer, UNUSABLE_ADDRESS } from "./mailer.ts";
 
 const SAFE_FILE_NAME = /^[a-z0-9][a-z0-9-]{0,200}\.eml$/;
 
-/** Puts a mail into the folder, whole or not at all, for nobody's eyes but the owner's. */
-export async function writeMailFile(folder: string, fileName: string, bytes: Uint8Array): Promise<void> {
-	if (!SAFE_FILE_NAME.test(fileName)) throw new Error("not the name of a mail file");
-	await mkdir(folder, { recursive: true, mode: 0o700 });
-	// Begins like the mail itself: erasing a lead also finds what a killed process left.
-	const draft = join(folder, `${fileName}.${randomUUID()}.draft`);
+/** Writes each mail as an .eml file, which mail programs open. The same mail again replaces the file. */
+export function openFolderMailer(folder: string): Mailer {
+	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+	return {
+		async send(mail) {
+			const message = renderMessage(mail);
+			if (message === null) return UNUSABLE_ADDRESS;
+			try {
+				const composed = await composer.sendMail(message);
+				await writeMailFile(folder, mail.fileName, composed.message as Buffer);
+				return { kind: "sent" };
+			} catch (error) {
+				const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+				return { kind: "failed", isTemporary: true, fault: `the mail could not be written into its folder${code}` };
+			}
+		},
+		async forgetLead(leadId) {
+			await removeOldMails(folder, { leadIds: new Set([leadId]) });
+		},
+		async close() {},
+	};
+}
+
+type OldMails = {
+	/** Everything older. */
+	writtenBefore?: Date;
+	/** Everything about these leads, however new. */
+	leadIds?: ReadonlySet<number>;
+};
+
+/** Removes mails from the folder by age or by lead and returns how many. A missing folder has none. */
+export async function removeOldMails(folder: string, { writtenBefore, leadIds }: OldMails): Promise<number> {
+	let removed = 0;
+	for (const name of await listFiles(folder)) {
+		// See `leadMailFileName`.
+		const leadId = /^lead-(\d+)-/.exec(name)?.[1];
+		if (leadId === undefined) continue;
+		const file = join(folder, name);
+		if (!leadIds?.has(Number(leadId)) && !(writtenBefore && (await isOlder(file, writtenBefore)))) continue;
+		await rm(file, { force: true });
+		removed += 1;
+	}
+	return removed;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
 	try {
-		await writeThrough(draft, bytes);
-		await rename(draft, join(folder, fileName));
+		return await readdir(folder);
 	} catch (error) {
-		await rm(draft, { force: true });
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
 		throw error;
 	}
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-	const file = await open(path, "wx", 0o600);
+async function isOlder(file: string, time: Date): Promise<boolean> {
+	// The desk may have removed it a moment ago.
+	const { mtime } = await stat(file).catch(() => ({ mtime: time }));
+	return mtime < time;
+}
+
+/** Writes the file whole or not at all, readable by the owner only. */
+async function writeMailFile(folder: string, fileName: string, bytes: Uint8Array): Promise<void> {
+	if (!SAFE_FILE_NAME.test(fileName)) throw new Error("not the name of a mail file");
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	// Starts like the mail's own name, so that erasing a lead also finds what a killed process left.
+	const draft = join(folder, `${fileName}.${randomUUID()}.draft`);
 	try {
-		await file.writeFile(bytes);
-		await file.sync();
-	} finally {
-		await file.close();
+		const file = await open(draft, "wx", 0o600);
+		try {
+			await file.writeFile(bytes);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft, join(folder, fileName));
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw error;
 	}
 }

@@ -3,17 +3,17 @@ import type { Mail } from "./mail.ts";
 export type SendOutcome =
 	| { kind: "sent" }
 	/**
-	 * Temporary: the mail server is away, refuses the sign-in or asks to come back. One that may have arrived was sent whole, and no answer
+	 * Temporary: the mail server is down, refuses the sign-in or asks to come back. `mayHaveArrived`: the whole mail was sent, but no answer
 	 * came. The fault is a few words without personal data.
 	 */
 	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; fault: string };
 
 export type Mailer = {
-	/** Never throws, and ends within a minute and a half, whatever the mail server does. */
+	/** Never throws. Ends within 90 seconds, whatever the mail server does. */
 	send(mail: Mail): Promise<SendOutcome>;
-	/** Removes what was written about a lead; only where mails become files. */
+	/** Removes the files about a lead; only without a mail server. */
 	forgetLead?(leadId: number): Promise<void>;
-	/** Lets what is under way finish; what comes later fails as temporary. */
+	/** Waits for the mails in flight. Later ones fail as temporary. */
 	close(): Promise<void>;
 };
 

@@ -14,7 +14,7 @@ function openTestMailer(peer: { url: string }, options: Options = {}) {
 	return { ...mailer, [Symbol.asyncDispose]: mailer.close };
 }
 
-/** What arrives of a mail that a stranger may have had a hand in. */
+/** The mail as the server received it. */
 async function receive(overrides: Partial<Mail>) {
 	await using peer = await startSmtpPeer();
 	await using mailer = openTestMailer(peer);
@@ -24,7 +24,7 @@ async function receive(overrides: Partial<Mail>) {
 	return received;
 }
 
-test("arrives with its names, subject, text and HTML whole", async () => {
+test("delivers names, subject, text and HTML unchanged", async () => {
 	const { email, envelope, raw } = await receive({});
 	expect(envelope).toEqual({ from: "notices@seo.com.au", to: ["linh@reefcafe.com.au"] });
 	expect(email).toMatchObject({
@@ -42,7 +42,7 @@ test("arrives with its names, subject, text and HTML whole", async () => {
 	expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
 });
 
-test("carries the same Message-ID each time it is sent, over one connection", async () => {
+test("reuses the Message-ID and the connection", async () => {
 	await using peer = await startSmtpPeer();
 	await using mailer = openTestMailer(peer);
 	await mailer.send(smallMail());
@@ -64,7 +64,7 @@ test.each([
 	'O\'Brien (comment), "quoted" \\',
 	"word ".repeat(40),
 	"é".repeat(200),
-])("a name and a subject of %j stay a name and a subject", async (text) => {
+])("cannot inject headers with %j", async (text) => {
 	const { email, envelope, raw } = await receive({
 		to: { name: text, address: "linh@reefcafe.com.au" },
 		replyTo: { name: text, address: "linh@reefcafe.com.au" },
@@ -83,13 +83,13 @@ test.each([
 	expect(email.html).not.toMatch(/<svg/);
 });
 
-test("shows an ordinary name as it was typed", async () => {
+test("keeps an ordinary name as typed", async () => {
 	const { email } = await receive({ replyTo: { name: `D'Arcy "Linh" O'Brien, Nguyễn`, address: "linh@reefcafe.com.au" } });
 	expect(email.replyTo?.[0]).toMatchObject({ name: `D'Arcy "Linh" O'Brien, Nguyễn` });
 });
 
 test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.com>", '"a b"@c.com', "a@b.com>", "a b@c.com", "a", ""])(
-	"sends nothing to the address %j, and leaves it out where it is only the one to reply to",
+	"sends nothing to the address %j, and leaves it out of Reply-To",
 	async (address) => {
 		await using peer = await startSmtpPeer();
 		await using mailer = openTestMailer(peer);
@@ -129,15 +129,15 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
 		{ answerRecipient: () => "hang up" },
 		{ isTemporary: true, fault: "the mail server closed the connection" },
 	],
-])("a mail server that %s is told from others, without the address in the words", async (_what, behaviour, outcome) => {
+])("reports a mail server that %s, without the address", async (_what, behaviour, outcome) => {
 	await using peer = await startSmtpPeer(behaviour);
 	await using mailer = openTestMailer(peer);
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...outcome });
-	// Not sent again behind the caller's back.
+	// Nodemailer must not retry by itself.
 	expect(peer.mails.length).toBeLessThan(2);
 });
 
-test("signs in with the name and password of the address, and says so when they are refused", async () => {
+test("signs in with the name and password of the URL, and reports a refusal", async () => {
 	await using peer = await startSmtpPeer({ signIn: SIGN_IN });
 	await using right = openTestMailer({ url: peer.url.replace("//", "//agency:right@") });
 	expect(await right.send(smallMail())).toEqual({ kind: "sent" });
@@ -153,7 +153,7 @@ test("gives up on a mail server that never greets", async () => {
 	expect(await Promise.all([1, 2, 3, 4, 5].map(() => mailer.send(smallMail())))).toEqual(Array(5).fill(outcome));
 });
 
-test("gives up on a mail server that takes the message and never answers, and sends the next over a new connection", async () => {
+test("gives up on a mail server that never answers a message, and sends the next over a new connection", async () => {
 	await using peer = await startSmtpPeer({ answerMessage: () => "never" });
 	await using mailer = openTestMailer(peer, { giveUpAfterMs: 1_000 });
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...UNANSWERED });
@@ -161,7 +161,7 @@ test("gives up on a mail server that takes the message and never answers, and se
 	await vi.waitFor(async () => expect(await mailer.send(smallMail())).toEqual({ kind: "sent" }), { timeout: 10_000 });
 });
 
-test("waits for a mail server that is not there, and goes on when it comes back", async () => {
+test("fails temporarily while the mail server is down, and goes on when it is back", async () => {
 	const peer = await startSmtpPeer();
 	await using mailer = openTestMailer(peer);
 	await mailer.send(smallMail());
@@ -173,7 +173,7 @@ test("waits for a mail server that is not there, and goes on when it comes back"
 	expect(back.delivered).toHaveLength(1);
 });
 
-test("keeps to three connections, however many mails there are", async () => {
+test("opens at most three connections", async () => {
 	await using peer = await startSmtpPeer();
 	await using mailer = openTestMailer(peer);
 	await Promise.all(Array.from({ length: 30 }, () => mailer.send(smallMail())));
@@ -181,7 +181,7 @@ test("keeps to three connections, however many mails there are", async () => {
 	expect(peer.connectionCount).toBeLessThanOrEqual(3);
 });
 
-test("a slow mail server is given its time for each mail, however many wait for their turn", async () => {
+test("gives a slow mail server the full time for each mail", async () => {
 	const answerMessage = async () => {
 		await sleep(2_000);
 		return 250;
@@ -193,7 +193,7 @@ test("a slow mail server is given its time for each mail, however many wait for 
 	expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(peer.mails.length);
 }, 30_000);
 
-test("one refused recipient costs the others nothing", async () => {
+test("delivers the other mails when one recipient is refused", async () => {
 	await using peer = await startSmtpPeer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
 	await using mailer = openTestMailer(peer);
 	const addresses = ["a@b.com", "poison@b.com", "c@b.com", "d@b.com"];
@@ -202,7 +202,7 @@ test("one refused recipient costs the others nothing", async () => {
 	expect(peer.delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(["a@b.com", "c@b.com", "d@b.com"]);
 });
 
-test("trusts no certificate of a mail server's own making, whatever the address or the environment says", async () => {
+test("never accepts a self-signed certificate, whatever the URL or the environment says", async () => {
 	const certificate = createCertificate(["localhost"]);
 	await using peer = await startSmtpPeer({ certificate });
 	const url = `smtps://localhost:${peer.port}`;
@@ -221,7 +221,7 @@ test("trusts no certificate of a mail server's own making, whatever the address 
 	vi.restoreAllMocks();
 });
 
-test("lets what is under way arrive when it is closed, and takes nothing after", async () => {
+test("closing waits for mails in flight and refuses later ones", async () => {
 	await using peer = await startSmtpPeer();
 	const mailer = openTestMailer(peer);
 	const sending = mailer.send(smallMail());

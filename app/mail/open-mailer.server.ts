@@ -1,10 +1,10 @@
-import { openFolderMailer } from "./folder-mailer.server.ts";
+import { openFolderMailer } from "./mail-folder.server.ts";
 import type { Mailer } from "./mailer.ts";
 import { openSmtpMailer, type SmtpMailerOptions } from "./smtp-mailer.server.ts";
 
 type MailerOptions = Partial<SmtpMailerOptions> & { folder: string };
 
-/** Sends through the mail server, or without one writes each mail as a file into the folder. */
+/** Sends through the mail server or, without one, writes each mail as a file. */
 export function openMailer({ smtpUrl, folder, ...options }: MailerOptions): Mailer {
 	return smtpUrl === undefined ? openFolderMailer(folder) : openSmtpMailer({ smtpUrl, ...options });
 }

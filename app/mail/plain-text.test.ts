@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneLine, plainText } from "./plain-text.ts";
 
-test("keeps the lines of a text and drops what cannot be seen", () => {
+test("keeps lines and drops invisible characters", () => {
 	expect(plainText(" a\r\nb\rc\n\td\u0007\u202E \n")).toBe("a\nb\nc\n d");
 });
 

@@ -3,7 +3,7 @@ import { removeInvisible } from "#app/site/remove-invisible.ts";
 const HALVES_AND_CONTROLS = /[\p{Cs}\p{Cc}]/gu;
 const graphemes = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 
-/** Visitors' text as it may stand in a mail: lines of visible characters that cannot reorder what stands around them. */
+/** Cleans visitors' text for a mail: lines of visible characters that cannot reorder the text around them. */
 export function plainText(text: string): string {
 	return removeInvisible(text)
 		.split(/\r\n?|\n/)
@@ -12,7 +12,7 @@ export function plainText(text: string): string {
 		.trim();
 }
 
-/** The same on one line, cut at whole characters: what may stand in a header. */
+/** The same on one line, cut at whole characters, safe for a header. */
 export function oneLine(text: string, maxCharacters: number): string {
 	const line = plainText(text.replace(/[\p{Cc}\p{Z}\s]+/gu, " "));
 	const characters = [...graphemes.segment(line)];

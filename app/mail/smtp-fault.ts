@@ -3,15 +3,15 @@ import type { SendOutcome } from "./mailer.ts";
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 
-/** Beside a mail whose recipient the server does not take. */
+/** The fault of a mail whose recipient the server refused. The desk looks for it. */
 export const ADDRESS_REFUSED = "the address was refused, perhaps mistyped";
 
-/** Answers that speak of our sign-in or of the order of commands: another mail would get them too. */
+/** Answers about our sign-in or the order of commands: any other mail would get them too. */
 const NOT_ABOUT_THE_MAIL = [503, 530, 534, 535, 538];
 
 /**
- * What a failed attempt means for the mail, in words of our own: the server's may repeat the recipient's address. Once the mail was sent
- * whole, a server that says no more may have taken it.
+ * What a failed attempt means for the mail, in our own words: the server's may repeat the recipient's address. If the whole mail was sent and
+ * no answer came, it may have arrived.
  */
 export function describeSmtpFault(error: unknown, { wasSentWhole = false } = {}): Failed {
 	const { code, originalCode, responseCode, command }: SmtpError = typeof error === "object" && error !== null ? error : {};
@@ -35,7 +35,7 @@ export function describeSmtpFault(error: unknown, { wasSentWhole = false } = {})
 	}
 	if (code === "ETLS") return temporary("the mail server offered no secure connection");
 	if (answer !== null && answer >= 400) return temporary("the mail server asked to try again later");
-	// Without an answer: found wrong before anything was sent.
+	// No answer: nodemailer rejected it before sending anything.
 	if (code === "EENVELOPE" || code === "EMESSAGE") return permanent("the mail server cannot take this message");
 	if (code === "ETIMEDOUT") return temporary("the mail server did not answer in time");
 	if (code === "EDNS") return temporary("the mail server's name was not found");

@@ -1,41 +1,41 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { createLimiter } from "#app/http/limiter.ts";
-import { mailMessage } from "./mail-message.ts";
+import { renderMessage } from "./mail-message.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { describeSmtpFault } from "./smtp-fault.ts";
-import { smtpServerOf } from "./smtp-server-of.ts";
+import { parseSmtpUrl } from "./smtp-url.ts";
 
 export type SmtpMailerOptions = {
 	smtpUrl: string;
-	/** From a mail's turn on, for which it waits half as long; both together are half of the time for which a notice is its process's. */
+	/** For one mail. It waits half as long for a free connection; both together are half of a notice's lease. */
 	giveUpAfterMs?: number;
-	/** Trusted beside the usual authorities. */
+	/** A certificate authority to trust besides the usual ones. */
 	ca?: string;
 };
 
-/** Nodemailer reports a lost connection in the same words before and after the mail, which only the stream of the mail tells apart. */
-type WatchedMessage = SendMailOptions & { onSentWhole(): void };
+/** Nodemailer reports a connection lost before and after the mail in the same way. Only the end of the mail's stream tells them apart. */
+type WatchedMessage = SendMailOptions & { onWholeMailSent(): void };
 
 const MAX_CONNECTIONS = 3;
 const MAX_PHASE_MS = 10_000;
 const MAX_SILENCE_MS = 30_000;
 
-/** Sends through one mail server over a few connections that are kept. */
+/** Sends through one mail server over a few connections that stay open. */
 export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
 	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
-	// In the pool's own queue the time of a mail would run out before it is sent, or while it is.
+	// Not the pool's own queue: a mail's time would run out while it waits there.
 	const limiter = createLimiter({ maxRunning: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY });
-	const underWay = new Set<Promise<SendOutcome>>();
+	const inFlight = new Set<Promise<SendOutcome>>();
 	const stalled = new WeakSet<ReturnType<typeof open>>();
 	let pool = open();
 	let isClosed = false;
 
 	async function attemptInTurn(message: SendMailOptions): Promise<SendOutcome> {
-		const patience = AbortSignal.timeout(giveUpAfterMs / 2);
+		const timeout = AbortSignal.timeout(giveUpAfterMs / 2);
 		try {
-			return await limiter.run(() => attempt(message), patience);
+			return await limiter.run(() => attempt(message), timeout);
 		} catch (error) {
-			if (error !== patience.reason) throw error;
+			if (error !== timeout.reason) throw error;
 			return describeSmtpFault({ code: "ETIMEDOUT" });
 		}
 	}
@@ -45,11 +45,11 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 		let wasSentWhole = false;
 		const watched: WatchedMessage = {
 			...message,
-			onSentWhole() {
+			onWholeMailSent() {
 				wasSentWhole = true;
 			},
 		};
-		// No timeout of a socket notices a server that trickles its answers.
+		// Socket timeouts do not catch a server that trickles its answers.
 		const deadline = setTimeout(() => {
 			stalled.add(own);
 			own.close({ force: true });
@@ -67,15 +67,15 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 
 	return {
 		async send(mail) {
-			const message = mailMessage(mail);
+			const message = renderMessage(mail);
 			if (message === null) return UNUSABLE_ADDRESS;
 			const attempted = attemptInTurn(message);
-			underWay.add(attempted);
-			return attempted.finally(() => underWay.delete(attempted));
+			inFlight.add(attempted);
+			return attempted.finally(() => inFlight.delete(attempted));
 		},
 		async close() {
 			isClosed = true;
-			await Promise.all(underWay);
+			await Promise.all(inFlight);
 			pool.close();
 		},
 	};
@@ -84,10 +84,10 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAfterMs: number }) {
 	const phaseMs = Math.min(MAX_PHASE_MS, giveUpAfterMs);
 	const transport = createTransport({
-		...smtpServerOf(smtpUrl),
+		...parseSmtpUrl(smtpUrl),
 		pool: true,
 		maxConnections: MAX_CONNECTIONS,
-		// A kept connection that the server has closed meanwhile: once more over a new one, as not a byte of the mail was sent.
+		// When the server closed an idle connection: once more over a new one, since no byte of the mail was sent.
 		maxRequeues: 1,
 		idleTimeout: 60_000,
 		dnsTimeout: phaseMs,
@@ -99,7 +99,7 @@ function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAf
 		disableUrlAccess: true,
 	});
 	return transport.use("stream", ({ message, data }, done) => {
-		message.processFunc((stream) => stream.once("end", (data as WatchedMessage).onSentWhole));
+		message.processFunc((stream) => stream.once("end", (data as WatchedMessage).onWholeMailSent));
 		done();
 	});
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { leadSchema } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { mailMessage } from "#app/mail/mail-message.ts";
+import { renderMessage } from "#app/mail/mail-message.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
 
 import { readMarkup } from "#tests/read-markup.ts";
@@ -139,8 +139,8 @@ test("can be sent for every address a lead may have, with replies going to it", 
 			if (!leadSchema.safeParse({ website: "https://reefcafe.com.au", email }).success) return;
 			accepted += 1;
 			const input = sampleNotice({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
-			expect(mailMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
-			expect(mailMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
+			expect(renderMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
+			expect(renderMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
 		}),
 	);
 	expect(accepted).toBeGreaterThan(20);
@@ -148,7 +148,7 @@ test("can be sent for every address a lead may have, with replies going to it", 
 
 test("is sent without a Reply-To when the lead's address does not fit in a header", () => {
 	const email = `${"a".repeat(65)}@cafe.com`;
-	const message = mailMessage(write({ email }).mail);
+	const message = renderMessage(write({ email }).mail);
 	expect(message).toMatchObject({ to: { address: "team@seo.com.au" }, text: expect.stringContaining(email.slice(0, 60)) });
 	expect(message).not.toHaveProperty("replyTo");
 });

@@ -19,7 +19,7 @@ import type { DeliveryTools } from "./deliver-notice.server.ts";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const withWebhook = readEnv({ SITE_URL: "https://agency.example", WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET: SECRET });
 
-/** Keeps what it is sent and answers as the test says. */
+/** Records the mails and returns the given outcome. */
 function createMailer(outcome: SendOutcome = { kind: "sent" }) {
 	const mails: Mail[] = [];
 	return {
@@ -44,7 +44,7 @@ function listNotices(db: Database) {
 }
 
 eachDatabase((freshDatabase) => {
-	test("tells the agency and the lead, each under the name of its notice, and writes down that it is done", async () => {
+	test("mails the agency and the lead, each with the Message-ID of its notice", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		await storeLead(db);
@@ -59,7 +59,7 @@ eachDatabase((freshDatabase) => {
 		expect(mailer.mails.map(({ messageId }) => messageId).sort()).toEqual(names.sort());
 	});
 
-	test("asks for the report of the lead it tells of and puts it into the mail", async () => {
+	test("puts the lead's report into the mail", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		const lead = await storeLead(db, {}, { email: null });
@@ -78,7 +78,7 @@ eachDatabase((freshDatabase) => {
 		expect(mailer.texts()).toEqual([expect.stringContaining("Overall score: 61 out of 100")]);
 	});
 
-	test("a free analysis that has become a hire-us request by the time its mail goes out asks for no answer of its own", async () => {
+	test("the mail of a free analysis refers to the hire-us request that followed it", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		const analysis = await storeLead(db, {}, { email: null });
@@ -89,7 +89,7 @@ eachDatabase((freshDatabase) => {
 		expect(subjects.sort()).toEqual(["New lead", `Part of lead ${request.id}`]);
 	});
 
-	test("a report that cannot be read holds nothing up, and the mail says so", async () => {
+	test("sends the mail without a report that cannot be read", async () => {
 		const printed = expectConsoleErrors();
 		const db = await freshDatabase();
 		const mailer = createMailer();
@@ -101,7 +101,7 @@ eachDatabase((freshDatabase) => {
 		expect(printed.join()).not.toContain("linh@");
 	});
 
-	test("sends one address three confirmations a day and no more, however it is written, and others theirs", async () => {
+	test("sends a mailbox at most three confirmations a day, however its address is written", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		const clock = createClock();
@@ -121,7 +121,7 @@ eachDatabase((freshDatabase) => {
 		expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
 	});
 
-	test("a mail server that is away uses up nothing of what an address may get", async () => {
+	test("retries do not count against the limit per address", async () => {
 		const db = await freshDatabase();
 		const clock = createClock();
 		await storeLead(db);
@@ -135,7 +135,7 @@ eachDatabase((freshDatabase) => {
 		expect(mailer.sentTo()).toContain("linh@reefcafe.com.au");
 	});
 
-	test("confirms nothing to a lead that was marked as spam meanwhile", async () => {
+	test("sends no confirmation to a lead that was marked as spam since", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		await storeLead(db);
@@ -145,7 +145,7 @@ eachDatabase((freshDatabase) => {
 		expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: the lead is marked as spam" });
 	});
 
-	test("sending again from the desk uses up nothing of what an address may get, and is not refused for it", async () => {
+	test("sending again from the desk does not count against the limit per address", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		for (let lead = 0; lead < 4; lead += 1) await storeLead(db, {}, { email: "a@b.co" });
@@ -158,7 +158,7 @@ eachDatabase((freshDatabase) => {
 		expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", fault: null }));
 	});
 
-	test("a lead that is deleted while its report is read is told to nobody", async () => {
+	test("sends nothing about a lead that is deleted while its report is read", async () => {
 		const db = await freshDatabase();
 		const folder = createMailFolder();
 		await storeLead(db, { hasWebhook: true });
@@ -174,7 +174,7 @@ eachDatabase((freshDatabase) => {
 		expect(readdirSync(folder)).toEqual([]);
 	});
 
-	test("a mail that was written while its lead was deleted does not outlive it, and nothing is said of a lost lease", async () => {
+	test("removes a mail file that was written while its lead was deleted", async () => {
 		const db = await freshDatabase();
 		const folder = createMailFolder();
 		const kept = await storeLead(db, {}, { email: null });
@@ -191,7 +191,7 @@ eachDatabase((freshDatabase) => {
 		expect(readdirSync(folder)).toEqual([expect.stringMatching(new RegExp(`^lead-${kept.id}-`))]);
 	});
 
-	test("a lead that is marked as spam while its report is read gets no confirmation", async () => {
+	test("sends no confirmation to a lead that is marked as spam while its report is read", async () => {
 		const db = await freshDatabase();
 		const mailer = createMailer();
 		await storeLead(db);
@@ -204,7 +204,7 @@ eachDatabase((freshDatabase) => {
 		expect(mailer.mails[0]?.subject).toContain("[Possible spam]");
 	});
 
-	test("a mail that cannot be written is parked after five tries", async () => {
+	test("parks a mail that cannot be built after five attempts", async () => {
 		const printed = expectConsoleErrors();
 		const db = await freshDatabase();
 		const clock = createClock();
@@ -220,7 +220,7 @@ eachDatabase((freshDatabase) => {
 		expect(printed.at(-1)).toContain('"event":"notice-parked"');
 	});
 
-	test("posts the webhook, signed under the name of its notice, to the address that is set", async () => {
+	test("posts the webhook, signed with the id of its notice", async () => {
 		const db = await freshDatabase();
 		const posted: { url: string; headers: Record<string, string>; body: string }[] = [];
 		const text = '"},"x":{"</script>\u2028';
@@ -244,7 +244,7 @@ eachDatabase((freshDatabase) => {
 		expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
 	});
 
-	test("a webhook that asks for a wait gets it", async () => {
+	test("waits as long as the webhook asks", async () => {
 		const db = await freshDatabase();
 		await storeLead(db, { hasWebhook: true }, { email: null });
 		const postWebhook = async () => ({ kind: "answered", status: 429, retryAfter: "1800" }) as const;
@@ -259,7 +259,7 @@ eachDatabase((freshDatabase) => {
 		});
 	});
 
-	test("a node that knows no webhook leaves it to one that does, and reads no site for it", async () => {
+	test("leaves the webhook to a node that has the setting, without reading the report", async () => {
 		const db = await freshDatabase();
 		await storeLead(db, { hasWebhook: true }, { email: null });
 		let reports = 0;
@@ -268,7 +268,7 @@ eachDatabase((freshDatabase) => {
 			return { kind: "none", reason: "this is a test" };
 		};
 		await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
-		// That of the mail to the agency.
+		// For the mail to the agency.
 		expect(reports).toBe(1);
 		expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is set here" });
 	});

@@ -1,8 +1,8 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { NOON } from "#tests/notice-tools.ts";
-import { leadWebhook } from "./lead-webhook.server.ts";
+import { MINUTE_MS, NOON } from "#tests/notice-tools.ts";
+import { parseWebhookAnswer, renderLeadWebhook } from "./lead-webhook.server.ts";
 import type { LeadReport } from "./notice-mail.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -41,12 +41,12 @@ const report: LeadReport = {
 	phones: [],
 };
 
-function build(changes: Partial<Parameters<typeof leadWebhook>[0]> = {}) {
+function build(changes: Partial<Parameters<typeof renderLeadWebhook>[0]> = {}) {
 	const env = { SITE_URL: "https://agency.example", WEBHOOK_SECRET: SECRET };
-	return leadWebhook({ lead, report, notice: { messageKey: MESSAGE_KEY }, env, now: new Date(), ...changes });
+	return renderLeadWebhook({ lead, report, notice: { messageKey: MESSAGE_KEY }, env, now: new Date(), ...changes });
 }
 
-test("somebody else's verifier accepts the signature and reads every field of the lead", () => {
+test("the reference library verifies the signature and reads every field of the lead", () => {
 	const { headers, body } = build();
 	expect(new Webhook(SECRET).verify(body, headers)).toEqual({
 		type: "lead.created",
@@ -79,7 +79,7 @@ test("somebody else's verifier accepts the signature and reads every field of th
 	expect(headers).toMatchObject({ "webhook-id": `msg_${MESSAGE_KEY}`, "Content-Type": "application/json" });
 });
 
-test("a body, an id or a time that was changed is refused, and so is another secret", () => {
+test("a changed body, id, time or secret fails verification", () => {
 	const { headers, body } = build();
 	const verify =
 		(changedBody: string, changes: Record<string, string> = {}, secret = SECRET) =>
@@ -92,14 +92,14 @@ test("a body, an id or a time that was changed is refused, and so is another sec
 	expect(verify(body, {}, `whsec_${Buffer.alloc(24, 1).toString("base64")}`)).toThrow(WebhookVerificationError);
 });
 
-test("a repeat is signed for its own time under the same id", () => {
+test("a repeat is signed for its own time with the same id", () => {
 	const [first, again] = [build(), build({ now: new Date(Date.now() - 60_000) })];
 	expect(again.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
 	expect(again.body).toBe(first.body);
 	expect(() => new Webhook(SECRET).verify(again.body, again.headers)).not.toThrow();
 });
 
-test("a lead without a snapshot says null", () => {
+test("the report is null without a snapshot", () => {
 	const { body } = build({ report: { kind: "none", reason: "no site" } });
 	expect(JSON.parse(body).data.report).toBeNull();
 });
@@ -111,13 +111,52 @@ test.each([
 	"Nguyễn O'Brien 👩‍🍳 \\ \t",
 	"=cmd|' /C calc'!A0",
 	"__proto__",
-])("%j is carried as the text it is", (text) => {
+])("carries %j as text", (text) => {
 	const { headers, body } = build({ lead: { ...lead, businessName: text, keywords: text, contactName: text, startDate: text } });
 	const payload = new Webhook(SECRET).verify(body, headers);
 	expect(payload).toMatchObject({ type: "lead.created", data: { businessName: text, keywords: text, contactName: text, startDate: text } });
 	expect(Object.values(headers).join("")).not.toMatch(/[\r\n]/);
 });
 
-test("nothing that only we should know goes out", () => {
+test("carries no internal fields or secrets", () => {
 	expect(build().body).not.toMatch(/secret|whsec/);
+});
+
+const answer = (status: number, retryAfter: string | null = null) => parseWebhookAnswer({ kind: "answered", status, retryAfter }, NOON);
+
+test.each([200, 201, 202, 204, 299])("%i is done", (status) => {
+	expect(answer(status)).toEqual({ kind: "done" });
+});
+
+test.each([400, 401, 403, 404, 410, 413, 422, 451])("%i is a strike", (status) => {
+	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: false, fault: `the webhook answered ${status}` });
+});
+
+test.each([301, 307, 408, 425, 429, 500, 502, 503, 599])("%i is tried again without a strike", (status) => {
+	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: true, fault: `the webhook answered ${status}` });
+});
+
+test.each([
+	["120", 2 * MINUTE_MS],
+	["Tue, 05 Aug 2025 12:03:00 GMT", 3 * MINUTE_MS],
+	["Tue, 05 Aug 2025 11:00:00 GMT", 0],
+	["-5", 0],
+	["soon", 0],
+	["", 0],
+	["9".repeat(400), 0],
+])("a Retry-After of %j means %i ms", (header, retryAfterMs) => {
+	expect(answer(503, header)).toMatchObject({ retryAfterMs });
+});
+
+test("a private address is a strike, a server that is down is not", () => {
+	const failed = (failure: "address-refused" | "connection-refused" | "no-such-host" | "timed-out") =>
+		parseWebhookAnswer({ kind: "failed", failure }, NOON);
+	expect(failed("address-refused")).toEqual({
+		kind: "failed",
+		isTemporary: false,
+		fault: "the webhook's address is not a public one (address-refused)",
+	});
+	for (const failure of ["connection-refused", "no-such-host", "timed-out"] as const) {
+		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, fault: `the webhook could not be reached (${failure})` });
+	}
 });

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
+import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
+import type { AttemptOutcome } from "./next-attempt.ts";
 import type { LeadReport } from "./notice-mail.ts";
 
 type Input = {
@@ -8,12 +9,12 @@ type Input = {
 	report: LeadReport;
 	notice: { messageKey: string };
 	env: { SITE_URL: string; WEBHOOK_SECRET: string };
-	/** Of this attempt: a receiver refuses what is signed long before or after its own time. */
+	/** The time of this attempt: receivers refuse signatures that are too old or too new. */
 	now: Date;
 };
 
-/** Tells a CRM of a lead, signed after Standard Webhooks: a repeat carries the same webhook-id. */
-export function leadWebhook({ lead, report, notice, env, now }: Input): Omit<PostRequest, "url"> {
+/** The request that sends a lead to the agency's CRM, signed by the Standard Webhooks rules. A repeat has the same webhook-id. */
+export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Omit<PostRequest, "url"> {
 	const id = `msg_${notice.messageKey}`;
 	const timestamp = String(Math.floor(now.getTime() / 1000));
 	const body = JSON.stringify({
@@ -53,6 +54,29 @@ function renderReport(report: LeadReport) {
 		issues: issues.map(({ text }) => text),
 		opportunities: opportunities.map(({ text }) => text),
 	};
+}
+
+/** Answers that ask to try again later, among the 4xx. */
+const TRY_AGAIN_LATER = [408, 425, 429];
+
+/** What the webhook's answer means: 2xx is done; most 4xx and a private address are strikes; everything else is temporary. */
+export function parseWebhookAnswer(outcome: PostOutcome, now: Date): AttemptOutcome {
+	if (outcome.kind === "failed") {
+		const isTemporary = outcome.failure !== "address-refused";
+		const problem = isTemporary ? "the webhook could not be reached" : "the webhook's address is not a public one";
+		return { kind: "failed", isTemporary, fault: `${problem} (${outcome.failure})` };
+	}
+	const { status, retryAfter } = outcome;
+	if (status >= 200 && status < 300) return { kind: "done" };
+	const isTemporary = status < 400 || status >= 500 || TRY_AGAIN_LATER.includes(status);
+	return { kind: "failed", isTemporary, fault: `the webhook answered ${status}`, retryAfterMs: parseRetryAfterMs(retryAfter, now) };
+}
+
+/** Seconds or a date (RFC 9110); 0 for anything else. */
+function parseRetryAfterMs(header: string | null, now: Date): number {
+	if (header === null) return 0;
+	const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+	return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 function sign(text: string, secret: string): string {

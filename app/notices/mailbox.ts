@@ -1,23 +1,20 @@
-/** What stands behind a plus counts for nothing, whoever has the mailbox. */
+/** Every provider ignores what follows a plus. */
 const PLUS = "[+].*$";
 const PROVIDERS = [
 	{ domains: ["gmail.com", "googlemail.com"], ignored: "." },
 	{ domains: ["proton.me", "protonmail.com", "pm.me"], ignored: "._-" },
 ];
 
-/** A mailbox by all addresses that lead to it: those at one of `domains` that read `local` without what matches `passedOver`. */
+/** All addresses of a mailbox: those at one of `domains` whose local part is `local` once `passedOver` is removed. */
 type Mailbox = { local: string; domains: string[]; passedOver: string };
 
-/**
- * The mailbox that an address leads to, however it is written: what stands behind a plus counts for nothing, nor do Gmail's dots, nor
- * Proton's dots, hyphens and underscores.
- */
+/** The mailbox of an address, however it is written: without a plus suffix, Gmail's dots, and Proton's dots, hyphens and underscores. */
 export function mailbox(address: string): string {
 	const { local, domains } = findMailbox(address);
 	return `${local}@${domains[0]}`;
 }
 
-/** The same with all its spellings. */
+/** The same with all its spellings, for a search. */
 export function findMailbox(address: string): Mailbox {
 	const [local = "", domain = ""] = address.toLowerCase().split("@");
 	const { domains, ignored } = PROVIDERS.find((one) => one.domains.includes(domain)) ?? { domains: [domain], ignored: "" };

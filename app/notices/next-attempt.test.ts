@@ -28,39 +28,39 @@ function pauseMs(changes: Partial<Notice>, outcome: AttemptOutcome = away, rando
 	return settleAttempt(notice(changes), outcome, { now: NOON, random }).runAt.getTime() - NOON.getTime();
 }
 
-test("the pauses double from half a minute to a quarter of an hour, and stay there", () => {
+test("pauses double from 30 seconds to 15 minutes", () => {
 	const pauses = [1, 2, 3, 4, 5, 6, 7, 400].map((attempts) => pauseMs({ attempts }) / 1000);
 	expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test("what failed together does not come back together", () => {
+test("pauses vary by ten percent", () => {
 	expect([pauseMs({}, away, 0), pauseMs({}, away, 1)]).toEqual([27_000, 33_000]);
 });
 
-test("a wait that was asked for is kept, up to an hour, and never makes the pause shorter", () => {
+test("honours Retry-After up to an hour, and never shortens the pause", () => {
 	const asked = (retryAfterMs: number) => pauseMs({ attempts: 3 }, { ...away, retryAfterMs });
 	expect([asked(1_000), asked(5 * MINUTE_MS), asked(90 * MINUTE_MS)]).toEqual([120_000, 5 * MINUTE_MS, 60 * MINUTE_MS]);
 });
 
-test("an other side that is away costs no strike, and is given up after five days", () => {
+test("a temporary failure is no strike, and is given up after five days", () => {
 	const after = (days: number) =>
 		settleAttempt(notice({ attempts: 400 }), away, { now: new Date(NOON.getTime() + days * 864e5), random: 0 });
 	expect(after(4.99)).toMatchObject({ state: "waiting", strikes: 0, fault: "away", doneAt: null });
 	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, fault: "away", doneAt: null });
 });
 
-test("a clock that jumps ahead gives up nothing that was hardly tried", () => {
+test("a clock that jumps ahead does not park what was hardly tried", () => {
 	const jumped = { now: new Date(NOON.getTime() + 365 * 864e5), random: 0 };
 	expect(settleAttempt(notice({ attempts: 3 }), away, jumped)).toMatchObject({ state: "waiting" });
 });
 
-test("the fifth refusal parks it", () => {
+test("the fifth strike parks the notice", () => {
 	const after = (strikes: number) => settleAttempt(notice({ strikes }), refused, { now: NOON, random: 0 });
 	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, fault: "refused" });
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, fault: "refused" });
 });
 
-test("one that may have arrived is tried once more, whatever else failed in between, and then parked", () => {
+test("a mail that may have arrived is tried once more and then parked", () => {
 	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, fault: "it may have arrived" };
 	const first = settleAttempt(notice(), unanswered, { now: NOON, random: 0 });
 	expect(first).toMatchObject({ state: "waiting", fault: "it may have arrived" });
@@ -69,7 +69,7 @@ test("one that may have arrived is tried once more, whatever else failed in betw
 	expect(second).toMatchObject({ state: "parked", fault: "it may have arrived" });
 });
 
-test("one that is given up says when, however long before that it was due", () => {
+test("a parked notice records when it was given up", () => {
 	const due = new Date(NOON.getTime() - 60 * MINUTE_MS);
 	expect(settleAttempt(notice({ strikes: 4, runAt: due }), refused, { now: NOON, random: 0 })).toMatchObject({
 		state: "parked",
@@ -77,7 +77,7 @@ test("one that is given up says when, however long before that it was due", () =
 	});
 });
 
-test("once done it is done, with the reason where nothing was sent", () => {
+test("records success, or why nothing was sent", () => {
 	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, fault: "away" }), outcome, { now: NOON, random: 0 });
 	expect(settle({ kind: "done" })).toMatchObject({ state: "done", fault: null, doneAt: NOON });
 	expect(settle({ kind: "done", fault: "not sent: no" })).toMatchObject({ state: "done", fault: "not sent: no" });

@@ -38,7 +38,7 @@ async function onceEach(db: Database): Promise<Record<string, number>> {
 }
 
 eachDatabase((freshDatabase) => {
-	test("a mail server that is down for a day: every lead is stored and all is delivered once after its return", {
+	test("delivers everything once after the mail server was down for a day", {
 		timeout: PATIENCE_MS,
 	}, async () => {
 		const db = await freshDatabase();
@@ -64,7 +64,7 @@ eachDatabase((freshDatabase) => {
 		expect(countById(peer)).toEqual(await onceEach(db));
 	});
 
-	test("one poison address among a hundred: the others are delivered once, it alone is parked after five tries", {
+	test("parks one poison address after five attempts and delivers the other 99 once", {
 		timeout: PATIENCE_MS,
 	}, async () => {
 		const printed = expectConsoleErrors();
@@ -95,7 +95,7 @@ eachDatabase((freshDatabase) => {
 		expect(`${printed} ${parked?.fault}`).not.toContain("lead41@");
 	});
 
-	test("a mail server that hangs up after the mail, before its answer: one repeat under the same Message-ID", async () => {
+	test("repeats a mail once with the same Message-ID when the server hangs up before its answer", async () => {
 		const db = await freshDatabase();
 		await using peer = await startSmtpPeer({ answerMessage: () => (peer.mails.length <= 2 ? "hang up" : 250) });
 		await storeLead(db);
@@ -112,7 +112,7 @@ eachDatabase((freshDatabase) => {
 		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
 	});
 
-	test("a mail server that always hangs up after the mail: two copies at most, then parked until the desk sends it again", {
+	test("sends at most two copies to a server that always hangs up after the mail, then parks it", {
 		timeout: PATIENCE_MS,
 	}, async () => {
 		expectConsoleErrors();
@@ -139,7 +139,7 @@ eachDatabase((freshDatabase) => {
 		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
 	});
 
-	test("a mail server that always hangs up before the mail is one that is away: no strike", { timeout: PATIENCE_MS }, async () => {
+	test("counts no strike when the server hangs up before the mail", { timeout: PATIENCE_MS }, async () => {
 		const db = await freshDatabase();
 		await using peer = await startSmtpPeer({ answerRecipient: () => "hang up" });
 		await storeLead(db);
@@ -157,7 +157,7 @@ eachDatabase((freshDatabase) => {
 });
 
 test.each(["PGlite", "PostgreSQL"])(
-	"a worker killed in the middle of a mail on %s: taken up after its lease, one repeat under the same Message-ID",
+	"repeats a mail once with the same Message-ID after its worker was killed on %s",
 	{
 		timeout: PATIENCE_MS,
 	},

@@ -32,7 +32,7 @@ const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, fault: "aw
 const done = { state: "done", runAt: NOON, strikes: 0, fault: null, doneAt: NOON } as const;
 
 eachDatabase((freshDatabase, kind) => {
-	test("gives out what is due, the oldest first, no more than was asked for, and leased", async () => {
+	test("claims what is due, the oldest first, up to the limit", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db, { now: after(-1_000) });
 		await storeQuietLead(db, { now: after(-3_000) });
@@ -46,7 +46,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await claim(db)).toEqual([]);
 	});
 
-	test("gives each notice to one of many who ask at once", async () => {
+	test("gives each notice to one of many concurrent claims", async () => {
 		const db = await freshDatabase();
 		for (let lead = 0; lead < 20; lead += 1) await storeQuietLead(db);
 		const claims = await Promise.all(Array.from({ length: 12 }, () => claim(db, NOON, 3)));
@@ -58,7 +58,7 @@ eachDatabase((freshDatabase, kind) => {
 
 	// PGlite has a single connection, on which nobody can be in the middle of something else.
 	const onlyPostgres = kind === "PostgreSQL" ? test : () => {};
-	onlyPostgres("passes over what another is just taking, and does not wait for it", async () => {
+	onlyPostgres("skips rows that another transaction is claiming", async () => {
 		const db = await freshDatabase();
 		for (let lead = 0; lead < 5; lead += 1) await storeQuietLead(db);
 		const [theirs, ours] = await db.transaction(async (tx) => [await claim(tx, NOON, 2), await claim(db)]);
@@ -67,7 +67,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await claim(db)).toEqual([]);
 	});
 
-	test("stores a kind once for each lead and leaves what is there as it is", async () => {
+	test("stores each kind once per lead and keeps the first", async () => {
 		const db = await freshDatabase();
 		const lead = await storeQuietLead(db);
 		await settleNotice(db, await claimOne(db), done);
@@ -84,7 +84,7 @@ eachDatabase((freshDatabase, kind) => {
 		]);
 	});
 
-	test("what waits for its next attempt is not given out before, and what is done never", async () => {
+	test("claims a retry only when it is due, and never what is done", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		expect(await settleNotice(db, await claimOne(db), waiting)).toBe("settled");
@@ -96,7 +96,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, fault: null }]);
 	});
 
-	test("a lease that ran out is a strike, and the fifth parks instead of giving it out again", async () => {
+	test("counts an expired lease as a strike and parks at the fifth", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		const strikes: number[] = [];
@@ -113,7 +113,7 @@ eachDatabase((freshDatabase, kind) => {
 		]);
 	});
 
-	test("after the clock was a year ahead everything is due, and a lease from then is taken over", async () => {
+	test("recovers after the clock was a year ahead", async () => {
 		const db = await freshDatabase();
 		const aYearOn = after(365 * 24 * 60 * MINUTE_MS);
 		await storeQuietLead(db, { now: aYearOn });
@@ -126,7 +126,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
 	});
 
-	test("waits for the longest pause that can be asked for", async () => {
+	test("keeps the longest pause a receiver can ask for", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
@@ -134,7 +134,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
 	});
 
-	test("whoever is late cannot overwrite the one who took over", async () => {
+	test("a late worker cannot overwrite the one that took over", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		const late = await claimOne(db);
@@ -146,7 +146,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2 }]);
 	});
 
-	test("says so when its notice went with the lead, and takes what it wrote down itself for no other's work", async () => {
+	test("tells a deleted notice from one that another worker took over", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		const notice = await claimOne(db);
@@ -156,14 +156,14 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await settleNotice(db, notice, done)).toBe("gone");
 	});
 
-	test("gives out only the kinds that were asked for", async () => {
+	test("claims only the given kinds", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db, { hasWebhook: true });
 		const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, limit: 5, kinds: ["webhook"] });
 		expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
 	});
 
-	test("sends again what was given up, under its old name and with its attempts, and nothing else", async () => {
+	test("sends a parked notice again with its Message-ID and attempts, and no other", async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		const first = await claimOne(db);
@@ -181,7 +181,7 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await sendAgain(db, 999, NOON)).toBe(false);
 	});
 
-	test("counts what waits, what is done and what is parked", async () => {
+	test("counts notices by state", async () => {
 		const db = await freshDatabase();
 		expect(await countNotices(db)).toEqual({ waiting: 0, done: 0, parked: 0 });
 		for (const state of ["waiting", "waiting", "done", "parked"]) {
@@ -191,14 +191,14 @@ eachDatabase((freshDatabase, kind) => {
 		expect(await countNotices(db)).toEqual({ waiting: 2, done: 1, parked: 1 });
 	});
 
-	test("goes with its lead", async () => {
+	test("is deleted with its lead", async () => {
 		const db = await freshDatabase();
 		await storeLead(db);
 		await db.delete(leads);
 		expect(await db.$count(notices)).toBe(0);
 	});
 
-	test("never waits for itself, also within a transaction", { timeout: HANG_LIMIT_MS }, async () => {
+	test("works inside a transaction", { timeout: HANG_LIMIT_MS }, async () => {
 		const db = await freshDatabase();
 		await storeQuietLead(db);
 		await db.transaction(async (tx) => {

@@ -8,10 +8,10 @@ type SmtpServer = {
 };
 
 /**
- * The mail server that SMTP_URL names. The rest of the address counts for nothing, so that it cannot switch
- * the checks of certificates off. A name and password leave this machine only over a secure connection.
+ * The mail server in SMTP_URL. The rest of the URL is ignored, so that it cannot switch off certificate checks. A name and password leave
+ * this machine only over TLS.
  */
-export function smtpServerOf(smtpUrl: string): SmtpServer {
+export function parseSmtpUrl(smtpUrl: string): SmtpServer {
 	const { protocol, hostname, port, username, password } = new URL(smtpUrl);
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const secure = protocol === "smtps:";
@@ -22,12 +22,12 @@ export function smtpServerOf(smtpUrl: string): SmtpServer {
 		secure,
 		...(username === "" ? {} : { auth: { user: decode(username), pass: decode(password) } }),
 		requireTLS: !secure && !isOwnMachine && username !== "",
-		// On this machine nobody listens in between, and a relay there often has a certificate of its own making.
+		// Nobody listens in on this machine, and a local relay often has a self-signed certificate.
 		ignoreTLS: !secure && isOwnMachine,
 	};
 }
 
-/** Whether an address names a mail server. A password with a bare # / or ? in it would make its user the host. */
+/** Whether a URL names a mail server. A bare # / or ? in the password would turn the user into the host. */
 export function isSmtpUrl(text: string): boolean {
 	const url = URL.parse(text);
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
