@@ -1,0 +1,126 @@
+import { getTableColumns, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import * as schema from "#app/db/schema.server.ts";
+import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
+import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { createClock, createTools, deliverDue } from "#tests/notice-tools.ts";
+import { postLead } from "#tests/post-lead.ts";
+import { createRequestContext } from "#tests/request-context.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
+import { hireUsSchema } from "./lead-schema.ts";
+
+// Each test holds one promise of the privacy page (app/shell/privacy-text.tsx).
+
+const HOUR_MS = 60 * 60 * 1000;
+const clientAddress = "203.0.113.77";
+const hireUs = {
+	website: "https://mycafe.com.au",
+	businessName: "Secret Café",
+	keywords: "secret blend [Package: Enterprise Growth]",
+	startDate: "2026-12-01",
+	contactName: "Anna Secret",
+	email: "anna@secret.example",
+};
+const freshDatabase = setUpDatabase();
+
+async function dumpDatabase(db: Database): Promise<string> {
+	const tables = Object.values(schema).filter((table) => is(table, PgTable));
+	const rows = await Promise.all(tables.map((table) => db.select({ row: sql<string>`${table}::text` }).from(table)));
+	return JSON.stringify(rows);
+}
+
+test("collects what the page lists for each form, and beside it only what we add ourselves", () => {
+	const listed = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
+	// "the package you chose", "the time, which form it was, and whether a hidden field was filled in", "the two are kept together".
+	const alsoListed = ["packageName", "createdAt", "source", "flagged", "earlierLeadId"];
+	const addedByUs = ["id", "status", "answeredAt", "idempotencyKeyHash", "requestFingerprint", "searchText", "overSnapshotLimit"];
+	expect(Object.keys(hireUsSchema.shape)).toEqual(listed);
+	expect(Object.keys(getTableColumns(schema.leads)).sort()).toEqual([...listed, ...alsoListed, ...addedByUs].sort());
+});
+
+test("stores no network address, only a code that is in no request", async () => {
+	const db = await freshDatabase();
+	await postLead(createRequestContext(db, { clientAddress }), hireUs, { "Idempotency-Key": "k" });
+	const dump = await dumpDatabase(db);
+	expect(dump).toContain("anna@secret.example");
+	expect(dump).not.toContain(clientAddress);
+	const codes = await db.select().from(schema.rateLimits);
+	const requests = JSON.stringify([await db.select().from(schema.leads), await db.select().from(schema.notices)]);
+	expect(codes.length).toBeGreaterThan(0);
+	for (const { key } of codes) expect(requests).not.toContain(key);
+});
+
+test("the code of a network address counts for an hour, that of an email address for a day, and both can be deleted after that", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db, { clientAddress });
+	await postLead(context, hireUs);
+	const hoursKept = async () =>
+		(await db.select().from(schema.rateLimits)).map(({ resetsAt }) => (resetsAt.getTime() - Date.now()) / HOUR_MS);
+	for (const hours of await hoursKept()) expect(hours).toBeLessThanOrEqual(1);
+
+	await db.delete(schema.rateLimits);
+	await deliverDue(createTools(db, { now: createClock(new Date()).now, mailer: { send: async () => ({ kind: "sent" }) } }));
+	const [ofEmail, ...others] = await hoursKept();
+	expect(others).toEqual([]);
+	expect(ofEmail).toBeGreaterThan(23);
+	expect(ofEmail).toBeLessThanOrEqual(24);
+	expect(await dumpDatabase(db)).not.toMatch(/confirmations anna/);
+	await deletePastWindows(db, new Date(Date.now() + 25 * HOUR_MS));
+	expect(await db.$count(schema.rateLimits)).toBe(0);
+});
+
+test("stores whether the hidden field was filled in, but not what was in it", async () => {
+	const db = await freshDatabase();
+	await postLead(createRequestContext(db), { ...hireUs, fax_number: "07 3000 0000" });
+	expect(await db.select().from(schema.leads)).toMatchObject([{ flagged: true }]);
+	expect(await dumpDatabase(db)).not.toContain("3000 0000");
+});
+
+test("drops fields that no form has", async () => {
+	const db = await freshDatabase();
+	await postLead(createRequestContext(db), { ...hireUs, phone: "0400 000 000", userAgent: "Browser/1.0" }, { "User-Agent": "Browser/1.0" });
+	expect(await dumpDatabase(db)).not.toMatch(/0400 000 000|Browser/);
+});
+
+test("sends one email to confirm a request, however often it is sent", async () => {
+	const db = await freshDatabase();
+	for (let retry = 0; retry < 3; retry += 1) await postLead(createRequestContext(db), hireUs, { "Idempotency-Key": "k" });
+	const kinds = (await db.select().from(schema.notices)).map(({ kind }) => kind);
+	expect(kinds.sort()).toEqual(["agency-mail", "confirmation-mail"]);
+});
+
+test("passes a request on only where a webhook is set up", async () => {
+	const db = await freshDatabase();
+	await postLead(createRequestContext(db), hireUs);
+	expect((await db.select().from(schema.notices)).map(({ kind }) => kind)).not.toContain("webhook");
+});
+
+test("sets no cookie, and lets nobody cache the details", async () => {
+	const response = await postLead(createRequestContext(await freshDatabase()), hireUs);
+	expect(response.headers.get("Set-Cookie")).toBeNull();
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("logs no name, email address or network address, whatever becomes of a request", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	const context = createRequestContext(db, { clientAddress, LEADS_PER_VISITOR_PER_HOUR: 1 });
+	const post = async (body: object = hireUs) => (await postLead(context, body, { "Idempotency-Key": "secret-key" })).status;
+	expect([await post(), await post(), await post({ ...hireUs, contactName: "Other Secret" })]).toEqual([201, 201, 422]);
+	expect((await postLead(context, hireUs)).status).toBe(429);
+	expect(await post({ ...hireUs, email: "secret" })).toBe(400);
+	expect(printed).toEqual([]);
+
+	await db.execute(sql`alter table leads rename to leads_away`);
+	try {
+		expect(await post()).toBe(503);
+	} finally {
+		await db.execute(sql`alter table leads_away rename to leads`);
+	}
+	expect(printed.map((line) => JSON.parse(line))).toEqual([
+		{ time: expect.any(String), event: "lead-not-stored", error: expect.stringContaining("42P01") },
+	]);
+	expect(printed.join()).not.toMatch(/secret|203\.0\.113/i);
+});
