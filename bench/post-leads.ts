@@ -3,7 +3,7 @@ import { p99 } from "#tests/median.ts";
 
 type Options = { url: string; connections: number; seconds: number /** Prefix of every idempotency key. */; name: string };
 type Posted = {
-	/** FetchResponse with 201. */
+	/** Answered with 201. */
 	accepted: number;
 	perSecond: number;
 	refused: number;

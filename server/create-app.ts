@@ -18,7 +18,7 @@ import { failedReply, withPlainWords } from "./plain-words.ts";
 import { prepareFiles } from "./prepared-files.ts";
 import { isPrivatePath, PRIVATE_HEADERS } from "./private-path.ts";
 import { createRouteTable, MAX_PATH_CHARACTERS } from "./route-table.ts";
-import { createFileListener, type FetchResponse, fileRequestOf, responseOf } from "./serve-file.ts";
+import { type Answered, createFileListener, fileRequestOf, responseOf } from "./serve-file.ts";
 import { listKnownScriptHashes, type StaticFile } from "./static-files.ts";
 
 export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections"> & {
@@ -160,7 +160,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		return answer;
 	});
 
-	const onAnswered = metrics ? (answered: FetchResponse) => metrics.count({ route: "file", ...answered }) : undefined;
+	const onAnswered = metrics ? (answered: Answered) => metrics.count({ route: "file", ...answered }) : undefined;
 	return { app, serveFile: createFileListener({ files, env, isStopping, onAnswered }) };
 }
 

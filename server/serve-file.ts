@@ -5,14 +5,14 @@ import { cameWithoutTls } from "./over-tls.ts";
 import type { FileAnswer, FileRequest, PreparedFile } from "./prepared-files.ts";
 import { createSender } from "./send-in-one-piece.ts";
 
-export type FetchResponse = { method: string; status: number; seconds: number };
+export type Answered = { method: string; status: number; seconds: number };
 
 type Options = {
 	env: Pick<Env, "SITE_URL" | "TRUSTED_PROXIES">;
 	files: Map<string, PreparedFile>;
 	isStopping: () => boolean;
 	/** Told of every answer, where somebody counts them. */
-	onAnswered: ((answered: FetchResponse) => void) | undefined;
+	onAnswered: ((answered: Answered) => void) | undefined;
 };
 
 /** Many more than of other requests, since a file takes some 30 µs; yet all that hundreds of connections ask for at once would hold up leads. */
