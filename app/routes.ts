@@ -32,7 +32,7 @@ export default [
 	route("api/leads", "desk/leads/leads-endpoint.ts"),
 	route("api/snapshots", "snapshots/snapshot-endpoint.ts"),
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
-	route("vitals.js", "vitals/vitals-script-file.ts"),
+	route("vitals.js", "vitals/vitals-script-endpoint.ts"),
 
 	route("blog/search.js", "blog/search-script.ts"),
 	route("blog/search-index.json", "blog/search-index.ts"),

@@ -1,7 +1,7 @@
 import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
 import { listingPath, listListingPages } from "#app/blog/listing-pages.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
-import { VITALS_SCRIPT_PATH } from "#app/vitals/vitals-path.ts";
+import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
 import { readArticles } from "./read-articles.ts";
 
 const FIXED_PATHS = [

@@ -8,7 +8,7 @@ import type { LeadReport, ReportedFinding } from "#app/notices/notice-mail.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { openVisitWriter } from "#app/vitals/write-visits.server.ts";
+import { startVisitWriter } from "#app/vitals/visit-counter.server.ts";
 import { taskOf } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
@@ -25,7 +25,7 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });
 	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
-	const visits = openVisitWriter({ db });
+	const visits = startVisitWriter({ db });
 	return {
 		async close() {
 			await Promise.all([worker.close(), scheduler.close(), visits.close()]);

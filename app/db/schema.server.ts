@@ -280,7 +280,7 @@ export const speedCounts = pgTable(
 		device: text("device").notNull(),
 		/** What was measured (see `VITALS`), or "visits". */
 		vital: text("vital").notNull(),
-		/** See `bucketOf`. */
+		/** See `toBucket`. */
 		bucket: integer("bucket").notNull(),
 		count: integer("count").notNull(),
 	},

@@ -1,9 +1,9 @@
 /** The inline script of every page, with or without React. */
 
 import { initTooltips } from "#app/ui/tooltip.ts";
-import { measureSomeVisits } from "#app/vitals/measure-some-visits.ts";
+import { measureVisits } from "#app/vitals/measure-visits.ts";
 import { initHeaderMenu } from "./header-menu.ts";
 
 initHeaderMenu(document);
 initTooltips(document);
-measureSomeVisits(window);
+measureVisits(window);

@@ -13,7 +13,7 @@ function countAdmitted(addresses: string[], now: Date): number {
 	return addresses.filter((address) => admitVisit(address, now)).length;
 }
 
-test("counts twenty visits of one network in an hour, and again in the next", () => {
+test("admits twenty visits per network and hour", () => {
 	const now = freshHour();
 	expect(countAdmitted(Array(50).fill("203.0.113.7"), now)).toBe(20);
 	expect(countAdmitted(["203.0.113.8"], now)).toBe(1);
@@ -27,7 +27,7 @@ test("starts a new hour after the clock was a year ahead", () => {
 	expect(countAdmitted(Array(50).fill("203.0.113.7"), now)).toBe(20);
 });
 
-test("another address of the same IPv6 network is no other visitor, and a /48 is held too", () => {
+test("limits IPv6 by network and by /48", () => {
 	const now = freshHour();
 	const within = (count: number, write: (n: string) => string) => Array.from({ length: count }, (_, n) => write((n + 1).toString(16)));
 	expect(
@@ -44,7 +44,7 @@ test("another address of the same IPv6 network is no other visitor, and a /48 is
 	).toBe(600);
 });
 
-test("ten thousand visits an hour are enough, however many networks they come from", () => {
+test("admits at most ten thousand visits an hour in total", () => {
 	const addresses = Array.from({ length: 10_100 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
 	expect(countAdmitted(addresses, freshHour())).toBe(10_000);
 });

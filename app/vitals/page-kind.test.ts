@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isMeasured, PAGE_KINDS, pageKindOf } from "./page-kind.ts";
+import { findPageKind, isMeasured, PAGE_KINDS } from "./page-kind.ts";
 
-test("knows every kind of page by its path, all articles being one", () => {
+test("finds the kind of every public page", () => {
 	const paths = ["/", "/blog", "/blog/google-reviews", "/how-we-score", "/hire-us", "/free-analysis", "/thank-you", "/privacy"];
-	expect(paths.map(pageKindOf)).toEqual(PAGE_KINDS);
+	expect(paths.map(findPageKind)).toEqual(PAGE_KINDS);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
 	"//blog",
 ])("does not measure %s", (path) => {
 	expect(isMeasured(path)).toBe(false);
-	expect(pageKindOf(path)).toBeUndefined();
+	expect(findPageKind(path)).toBeUndefined();
 });

@@ -6,10 +6,10 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 
 const KEPT_DAYS = 90;
 
-/** How many visits of one day fell into one bucket; of the visits themselves, bucket 0. */
+/** How many visits of a day fell into a bucket. The number of visits itself is stored as vital "visits", bucket 0. */
 export type SpeedCount = Omit<typeof speedCounts.$inferSelect, "id">;
 
-/** Adds to what is stored, whoever stored it. Not more than a thousand at once. */
+/** Adds to the stored counts. At most a thousand per call. */
 export async function addSpeedCounts(db: Database, counts: SpeedCount[]): Promise<void> {
 	const { day, page, device, vital, bucket, count } = speedCounts;
 	await db
@@ -18,7 +18,7 @@ export async function addSpeedCounts(db: Database, counts: SpeedCount[]): Promis
 		.onConflictDoUpdate({ target: [day, page, device, vital, bucket], set: { count: sql`${count} + excluded.count` } });
 }
 
-/** The counts from one day of Queensland to another, both included, each with the days added up. */
+/** The sums over a range of Queensland days, inclusive. */
 export function listSpeedCounts(db: Database, { from, to }: { from: string; to: string }): Promise<Omit<SpeedCount, "day">[]> {
 	const { day, page, device, vital, bucket, count } = speedCounts;
 	return db

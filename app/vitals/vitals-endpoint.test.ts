@@ -8,15 +8,14 @@ import { settings } from "#app/site/settings.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createRequestContext } from "#tests/request-context.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
-import { takeCollected } from "./collected-visits.server.ts";
 import { listSpeedCounts } from "./speed-count-store.server.ts";
+import { startVisitWriter, takePending, writeVisits } from "./visit-counter.server.ts";
 import { action, loader } from "./vitals-endpoint.ts";
-import { openVisitWriter, writeVisits } from "./write-visits.server.ts";
 
 const VISIT = { page: "home", device: "phone", LCP: 812, INP: 40, CLS: 0, FCP: 640, TTFB: 12 };
 
 // What a test has left behind belongs to no other.
-beforeEach(() => void takeCollected());
+beforeEach(() => void takePending());
 
 let networks = 0;
 /** From a network of its own: the process remembers how often each has come. */
@@ -37,7 +36,7 @@ async function readAll(db: Database, from = brisbaneDay(new Date()), to = from) 
 }
 
 eachDatabase((freshDatabase) => {
-	test("adds visits up by day, page, screen and bucket, and keeps nothing else of them", async () => {
+	test("counts visits by day, page, device and bucket, and stores nothing else", async () => {
 		const db = await freshDatabase();
 		for (const visit of [VISIT, VISIT, { ...VISIT, device: "larger", userAgent: "a browser", address: "https://site.example/?me" }]) {
 			const answer = await tell(visit);
@@ -57,19 +56,19 @@ eachDatabase((freshDatabase) => {
 		expect(await readAll(db, brisbaneDay(new Date(Date.now() + 86_400_000)))).toEqual({});
 	});
 
-	test("writes by itself after a while, and what is left when it is closed", async () => {
+	test("writes at intervals and on close", async () => {
 		const db = await freshDatabase();
-		const writer = openVisitWriter({ db, everyMs: 5 });
+		const writer = startVisitWriter({ db, intervalMs: 5 });
 		await tell(VISIT);
 		await vi.waitFor(async () => expect(await readAll(db)).toMatchObject({ "home phone visits 0": 1 }), { timeout: 10_000 });
 		await writer.close();
-		const slow = openVisitWriter({ db });
+		const slow = startVisitWriter({ db });
 		await tell(VISIT);
 		await slow.close();
 		expect(await readAll(db)).toMatchObject({ "home phone visits 0": 2 });
 	});
 
-	test("what the database does not take waits until it does", async () => {
+	test("keeps counts until the database accepts them", async () => {
 		const printed = expectConsoleErrors();
 		const db = await freshDatabase();
 		await tell(VISIT);
@@ -81,7 +80,7 @@ eachDatabase((freshDatabase) => {
 	});
 });
 
-test("two nodes that write at once lose nothing of each other", async () => {
+test("two nodes that write at once lose no counts", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const openNode = async () => {
 		const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
@@ -111,33 +110,33 @@ test.each([
 	["more than ten minutes", { ...VISIT, LCP: 600_001 }, 400],
 	["no number", '{"page":"home","device":"phone","LCP":1e999}', 400],
 	["a long body", { ...VISIT, more: "x".repeat(40_000) }, 413],
-])("refuses %s with one sentence and counts nothing", async (_what, body, status) => {
+])("rejects %s and counts nothing", async (_what, body, status) => {
 	const answer = await tell(body);
 	expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^[A-Z][^\n]+\.$/)]);
-	expect(takeCollected()).toEqual([]);
+	expect(takePending()).toEqual([]);
 });
 
-test("takes JSON by POST and nothing else", async () => {
+test("accepts only JSON by POST", async () => {
 	expect((await tell(VISIT, { type: "text/plain;charset=UTF-8" })).status).toBe(415);
 	expect((await tell(VISIT, { type: "application/x-www-form-urlencoded" })).status).toBe(415);
 	expect(loader().status).toBe(405);
 });
 
-test("one visitor counts twenty times in an hour, and is then refused with one line in the log", async () => {
+test("rejects the 21st visit of a network in an hour, with one log line", async () => {
 	const printed = expectConsoleErrors();
 	const statuses = [];
 	for (let visit = 0; visit < 25; visit += 1) statuses.push((await tell(VISIT, { address: "192.0.2.99" })).status);
 	expect(statuses).toEqual([...Array(20).fill(204), ...Array(5).fill(429)]);
-	expect(takeCollected().find(({ vital }) => vital === "visits")?.count).toBe(20);
+	expect(takePending().find(({ vital }) => vital === "visits")?.count).toBe(20);
 	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-limit-reached"]);
 });
 
-test("counts nothing where measuring is switched off", async () => {
+test("counts nothing when measuring is switched off", async () => {
 	const { measuredShareOfVisits } = settings;
 	settings.measuredShareOfVisits = 0;
 	onTestFinished(() => {
 		settings.measuredShareOfVisits = measuredShareOfVisits;
 	});
 	expect((await tell(VISIT)).status).toBe(204);
-	expect(takeCollected()).toEqual([]);
+	expect(takePending()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import type { PageKind } from "#app/vitals/page-kind.ts";
 import type { SpeedCount } from "#app/vitals/speed-count-store.server.ts";
 import { DEVICES, VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
-import { bucketOf } from "#app/vitals/vital-histogram.ts";
+import { toBucket } from "#app/vitals/vital-histogram.ts";
 import { createRandom, type Random } from "./random.ts";
 
 const SEED = 20_261_116;
@@ -39,7 +39,7 @@ export function inventSpeed(now: Date): SpeedCount[] {
 						add({
 							...about,
 							vital,
-							bucket: bucketOf(vital, inventValue(MEDIANS[vital] * (SLOWER[page] ?? 1) * (device === "phone" ? 1 : 0.66), random)),
+							bucket: toBucket(vital, inventValue(MEDIANS[vital] * (SLOWER[page] ?? 1) * (device === "phone" ? 1 : 0.66), random)),
 						});
 					}
 				}

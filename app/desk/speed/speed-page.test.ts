@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { addSpeedCounts, type SpeedCount } from "#app/vitals/speed-count-store.server.ts";
-import { bucketOf } from "#app/vitals/vital-histogram.ts";
+import { toBucket } from "#app/vitals/vital-histogram.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
 import { eachDatabase } from "#tests/test-database.ts";
@@ -14,7 +14,7 @@ async function storeVisits(db: Database, { visits = 20, lcpMs = 800, daysAgo = 0
 	const about = { day: brisbaneDay(new Date(Date.now() - daysAgo * DAY_MS)), page, device: "phone", count: visits };
 	const counts: SpeedCount[] = [
 		{ ...about, vital: "visits", bucket: 0 },
-		{ ...about, vital: "LCP", bucket: bucketOf("LCP", lcpMs) },
+		{ ...about, vital: "LCP", bucket: toBucket("LCP", lcpMs) },
 	];
 	await addSpeedCounts(db, counts);
 }
