@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
-import { type ContentEncoding, FILE_ENDING } from "#server/built-file.ts";
+import { type ContentEncoding, FILE_ENDING } from "#server/static-files.ts";
 
 const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { settingNames } from "#app/env.server.ts";
-import { onStopSignal } from "#server/on-stop-signal.ts";
+import { onStopSignal } from "#server/stop-site.ts";
 import { buildIfChanged } from "./build.ts";
 import { runCommand } from "./command-line.ts";
 import { serveSites } from "./demo-sites/serve-sites.ts";

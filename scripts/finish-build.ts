@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { readEnv } from "#app/env.server.ts";
 import { createLimiter } from "#app/http/limiter.ts";
 import { listStyleHashes } from "#app/http/security-headers.server.ts";
-import type { BuiltFile } from "#server/built-file.ts";
+import type { BuiltFile } from "#server/static-files.ts";
 import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
 import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, servedPath } from "./describe-file.ts";
 import { drawIcons } from "./draw-icons.ts";

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type BuiltFile, FILE_ENDING } from "#server/built-file.ts";
+import { type BuiltFile, FILE_ENDING } from "#server/static-files.ts";
 
 const KEPT_DAYS = 30;
 /** Whoever builds at every save would else fill the memory of the server within a day. */

@@ -50,7 +50,7 @@ function createSite({
 	morePages,
 	notFoundPage,
 }: Circumstances = {}) {
-	const { app } = createApp({
+	const app = createApp({
 		build: createTestBuild(entry, { ...pages, ...morePages }),
 		files: new Map([
 			["/", createTestFile("<h1>Home</h1>", { scriptHashes: [PAGE_HASH] })],
@@ -344,3 +344,46 @@ test("asks for https for good only when this request came over it through a trus
 	expect(await over({}, "https")).toBeNull();
 	expect(await over({ TRUSTED_PROXIES: "1", SITE_URL: "http://site.example" }, "https")).toBeNull();
 });
+
+const SECURITY_HEADERS = {
+	"Content-Security-Policy": /^default-src 'none'; .*base-uri 'none'.*frame-ancestors 'none'/,
+	"X-Frame-Options": /^DENY$/,
+	"X-Content-Type-Options": /^nosniff$/,
+	"Referrer-Policy": /^strict-origin-when-cross-origin$/,
+	"Permissions-Policy": /camera=\(\).*geolocation=\(\)/,
+	"Cross-Origin-Opener-Policy": /^same-origin$/,
+	"Cross-Origin-Resource-Policy": /^(same|cross)-origin$/,
+	"Strict-Transport-Security": /^max-age=31536000$/,
+};
+
+test.each([
+	["a built page", "/", 200],
+	["a file that has not changed", "/", 304, { headers: { "If-None-Match": "*" } }],
+	["a script", "/assets/x-1234.js", 200],
+	["a share image", "/share/home.png", 200],
+	["a rendered page", "/blog/x", 200],
+	["the not-found page", "/nowhere", 404],
+	["an old asset", "/assets/old.js", 404],
+	["an endpoint", "/api/echo", 200],
+	["the desk", "/desk", 200],
+	["a redirect", "/blog/", 308],
+	["a crash", "/api/crash", 500],
+	["a malformed path", "/%", 400],
+	["a wrong method", "/", 405, { method: "PUT" }],
+	["a post to a page", "/", 405, { method: "POST" }],
+	["a form from another site", "/form", 403, { method: "POST", headers: { Origin: "https://evil.example" }, body: "a=b" }],
+	["the health check", "/healthz", 200],
+	["the metrics", "/metrics", 401],
+] satisfies [string, string, number, RequestInit?][])(
+	"sets every security header on %s",
+	async (_name, path, status, init: RequestInit = {}) => {
+		expectConsoleErrors();
+		const get = createSite({
+			env: { TRUSTED_PROXIES: "1", METRICS_TOKEN: "a-token-for-the-metrics" },
+			notFoundPage: createTestFile("<h1>Not here</h1>"),
+		});
+		const response = await get(path, { ...init, headers: { "X-Forwarded-Proto": "https", ...init.headers } });
+		expect(response.status).toBe(status);
+		for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(response.headers.get(name), name).toMatch(value);
+	},
+);

@@ -4,61 +4,48 @@ import { compress } from "hono/compress";
 import type { ServerBuild } from "react-router";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { createPace } from "#app/http/pace.ts";
 import { listStyleHashes, securityHeaders } from "#app/http/security-headers.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { logFailure } from "#app/log.server.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
-import { routeKindOf } from "./count-requests.ts";
+import { cacheFor } from "./cache-for.ts";
 import { createRouteHandler } from "./handle-route.ts";
-import { keepFor } from "./keep-for.ts";
-import { openMetrics } from "./metrics.ts";
-import { cameByTls, cameWithoutTls } from "./over-tls.ts";
-import { failedReply, withPlainWords } from "./plain-words.ts";
-import { prepareFiles } from "./prepared-files.ts";
-import { isPrivatePath, PRIVATE_HEADERS } from "./private-path.ts";
+import { openMetrics, routeKindOf } from "./metrics.ts";
 import { createRouteTable, MAX_PATH_CHARACTERS } from "./route-table.ts";
-import { type Answered, createFileListener, fileRequestOf, responseOf } from "./serve-file.ts";
-import { listKnownScriptHashes, type StaticFile } from "./static-files.ts";
+import { listScriptHashes, respondWithFile, type StaticFile } from "./static-files.ts";
 
 export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections"> & {
 	build: ServerBuild;
+	/** The built files by URL path. */
 	files: Map<string, StaticFile>;
 	env: Env;
-	/** True from the stop signal on: what comes is still answered, but this process asks to be left alone. */
+	/** True from the stop signal on: requests are still answered, but clients are asked to disconnect. */
 	isStopping: () => boolean;
 };
 
-type Server = { Bindings: Partial<HttpBindings>; Variables: { isPrepared?: true; styleHashes?: string[] } };
+type AppContext = { Bindings: Partial<HttpBindings>; Variables: { file?: StaticFile; styleHashes?: string[] } };
 
-const REQUESTS_PER_TURN = 4;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Anybody may ask /readyz, however often; the database is asked once in this time. */
-const READINESS_KEPT_MS = 1_000;
-/** A proxy keeps all headers of an answer in one buffer: nginx in 4 KB, and takes a node that sends more for a broken one. */
+/** Anybody may poll /readyz; the database is asked at most once in this time. */
+const READINESS_CACHE_MS = 1_000;
+/** nginx buffers the headers of a response in 4 KB by default, and treats a node that sends more as broken. */
 const MAX_LOCATION_CHARACTERS = 2_000;
-/** How React Router's scripts ask for a route's data alone. */
-const DATA_ENDING = /\.data$/;
+/** How React Router's scripts request the data of a route. */
+const DATA_SUFFIX = /\.data$/;
+const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-export type Site = {
-	/** The whole site as one function from request to answer: built files first, then the routes that need the server. */
-	app: Hono<Server>;
-	/** The short way to the built files, for a server of Node's: false where the request is for the app. */
-	serveFile: ReturnType<typeof createFileListener>;
-};
-
-/** Makes the site of what the process has opened for it. */
-export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Site {
-	const app = new Hono<Server>();
+/** The whole site: built files first, then the routes that need the server. */
+export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<AppContext> {
+	const app = new Hono<AppContext>();
 	const routes = createRouteTable(build);
 	const handleRoute = createRouteHandler({ build, mode: "production", db, env });
-	const knownScriptHashes = listKnownScriptHashes(builtFiles);
-	const files = prepareFiles(builtFiles, env);
+	const scriptHashes = listScriptHashes(builtFiles);
+	const files = new Map(builtFiles);
 	const notFoundPage = files.get(NOT_FOUND_PATH);
 	files.delete(NOT_FOUND_PATH);
-	const takePlace = createPace(REQUESTS_PER_TURN);
 	const token = env.METRICS_TOKEN;
 	const metrics = token === undefined ? null : openMetrics({ db, countConnections, token, version: build.assets.version });
+	const isReady = cacheFor(READINESS_CACHE_MS, isAlive);
 
 	app.onError((error, c) => {
 		logFailure("request-failed", error, { method: c.req.method, path: c.req.path });
@@ -74,33 +61,25 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		});
 	}
 
-	app.use(async (_, next) => {
-		await new Promise<void>(takePlace);
-		await next();
-	});
-
+	// Headers are set here and not in the routes, so that errors, redirects and refusals have them too.
 	app.use(async (c, next) => {
 		await next();
-		if (isStopping()) c.res.headers.set("Connection", "close");
-		const location = c.res.headers.get("Location");
-		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) c.res.headers.set("Location", withoutQuery(location));
-		// Here and not in the routes: their errors, redirects and refusals must not be kept by anybody either.
-		if (isPrivatePath(pathOf(c))) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) c.res.headers.set(name, value);
-	});
-
-	app.use(async (c, next) => {
-		await next();
-		if (c.get("isPrepared")) return;
-		const headers = securityHeaders({
-			scriptHashes: knownScriptHashes,
-			styleHashes: c.get("styleHashes") ?? [],
-			isPage: c.res.headers.get("Content-Type")?.startsWith("text/html") ?? false,
-			// Private pages carry no tag.
-			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivatePath(pathOf(c)),
-			embeddable: false,
-			overTls: cameByTls(env, c.req.header("X-Forwarded-Proto")),
+		const { headers } = c.res;
+		const isPrivate = isPrivatePath(pathOf(c));
+		const file = c.get("file");
+		const secured = securityHeaders({
+			scriptHashes: file?.scriptHashes ?? scriptHashes,
+			styleHashes: file?.styleHashes ?? c.get("styleHashes") ?? [],
+			isPage: (file?.contentType ?? headers.get("Content-Type"))?.startsWith("text/html") ?? false,
+			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivate,
+			embeddable: file?.embeddable ?? false,
+			overTls: isBehindTls(env) && forwardedProtocolOf(c) === "https",
 		});
-		for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+		for (const [name, value] of Object.entries({ ...secured, ...(isPrivate ? PRIVATE_HEADERS : {}) })) headers.set(name, value);
+		if (isStopping()) headers.set("Connection", "close");
+		const location = headers.get("Location");
+		// Without its query the page still opens, which 414 would prevent.
+		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", location.split(/[?#]/, 1)[0] ?? "");
 	});
 
 	app.use(async (c, next) => {
@@ -109,49 +88,48 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		return next();
 	});
 
-	const isReady = keepFor(READINESS_KEPT_MS, isAlive);
 	app.get("/healthz", () => textReply(200, "ok"));
 	app.get("/readyz", async () => {
 		if (isStopping()) return textReply(503, "This process is stopping.");
 		return (await isReady()) ? textReply(200, "ok") : textReply(503, "The database cannot store leads.");
 	});
-	if (metrics) app.get("/metrics", (c) => metrics.answer(c.req.header("Authorization") ?? null));
+	if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization") ?? null));
 
 	app.get("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		const isTooLong = pathname.length > MAX_PATH_CHARACTERS;
-		if (!isTooLong && cameWithoutTls(env, c.req.header("X-Forwarded-Proto"))) return redirectToTls(env.SITE_URL, pathname + search);
+		if (!isTooLong && isBehindTls(env) && forwardedProtocolOf(c) === "http") return redirectToTls(env.SITE_URL, pathname + search);
 		const file = files.get(pathname);
 		if (file) {
-			c.set("isPrepared", true);
-			return responseOf(file.answer(fileRequestOf(c.req.raw)));
+			c.set("file", file);
+			return respondWithFile(file, c.req.raw);
 		}
 		if (pathname.startsWith("/assets/")) return textReply(404, "That file is not here any more. Please load the page again.");
-		// Routes match in any case and encoding. Running one that has a built file can take 100 ms, so such a path leads to the file.
+		// Routes match in any case and encoding. Rendering one that has a built file can take 100 ms, so redirect to the file.
 		const builtPath = withoutTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();
 		if (files.has(builtPath)) return c.redirect(builtPath + search, 308);
 		const withoutSlash = withoutTrailingSlashes(pathname);
-		// Without the first condition `//host/` would send the visitor to another site.
+		// Without the first condition `//host/` would redirect to another site.
 		const isOurs = !pathname.startsWith("//") && routes.has(withoutSlash);
 		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
-		// Nothing asks for the data of a public page alone, and it would be made anew for each request.
-		const isPublicData = DATA_ENDING.test(pathname) && !isPrivatePath(pathname);
-		if (notFoundPage && (isPublicData || routes.isUnknown(pathname.replace(DATA_ENDING, "")))) {
-			c.set("isPrepared", true);
-			return responseOf(notFoundPage.answerNotFound(fileRequestOf(c.req.raw)));
+		// No page of ours requests the data of a public page, and every request would render it.
+		const isPublicData = DATA_SUFFIX.test(pathname) && !isPrivatePath(pathname);
+		if (notFoundPage && (isPublicData || routes.isUnknown(pathname.replace(DATA_SUFFIX, "")))) {
+			c.set("file", notFoundPage);
+			return respondWithFile(notFoundPage, c.req.raw, 404);
 		}
 		return next();
 	});
 
 	app.post("*", async (c, next) => {
-		// No page of ours sends a form as the framework's own scripts would.
-		if (!DATA_ENDING.test(pathOf(c)) && routes.takesPost(pathOf(c))) return next();
+		// No page of ours posts the way React Router's scripts would.
+		if (!DATA_SUFFIX.test(pathOf(c)) && routes.acceptsPost(pathOf(c))) return next();
 		return textReply(405, "Nothing can be sent to this address.", { Allow: "GET, HEAD" });
 	});
 
 	app.all("*", compress(), async (c) => {
 		const socketAddress = c.env?.incoming?.socket.remoteAddress;
-		const response = await withPlainWords(await handleRoute(c.req.raw, { socketAddress }));
+		const response = await replaceFrameworkErrors(await handleRoute(c.req.raw, { socketAddress }));
 		const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : null;
 		if (html !== null) c.set("styleHashes", listStyleHashes(html));
 		const answer = new Response(html ?? response.body, response);
@@ -160,34 +138,58 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		return answer;
 	});
 
-	const onAnswered = metrics ? (answered: Answered) => metrics.count({ route: "file", ...answered }) : undefined;
-	return { app, serveFile: createFileListener({ files, env, isStopping, onAnswered }) };
+	return app;
 }
 
-/** Not to be kept: a proxy that is set wrong for an hour must not send visitors in circles for ever. */
-function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
-	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
-}
-
-/** The page still opens, without what the query asked of it. */
-function withoutQuery(location: string): string {
-	return location.split(/[?#]/, 1)[0] ?? "";
-}
-
-function withoutTrailingSlashes(pathname: string): string {
-	return pathname.replace(/(?<!\/)\/+$/, "");
-}
-
-/** As it was sent: Hono's own path is decoded where it can be. */
+/** The path as it was sent. Hono's own is decoded. */
 function pathOf(c: Context): string {
 	return new URL(c.req.url).pathname;
 }
 
 function isWellFormed(pathname: string): boolean {
 	try {
-		// The result is used, or the bundler would drop a call that looks to it like idle work.
+		// Uses the result, because the bundler drops a call that seems to have no effect.
 		return decodeURIComponent(pathname).startsWith("/");
 	} catch {
 		return false;
 	}
+}
+
+/** Whether the response is for one person: staff, the holder of a report link, the sender of a form. Also matches React Router's `.data` requests. */
+function isPrivatePath(pathname: string): boolean {
+	const path = isWellFormed(pathname) ? decodeURIComponent(pathname) : pathname;
+	return /^\/+(?:desk|report|api)(?:[/.]|$)/.test(path.toLowerCase());
+}
+
+function withoutTrailingSlashes(pathname: string): string {
+	return pathname.replace(/(?<!\/)\/+$/, "");
+}
+
+function isBehindTls({ SITE_URL, TRUSTED_PROXIES }: Env): boolean {
+	return TRUSTED_PROXIES > 0 && SITE_URL.startsWith("https:");
+}
+
+/** What the outermost proxy saw: each proxy behind it appends its own. */
+function forwardedProtocolOf(c: Context): string | undefined {
+	return c.req.header("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();
+}
+
+/** Not cached: a proxy that is misconfigured for an hour must not send visitors in circles for ever. */
+function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
+	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
+}
+
+function failedReply(status = 500): Response {
+	return textReply(status, "Something went wrong on our side. Please try again in a minute.");
+}
+
+/** Replaces React Router's own error texts, for a crash and for a form posted from another site. The desk answers the latter with 403 too. */
+async function replaceFrameworkErrors(response: Response): Promise<Response> {
+	if (response.status < 400) return response;
+	if (response.body === null) return response.status >= 500 ? failedReply(response.status) : response;
+	if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return response;
+	const text = await response.clone().text();
+	if (text === "Unexpected Server Error") return failedReply(response.status);
+	if (text !== "Bad Request") return response;
+	return textReply(403, "That form was not sent from this site. Please open the page again and send it from there.");
 }

@@ -4,17 +4,16 @@ import { stripVTControlCharacters } from "node:util";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createServer as createVite, type ErrorPayload, isRunnableDevEnvironment, normalizePath } from "vite";
 import { readEnv } from "#app/env.server.ts";
-import { prepareDrain } from "./drain.ts";
+import { explainStartError } from "./explain-start-error.ts";
 import { listen } from "./listen.ts";
-import { onStopSignal } from "./on-stop-signal.ts";
-import { explainStartFault } from "./start-fault.ts";
+import { onStopSignal, prepareDrain } from "./stop-site.ts";
 
 const SOURCES = /^(app|audit|content|public|server)\b/;
 
 try {
 	await startDevServer();
 } catch (error) {
-	process.stderr.write(`${explainStartFault(error)}\n`);
+	process.stderr.write(`${explainStartError(error)}\n`);
 	process.exit(1);
 }
 

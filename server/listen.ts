@@ -1,28 +1,33 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { Server, ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cutSlowReaders, type ReadingPace } from "./cut-slow-readers.ts";
-import { refuseDoubtful } from "./refuse-doubtful.ts";
 
-const STALLED_SOCKET_MS = 60_000;
-/** Far below what the slowest phone takes. */
-const READING_PACE: ReadingPace = { lookEveryMs: 30_000, leastBytes: 10_000 };
-/** As nginx has it: a connection that lives for ever would stay with one node for ever. */
+const IDLE_SOCKET_MS = 60_000;
+/** As in nginx: a connection that lives for ever would stay with one node for ever. */
 const REQUESTS_PER_CONNECTION = 1_000;
-/** Ten times what is promised to be served at once; beyond it a process would run out of file descriptors and take its database down with it. */
+/** Beyond this a process may run out of file descriptors, and its database with it. */
 const MAX_CONNECTIONS = 10_000;
 
-type Options = { PORT: number; HOST?: string; pace?: ReadingPace };
+/** The limits that Node takes when a server is created. */
+export function connectionLimits({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number }) {
+	return {
+		// Ten seconds for the headers and thirty for the whole request, so that a thousand slow clients hold nothing for long.
+		headersTimeout: 10_000,
+		requestTimeout: 30_000,
+		connectionsCheckingInterval: 2_000,
+		// Longer than the proxy's own idle time (usually 60 s), or the proxy would sometimes write to a closed connection.
+		keepAliveTimeout: TRUSTED_PROXIES > 0 ? 65_000 : 10_000,
+		maxHeaderSize: 16 * 1024,
+	} satisfies ServerOptions;
+}
 
-/** Opens the port behind the limits that hold for every connection, and tells the address to type into a browser. */
-export async function listen(server: Server, { PORT, HOST, pace = READING_PACE }: Options): Promise<string> {
-	server.setTimeout(STALLED_SOCKET_MS);
+/** Opens the port and returns the URL for a browser. */
+export async function listen(server: Server, { PORT, HOST }: { PORT: number; HOST?: string }): Promise<string> {
+	server.setTimeout(IDLE_SOCKET_MS);
 	server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 	server.maxConnections = MAX_CONNECTIONS;
-	// Node would drop the headers beyond the two-thousandth without a word. Their bytes are limited, and we count them ourselves.
+	// Otherwise Node silently drops headers beyond the two-thousandth. `rejectAmbiguousRequests` counts them.
 	server.maxHeadersCount = 0;
-	refuseDoubtful(server);
-	cutSlowReaders(server, pace);
 	server.listen(PORT, HOST);
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;

@@ -1,101 +1,121 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import { inTime } from "#app/db/in-time.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { listAcceptedLeads } from "#app/leads/accepted-leads.server.ts";
-import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
+import { readNoticeBacklog } from "#app/notices/notice-store.server.ts";
 import { countRuns } from "#app/snapshots/snapshot-run-store.server.ts";
-import { countRequests } from "./count-requests.ts";
-import { keepFor } from "./keep-for.ts";
-import { type Metric, PROMETHEUS_TEXT, renderMetrics } from "./prometheus-text.ts";
+import { cacheFor } from "./cache-for.ts";
 
-const COUNTED_FOR_MS = 10_000;
-const PATIENCE_MS = 2_000;
+const DATABASE_CACHE_MS = 10_000;
+const DATABASE_TIMEOUT_MS = 2_000;
+const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-type MetricsOptions = Pick<OpenDatabase, "db" | "countConnections"> & { token: string; version: string };
+type RouteKind = "file" | "page" | "api-leads" | "api-snapshots" | "api-vitals" | "desk" | "report" | "health";
+type CountedRequest = { route: RouteKind; method: string; status: number; seconds: number };
+type Options = Pick<OpenDatabase, "db" | "countConnections"> & { token: string; version: string };
 
-/** What there is to watch, for whoever brings the token; no figure and no label says anything about a visitor. */
-export function openMetrics({ db, countConnections, token, version }: MetricsOptions) {
-	const requests = countRequests();
-	const loopDelay = monitorEventLoopDelay({ resolution: 20 });
-	loopDelay.enable();
-	const readShared = keepFor(COUNTED_FOR_MS, () => inTime(readSharedFigures(db), PATIENCE_MS).catch(() => null));
+/** The metrics of this process, for anybody with the token. No value or label says anything about a visitor. */
+export function openMetrics({ db, countConnections, token, version }: Options) {
+	const registry = new Registry();
+	const registers = [registry];
+	collectDefaultMetrics({ register: registry });
+	const requests = new Counter({
+		name: "http_requests_total",
+		help: "Requests answered by this process.",
+		labelNames: ["route", "method", "status"],
+		registers,
+	});
+	const durations = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time until the response starts; the stream of a snapshot continues after that.",
+		labelNames: ["route"],
+		buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+		registers,
+	});
+	const acceptedLeads = new Counter({
+		name: "leads_accepted_total",
+		help: "Leads stored by this process, without repeats.",
+		labelNames: ["source"],
+		registers,
+	});
+	const connections = new Gauge({
+		name: "database_connections",
+		help: "Connections of this process to PostgreSQL: total, of these idle, and requests waiting for one.",
+		labelNames: ["state"],
+		registers,
+	});
+	new Gauge({ name: "site_info", help: "Versions.", labelNames: ["version", "node"], registers }).set(
+		{ version, node: process.version },
+		1,
+	);
+	const database = openDatabaseMetrics(registers);
+	const readDatabase = cacheFor(DATABASE_CACHE_MS, () => inTime(readDatabaseFigures(db), DATABASE_TIMEOUT_MS).catch(() => null));
 
 	return {
-		count: requests.add,
-		async answer(authorization: string | null): Promise<Response> {
+		count({ route, method, status, seconds }: CountedRequest) {
+			requests.inc({ route, method: METHODS.has(method) ? method : "other", status: `${Math.floor(status / 100)}xx` });
+			durations.observe({ route }, seconds);
+		},
+		async respond(authorization: string | null): Promise<Response> {
 			if (!isBearer(authorization, token)) return textReply(401, "Send the token as a bearer token.", { "WWW-Authenticate": "Bearer" });
-			const metrics = [
-				...requests.list(),
-				...listSharedMetrics(await readShared()),
-				...listProcessMetrics({ loopDelayP99Seconds: loopDelay.percentile(99) / 1e9, connections: countConnections(), version }),
-			];
-			// Each reading tells of the time since the one before.
-			loopDelay.reset();
-			return new Response(renderMetrics(metrics), { headers: { "Content-Type": PROMETHEUS_TEXT, "Cache-Control": "no-store" } });
+			database.set(await readDatabase());
+			acceptedLeads.reset();
+			for (const { source, leads } of listAcceptedLeads()) acceptedLeads.inc({ source }, leads);
+			for (const [state, count] of Object.entries(countConnections() ?? {})) connections.set({ state }, count);
+			return new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType, "Cache-Control": "no-store" } });
 		},
 	};
 }
 
-type SharedFigures = { notices: NoticeBacklog; snapshotsInFlight: number };
+type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>;
 
-async function readSharedFigures(db: OpenDatabase["db"]): Promise<SharedFigures> {
+async function readDatabaseFigures(db: OpenDatabase["db"]) {
 	const now = new Date();
 	return { notices: await readNoticeBacklog(db, now), snapshotsInFlight: await countRuns(db, now) };
 }
 
-/** Read from the database, so every node tells the same: to be read from one, not added up. */
-function listSharedMetrics(figures: SharedFigures | null): Metric[] {
-	const isUp = gauge("database_up", "Whether the database answered when these figures were read.", figures ? 1 : 0);
-	if (!figures) return [isUp];
-	const { waiting, overdue, parked, oldestWaitingSeconds } = figures.notices;
-	return [
-		isUp,
-		{
-			name: "notices",
-			help: "Notices of leads not yet out, on all nodes: waiting, of these older than five minutes (overdue), and given up (parked).",
-			type: "gauge",
-			samples: Object.entries({ waiting, overdue, parked }).map(([state, value]) => ({ labels: { state }, value })),
+/** Read from the database and the same on every node: scrape one, do not add them up. */
+function openDatabaseMetrics(registers: Registry[]) {
+	const up = new Gauge({ name: "database_up", help: "Whether the database answered.", registers });
+	const notices = new Gauge({
+		name: "notices",
+		help: "Unsent notices on all nodes: waiting, of these older than five minutes (overdue), and given up (parked).",
+		labelNames: ["state"],
+		registers,
+	});
+	const oldest = new Gauge({ name: "notices_oldest_waiting_seconds", help: "Age of the oldest unsent notice on all nodes.", registers });
+	const snapshots = new Gauge({ name: "snapshots_in_flight", help: "Snapshots in flight on all nodes.", registers });
+	return {
+		/** Without figures they are left out: 0 would mean that all is well. */
+		set(figures: DatabaseFigures | null) {
+			up.set(figures ? 1 : 0);
+			notices.reset();
+			oldest.remove();
+			snapshots.remove();
+			if (!figures) return;
+			const { waiting, overdue, parked, oldestWaitingSeconds } = figures.notices;
+			for (const [state, count] of Object.entries({ waiting, overdue, parked })) notices.set({ state }, count);
+			oldest.set(oldestWaitingSeconds);
+			snapshots.set(figures.snapshotsInFlight);
 		},
-		gauge("notices_oldest_waiting_seconds", "Age of the oldest notice that is not out, on all nodes.", oldestWaitingSeconds),
-		gauge("snapshots_in_flight", "Snapshots under way, on all nodes.", figures.snapshotsInFlight),
-	];
+	};
 }
 
-type ProcessFigures = { loopDelayP99Seconds: number; connections: ReturnType<OpenDatabase["countConnections"]>; version: string };
-
-function listProcessMetrics({ loopDelayP99Seconds, connections, version }: ProcessFigures): Metric[] {
-	return [
-		{
-			name: "leads_accepted_total",
-			help: "Leads stored by this process; repeats do not count.",
-			type: "counter",
-			samples: listAcceptedLeads().map(({ source, leads }) => ({ labels: { source }, value: leads })),
-		},
-		{
-			name: "database_connections",
-			help: "Connections of this process to PostgreSQL: open in total, of these idle, and requests waiting for one.",
-			type: "gauge",
-			samples: Object.entries(connections ?? {}).map(([state, value]) => ({ labels: { state }, value })),
-		},
-		gauge("nodejs_eventloop_delay_p99_seconds", "How late the event loop was, since the last reading.", loopDelayP99Seconds),
-		gauge("process_resident_memory_bytes", "Memory of this process.", process.memoryUsage.rss()),
-		gauge("process_start_time_seconds", "When this process started.", Math.round(Date.now() / 1000 - process.uptime())),
-		{
-			name: "site_info",
-			help: "What runs here.",
-			type: "gauge",
-			samples: [{ labels: { version, node: process.version }, value: 1 }],
-		},
-	];
+/** The route label: few and fixed values, whatever visitors send. */
+export function routeKindOf(pathname: string, isFile: boolean): RouteKind {
+	if (isFile) return "file";
+	const path = pathname.toLowerCase();
+	if (/^\/(healthz|readyz|metrics)$/.test(path)) return "health";
+	if (/^\/api\/leads(\.data)?\/?$/.test(path)) return "api-leads";
+	if (/^\/api\/snapshots(\.data)?\/?$/.test(path)) return "api-snapshots";
+	if (/^\/api\/vitals(\.data)?\/?$/.test(path)) return "api-vitals";
+	if (/^\/desk([/.]|$)/.test(path)) return "desk";
+	return path.startsWith("/report/") ? "report" : "page";
 }
 
-function gauge(name: string, help: string, value: number): Metric {
-	return { name, help, type: "gauge", samples: [{ value }] };
-}
-
-/** Digests have one length, so the comparison takes the same time for every guess. */
+/** Digests have one length, so every guess takes the same time to compare. */
 function isBearer(authorization: string | null, token: string): boolean {
 	const digest = (text: string) => createHash("sha256").update(text).digest();
 	return timingSafeEqual(digest(/^bearer +([!-~]*)$/i.exec(authorization ?? "")?.[1] ?? ""), digest(token));

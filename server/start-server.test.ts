@@ -107,7 +107,7 @@ test("names in one line what keeps it from starting", async () => {
 	expect(await locked.exit).toBe(1);
 	expect(locked.output()).toMatch(/^Cannot start: The data folder .* is in use by process \d+\..*\n$/);
 	expect(await busy.exit).toBe(1);
-	expect(busy.output()).toBe(`Cannot start: port ${port} is taken by another program. Stop that one or set PORT to another number.\n`);
+	expect(busy.output()).toBe(`Cannot start: port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
 	expect(await bad.exit).toBe(1);
 	expect(bad.output()).toMatch(/^Cannot start, the environment is not right: PORT: .*\n$/);
 	holder.child.kill("SIGTERM");

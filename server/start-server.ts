@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { readEnv } from "#app/env.server.ts";
@@ -7,24 +8,21 @@ import { logEvent } from "#app/log.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { startParserThreads } from "#app/snapshots/run-snapshot.server.ts";
 import { openBackgroundWork } from "./background-work.ts";
-import { connectionLimits } from "./connection-limits.ts";
 import { createApp } from "./create-app.ts";
-import { prepareDrain } from "./drain.ts";
-import { listen } from "./listen.ts";
-import { onStopSignal } from "./on-stop-signal.ts";
-import { siteListener } from "./site-listener.ts";
-import { explainStartFault } from "./start-fault.ts";
+import { explainStartError } from "./explain-start-error.ts";
+import { connectionLimits, listen } from "./listen.ts";
+import { rejectAmbiguousRequests } from "./reject-ambiguous-requests.ts";
 import { loadStaticFiles } from "./static-files.ts";
-import { type OpenParts, stopSite } from "./stop-site.ts";
+import { type OpenParts, onStopSignal, prepareDrain, stopSite } from "./stop-site.ts";
 
 type Site = { build: ServerBuild; buildFolder: URL };
 
-/** Serves the built site until a stop signal comes. What keeps it from starting is said in one line, with exit code 1. */
+/** Serves the built site until a stop signal. If it cannot start, it says why in one line and exits with code 1. */
 export async function startServer(site: Site) {
 	const parts: OpenParts = { isStopping: false, stopDelaySeconds: 0 };
 	const started = open(site, parts);
 	onStopSignal(async () => {
-		// Opening the database can take for ever, behind another node's migration for example. Both databases survive an exit in the middle of it.
+		// Opening the database can take long, for example during another node's migration. Both databases survive an exit meanwhile.
 		if (!parts.database) return;
 		await started;
 		await stopSite(parts);
@@ -34,13 +32,13 @@ export async function startServer(site: Site) {
 		// From now on scripts/bootstrap.mjs restarts the process when it fails.
 		process.send?.("serving");
 	} catch (error) {
-		process.stderr.write(`${explainStartFault(error)}\n`);
+		process.stderr.write(`${explainStartError(error)}\n`);
 		await stopSite({ ...parts, stopDelaySeconds: 0 }).catch(() => {});
 		process.exit(1);
 	}
 }
 
-/** Opens what the site needs, in order, and leaves behind what there is to close again. */
+/** Opens what the site needs, in order, and adds it to `parts` to be closed again. */
 async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<string> {
 	const env = readEnv();
 	parts.stopDelaySeconds = env.STOP_DELAY_SECONDS;
@@ -50,8 +48,9 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	parts.database = database;
 	await startRetention(database.db, new Date());
 
-	const site = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
-	const server = createServer(connectionLimits(env), siteListener(site));
+	const app = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
+	const server = createServer(connectionLimits(env));
+	rejectAmbiguousRequests(server, getRequestListener(app.fetch));
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	parts.drain = drain;

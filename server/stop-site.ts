@@ -1,13 +1,18 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenDatabase } from "#app/db/client.server.ts";
-import { logEvent } from "#app/log.server.ts";
+import { logEvent, logFailure } from "#app/log.server.ts";
 import type { BackgroundWork } from "./background-work.ts";
 
-/** With the ten seconds a stopping node may take: nine to finish in, one to close the database. */
+/** Of the ten seconds that a stopping node may take, nine are for finishing and one for closing the database. */
 const FINISH_WITHIN_MS = 8_700;
 const CLOSE_WITHIN_MS = 1_000;
+/** One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. */
+const SAME_SIGNAL_MS = 500;
+const IDLE_CHECK_MS = 50;
 
-/** What a running site holds open, as far as its start got. */
+/** What a running site has opened so far. */
 export type OpenParts = {
 	isStopping: boolean;
 	stopDelaySeconds: number;
@@ -17,22 +22,72 @@ export type OpenParts = {
 };
 
 /**
- * Closes a site in order: no new notices, a while of serving for the load balancer to notice, no new connections, the end of what is under
- * way, and last the database. A notice that does not end in time is taken up by another node.
+ * Stops a site: no new notices, a delay in which the load balancer can notice, no new connections, the end of what is in flight, and last
+ * the database. A notice that does not end in time is picked up by another node.
  */
 export async function stopSite(parts: OpenParts): Promise<void> {
 	parts.isStopping = true;
 	const background = parts.background?.close();
-	// Looked at only below: until then a failure must not end the process.
+	// Awaited below: until then a rejection must not end the process.
 	background?.catch(() => {});
 	await sleep(parts.stopDelaySeconds * 1000);
 	await Promise.all([parts.drain?.(FINISH_WITHIN_MS), within(FINISH_WITHIN_MS, "notices", background)]);
 	await within(CLOSE_WITHIN_MS, "database", parts.database?.close());
 }
 
+/** Runs `stop` on the first stop signal and then exits with 0. A second signal exits at once. */
+export function onStopSignal(stop: () => Promise<void>) {
+	let firstAtMs: number | null = null;
+	const handle = () => {
+		if (firstAtMs !== null) {
+			if (performance.now() - firstAtMs > SAME_SIGNAL_MS) process.exit(1);
+			return;
+		}
+		firstAtMs = performance.now();
+		stop().then(
+			() => process.exit(0),
+			(error) => {
+				logFailure("stop-not-clean", error);
+				process.exit(1);
+			},
+		);
+	};
+	process.on("SIGTERM", handle).on("SIGINT", handle).on("SIGHUP", handle);
+}
+
+/** Tracks a server's connections from now on. The returned function stops the server without losing a request. */
+export function prepareDrain(server: Server): (finishWithinMs: number) => Promise<void> {
+	// Node counts a connection as idle only after its first request, and would wait for one that never sends any.
+	const unused = new Set<Socket>();
+	server.on("connection", (socket) => {
+		unused.add(socket);
+		socket.once("close", () => unused.delete(socket));
+	});
+	server.on("request", (request) => unused.delete(request.socket));
+
+	/** Accepts no new connections, lets requests in flight finish, and closes what is still open after the limit. */
+	return function drain(finishWithinMs) {
+		return new Promise((resolve) => {
+			const closeIdle = () => {
+				server.closeIdleConnections();
+				for (const socket of unused) socket.destroy();
+			};
+			// Repeatedly, since a kept-alive connection becomes idle only after its last response.
+			const idleCheck = setInterval(closeIdle, IDLE_CHECK_MS);
+			const limit = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+			server.close(() => {
+				clearInterval(idleCheck);
+				clearTimeout(limit);
+				resolve();
+			});
+			closeIdle();
+		});
+	};
+}
+
 async function within(limitMs: number, what: string, work: Promise<void> | undefined): Promise<void> {
-	const enough = new AbortController();
-	const late = sleep(limitMs, "late", { signal: enough.signal }).catch(() => {});
+	const done = new AbortController();
+	const late = sleep(limitMs, "late", { signal: done.signal }).catch(() => {});
 	if ((await Promise.race([work, late])) === "late") logEvent("not-closed-in-time", { what });
-	enough.abort();
+	done.abort();
 }

@@ -10,7 +10,7 @@ import { PASSWORD } from "./desk-staff.ts";
 import { loadPlaces, type Place, withPlaces } from "./route-places.ts";
 import { createTestBuild } from "./test-site.ts";
 
-type DeskSite = ReturnType<typeof createApp>["app"];
+type DeskSite = ReturnType<typeof createApp>;
 
 /** The routes of the desk and of GET /api/leads as the site has them, from their real modules: one that is added later is tested too. */
 export async function loadDeskRoutes(): Promise<Place[]> {
@@ -21,7 +21,7 @@ export async function loadDeskRoutes(): Promise<Place[]> {
 /** The site as the server runs it, but for the public pages. */
 export async function createDeskSite(db: Database, env: Partial<Env> = {}): Promise<DeskSite> {
 	const build = createTestBuild(entry, { root: { default: Outlet } });
-	const { app } = createApp({
+	return createApp({
 		build: withPlaces(build, await loadDeskRoutes()),
 		files: new Map(),
 		db,
@@ -30,7 +30,6 @@ export async function createDeskSite(db: Database, env: Partial<Env> = {}): Prom
 		isStopping: () => false,
 		env: { ...readEnv({}), ...env },
 	});
-	return app;
 }
 
 type Form = Record<string, string>;

@@ -1,27 +1,27 @@
 import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as leadsEndpoint from "#app/desk/leads/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
-import { connectionLimits } from "#server/connection-limits.ts";
 import { createApp } from "#server/create-app.ts";
-import { listen } from "#server/listen.ts";
-import { siteListener } from "#server/site-listener.ts";
+import { connectionLimits, listen } from "#server/listen.ts";
+import { rejectAmbiguousRequests } from "#server/reject-ambiguous-requests.ts";
 import { bareRoot } from "./bare-root.tsx";
 import { createTestBuild, createTestFile } from "./test-site.ts";
 
 type Limits = Partial<ReturnType<typeof connectionLimits>>;
-type Options = { limits?: Limits; pace?: Parameters<typeof listen>[1]["pace"]; env?: Record<string, string> };
+type Options = { limits?: Limits; env?: Record<string, string> };
 
 export const BIG_PATH = "/big.txt";
 /** More than the kernel keeps for a reader who does not read. */
 const bigFile = createTestFile("x".repeat(30_000_000), { contentType: "text/plain", encodings: [] });
 
 /** The real server with the real lead endpoint behind real sockets, with some limits made shorter; none of its requests gets as far as a database. */
-export async function openHostileSite({ limits = {}, pace, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
+export async function openHostileSite({ limits = {}, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
 	const settings = readEnv(env);
-	const site = createApp({
+	const app = createApp({
 		build: createTestBuild(entry, { root: bareRoot, "api/leads": { ...leadsEndpoint } }),
 		files: new Map([
 			["/", createTestFile("<h1>Home</h1>", { encodings: [] })],
@@ -35,10 +35,11 @@ export async function openHostileSite({ limits = {}, pace, env = {} }: Options =
 		isStopping: () => false,
 		env: settings,
 	});
-	const server = createServer({ ...connectionLimits(settings), ...limits }, siteListener(site));
+	const server = createServer({ ...connectionLimits(settings), ...limits });
+	rejectAmbiguousRequests(server, getRequestListener(app.fetch));
 	onTestFinished(() => {
 		server.closeAllConnections();
 		server.close();
 	});
-	return { url: await listen(server, { PORT: 0, HOST: "127.0.0.1", pace }), server };
+	return { url: await listen(server, { PORT: 0, HOST: "127.0.0.1" }), server };
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
-import type { BuiltFile } from "#server/built-file.ts";
-import type { StaticFile } from "#server/static-files.ts";
+import type { BuiltFile, StaticFile } from "#server/static-files.ts";
 
 type RouteModule = Record<string, unknown>;
 

@@ -86,7 +86,8 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 		if (isFull === this.#isReadOnly || this.#client.closed) return;
 		await this.#client.exec(`set default_transaction_read_only = ${isFull ? "on" : "off"}`);
 		this.#isReadOnly = isFull;
-		logEvent(isFull ? "disk-full" : "disk-has-space");
+		if (isFull) logEvent("disk-full");
+		else logEvent("disk-has-space");
 	}
 
 	#checkForHang(): void {

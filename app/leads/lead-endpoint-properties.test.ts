@@ -179,7 +179,7 @@ eachDatabase((freshDatabase, kind) => {
 
 /** The server as it runs, with the lead endpoint alone behind it. */
 function openSite(db: Database) {
-	const { app } = createApp({
+	const app = createApp({
 		build: createTestBuild(entry, { "api/leads": { ...leadEndpoint } }),
 		files: new Map(),
 		db,

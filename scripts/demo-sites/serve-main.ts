@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { onStopSignal } from "#server/on-stop-signal.ts";
+import { onStopSignal } from "#server/stop-site.ts";
 import { serveSites } from "./serve-sites.ts";
 
 // A process of its own that serves the fixture sites until it is stopped: SITES_PORT, and SITES_CERT_FILE for the certificate to trust.
