@@ -5,50 +5,50 @@ import type { FoundAddress } from "./australia/street-addresses.ts";
 import type { RobotsTxt } from "./gather/robots-txt.ts";
 import type { FetchFailure, Hop } from "./guarded-fetch/fetch-result.ts";
 
-/** Everything that was read of one site. Plain data: gathered once, then judged by the checks, which read nothing else. */
+/** Everything we read from one site, as plain data. The checks see nothing else. */
 export type SiteFacts = {
-	/** The host part of the typed address. */
+	/** The host of the address that was entered. */
 	domain: string;
 	home: PageFacts;
-	/** Why the home page was read over http and not over https; null when https answered. */
+	/** Why the home page was read over http instead of https; null if https answered. */
 	secureFailure: FetchFailure | null;
-	/** Up to five more pages of the site, in the order they were picked; after them, unread, the first of each kind that robots.txt keeps us from. */
+	/** Up to five more pages in the order they were picked, then the first page of each kind that robots.txt keeps us from reading. */
 	pages: PageFacts[];
 	robots: RobotsFacts;
 	sitemaps: SitemapFacts[];
-	/** The home page asked for over plain http. */
+	/** The home page over plain http. */
 	httpTwin: TwinFacts;
-	/** The home page asked for with www. when the domain has none, and without when it has. Null where that makes no sense (a subdomain). */
+	/** The home page with www if the domain has none, and without if it has. Null for a subdomain. */
 	wwwTwin: TwinFacts | null;
-	/** An address that cannot exist, asked for to see how the site says so. */
+	/** A random address that doesn't exist, to see how the site answers. */
 	missingPage: TwinFacts;
-	/** Links from the home page to other sites that were tried, at most five. */
+	/** Up to five links from the home page to other sites. */
 	outbound: { url: string; answer: TwinFacts }[];
 };
 
 export type PageFacts = {
-	/** The address that was asked for first, and the one that answered after every redirect. */
+	/** The URL we requested first; `url` is the one that answered, after redirects. */
 	requestedUrl: string;
 	url: string;
 	hops: Hop[];
-	/** Null when nothing answered. */
+	/** Null if there was no answer. */
 	status: number | null;
 	failure: FetchFailure | null;
 	/** Without parameters, in lower case: "text/html". */
 	contentType: string;
-	/** By lower-case name; several of one name are joined with ", ". */
+	/** By lower-case name. Repeated headers are joined with ", ". */
 	headers: Record<string, string>;
 	firstByteMs: number;
 	decodedBytes: number;
-	/** The body went past the size limit and only its beginning was read. */
+	/** The body was over the size limit, so only its start was read. */
 	isCutShort: boolean;
-	/** Null when the answer was not HTML, or could not be read in time. */
+	/** Null if the answer wasn't HTML or couldn't be parsed in time. */
 	html: HtmlFacts | null;
-	/** Why this page was looked at. */
+	/** Why we read this page. */
 	pickedAs: "home" | "contact" | "about" | "service" | "location" | "other";
-	/** Whether robots.txt lets us read it; a page we may not read has no status. */
+	/** Whether robots.txt lets us read it. If not, `status` is null. */
 	isAllowedByRobots: boolean;
-	/** Our own reader was too busy for it: that it was not read says nothing about the site. */
+	/** We were too busy to parse it, which says nothing about the site. */
 	isSkipped?: boolean;
 };
 
@@ -67,35 +67,35 @@ export type HtmlFacts = {
 	anchors: Anchor[];
 	images: { src: string; hasAlt: boolean; alt: string }[];
 	iframes: { src: string; url: string | null }[];
-	/** There is a box that a script draws a map into, as page builders and map libraries make them. */
+	/** Whether there is an element that a page builder or map library fills with a map. */
 	hasMapWidget: boolean;
 	/** Forms with at least one field to type into. */
 	formCount: number;
 	scriptCount: number;
-	/** What the page loads (images, scripts, styles, frames, media), as resolved addresses. */
+	/** The resolved URLs of images, scripts, styles, frames and media. */
 	subresources: { tag: string; url: string }[];
 	structuredData: StructuredData;
-	/** What a person can read, white space folded, at most 60,000 characters; `wordCount` counts all of it. */
+	/** The visible text with white space collapsed, at most 60,000 characters. `wordCount` counts all of it. */
 	text: string;
 	wordCount: number;
-	/** The same for the parts a person looks into for contact details. */
+	/** The text of the parts where people look for contact details. */
 	footerText: string;
 	addressElements: string[];
 	/** The text without header, navigation and footer. */
 	mainText: string;
-	/** Only a frame for scripts: next to nothing to read, and scripts that would write it. */
+	/** Next to no text, and scripts that would add it. */
 	isScriptShell: boolean;
 	contact: ContactFacts;
 };
 
 export type Anchor = {
-	/** As written; null when there is no href attribute. */
+	/** As written; null without an href attribute. */
 	href: string | null;
-	/** Resolved; null when it is missing or cannot be resolved. */
+	/** Resolved; null if missing or invalid. */
 	url: string | null;
-	/** Goes to the same site, www or not; false for mailto:, tel: and the like. */
+	/** Leads to the same site, with or without www. False for mailto:, tel: and the like. */
 	isInternal: boolean;
-	/** What a screen reader would say: the text, the aria-label, the alt of an image in it. */
+	/** What a screen reader says: the text, the aria-label or the alt text of an image inside. */
 	text: string;
 	rel: string[];
 	role: string | null;
@@ -104,7 +104,7 @@ export type Anchor = {
 	region: "header" | "nav" | "main" | "footer";
 };
 
-/** What the text and the tel: links of one page say about how to reach the business. */
+/** The contact details in the text and tel: links of a page. */
 export type ContactFacts = {
 	phones: FoundPhone[];
 	telLinks: { href: string; e164: string | null; text: string }[];
@@ -113,16 +113,16 @@ export type ContactFacts = {
 	/** Weekdays with times, or words such as "open 24/7" and "by appointment". */
 	hours: FoundHours[];
 	copyrightYears: number[];
-	/** Queensland towns and regions, and the localities of the addresses, that the text names. */
+	/** Queensland towns and regions in the text, and the localities of its addresses. */
 	places: string[];
-	/** "Servicing the Gold Coast and Tweed", "we come to you": wording of a business without a shop front. */
+	/** "Servicing the Gold Coast and Tweed", "we come to you": how a business without a shop front describes itself. */
 	serviceAreaTexts: string[];
 };
 
 export type StructuredData = {
-	/** Every typed thing at any depth, `@id` references within the page resolved. */
+	/** Every typed object at any depth, with `@id` references within the page resolved. */
 	items: StructuredItem[];
-	/** Blocks that could not be read, in the words of the parser. */
+	/** The parser's messages for blocks that couldn't be parsed. */
 	faults: string[];
 };
 
@@ -130,7 +130,7 @@ export type StructuredItem = {
 	format: "json-ld" | "microdata";
 	/** Without the schema.org address: ["Plumber"]. */
 	types: string[];
-	/** A nested thing is itself a StructuredItem-like object with `@type`; a list stays a list. */
+	/** A nested object keeps its `@type`. A list stays a list. */
 	properties: Record<string, unknown>;
 };
 
@@ -138,7 +138,7 @@ export type RobotsFacts = {
 	url: string;
 	status: number | null;
 	failure: FetchFailure | null;
-	/** Empty rules when there is no file. */
+	/** Empty if there is no file. */
 	rules: RobotsTxt;
 };
 
@@ -147,7 +147,7 @@ export type SitemapFacts = {
 	foundBy: "robots.txt" | "usual place" | "sitemap index";
 	status: number | null;
 	failure: FetchFailure | null;
-	/** What is wrong with the file itself: not XML, another root element. Null when it can be read. */
+	/** What is wrong with the file: not XML, or another root element. Null if it is fine. */
 	fault: string | null;
 	kind: "urlset" | "index" | null;
 	/** The first 1,000 entries. */
@@ -155,7 +155,7 @@ export type SitemapFacts = {
 	entryCount: number;
 };
 
-/** How an address answered, where only the way there matters. */
+/** How an address answered, when only status and redirects matter. */
 export type TwinFacts = {
 	requestedUrl: string;
 	url: string;

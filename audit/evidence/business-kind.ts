@@ -15,16 +15,16 @@ const CLUB =
 	/\b(?:football|soccer|rugby|league|cricket|netball|hockey|tennis|bowls|bowling|swimming|surf|lifesaving|life saving|sailing|yacht|rowing|canoe|dragon boat|golf|pony|riding|rifle|pistol|car|bridge|chess|sports?|sporting|athletics?|running|cycling|triathlon|basketball|volleyball|baseball|softball|gymnastics|squash|judo|karate|lions|rotary|fishing|bushwalking|garden|quilting|camera|social|junior|community) club\b|\b(?:association|historical society|church(?! (?:st|street|rd|road|lane)\b)|parish|men'?s shed|scout group|girl guides|rotary|p ?& ?c)\b/;
 const FOOD =
 	/\b(?:cafes?|coffee (?:shop|house|roasters?)|espresso(?: bar)?|restaurants?|bistro|brasserie|trattoria|pizzeria|ristorante|bakery|bakehouse|patisserie|tavern|gelateria|takeaway|fish (?:and|&|n) chips|steakhouse|eatery|diner)\b/;
-/** Says it only beside a menu: somebody has to sell coffee tables. */
-const PERHAPS_FOOD =
+/** These only count with a menu on the site: someone sells coffee tables. */
+const MAYBE_FOOD =
 	/\b(?:coffee|burgers?|pizzas?|sushi|ramen|kebabs?|noodles?|thai|indian|grill|kitchen|deli|gelato|bar|brewery|brewing|pub)\b/;
 const LODGING =
 	/\b(?:motel|hotel|hostel|backpackers|bed and breakfast|b ?& ?b|(?:caravan|holiday|tourist) park|resort|holiday (?:apartments?|units?|houses?|homes?|cabins?)|guest ?house|farm ?stay|glamping)\b/;
-/** A business that serves such places is none of them. */
-const SERVES_THEM =
+/** A business that supplies restaurants isn't one. */
+const SUPPLIER =
 	/\b(?:supplies|supplier|equipment|fit-?outs?|brokers?|machines?|repairs?|cleaning|furniture|tables?|software|marketing|design|wholesale|hire|accountants?|insurance|for sale)\b/;
 
-/** Whether a business is a place to eat, a place to stay, or a club, by its structured data, its title and its names; null for all the others, which offer services or goods. */
+/** Whether a business is a place to eat, a place to stay or a club; null for all others. Goes by structured data, then title and names. */
 export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 	const types = listBusinesses(facts).flatMap((business) => business.types);
 	if (types.some((type) => CLUB_TYPES.has(type))) return "club";
@@ -32,22 +32,22 @@ export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 	if (types.some((type) => isKindOf(type, "LodgingBusiness"))) return "lodging";
 	const { html } = facts.home;
 	const names = [html === null ? "" : pageTitle(html), ...listBusinessNames(facts).slice(0, 5)].map(foldWords).join(" | ");
-	if (SERVES_THEM.test(names)) return null;
+	if (SUPPLIER.test(names)) return null;
 	if (CLUB.test(names)) return "club";
 	if (LODGING.test(names)) return "lodging";
-	return FOOD.test(names) || (PERHAPS_FOOD.test(names) && listMenuLinks(facts).length > 0) ? "food" : null;
+	return FOOD.test(names) || (MAYBE_FOOD.test(names) && listMenuLinks(facts).length > 0) ? "food" : null;
 }
 
 function foldWords(words: string): string {
 	return words.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
-/** Registered professions without a schema.org type of their own. */
+/** Registered professions without their own schema.org type. */
 const REGISTERED = /\b(?:chiropract|osteopath|psycholog|acupunctur|surgeon|occupational therap|radiograph)/i;
 
 /**
- * Whether the business is a practice under the Health Practitioner Regulation National Law: dentists, doctors, physiotherapists and the
- * like, by its structured data, its name and its title.
+ * Whether the business is a practice under the Health Practitioner Regulation National Law (dentists, doctors, physiotherapists and so on),
+ * judging by its structured data, name and title.
  */
 export function isHealthPractice(facts: SiteFacts): boolean {
 	const main = findMainBusiness(facts);

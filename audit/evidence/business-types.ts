@@ -1,4 +1,4 @@
-/** schema.org's LocalBusiness (release 30.0) and everything under it; a type with several parents keeps the nearest to the trade. */
+/** schema.org's LocalBusiness (release 30.0) and all types below it. A type with several parents is listed under the closest one. */
 const childrenByType: Record<string, string> = {
 	LocalBusiness: `AnimalShelter ArchiveOrganization AutomotiveBusiness ChildCare DryCleaningOrLaundry EmergencyService EmploymentAgency
 		EntertainmentBusiness FinancialService FoodEstablishment GovernmentOffice HealthAndBeautyBusiness HomeAndConstructionBusiness
@@ -27,7 +27,7 @@ const childrenByType: Record<string, string> = {
 		WholesaleStore`,
 };
 
-/** The right words for a place people visit, which schema.org keeps outside LocalBusiness. */
+/** Places people visit that schema.org keeps outside LocalBusiness. */
 const placesOutside = new Set(
 	`VeterinaryCare DiagnosticLab MedicalOrganization EducationalOrganization School Preschool ElementarySchool HighSchool CollegeOrUniversity
 	Museum Aquarium Zoo RVPark ParkingFacility EventVenue MusicVenue PerformingArtsTheater Crematorium PlaceOfWorship Church CatholicChurch
@@ -44,12 +44,12 @@ const parentByType = new Map(
 	Object.entries(childrenByType).flatMap(([parent, children]) => children.split(/\s+/).map((child) => [child, parent] as const)),
 );
 
-/** LocalBusiness or any kind of it. */
+/** Whether a type is LocalBusiness or below it. */
 export function isLocalBusinessType(type: string): boolean {
 	return type === "LocalBusiness" || parentByType.has(type);
 }
 
-/** A vet, a school, a museum: a place people visit that is no LocalBusiness to schema.org. */
+/** A vet, a school, a museum: a place people visit that isn't a LocalBusiness in schema.org. */
 export function isPlaceOutsideLocalBusiness(type: string): boolean {
 	return placesOutside.has(type);
 }
@@ -58,7 +58,7 @@ export function isOrganisationType(type: string): boolean {
 	return organisations.has(type);
 }
 
-/** Whether `type` is `ancestor` or one of its kinds, however far down. */
+/** Whether `type` is `ancestor` or below it, at any depth. */
 export function isKindOf(type: string, ancestor: string): boolean {
 	for (let current: string | undefined = type; current !== undefined; current = parentByType.get(current)) {
 		if (current === ancestor) return true;
@@ -66,13 +66,13 @@ export function isKindOf(type: string, ancestor: string): boolean {
 	return false;
 }
 
-/** Says only which family a business belongs to; schema.org itself warns off ProfessionalService. */
+/** Whether a type only names a family of trades. schema.org itself discourages ProfessionalService. */
 export function isGenericBusinessType(type: string): boolean {
 	if (type === "LocalBusiness" || type === "ProfessionalService") return true;
 	return Object.hasOwn(childrenByType, type) && !["Resort", "MedicalClinic", "Physician", "LegalService"].includes(type);
 }
 
-/** How Australians name a trade in a headline, beside the schema.org type that says the same. */
+/** How Australians name a trade in a headline, with the matching schema.org type. */
 const wordsByType: [type: string, words: RegExp][] = [
 	["Plumber", /\b(plumbers?|plumbing)\b/],
 	["Electrician", /\b(electricians?|electrical (contractors?|services?))\b/],
@@ -146,11 +146,11 @@ const wordsByType: [type: string, words: RegExp][] = [
 	["EmploymentAgency", /\b(recruitment agency|labour hire)\b/],
 ];
 
-/** A business that serves a trade is not of that trade: "websites for dentists". */
+/** A business that serves a trade isn't of that trade: "websites for dentists". */
 const OTHER_TRADE =
 	/\b(marketing|seo|advertising|web ?design|websites?|software|app|supplies|wholesale|courses?|academy|magazine|directory|jobs)\b/;
 
-/** The schema.org type that the first trade named in a name or headline belongs to; null when none is recognised. */
+/** The schema.org type of the first trade that a name or headline mentions, or null. */
 export function findTradeType(headline: string): string | null {
 	const text = headline.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	if (OTHER_TRADE.test(text)) return null;

@@ -5,22 +5,22 @@ import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-bu
 import { listNames, listTexts, type SchemaNode } from "./schema-values.ts";
 import { withoutWww } from "./urls.ts";
 
-/** A directory may list thousands, and each is compared with all before it. */
+/** A directory may list thousands, and each one is compared with all before it. */
 const MAX_BUSINESSES = 50;
 const MAX_MENTIONS = 150;
 const MAX_COMPARED = 3;
 
-/** Every business, place and organisation in the structured data of the pages read, each once however many pages repeat it. */
+/** Every business, place and organisation in the structured data of the pages we read. Repeats are merged. */
 export function listBusinesses(facts: SiteFacts): readonly Business[] {
-	const known = gathered.get(facts) ?? gather(facts);
-	gathered.set(facts, known);
+	const known = cache.get(facts) ?? mergeMentions(facts);
+	cache.set(facts, known);
 	return known;
 }
 
 /** Many checks ask about the same site. */
-const gathered = new WeakMap<SiteFacts, readonly Business[]>();
+const cache = new WeakMap<SiteFacts, readonly Business[]>();
 
-function gather({ home, pages }: SiteFacts): Business[] {
+function mergeMentions({ home, pages }: SiteFacts): Business[] {
 	const items = [home, ...pages].flatMap(({ html, url }) => (html?.structuredData.items ?? []).map((item) => ({ item, url })));
 	const mentions = items.filter(({ item }) => kindOfBusiness(item.types) !== null).slice(0, MAX_MENTIONS);
 	const partNames = new Set(mentions.flatMap(({ item }) => listPartNames(item.properties)));
@@ -28,13 +28,13 @@ function gather({ home, pages }: SiteFacts): Business[] {
 	for (const { item, url } of mentions) {
 		const business = readBusiness(item, url);
 		if (business === null) continue;
-		// Squarespace gives its organisation a legalName and nothing else to know it by.
+		// Squarespace gives its organisation a legalName but no name.
 		const mention = { business, folded: foldName(business.name ?? business.otherNames[0] ?? "") };
 		const before = known.find((other) => isSame(other, mention));
 		if (before) merge(before.business, business);
 		else if (known.length < MAX_BUSINESSES) known.push(mention);
 	}
-	const whole = known.filter(({ business, folded }) => !isEmpty(business) && !isMerePart(business, folded, partNames));
+	const whole = known.filter(({ business, folded }) => !isEmpty(business) && !isPartOnly(business, folded, partNames));
 	return (whole.length > 0 ? whole : known).map(({ business }) => business);
 }
 
@@ -44,8 +44,8 @@ function listPartNames(node: SchemaNode): string[] {
 	return [node.department, node.subOrganization, node.containedInPlace, node.memberOf].flatMap(listNames).map(foldName);
 }
 
-/** A department, or the shopping centre around the shop, that is named without an address of its own. */
-function isMerePart({ addresses }: Business, folded: string, partNames: Set<string>): boolean {
+/** A department, or the shopping centre around the shop, without an address of its own. */
+function isPartOnly({ addresses }: Business, folded: string, partNames: Set<string>): boolean {
 	return folded !== "" && addresses.length === 0 && partNames.has(folded);
 }
 
@@ -57,7 +57,7 @@ function isSame(one: Mention, other: Mention): boolean {
 	const [a, b] = [one.business, other.business];
 	if (a.id !== null && a.id === b.id) return true;
 	if (one.folded === "" || one.folded !== other.folded) return false;
-	// Page builders tell of one business twice, as an organisation and as a local business, each with half of its details.
+	// Page builders describe one business twice, as an Organization and as a LocalBusiness, each with half of its details.
 	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
 	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
 	const rights = b.addresses.slice(0, MAX_COMPARED);
@@ -65,7 +65,7 @@ function isSame(one: Mention, other: Mention): boolean {
 }
 
 function merge(known: Business, again: Business): void {
-	known.types = typesOfBoth(known, again);
+	known.types = mergeTypes(known, again);
 	if (RANK[again.kind] > RANK[known.kind]) known.kind = again.kind;
 	known.id ??= again.id;
 	known.name ??= again.name;
@@ -88,8 +88,8 @@ function merge(known: Business, again: Business): void {
 	known.pageUrls = union(known.pageUrls, again.pageUrls);
 }
 
-/** A plumber that is also told of as an organisation is a plumber. */
-function typesOfBoth(known: Business, again: Business): string[] {
+/** A Plumber that is also described as an Organization is a Plumber. */
+function mergeTypes(known: Business, again: Business): string[] {
 	if (RANK[known.kind] === RANK[again.kind]) return union(known.types, again.types);
 	const [more, less] = RANK[known.kind] > RANK[again.kind] ? [known, again] : [again, known];
 	return union(
@@ -104,14 +104,14 @@ function union(a: string[], b: string[]): string[] {
 	return [...new Set([...a, ...b])];
 }
 
-/** The business the site is about, by its structured data: a local business before any organisation, one on the home page before others. */
+/** The business the site is about: a local business before an organisation, one on the home page before others. */
 export function findMainBusiness(facts: SiteFacts): Business | null {
-	const ranked = listBusinesses(facts).map((business, index) => ({ business, index, worth: worthOf(business, facts) }));
-	ranked.sort((a, b) => b.worth - a.worth || a.index - b.index);
+	const ranked = listBusinesses(facts).map((business, index) => ({ business, index, score: scoreOf(business, facts) }));
+	ranked.sort((a, b) => b.score - a.score || a.index - b.index);
 	return ranked[0]?.business ?? null;
 }
 
-/** The main business and its branches, as far as they are local businesses or places; empty when the main one is neither. */
+/** The main business and its branches; empty when the main business is only an organisation. */
 export function listBranches(facts: SiteFacts): Business[] {
 	const main = findMainBusiness(facts);
 	if (main === null || main.kind === "organisation") return [];
@@ -119,15 +119,15 @@ export function listBranches(facts: SiteFacts): Business[] {
 	return [main, ...listBusinesses(facts).filter(isBranch)];
 }
 
-const WORTH_OF_KIND = { local: 100, place: 50, organisation: 0 };
+const KIND_SCORE = { local: 100, place: 50, organisation: 0 };
 
-function worthOf({ kind, pageUrls, url, id, name, addresses, areasServed, telephones }: Business, facts: SiteFacts): number {
+function scoreOf({ kind, pageUrls, url, id, name, addresses, areasServed, telephones }: Business, facts: SiteFacts): number {
 	const host = withoutWww(facts.domain);
 	const isOwn = [url, id].some((address) => address !== null && withoutWww(URL.parse(address)?.host ?? "") === host);
 	const isNamedLikeDomain =
 		name !== null && foldName(name) !== "" && host.replaceAll("-", "").startsWith(foldName(name).replaceAll(" ", ""));
 	return (
-		WORTH_OF_KIND[kind] +
+		KIND_SCORE[kind] +
 		(pageUrls.includes(facts.home.url) ? 8 : 0) +
 		(isOwn || isNamedLikeDomain ? 4 : 0) +
 		(addresses.length > 0 || areasServed.length > 0 ? 2 : 0) +
@@ -135,7 +135,7 @@ function worthOf({ kind, pageUrls, url, id, name, addresses, areasServed, teleph
 	);
 }
 
-/** What the site itself says that it or its business is called: in og:site_name, and in the structured data of the pages read. */
+/** The names a site gives itself or its business, in og:site_name and in structured data. */
 export function listBusinessNames(facts: SiteFacts): string[] {
 	const { html } = facts.home;
 	const siteName = html === null ? null : findMeta(html, "og:site_name");
@@ -148,12 +148,12 @@ export function listBusinessNames(facts: SiteFacts): string[] {
 	return [...new Set(names)];
 }
 
-/** A business name reduced to what tells it apart: small letters without accents, legal form, "the" and "and". */
+/** A business name for comparison: lower case, without accents, legal form, "the" and "and". */
 export function foldName(name: string): string {
 	return listNameWords(name.slice(0, 200)).join(" ");
 }
 
-/** The words of a text, each as foldName leaves it. */
+/** The words of a text, folded like a name. */
 export function listNameWords(text: string): string[] {
 	return text
 		.replace(/&(?:#\d{1,5}|[a-z]{1,8});/gi, " ")

@@ -4,7 +4,7 @@ import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness, listBranches } from "./businesses.ts";
 import { listVisiblePages } from "./read-pages.ts";
 
-/** Two places on a site, beside what each says. */
+/** What two places on a site say about the same thing. */
 export type Comparison = {
 	what: "phone numbers" | "addresses";
 	one: { label: string; url: string; text: string };
@@ -13,35 +13,35 @@ export type Comparison = {
 };
 
 /**
- * Sets what one place says beside what another says: business details, home page, contact page, the foot of the others. Two numbers side by
- * side contradict nothing; places do when they have none in common.
+ * Compares phone numbers and addresses between the business details, the home page, the contact page and the footers of the others. Two
+ * places only differ if they have no number or address in common.
  */
 export function compareContacts(facts: SiteFacts): Comparison[] {
 	const pages = listVisiblePages(facts);
 	const home = pages.find(({ pickedAs }) => pickedAs === "home");
 	const contact = pages.find(({ pickedAs }) => pickedAs === "contact");
-	const others = pages.filter((page) => page !== home && page !== contact).map(footPart);
-	const data = readData(facts);
+	const others = pages.filter((page) => page !== home && page !== contact).map(footerPart);
+	const details = readBusinessDetails(facts);
 	const seen: PageContacts = joinAll(pages.map(wholePage));
 	const main = pages.filter((page) => page === home || page === contact);
 
 	const phones = [
-		...(data === null ? [] : [comparePhones(data, seen)]),
+		...(details === null ? [] : [comparePhones(details, seen)]),
 		...(home && contact ? [comparePhones(wholePage(home), wholePage(contact))] : []),
 		...(home ? others.map((foot) => comparePhones(wholePage(home), foot)) : []),
-		...main.map((page) => compareLonePhones(mainPart(page), footPart(page))),
+		...main.map((page) => compareSinglePhones(mainPart(page), footerPart(page))),
 	];
-	const chief = main.map(chiefAddresses);
+	const own = main.map(ownAddresses);
 	const addresses = [
-		...(data === null ? [] : [compareAddresses(data, joinAll(chief))]),
-		...(chief[0] && chief[1] ? [compareAddresses(chief[0], chief[1])] : []),
-		...(home ? others.map((foot) => compareAddresses(chiefAddresses(home), foot)) : []),
-		...(contact ? [compareAddresses(mainPart(contact), footPart(contact))] : []),
+		...(details === null ? [] : [compareAddresses(details, joinAll(own))]),
+		...(own[0] && own[1] ? [compareAddresses(own[0], own[1])] : []),
+		...(home ? others.map((foot) => compareAddresses(ownAddresses(home), foot)) : []),
+		...(contact ? [compareAddresses(mainPart(contact), footerPart(contact))] : []),
 	];
 	return [...phones, ...addresses].filter((comparison) => comparison !== null);
 }
 
-function readData(facts: SiteFacts): PageContacts | null {
+function readBusinessDetails(facts: SiteFacts): PageContacts | null {
 	const business = findMainBusiness(facts);
 	if (business === null) return null;
 	return {
@@ -54,14 +54,14 @@ function readData(facts: SiteFacts): PageContacts | null {
 	};
 }
 
-/** A home page may name streets that are not its own, a builder's jobs say: then only its foot speaks for it. */
-function chiefAddresses(page: ReadPage): PageContacts {
+/** A home page may mention other streets, such as a builder's jobs. Then only the address in its footer counts. */
+function ownAddresses(page: ReadPage): PageContacts {
 	const whole = wholePage(page);
 	if (page.pickedAs === "contact") return whole;
-	const framed = whole.addresses.filter((address) =>
+	const inFooter = whole.addresses.filter((address) =>
 		[page.html.footerText, ...page.html.addressElements].some((words) => showsAddress(words, address)),
 	);
-	return { ...whole, addresses: framed.length > 0 ? framed : whole.addresses.length === 1 ? whole.addresses : [] };
+	return { ...whole, addresses: inFooter.length > 0 ? inFooter : whole.addresses.length === 1 ? whole.addresses : [] };
 }
 
 function joinAll(places: PageContacts[]): PageContacts {
@@ -79,22 +79,22 @@ function comparePhones(one: PageContacts, other: PageContacts): Comparison | nul
 	const [second] = other.phones;
 	if (first === undefined || second === undefined) return null;
 	const isShared = one.phones.some((phone) => other.phones.some((candidate) => isSamePhone(phone, candidate)));
-	return beside("phone numbers", one, first.text, other, second.text, isShared ? "same" : "different");
+	return toComparison("phone numbers", one, first.text, other, second.text, isShared ? "same" : "different");
 }
 
-/** An office number above and a mobile below are two numbers; two landlines, each alone in its place, are one that was changed in one place. */
-function compareLonePhones(one: PageContacts, other: PageContacts): Comparison | null {
+/** An office number in the text and a mobile in the footer are two numbers. Two different landlines mean one of them is out of date. */
+function compareSinglePhones(one: PageContacts, other: PageContacts): Comparison | null {
 	const [first, ...more] = distinctPhones(one.phones);
 	const [second, ...others] = distinctPhones(other.phones);
 	if (first === undefined || second === undefined || more.length > 0 || others.length > 0 || first.kind !== second.kind) return null;
-	return beside("phone numbers", one, first.text, other, second.text, isSamePhone(first, second) ? "same" : "different");
+	return toComparison("phone numbers", one, first.text, other, second.text, isSamePhone(first, second) ? "same" : "different");
 }
 
 function distinctPhones(phones: ShownPhone[]): ShownPhone[] {
 	return phones.filter((phone, index) => phones.findIndex((other) => isSamePhone(phone, other)) === index);
 }
 
-/** A number without its area code is the same as the whole one that ends in it. */
+/** A number without its area code matches a full number that ends in it. */
 function isSamePhone(one: ShownPhone, other: ShownPhone): boolean {
 	if (one.e164 !== null && other.e164 !== null) return one.e164 === other.e164;
 	const [left, right] = [one, other].map(({ e164, text }) => (e164 ?? text).replace(/\D/g, "").slice(-8));
@@ -107,10 +107,10 @@ function compareAddresses(one: PageContacts, other: PageContacts): Comparison | 
 	if (first === undefined || second === undefined) return null;
 	const pairs = one.addresses.flatMap((left) => other.addresses.map((right) => ({ left, right, result: sameAddress(left, right) })));
 	const best = pairs.find(({ result }) => result === "same") ?? pairs.find(({ result }) => result === "format");
-	return beside("addresses", one, best?.left.text ?? first.text, other, best?.right.text ?? second.text, best?.result ?? "different");
+	return toComparison("addresses", one, best?.left.text ?? first.text, other, best?.right.text ?? second.text, best?.result ?? "different");
 }
 
-function beside(
+function toComparison(
 	what: Comparison["what"],
 	one: PageContacts,
 	text: string,
@@ -121,14 +121,14 @@ function beside(
 	return { what, one: { label: one.label, url: one.url, text }, other: { label: other.label, url: other.url, text: otherText }, result };
 }
 
-export type ShownPhone = { text: string; e164: string | null; kind: ContactFacts["phones"][number]["kind"] | null };
+type ShownPhone = { text: string; e164: string | null; kind: ContactFacts["phones"][number]["kind"] | null };
 type Address = ContactFacts["addresses"][number];
 
-/** One part of a page with the phone numbers and street addresses it shows. */
-export type PageContacts = { label: string; url: string; phones: ShownPhone[]; addresses: Address[] };
+/** The phone numbers and street addresses on a page or a part of it. */
+type PageContacts = { label: string; url: string; phones: ShownPhone[]; addresses: Address[] };
 
-/** Everything a page shows, with the numbers that its links dial. */
-export function wholePage(page: ReadPage): PageContacts {
+/** Everything on a page, including the numbers that its links dial. */
+function wholePage(page: ReadPage): PageContacts {
 	const { phones, telLinks } = page.html.contact;
 	const dialled = telLinks
 		.filter(({ e164 }) => e164 !== null)
@@ -137,18 +137,17 @@ export function wholePage(page: ReadPage): PageContacts {
 	return { label: labelOf(page), url: page.url, phones: [...shown, ...dialled], addresses: listStreets(page) };
 }
 
-/** A number as people write it: as it is written, unless that is a button or digits without a gap. */
-export function readablePhone(text: string, e164: string | null): string {
+/** A number as people write it. Reformats link texts such as "Call us" and digits without a gap. */
+function readablePhone(text: string, e164: string | null): string {
 	return e164 === null || /\d[\s.)-]{1,4}[\dA-Z]/.test(text) ? text : formatPhone(e164);
 }
 
-/** What the page says itself, apart from the frame around every page. */
-export function mainPart(page: ReadPage): PageContacts {
+/** The page without header, navigation and footer. */
+function mainPart(page: ReadPage): PageContacts {
 	return partOf(page, labelOf(page), page.html.mainText);
 }
 
-/** What stands at the foot of the page. */
-export function footPart(page: ReadPage): PageContacts {
+function footerPart(page: ReadPage): PageContacts {
 	return partOf(page, `the footer of ${labelOf(page)}`, page.html.footerText);
 }
 
@@ -163,8 +162,8 @@ function partOf(page: ReadPage, label: string, words: string): PageContacts {
 	};
 }
 
-/** Whether a text shows an address, with or without commas between its lines. */
-export function showsAddress(words: string, { text }: Address): boolean {
+/** Whether a text contains an address, with or without commas between its lines. */
+function showsAddress(words: string, { text }: Address): boolean {
 	return foldMarks(words).includes(foldMarks(text));
 }
 
@@ -182,13 +181,13 @@ function labelOf({ pickedAs, url }: ReadPage): string {
 }
 
 /**
- * Whether the business has several places: its data lists them, one part of a page shows them together, or each has a page of its own.
- * One address at the foot and another on the contact page are not that, but a slip.
+ * Whether the business has several locations: its details list them, one part of a page shows them together, or each has its own page.
+ * One address in the footer and another on the contact page is more likely a mistake.
  */
 export function hasSeveralLocations(facts: SiteFacts): boolean {
 	const pages = listVisiblePages(facts);
 	const ofBranches = listBranches(facts).flatMap(({ addresses }) => addresses.filter(({ street }) => street !== null));
-	const ofParts = pages.flatMap((page) => [mainPart(page).addresses, footPart(page).addresses]);
+	const ofParts = pages.flatMap((page) => [mainPart(page).addresses, footerPart(page).addresses]);
 	const ofLocationPages = pages.filter(({ pickedAs }) => pickedAs === "location").flatMap((page) => mainPart(page).addresses);
 	return [ofBranches, ...ofParts, ofLocationPages].some(areSeveral);
 }

@@ -5,13 +5,13 @@ export type DeclaredLink = {
 	href: string;
 	/** Resolved; null when it is not an address. */
 	url: string | null;
-	/** Written in full, so that it means the same wherever the page is copied to. */
+	/** A full URL with scheme and host. */
 	isAbsolute: boolean;
 	hreflang: string | null;
 	source: "head" | "body" | "header";
 };
 
-/** What a page declares about its own address and its versions: its link elements and its Link header. Those without an address are left out. */
+/** The canonical or alternate links of a page, from its link elements and its Link header. Empty ones are left out. */
 export function listDeclaredLinks(page: PageFacts, rel: "canonical" | "alternate"): DeclaredLink[] {
 	const elements = (page.html?.links ?? [])
 		.filter((link) => link.rel === rel)
@@ -27,7 +27,7 @@ export function listDeclaredLinks(page: PageFacts, rel: "canonical" | "alternate
 	return [...elements, ...headers].filter(({ href }) => href !== "").map((link) => ({ ...link, isAbsolute: isWebAddress(link.href) }));
 }
 
-/** The address a page says is its own, when it says exactly one where search engines look. */
+/** The canonical URL of a page, if it declares exactly one where search engines look. */
 export function findCanonicalUrl(page: PageFacts): string | null {
 	const urls = new Set(
 		listDeclaredLinks(page, "canonical")
@@ -45,7 +45,7 @@ type HeaderLink = { href: string; rels: string[]; hreflang: string | null };
 
 const MAX_HEADER_LENGTH = 16_384;
 
-/** The links of an HTTP Link header (RFC 8288), several headers joined by commas; what cannot be read is left out. */
+/** Parses an HTTP Link header (RFC 8288). Several headers are joined by commas; invalid parts are left out. */
 export function parseLinkHeader(header: string): HeaderLink[] {
 	return splitOutsideQuotes(header.slice(0, MAX_HEADER_LENGTH), ",").flatMap((part) => {
 		const target = /^\s*<([^>]*)>/.exec(part);
@@ -57,7 +57,7 @@ export function parseLinkHeader(header: string): HeaderLink[] {
 	});
 }
 
-/** A comma or semicolon within <…> or "…" belongs to an address or a value. */
+/** Ignores separators inside <…> and "…". */
 function splitOutsideQuotes(text: string, separator: string): string[] {
 	const parts: string[] = [];
 	let closing: string | null = null;

@@ -1,4 +1,4 @@
-/** The two-letter language codes of ISO 639-1, with the three that browsers still know under an older name. */
+/** The two-letter language codes of ISO 639-1, and three older codes that browsers still know. */
 const ISO_639_1 = new Set(
 	(
 		"aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo " +
@@ -11,8 +11,8 @@ const ISO_639_1 = new Set(
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /**
- * Whether a code such as "en" stands for a language. A language with a two-letter code must use it (not "eng");
- * only one without, such as Filipino ("fil"), may use three.
+ * Whether a code such as "en" is a language. Three letters are only valid for a language without a two-letter code: "fil" for Filipino,
+ * but not "eng".
  */
 export function isLanguageCode(code: string): boolean {
 	const language = code.toLowerCase();
@@ -21,9 +21,8 @@ export function isLanguageCode(code: string): boolean {
 	return new Intl.Locale(language).language.length === 3 && languageNames.of(language) !== undefined;
 }
 
-/** Whether a tag such as "en-AU" is well formed (BCP 47) and begins with a real language. */
+/** Whether a tag such as "en-AU" is well formed (BCP 47) and starts with a known language. */
 export function isLanguageTag(tag: string): boolean {
-	// A tag is a few letters; a page full of them is not one.
 	if (tag.length > 64 || !/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(tag)) return false;
 	try {
 		return Intl.getCanonicalLocales(tag).length === 1 && isLanguageCode(tag.split("-", 1)[0] ?? "");

@@ -6,15 +6,15 @@ import { listVisiblePages } from "./read-pages.ts";
 
 export type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
 
-/** The addresses people can read on the pages, those with a street first. */
+/** The addresses in the text of the pages, those with a street first. */
 export function listShownAddresses(facts: SiteFacts): ShownAddress[] {
 	const shown = listVisiblePages(facts).flatMap((page) => page.html.contact.addresses.map((address) => ({ ...address, page })));
 	return [...shown.filter(({ street }) => street !== null), ...shown.filter(({ street }) => street === null)];
 }
 
 /**
- * The towns the business is in or serves, those of its own addresses first: from its business details, the addresses shown, and what the pages
- * name. Where the addresses disagree, the town that most of them give comes first.
+ * The towns the business is in or serves: first those of its addresses, the most frequent one first, then its service area, then other towns
+ * that the pages mention.
  */
 export function listOwnPlaces(facts: SiteFacts): string[] {
 	const main = findMainBusiness(facts);
@@ -22,7 +22,7 @@ export function listOwnPlaces(facts: SiteFacts): string[] {
 	const named = listVisiblePages(facts).flatMap(({ html }) => html.contact.places);
 	const byFold = new Map<string, string>();
 	for (const place of [...localities, ...(main?.areasServed ?? []), ...named]) {
-		if (parseState(place) === null && !isVast(place) && !byFold.has(foldPlace(place))) byFold.set(foldPlace(place), place);
+		if (parseState(place) === null && !isTooWide(place) && !byFold.has(foldPlace(place))) byFold.set(foldPlace(place), place);
 	}
 	return [...byFold.values()];
 }
@@ -33,13 +33,13 @@ function mostUsedFirst(places: string[]): string[] {
 	return places.toSorted((one, other) => (uses.get(foldPlace(other)) ?? 0) - (uses.get(foldPlace(one)) ?? 0));
 }
 
-/** Whether a short text, such as a title or a path, names a place, whatever its spelling. */
+/** Whether a short text, such as a title or a path, mentions a place in any spelling. */
 export function namesPlace(text: string, place: string): boolean {
 	const folded = foldPlace(place);
 	return folded !== "" && ` ${foldPlace(text)} `.includes(` ${folded} `);
 }
 
-/** Words of a business that goes to its customers, from the pages or from its business details; null when it says nothing of the kind. */
+/** How a business that visits its customers describes its service area, on its pages or in its details; or null. */
 export function findServiceArea(facts: SiteFacts): { text: string; url: string } | null {
 	for (const { url, html } of listVisiblePages(facts)) {
 		const [text] = html.contact.serviceAreaTexts;
@@ -50,13 +50,13 @@ export function findServiceArea(facts: SiteFacts): { text: string; url: string }
 	return { text: main.areasServed.slice(0, 5).join(", "), url: main.pageUrls[0] ?? facts.home.url };
 }
 
-/** A business that shows no street to visit and speaks of the area it serves. */
+/** Whether a business shows no street address but has a service area. */
 export function isWithoutShopFront(facts: SiteFacts): boolean {
 	const main = findMainBusiness(facts);
 	const hasStreet = [...(main?.addresses ?? []), ...listShownAddresses(facts)].some(({ street }) => street !== null);
 	return !hasStreet && findServiceArea(facts) !== null;
 }
 
-function isVast(place: string): boolean {
+function isTooWide(place: string): boolean {
 	return /^(?:au|australia|australia ?wide|worldwide|nationwide|an area on the map|https?:.*)$/i.test(place);
 }

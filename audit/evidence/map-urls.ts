@@ -1,7 +1,7 @@
-/** A page may hold thousands of links, nearly all to somewhere else. */
+/** Rules out most links before parsing: a page may have thousands. */
 const WORTH_PARSING = /^https?:\/\/[a-z0-9.-]{0,40}(?:goo|g\.|apple|bing|openstreetmap|mapbox|what3words)/i;
 
-/** Whether an address opens, embeds or draws a map. */
+/** Whether a URL opens, embeds or loads a map. */
 export function isMapUrl(address: string): boolean {
 	const url = WORTH_PARSING.test(address) ? URL.parse(address) : null;
 	if (url === null) return false;
@@ -13,12 +13,12 @@ export function isMapUrl(address: string): boolean {
 	return /^maps\.apple(?:\.com)?$|(?:^|\.)openstreetmap\.org$|(?:^|\.)mapbox\.com$|(?:^|\.)what3words\.com$/.test(host);
 }
 
-/** Whether an address leads to a business's own listing at Google, or to writing a review there; a search or a way to an address is none. */
+/** Whether a URL leads to a business's Google listing or its review form. A search or directions don't count. */
 export function isGoogleListingUrl(address: string): boolean {
 	const url = WORTH_PARSING.test(address) ? URL.parse(address) : null;
 	if (url === null) return false;
 	const { hostname: host, pathname: path, searchParams } = url;
-	// Short addresses do not say what they lead to; nobody shortens a plain map.
+	// Short links don't say where they lead, but hardly anyone shortens a plain map.
 	if (/^(?:g\.page|maps\.app\.goo\.gl|share\.google)$/.test(host)) return path.length > 1;
 	if (host === "goo.gl") return path.startsWith("/maps/");
 	if (host === "g.co") return path.startsWith("/kgs/");

@@ -1,4 +1,4 @@
-/** Accounts that website builders and templates put in until somebody writes in their own. */
+/** Placeholder accounts of website builders and templates. */
 const PLACEHOLDERS = new Set(
 	"wix wixcom squarespace shopify wordpress wordpressdotcom weebly godaddy webflow elementor envato themeforest duda yourpage yourusername yourprofile yourname username user profile page pages company".split(
 		" ",
@@ -8,13 +8,13 @@ const PLACEHOLDERS = new Set(
 type ProfileHost = {
 	name: string;
 	hosts: readonly string[];
-	/** Which paths are the page of a business; any but the front page where nothing is said. */
+	/** The paths of profiles. Any path but the front page by default. */
 	path?: RegExp;
 };
 
-/** Where Australian businesses keep a profile or a listing. */
+/** Where Australian businesses have a profile or a listing. */
 const profileHosts: readonly ProfileHost[] = [
-	// Share buttons, single posts and hashtags are not a profile.
+	// Share buttons, single posts and hashtags aren't profiles.
 	{
 		name: "Facebook",
 		hosts: ["facebook.com", "fb.com", "fb.me"],
@@ -69,7 +69,7 @@ const profileHosts: readonly ProfileHost[] = [
 
 const byHost = new Map(profileHosts.flatMap((profile) => profile.hosts.map((host) => [host, profile] as const)));
 
-/** The name of the social network or directory whose profile or listing an address is; null for share buttons, front pages and placeholders. */
+/** The social network or directory that a profile URL belongs to; null for share buttons, front pages and placeholders. */
 export function findProfile(address: string): string | null {
 	const url = URL.parse(address);
 	if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -80,7 +80,7 @@ export function findProfile(address: string): string | null {
 	return PLACEHOLDERS.has(account) ? null : found.name;
 }
 
-/** The name of the social network or directory that a host belongs to, whatever its page; null for any other host. */
+/** The social network or directory that a host belongs to, or null. */
 export function findProfileHost(hostname: string): string | null {
 	return findHost(hostname)?.name ?? null;
 }

@@ -5,18 +5,18 @@ import type { StructuredItem } from "#audit/site-facts.ts";
 import { isLocalBusinessType, isOrganisationType, isPlaceOutsideLocalBusiness } from "./business-types.ts";
 import { listNames, listNodes, listTexts, listUrls, type SchemaNode } from "./schema-values.ts";
 
-/** A business as the structured data of the site describes it, gathered from every page that speaks of it. */
+/** A business as the site's structured data describes it, merged from every page that mentions it. */
 export type Business = {
 	id: string | null;
 	types: string[];
-	/** LocalBusiness or a kind of it; a place beside it, such as a vet or a school; or no more than an organisation. */
+	/** local: LocalBusiness or one of its types; place: a type outside it, such as a vet or a school; otherwise organisation. */
 	kind: "local" | "place" | "organisation";
 	name: string | null;
-	/** Other names it goes by: legalName, alternateName. */
+	/** legalName and alternateName. */
 	otherNames: string[];
-	/** `e164` is null where the text is no telephone number. */
+	/** `e164` is null if the text isn't a phone number. */
 	telephones: { text: string; e164: string | null }[];
-	/** Its own, and those of the places it names as its `location`. */
+	/** Its own address and those of each `location`. */
 	addresses: BusinessAddress[];
 	areasServed: string[];
 	hasHours: boolean;
@@ -27,14 +27,14 @@ export type Business = {
 	maps: string[];
 	url: string | null;
 	rating: { value: string | null; count: string | null } | null;
-	/** Every page it was read on, the first one first. */
+	/** Every page that mentions it, in order. */
 	pageUrls: string[];
 };
 
-/** More than any business has: beyond it somebody is playing, and each number and address takes its time to read. */
+/** More than any real business has. Parsing each number and address takes time, so a hostile page must not give thousands. */
 export const MAX_EACH = 20;
 
-/** What an item of structured data says of a business; null when it is about something else. */
+/** Reads a business from an item of structured data; null if the item is something else. */
 export function readBusiness({ types, properties: node }: StructuredItem, pageUrl: string): Business | null {
 	const kind = kindOfBusiness(types);
 	if (kind === null) return null;
@@ -66,14 +66,14 @@ function firstFew(value: unknown): unknown {
 	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
 }
 
-/** Null for what is no business at all. */
+/** Null for types that aren't a business. */
 export function kindOfBusiness(types: string[]): Business["kind"] | null {
 	if (types.some(isLocalBusinessType)) return "local";
 	if (types.some(isPlaceOutsideLocalBusiness)) return "place";
 	return types.some(isOrganisationType) ? "organisation" : null;
 }
 
-/** Blank-node names such as _:b0 mean nothing beyond their page. */
+/** Blank-node ids such as _:b0 are only valid within their page. */
 function readId(id: unknown, pageUrl: string): string | null {
 	if (typeof id !== "string" || id === "" || id.startsWith("_:")) return null;
 	return URL.parse(id, pageUrl)?.href ?? null;
@@ -109,30 +109,30 @@ function readRating(rating: unknown): Business["rating"] {
 
 /** An address in structured data. */
 export type BusinessAddress = {
-	/** On one line, as a person would write it. */
+	/** On one line, as people write it. */
 	text: string;
-	/** Null for a post box, which nobody can visit. */
+	/** Null for a post office box, which nobody can visit. */
 	street: string | null;
 	locality: string | null;
-	/** "QLD"; as written where it is no Australian state. */
+	/** "QLD"; as written if it isn't an Australian state. */
 	state: string | null;
 	postcode: string | null;
-	/** "AU" for Australia however it is spelt, otherwise as written; null when not said. */
+	/** "AU" for any spelling of Australia, otherwise as written; null if not given. */
 	country: string | null;
-	/** Written as one line of text, where Google asks for the parts. */
+	/** Written as one line of text, although Google wants the parts separately. */
 	isOneLine: boolean;
 };
 
 const POST_BOX = /^(?:g\.?p\.?o\.?|p\.?\s?o\.?|post office)\s?box\b|^(?:locked|private) bag\b/i;
 
-/** The addresses that a business, or a place it is at, gives as `address`; those without a word in them are left out. */
+/** The addresses in an `address` property. Empty ones are left out. */
 export function listBusinessAddresses(value: unknown): BusinessAddress[] {
-	// An address that starts with https: points to a thing that is described elsewhere.
+	// A URL refers to an address that is described elsewhere.
 	const lines = listTexts(value)
 		.filter((line) => !/^https?:/i.test(line))
 		.map(readLine);
-	const things = listNodes(value).map(readThing);
-	return [...lines, ...things].filter(({ text }) => text !== "");
+	const parts = listNodes(value).map(readParts);
+	return [...lines, ...parts].filter(({ text }) => text !== "");
 }
 
 function readLine(line: string): BusinessAddress {
@@ -141,7 +141,7 @@ function readLine(line: string): BusinessAddress {
 	return { text: line, street, locality, state, postcode, country: null, isOneLine: true };
 }
 
-function readThing(node: SchemaNode): BusinessAddress {
+function readParts(node: SchemaNode): BusinessAddress {
 	const [locality = null] = listNames(node.addressLocality);
 	const [region = null] = listNames(node.addressRegion);
 	const [postcode = null] = listNames(node.postalCode);
@@ -155,7 +155,7 @@ function readThing(node: SchemaNode): BusinessAddress {
 		street: lines.filter((line) => !POST_BOX.test(line)).join(", ") || null,
 		locality,
 		state,
-		// A number in the code has lost its leading nought: 800 is Darwin's 0800.
+		// A postcode given as a number has lost its leading zero: 800 is Darwin's 0800.
 		postcode: postcode && (/^\d{3}$/.test(postcode) ? `0${postcode}` : postcode),
 		country: country && (/^(?:au|aus|australia)$/i.test(country) ? "AU" : country),
 		isOneLine: false,

@@ -1,24 +1,24 @@
-/** A thing in structured data, by the names of its properties. */
+/** An object in structured data, by property name. */
 export type SchemaNode = Record<string, unknown>;
 
-/** Every thing that a value holds, be it one or a list; text is left out. */
+/** The objects in a value, which may be one or a list. */
 export function listNodes(value: unknown): SchemaNode[] {
 	return asList(value).filter(isNode);
 }
 
-/** Every text or number that a value holds, trimmed; things are left out, empty texts too. */
+/** The texts and numbers in a value, trimmed. Empty ones are left out. */
 export function listTexts(value: unknown): string[] {
 	return asList(value)
 		.map((one) => (typeof one === "string" ? one.trim() : typeof one === "number" ? String(one) : ""))
 		.filter((text) => text !== "");
 }
 
-/** The texts of a value, and the names of the things in it: a City called Cairns is as good as "Cairns". */
+/** The texts in a value and the names of its objects: a City named Cairns gives "Cairns". */
 export function listNames(value: unknown): string[] {
 	return asList(value).flatMap((one) => (isNode(one) ? listTexts(one.name).slice(0, 1) : listTexts(one)));
 }
 
-/** The addresses a value points to, be they text or things with an address of their own. */
+/** The URLs in a value, as text or in its objects. */
 export function listUrls(value: unknown): string[] {
 	return [...listTexts(value), ...listNodes(value).flatMap((node) => [node.url, node.contentUrl, node["@id"]].flatMap(listTexts))];
 }

@@ -1,6 +1,6 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 
-/** A measured site as the engine would give it, with what a test says in place. */
+/** A typical audit result. Override only what a test is about. */
 export function auditResult(overrides: Partial<AuditResult> = {}): AuditResult {
 	return {
 		domain: "reefcafe.com.au",

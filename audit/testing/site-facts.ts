@@ -5,7 +5,7 @@ type PageOverrides = Partial<Omit<PageFacts, "html">> & {
 	contact?: Partial<ContactFacts>;
 };
 
-/** The facts of a plain but faultless site, with what a test says in place of them. */
+/** The facts of a plain site without faults. Override only what a test is about. */
 export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home">> & { home?: PageOverrides } = {}): SiteFacts {
 	return {
 		domain: "reefcafe.com.au",
@@ -28,7 +28,7 @@ export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home"
 	};
 }
 
-/** One page as it was read; `path` becomes its address. */
+/** A page at `path` on that site. */
 export function pageFacts(path: string, { html = {}, contact, ...overrides }: PageOverrides = {}): PageFacts {
 	const url = new URL(path, "https://reefcafe.com.au/").href;
 	return {
@@ -90,7 +90,7 @@ function noContact(): ContactFacts {
 	};
 }
 
-/** An anchor as most are: a plain internal link in the main text. */
+/** A plain internal link in the main text. */
 export function anchor(overrides: Partial<HtmlFacts["anchors"][number]> = {}): HtmlFacts["anchors"][number] {
 	return {
 		href: "/menu",
