@@ -6,11 +6,11 @@ test("names the first three of a list and counts the rest", () => {
 	expect(listSome(["/a", "/b", "/c", "/d", "/e"])).toBe("/a, /b, /c and 2 more");
 });
 
-test("cuts an endless address and folds its white space", () => {
+test("shortens a long text and collapses white space", () => {
 	expect(shorten(`/a\n  b${"x".repeat(1_000_000)}`)).toMatch(/^\/a bx{116}…$/);
 });
 
-test("counts in words", () => {
+test("counts with the right plural", () => {
 	expect(countOf(1, "link")).toBe("1 link");
 	expect(countOf(0, "link")).toBe("0 links");
 	expect(countOf(1_200, "copy", "copies")).toBe("1,200 copies");
@@ -25,13 +25,13 @@ test.each([
 	expect(listOr(items)).toBe(text);
 });
 
-test("shows the path as the owner knows it, and never much of it", () => {
+test("shows the path and query, at most 60 characters", () => {
 	expect(shortAddress("https://reefcafe.com.au/menu?day=1#top")).toBe("/menu?day=1");
 	expect(shortAddress("nonsense")).toBe("nonsense");
 	expect(shortAddress(`https://reefcafe.com.au/${"a".repeat(500)}`)).toHaveLength(60);
 });
 
-test("says a size the way people do", () => {
+test("formats sizes", () => {
 	expect([0, 999, 1_000, 92_400, 999_499, 999_500, 1_400_000].map(formatBytes)).toEqual([
 		"0 bytes",
 		"999 bytes",

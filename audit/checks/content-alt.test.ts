@@ -6,7 +6,7 @@ function image(src: string, alt: string | null) {
 	return { src, hasAlt: alt !== null, alt: alt ?? "" };
 }
 
-function judge(missing: number, described: number) {
+function run(missing: number, described: number) {
 	const images = [
 		...Array.from({ length: missing }, (_, index) => image(`/a${index}.jpg`, null)),
 		...Array.from({ length: described }, (_, index) => image(`/b${index}.jpg`, "A flat white")),
@@ -15,13 +15,13 @@ function judge(missing: number, described: number) {
 }
 
 test("passes up to 1 in 10 without a description", () => {
-	expect(judge(0, 3)).toMatchObject({ status: "pass", found: "0 of 3 pictures without an alt attribute." });
-	expect(judge(1, 9).status).toBe("pass");
+	expect(run(0, 3)).toMatchObject({ status: "pass", found: "0 of 3 pictures without an alt attribute." });
+	expect(run(1, 9).status).toBe("pass");
 });
 
 test("warns up to 4 in 10", () => {
-	expect(judge(2, 9).status).toBe("warn");
-	expect(judge(4, 6)).toMatchObject({
+	expect(run(2, 9).status).toBe("warn");
+	expect(run(4, 6)).toMatchObject({
 		status: "warn",
 		issue: "4 of the 10 pictures we saw have no description.",
 		found: "4 of 10 pictures without an alt attribute: /a0.jpg, /a1.jpg, /a2.jpg and 1 more.",
@@ -29,17 +29,17 @@ test("warns up to 4 in 10", () => {
 });
 
 test("fails beyond", () => {
-	expect(judge(12, 3)).toMatchObject({ status: "fail", issue: expect.stringContaining("12 of the 15 pictures") });
+	expect(run(12, 3)).toMatchObject({ status: "fail", issue: expect.stringContaining("12 of the 15 pictures") });
 });
 
-test("only warns of one or two, whatever their share, and says it so that one reads well", () => {
-	expect(judge(1, 0)).toMatchObject({ status: "warn", issue: "The one picture we saw has no description." });
-	expect(judge(1, 1)).toMatchObject({ status: "warn", issue: "1 of the 2 pictures we saw has no description." });
-	expect(judge(2, 0)).toMatchObject({ status: "warn", issue: "None of the 2 pictures we saw has a description." });
-	expect(judge(3, 1).status).toBe("fail");
+test("only warns about one or two, whatever their share", () => {
+	expect(run(1, 0)).toMatchObject({ status: "warn", issue: "The one picture we saw has no description." });
+	expect(run(1, 1)).toMatchObject({ status: "warn", issue: "1 of the 2 pictures we saw has no description." });
+	expect(run(2, 0)).toMatchObject({ status: "warn", issue: "None of the 2 pictures we saw has a description." });
+	expect(run(3, 1).status).toBe("fail");
 });
 
-test("takes an empty description for what it is: a picture that decorates", () => {
+test("accepts an empty description for a decorative picture", () => {
 	expect(contentAlt.run(siteFacts({ home: { html: { images: [image("/wave.svg", "")] } } }), new Date()).status).toBe("pass");
 });
 
@@ -49,7 +49,7 @@ test("counts a logo on every page once, and placeholders each for itself", () =>
 	expect(contentAlt.run(facts, new Date())).toMatchObject({ found: expect.stringContaining("1 of 7 pictures") });
 });
 
-test("leaves out the invisible pictures of advertisers", () => {
+test("ignores tracking pixels", () => {
 	const images = [image("https://www.facebook.com/tr?id=1&ev=PageView&noscript=1", null), image("/shop.jpg", "Our shop")];
 	expect(contentAlt.run(siteFacts({ home: { html: { images } } }), new Date())).toMatchObject({
 		status: "pass",
@@ -62,7 +62,7 @@ test("names the page of the first picture it found", () => {
 	expect(contentAlt.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/gallery" });
 });
 
-test("does not apply without pictures, and does not judge a page that scripts would write", () => {
-	expect(judge(0, 0).status).toBe("na");
+test("does not apply without pictures, and is unknown for a script shell", () => {
+	expect(run(0, 0).status).toBe("na");
 	expect(contentAlt.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 });

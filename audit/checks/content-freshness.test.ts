@@ -19,51 +19,51 @@ function sitemap(...dates: (string | null)[]): SitemapFacts {
 	};
 }
 
-function judge({ years = [], dates = [], day = now }: { years?: number[]; dates?: (string | null)[]; day?: Date }) {
+function run({ years = [], dates = [], day = now }: { years?: number[]; dates?: (string | null)[]; day?: Date }) {
 	return contentFreshness.run(siteFacts({ home: { contact: { copyrightYears: years } }, sitemaps: [sitemap(...dates)] }), day);
 }
 
 test("passes a copyright year of the last two years", () => {
-	expect(judge({ years: [2012, 2025] })).toMatchObject({ status: "pass", found: "© 2025" });
-	expect(judge({ years: [2023] }).status).toBe("pass");
+	expect(run({ years: [2012, 2025] })).toMatchObject({ status: "pass", found: "© 2025" });
+	expect(run({ years: [2023] }).status).toBe("pass");
 });
 
 test("passes a change the sitemap reports, in any form a date may have", () => {
-	expect(judge({ dates: ["2019-01-01", "2025-06-30T09:30:00+10:00"] })).toMatchObject({
+	expect(run({ dates: ["2019-01-01", "2025-06-30T09:30:00+10:00"] })).toMatchObject({
 		status: "pass",
 		found: "newest date in your sitemap: 2025-06-30",
 	});
-	expect(judge({ dates: ["2024-05"] }).status).toBe("pass");
-	expect(judge({ dates: ["2025"] }).status).toBe("pass");
+	expect(run({ dates: ["2024-05"] }).status).toBe("pass");
+	expect(run({ dates: ["2025"] }).status).toBe("pass");
 });
 
-test("warns of a footer from years ago", () => {
-	expect(judge({ years: [2019] })).toMatchObject({
+test("warns about a footer from years ago", () => {
+	expect(run({ years: [2019] })).toMatchObject({
 		status: "warn",
 		issue: "The newest year on the pages we read is © 2019.",
 		found: "© 2019",
 		url: "https://reefcafe.com.au/",
 	});
-	expect(judge({ years: [2022] }).status).toBe("warn");
+	expect(run({ years: [2022] }).status).toBe("warn");
 });
 
-test("warns of a sitemap from years ago", () => {
-	expect(judge({ dates: ["2021-03-01"] })).toMatchObject({ status: "warn", issue: "Your sitemap shows no change since 2021." });
-	expect(judge({ dates: ["2023-11-14"] }).status).toBe("warn");
-	expect(judge({ dates: ["2023-11-16"] }).status).toBe("pass");
+test("warns about a sitemap from years ago", () => {
+	expect(run({ dates: ["2021-03-01"] })).toMatchObject({ status: "warn", issue: "Your sitemap shows no change since 2021." });
+	expect(run({ dates: ["2023-11-14"] }).status).toBe("warn");
+	expect(run({ dates: ["2023-11-16"] }).status).toBe("pass");
 });
 
 test("passes an old footer on a site that changes, with advice", () => {
-	expect(judge({ years: [2019], dates: ["2025-10-01"] })).toMatchObject({ status: "pass", opportunity: expect.stringContaining("2019") });
+	expect(run({ years: [2019], dates: ["2025-10-01"] })).toMatchObject({ status: "pass", opportunity: expect.stringContaining("2019") });
 });
 
 test("ignores a year and a date still to come", () => {
-	expect(judge({ years: [2099, 2019] })).toMatchObject({ status: "warn", found: "© 2019" });
-	expect(judge({ years: [2099], dates: ["2099-01-01"] }).status).toBe("na");
+	expect(run({ years: [2099, 2019] })).toMatchObject({ status: "warn", found: "© 2019" });
+	expect(run({ years: [2099], dates: ["2099-01-01"] }).status).toBe("na");
 });
 
-test("takes the new year for begun when it has begun in Queensland", () => {
-	expect(judge({ years: [2026], day: new Date("2025-12-31T14:30:00Z") })).toMatchObject({ status: "pass", found: "© 2026" });
+test("accepts the new year once it has begun in Queensland", () => {
+	expect(run({ years: [2026], day: new Date("2025-12-31T14:30:00Z") })).toMatchObject({ status: "pass", found: "© 2026" });
 });
 
 test("reads the year of another page too, and says where", () => {
@@ -72,11 +72,11 @@ test("reads the year of another page too, and says where", () => {
 });
 
 test("does not apply without any date, nor to dates nobody can read", () => {
-	expect(judge({}).status).toBe("na");
-	expect(judge({ dates: [null, "", "yesterday", "01/05/2025", "2025-13-45", "9".repeat(100_000)] }).status).toBe("na");
+	expect(run({}).status).toBe("na");
+	expect(run({ dates: [null, "", "yesterday", "01/05/2025", "2025-13-45", "9".repeat(100_000)] }).status).toBe("na");
 });
 
-test("does not judge a page that scripts would write", () => {
+test("is unknown for a script shell", () => {
 	expect(
 		contentFreshness.run(siteFacts({ home: { html: { isScriptShell: true }, contact: { copyrightYears: [2019] } } }), now).status,
 	).toBe("unknown");

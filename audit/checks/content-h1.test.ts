@@ -4,31 +4,31 @@ import { contentH1 } from "./content-h1.ts";
 
 type Heading = [level: number, text: string];
 
-function judge(headings: Heading[], isScriptShell = false) {
+function run(headings: Heading[], isScriptShell = false) {
 	return contentH1.run(
 		siteFacts({ home: { html: { headings: headings.map(([level, text]) => ({ level, text })), isScriptShell } } }),
 		new Date(),
 	);
 }
 
-test("passes one main heading, whatever empty ones a theme leaves about", () => {
+test("passes one main heading next to empty ones", () => {
 	expect(
-		judge([
+		run([
 			[1, "Plumber in Toowoomba"],
 			[2, "Services"],
 		]),
 	).toMatchObject({ status: "pass", found: "h1: “Plumber in Toowoomba”" });
 	expect(
-		judge([
+		run([
 			[1, " "],
 			[1, "Plumber in Toowoomba"],
 		]).status,
 	).toBe("pass");
 });
 
-test("warns of several and quotes them", () => {
+test("warns about several and quotes them", () => {
 	expect(
-		judge([
+		run([
 			[1, "Welcome"],
 			[1, "Our services"],
 			[1, "Contact"],
@@ -41,19 +41,19 @@ test("warns of several and quotes them", () => {
 });
 
 test("fails a page without one and says which headings it has", () => {
-	expect(judge([[2, "Welcome"]])).toMatchObject({
+	expect(run([[2, "Welcome"]])).toMatchObject({
 		status: "fail",
 		issue: "Your home page has no main heading.",
 		found: expect.stringContaining("h2 “Welcome”"),
 	});
-	expect(judge([])).toMatchObject({ status: "fail", found: "No headings at all." });
+	expect(run([])).toMatchObject({ status: "fail", found: "No headings at all." });
 });
 
 test("fails an empty one, such as a logo without words", () => {
-	expect(judge([[1, ""]])).toMatchObject({ status: "fail", issue: expect.stringContaining("empty") });
+	expect(run([[1, ""]])).toMatchObject({ status: "fail", issue: expect.stringContaining("empty") });
 });
 
-test("does not judge a page that scripts would write, or that was not read", () => {
-	expect(judge([], true).status).toBe("unknown");
+test("is unknown for a script shell and an unread page", () => {
+	expect(run([], true).status).toBe("unknown");
 	expect(contentH1.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

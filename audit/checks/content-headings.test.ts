@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import { siteFacts } from "#audit/testing/site-facts.ts";
 import { contentHeadings } from "./content-headings.ts";
 
-function judge(levels: number[], html = {}) {
+function run(levels: number[], html = {}) {
 	const headings = levels.map((level, index) => ({ level, text: `Heading ${index + 1}` }));
 	return contentHeadings.run(siteFacts({ home: { html: { headings, ...html } } }), new Date());
 }
 
 test("passes headings that go down one level at a time and back as far as they like", () => {
-	expect(judge([1, 2, 3, 4, 2, 3])).toMatchObject({ status: "pass", found: "6 headings, no level skipped." });
-	expect(judge([3, 1, 2]).status).toBe("pass");
+	expect(run([1, 2, 3, 4, 2, 3])).toMatchObject({ status: "pass", found: "6 headings, no level skipped." });
+	expect(run([3, 1, 2]).status).toBe("pass");
 });
 
-test("warns of a skipped level and quotes where", () => {
-	expect(judge([1, 4, 2, 5])).toMatchObject({
+test("warns about a skipped level and quotes where", () => {
+	expect(run([1, 4, 2, 5])).toMatchObject({
 		status: "warn",
 		issue: "Headings on your home page jump from h1 to h4.",
 		found: "h1 “Heading 1” is followed by h4 “Heading 2”, and 1 more jump.",
 	});
 });
 
-test("says nothing of more jumps when there is one", () => {
-	expect(judge([2, 4])).toMatchObject({ found: "h2 “Heading 1” is followed by h4 “Heading 2”." });
+test("doesn't mention more jumps when there is only one", () => {
+	expect(run([2, 4])).toMatchObject({ found: "h2 “Heading 1” is followed by h4 “Heading 2”." });
 });
 
 test("passes over an empty heading", () => {
@@ -30,14 +30,14 @@ test("passes over an empty heading", () => {
 		{ level: 5, text: " " },
 		{ level: 2, text: "B" },
 	];
-	expect(judge([], { headings }).status).toBe("pass");
+	expect(run([], { headings }).status).toBe("pass");
 });
 
 test("does not apply without headings to put in order", () => {
-	expect(judge([]).status).toBe("na");
-	expect(judge([4]).status).toBe("na");
+	expect(run([]).status).toBe("na");
+	expect(run([4]).status).toBe("na");
 });
 
-test("does not judge a page that scripts would write", () => {
-	expect(judge([1, 4], { isScriptShell: true }).status).toBe("unknown");
+test("is unknown for a script shell", () => {
+	expect(run([1, 4], { isScriptShell: true }).status).toBe("unknown");
 });

@@ -2,36 +2,36 @@ import { expect, test } from "vitest";
 import { siteFacts } from "#audit/testing/site-facts.ts";
 import { contentNoJs } from "./content-no-js.ts";
 
-function judge(html: { wordCount: number; isScriptShell?: boolean; scriptCount?: number; text?: string }) {
+function run(html: { wordCount: number; isScriptShell?: boolean; scriptCount?: number; text?: string }) {
 	return contentNoJs.run(siteFacts({ home: { html } }), new Date());
 }
 
 test("passes text that is in the page, however many scripts there are", () => {
-	expect(judge({ wordCount: 420, scriptCount: 31 })).toMatchObject({
+	expect(run({ wordCount: 420, scriptCount: 31 })).toMatchObject({
 		status: "pass",
 		found: "420 words and 31 scripts in the page your server sent.",
 	});
-	expect(judge({ wordCount: 12 }).status).toBe("pass");
+	expect(run({ wordCount: 12 }).status).toBe("pass");
 });
 
 test("fails a blank frame for scripts and quotes what is left", () => {
-	expect(judge({ wordCount: 6, isScriptShell: true, scriptCount: 1, text: "Please enable JavaScript to continue." })).toMatchObject({
+	expect(run({ wordCount: 6, isScriptShell: true, scriptCount: 1, text: "Please enable JavaScript to continue." })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("blank page"),
 		found: "6 words and 1 script in the page your server sent: “Please enable JavaScript to continue.”",
 	});
-	expect(judge({ wordCount: 0, isScriptShell: true })).toMatchObject({
+	expect(run({ wordCount: 0, isScriptShell: true })).toMatchObject({
 		status: "fail",
 		found: "0 words and 0 scripts in the page your server sent.",
 	});
 });
 
-test("warns of a frame with a few words around it", () => {
-	expect(judge({ wordCount: 20, isScriptShell: true }).status).toBe("warn");
-	expect(judge({ wordCount: 19, isScriptShell: true }).status).toBe("fail");
-	expect(judge({ wordCount: 34, isScriptShell: true })).toMatchObject({ status: "warn", issue: expect.stringContaining("34 words") });
+test("warns about a frame with a few words around it", () => {
+	expect(run({ wordCount: 20, isScriptShell: true }).status).toBe("warn");
+	expect(run({ wordCount: 19, isScriptShell: true }).status).toBe("fail");
+	expect(run({ wordCount: 34, isScriptShell: true })).toMatchObject({ status: "warn", issue: expect.stringContaining("34 words") });
 });
 
-test("does not judge a home page that was not read", () => {
+test("is unknown when the home page wasn't read", () => {
 	expect(contentNoJs.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -5,7 +5,7 @@ import { linksExternalOk } from "./links-external-ok.ts";
 
 const SUPPLIER = "https://www.supplier.com.au/taps";
 
-function judge(...answers: Partial<TwinFacts>[]) {
+function run(...answers: Partial<TwinFacts>[]) {
 	const outbound = answers.map((answer, index) => {
 		const url = index === 0 ? SUPPLIER : `https://other${index}.com.au/`;
 		return { url, answer: twinFacts(url, answer) };
@@ -14,25 +14,25 @@ function judge(...answers: Partial<TwinFacts>[]) {
 }
 
 test("passes links that work, and says how many could not be checked", () => {
-	expect(judge({}, { status: 204 })).toMatchObject({ status: "pass", found: "2 links to other sites work." });
-	expect(judge({ status: 403 }, {})).toMatchObject({ status: "pass", found: "1 link to another site works; 1 couldn't be checked." });
+	expect(run({}, { status: 204 })).toMatchObject({ status: "pass", found: "2 links to other sites work." });
+	expect(run({ status: 403 }, {})).toMatchObject({ status: "pass", found: "1 link to another site works; 1 couldn't be checked." });
 });
 
 test("fails a link that is gone", () => {
-	expect(judge({ status: 404 }, {})).toMatchObject({
+	expect(run({ status: 404 }, {})).toMatchObject({
 		status: "fail",
 		issue: "A link from your home page, to www.supplier.com.au, is dead.",
 		found: `${SUPPLIER} (404)`,
 		url: "https://reefcafe.com.au/",
 	});
-	expect(judge({ status: null, failure: "no-such-host" }, { status: 410 })).toMatchObject({
+	expect(run({ status: null, failure: "no-such-host" }, { status: 410 })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("2 links"),
 		found: `${SUPPLIER} (no such site), https://other1.com.au/ (410)`,
 	});
 });
 
-test("does not judge sites that turn programs away or take too long", () => {
+test("is unknown when sites block us or time out", () => {
 	const turnedAway: Partial<TwinFacts>[] = [
 		{ status: 403 },
 		{ status: 429 },
@@ -41,15 +41,15 @@ test("does not judge sites that turn programs away or take too long", () => {
 		{ status: null, failure: "timed-out" },
 		{ status: null, failure: "insecure" },
 	];
-	for (const answer of turnedAway) expect(judge(answer).status).toBe("unknown");
+	for (const answer of turnedAway) expect(run(answer).status).toBe("unknown");
 });
 
 test("does not apply when no links were tried", () => {
-	expect(judge().status).toBe("na");
+	expect(run().status).toBe("na");
 });
 
 test("blames no link where not one name could be looked up, since that may be our own network", () => {
 	const gone: Partial<TwinFacts> = { status: null, failure: "no-such-host" };
-	expect(judge(gone, gone).status).toBe("unknown");
-	expect(judge(gone, {}).status).toBe("fail");
+	expect(run(gone, gone).status).toBe("unknown");
+	expect(run(gone, {}).status).toBe("fail");
 });

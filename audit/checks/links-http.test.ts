@@ -6,36 +6,36 @@ function link(url: string) {
 	return anchor({ href: url, url, isInternal: url.includes("reefcafe.com.au") });
 }
 
-function judge(addresses: string[], home: Parameters<typeof pageFacts>[1] = {}) {
+function run(addresses: string[], home: Parameters<typeof pageFacts>[1] = {}) {
 	return linksHttp.run(siteFacts({ home: { ...home, html: { anchors: addresses.map(link), ...home.html } } }), new Date());
 }
 
 test("passes when every link is secure or no web address", () => {
-	expect(judge(["https://reefcafe.com.au/menu", "tel:0731234567"])).toMatchObject({
+	expect(run(["https://reefcafe.com.au/menu", "tel:0731234567"])).toMatchObject({
 		status: "pass",
 		found: "1 page read, no link on it starts with http://.",
 	});
 });
 
-test("warns of insecure links, its own first, each once", () => {
-	expect(judge(["http://supplier.com.au/", "http://reefcafe.com.au/menu", "http://reefcafe.com.au/menu"])).toMatchObject({
+test("warns about insecure links, its own first, each once", () => {
+	expect(run(["http://supplier.com.au/", "http://reefcafe.com.au/menu", "http://reefcafe.com.au/menu"])).toMatchObject({
 		status: "warn",
 		issue: "2 links use the old insecure address, 1 of them to your own site.",
 		found: "http://reefcafe.com.au/menu, http://supplier.com.au/",
 	});
-	expect(judge(["http://reefcafe.com.au/about"])).toMatchObject({ issue: "1 link to your own site uses the old insecure address." });
-	expect(judge(["http://supplier.com.au/"])).toMatchObject({ issue: "1 link uses the old insecure address." });
+	expect(run(["http://reefcafe.com.au/about"])).toMatchObject({ issue: "1 link to your own site uses the old insecure address." });
+	expect(run(["http://supplier.com.au/"])).toMatchObject({ issue: "1 link uses the old insecure address." });
 });
 
-test("looks at the other pages too and says which one it was", () => {
+test("checks the other pages too and names the page", () => {
 	const facts = siteFacts({ pages: [pageFacts("/contact", { html: { anchors: [link("http://supplier.com.au/")] } })] });
 	expect(linksHttp.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
 });
 
 test("does not apply to a site without https", () => {
-	expect(judge(["http://reefcafe.com.au/menu"], { url: "http://reefcafe.com.au/" }).status).toBe("na");
+	expect(run(["http://reefcafe.com.au/menu"], { url: "http://reefcafe.com.au/" }).status).toBe("na");
 });
 
-test("does not judge a page that scripts would write", () => {
-	expect(judge([], { html: { isScriptShell: true } }).status).toBe("unknown");
+test("is unknown for a script shell", () => {
+	expect(run([], { html: { isScriptShell: true } }).status).toBe("unknown");
 });

@@ -6,16 +6,16 @@ function link(path: string, rel: string[] = []) {
 	return anchor({ href: path, url: new URL(path, "https://reefcafe.com.au/").href, rel });
 }
 
-function judge(anchors: ReturnType<typeof link>[], html = {}) {
+function run(anchors: ReturnType<typeof link>[], html = {}) {
 	return linksInternalNofollow.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
 }
 
 test("passes plain links", () => {
-	expect(judge([link("/menu"), link("/about", ["noopener"])])).toMatchObject({ status: "pass", found: expect.stringContaining("2 links") });
+	expect(run([link("/menu"), link("/about", ["noopener"])])).toMatchObject({ status: "pass", found: expect.stringContaining("2 links") });
 });
 
-test("warns of its own pages marked nofollow, each once", () => {
-	expect(judge([link("/menu", ["nofollow"]), link("/menu/", ["nofollow"]), link("/about", ["nofollow", "noopener"])])).toMatchObject({
+test("warns about its own pages marked nofollow, each once", () => {
+	expect(run([link("/menu", ["nofollow"]), link("/menu/", ["nofollow"]), link("/about", ["nofollow", "noopener"])])).toMatchObject({
 		status: "warn",
 		issue: "You ask search engines to ignore 2 pages of your own.",
 		found: "nofollow on links to /menu/, /about",
@@ -23,22 +23,22 @@ test("warns of its own pages marked nofollow, each once", () => {
 	});
 });
 
-test("leaves carts, sign-in pages and filters, as shops mark them", () => {
+test("ignores carts, sign-in pages and filters", () => {
 	const paths = ["/?add-to-cart=12", "/cart/", "/my-account/", "/wp-login.php", "/shop/?orderby=price", "/blog/post/?replytocom=4"];
-	expect(judge(paths.map((path) => link(path, ["nofollow"]))).status).toBe("pass");
+	expect(run(paths.map((path) => link(path, ["nofollow"]))).status).toBe("pass");
 });
 
-test("leaves links to other sites", () => {
+test("ignores links to other sites", () => {
 	const away = anchor({ href: "https://a.au/", url: "https://a.au/", isInternal: false, rel: ["nofollow"] });
-	expect(judge([away, link("/menu")]).status).toBe("pass");
+	expect(run([away, link("/menu")]).status).toBe("pass");
 });
 
-test("looks at the other pages too and says which one it was", () => {
+test("checks the other pages too and names the page", () => {
 	const facts = siteFacts({ pages: [pageFacts("/contact", { html: { anchors: [link("/menu", ["nofollow"])] } })] });
 	expect(linksInternalNofollow.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
 });
 
-test("does not apply without links, and does not judge a page that scripts would write", () => {
-	expect(judge([]).status).toBe("na");
-	expect(judge([], { isScriptShell: true }).status).toBe("unknown");
+test("does not apply without links, and is unknown for a script shell", () => {
+	expect(run([]).status).toBe("na");
+	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });

@@ -7,7 +7,7 @@ function link(text: string, href: string, region: Anchor["region"] = "footer"): 
 	return anchor({ text, href, url: URL.parse(href, "https://reefcafe.com.au/")?.href ?? null, region });
 }
 
-function judge(anchors: Anchor[], html = {}) {
+function run(anchors: Anchor[], html = {}) {
 	return linksPrivacy.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
 }
 
@@ -19,36 +19,36 @@ test.for([
 	link("Privacy policy", "/files/policy.pdf", "main"),
 	link("Privacy Policy", "https://www.iubenda.com/privacy-policy/123"),
 ])("passes $text to $href", (policy) => {
-	expect(judge([link("Contact", "/contact"), policy])).toMatchObject({ status: "pass", found: `“${policy.text}” → “${policy.url}”` });
+	expect(run([link("Contact", "/contact"), policy])).toMatchObject({ status: "pass", found: `“${policy.text}” → “${policy.url}”` });
 });
 
 test("quotes the link in the footer or the menu before one in the text", () => {
 	for (const region of ["footer", "nav"] as const) {
-		expect(judge([link("Privacy in the text", "/a", "main"), link("Privacy", "/b", region)])).toMatchObject({
+		expect(run([link("Privacy in the text", "/a", "main"), link("Privacy", "/b", region)])).toMatchObject({
 			found: expect.stringContaining("/b"),
 		});
 	}
 });
 
 test("warns when there is none", () => {
-	expect(judge([link("Terms and conditions", "/terms")])).toMatchObject({
+	expect(run([link("Terms and conditions", "/terms")])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("privacy policy"),
 		url: "https://reefcafe.com.au/",
 	});
 });
 
-test("takes neither Google's notice under a form nor a builder's badge for the business's own", () => {
+test("ignores the policies of Google and website builders", () => {
 	expect(
-		judge([link("Privacy Policy", "https://policies.google.com/privacy", "main"), link("Privacy", "https://www.wix.com/about/privacy")])
+		run([link("Privacy Policy", "https://policies.google.com/privacy", "main"), link("Privacy", "https://www.wix.com/about/privacy")])
 			.status,
 	).toBe("warn");
 });
 
-test("takes no link that leads nowhere", () => {
-	expect(judge([link("Privacy Policy", "javascript:void(0)"), link("Privacy Policy", "#")]).status).toBe("warn");
+test("ignores a link that leads nowhere", () => {
+	expect(run([link("Privacy Policy", "javascript:void(0)"), link("Privacy Policy", "#")]).status).toBe("warn");
 });
 
-test("does not judge a page that scripts would write", () => {
-	expect(judge([], { isScriptShell: true }).status).toBe("unknown");
+test("is unknown for a script shell", () => {
+	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });

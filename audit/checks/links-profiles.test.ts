@@ -12,7 +12,7 @@ function htmlWith(addresses: string[], sameAs?: unknown) {
 	};
 }
 
-function judge(addresses: string[], sameAs?: unknown) {
+function run(addresses: string[], sameAs?: unknown) {
 	return linksProfiles.run(siteFacts({ home: { html: htmlWith(addresses, sameAs) } }), new Date());
 }
 
@@ -20,27 +20,27 @@ const facebook = "https://www.facebook.com/reefcafe";
 const trueLocal = "https://www.truelocal.com.au/business/reef-cafe/cairns";
 
 test("passes two profiles, linked or named in the business data", () => {
-	expect(judge([facebook, trueLocal])).toMatchObject({ status: "pass", found: `Facebook: ${facebook}, True Local: ${trueLocal}` });
-	expect(judge([], [facebook, "https://www.instagram.com/reefcafe/"]).status).toBe("pass");
-	expect(judge([facebook], trueLocal).status).toBe("pass");
+	expect(run([facebook, trueLocal])).toMatchObject({ status: "pass", found: `Facebook: ${facebook}, True Local: ${trueLocal}` });
+	expect(run([], [facebook, "https://www.instagram.com/reefcafe/"]).status).toBe("pass");
+	expect(run([facebook], trueLocal).status).toBe("pass");
 });
 
 test("counts each network once", () => {
-	expect(judge([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
+	expect(run([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
 		status: "warn",
 		issue: "We only saw a link to one of your profiles, on Facebook.",
 		found: `Facebook: ${facebook}`,
 	});
 });
 
-test("fails when there is none but share buttons and a template's account", () => {
+test("fails with only share buttons and a template's account", () => {
 	expect(
-		judge(["https://www.facebook.com/sharer/sharer.php?u=x", "https://twitter.com/intent/tweet", "https://www.instagram.com/wix"]),
+		run(["https://www.facebook.com/sharer/sharer.php?u=x", "https://twitter.com/intent/tweet", "https://www.instagram.com/wix"]),
 	).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("We saw no link"),
 	});
-	expect(judge([], [{ "@type": "Thing" }, null, 3]).status).toBe("fail");
+	expect(run([], [{ "@type": "Thing" }, null, 3]).status).toBe("fail");
 });
 
 test("finds a profile on another page and says where", () => {
@@ -48,6 +48,6 @@ test("finds a profile on another page and says where", () => {
 	expect(linksProfiles.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
 });
 
-test("does not judge a page that scripts would write", () => {
+test("is unknown for a script shell", () => {
 	expect(linksProfiles.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 });

@@ -7,28 +7,28 @@ function link(text: string, path: string, overrides: Partial<Anchor> = {}): Anch
 	return anchor({ text, href: path, url: URL.parse(path, "https://reefcafe.com.au/")?.href ?? null, ...overrides });
 }
 
-function judge(anchors: Anchor[], html = {}) {
+function run(anchors: Anchor[], html = {}) {
 	return linksText.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
 }
 
 test("passes links that say where they lead", () => {
-	expect(judge([link("Our menu", "/menu"), link("Read more about our beans", "/beans")])).toMatchObject({
+	expect(run([link("Our menu", "/menu"), link("Read more about our beans", "/beans")])).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("2 pages linked"),
 	});
 });
 
-test("warns of up to three and quotes them", () => {
-	expect(judge([link("Read More »", "/drains"), link("Our menu", "/menu")])).toMatchObject({
+test("warns about up to three and quotes them", () => {
+	expect(run([link("Read More »", "/drains"), link("Our menu", "/menu")])).toMatchObject({
 		status: "warn",
 		issue: "A link on your home page only says “Read More »”.",
 		found: "“Read More »” → /drains",
 	});
-	expect(judge(["/a", "/b", "/c"].map((path) => link("Find out more", path))).status).toBe("warn");
+	expect(run(["/a", "/b", "/c"].map((path) => link("Find out more", path))).status).toBe("warn");
 });
 
 test("fails more than three", () => {
-	expect(judge(["/a", "/b", "/c", "/d"].map((path) => link("click here", path)))).toMatchObject({
+	expect(run(["/a", "/b", "/c", "/d"].map((path) => link("click here", path)))).toMatchObject({
 		status: "fail",
 		issue: "4 links on your home page only say “click here” or the like.",
 		found: "“click here” → /a, “click here” → /b, “click here” → /c and 1 more",
@@ -41,18 +41,18 @@ test("passes a card whose picture or title leads to the same page as its Read mo
 		link(`About ${path}`, path),
 		link("Read more", `${path}/#top`),
 	]);
-	expect(judge(cards).status).toBe("pass");
-	expect(judge([link("A wave of blue tiles", "/pool"), link("Learn more", "/pool")]).status).toBe("pass");
+	expect(run(cards).status).toBe("pass");
+	expect(run([link("A wave of blue tiles", "/pool"), link("Learn more", "/pool")]).status).toBe("pass");
 });
 
 test("counts several vague links to one page once", () => {
-	expect(judge(Array.from({ length: 6 }, () => link("Read more", "/news")))).toMatchObject({
+	expect(run(Array.from({ length: 6 }, () => link("Read more", "/news")))).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("A link"),
 	});
 });
 
-test("leaves out nofollow, scripts, mail, and places on the same page, as Lighthouse does", () => {
+test("ignores nofollow, scripts, mail and fragments, as Lighthouse does", () => {
 	const left = [
 		link("Here", "/terms", { rel: ["nofollow"] }),
 		link("Click here", "javascript:void(0)"),
@@ -61,25 +61,25 @@ test("leaves out nofollow, scripts, mail, and places on the same page, as Lighth
 		link("More", "https://www.reefcafe.com.au/#story"),
 		link("Our menu", "/menu"),
 	];
-	expect(judge(left).status).toBe("pass");
+	expect(run(left).status).toBe("pass");
 });
 
 test.for(["Click here", "HERE", "more…", "→ Learn more", "Read  more »", "have a squiz", "https://reefcafe.com.au/menu", "Read more."])(
 	"calls %s vague",
 	(text) => {
-		expect(judge([link(text, "/drains")]).status).toBe("warn");
+		expect(run([link(text, "/drains")]).status).toBe("warn");
 	},
 );
 
 test.for(["Read more about drains", "Menu", "", "→", "Start a project", "www.reefcafe.com.au", `here${" ".repeat(100_000)}`])(
 	"does not call %s vague",
 	(text) => {
-		expect(judge([link(text, "/drains")]).status).not.toBe("warn");
+		expect(run([link(text, "/drains")]).status).not.toBe("warn");
 	},
 );
 
-test("does not apply without links, and does not judge a page that scripts would write", () => {
-	expect(judge([]).status).toBe("na");
-	expect(judge([link("", "/menu")]).status).toBe("na");
-	expect(judge([], { isScriptShell: true }).status).toBe("unknown");
+test("does not apply without links, and is unknown for a script shell", () => {
+	expect(run([]).status).toBe("na");
+	expect(run([link("", "/menu")]).status).toBe("na");
+	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });

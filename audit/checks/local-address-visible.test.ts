@@ -7,64 +7,64 @@ import { localAddressVisible } from "./local-address-visible.ts";
 const STREET = { text: "12 Sheridan St, Cairns QLD 4870", street: "12 Sheridan St", locality: "Cairns", state: "QLD", postcode: "4870" };
 const SUBURB = { text: "Cairns QLD 4870", street: null, locality: "Cairns", state: "QLD", postcode: "4870" };
 
-function judge(contact: Partial<ContactFacts>, facts: Parameters<typeof siteFacts>[0] = {}) {
+function run(contact: Partial<ContactFacts>, facts: Parameters<typeof siteFacts>[0] = {}) {
 	return localAddressVisible.run(siteFacts({ ...facts, home: { contact, ...facts.home } }), new Date());
 }
 
 test("passes a street address on the home page or any other", () => {
-	expect(judge({ addresses: [SUBURB, STREET] })).toEqual({
+	expect(run({ addresses: [SUBURB, STREET] })).toEqual({
 		status: "pass",
 		found: "“12 Sheridan St, Cairns QLD 4870”",
 		url: "https://reefcafe.com.au/",
 	});
 	const pages = [pageFacts("/contact", { contact: { addresses: [STREET] } })];
-	expect(judge({}, { pages })).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
+	expect(run({}, { pages })).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
 });
 
-test("passes a business that says which towns it comes to", () => {
-	expect(judge({ serviceAreaTexts: ["Servicing the Gold Coast and Tweed"], places: ["Gold Coast"] })).toMatchObject({
+test("passes a business that names the towns it serves", () => {
+	expect(run({ serviceAreaTexts: ["Servicing the Gold Coast and Tweed"], places: ["Gold Coast"] })).toMatchObject({
 		status: "pass",
 		found: "service area: “Servicing the Gold Coast and Tweed”",
 	});
 });
 
-test("warns of service wording that names no town", () => {
-	expect(judge({ serviceAreaTexts: ["we come to you"] })).toMatchObject({
+test("warns about service wording that names no town", () => {
+	expect(run({ serviceAreaTexts: ["we come to you"] })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("not which towns"),
 		found: "“we come to you”",
 	});
 });
 
-test("warns of a suburb alone", () => {
-	expect(judge({ addresses: [SUBURB] })).toMatchObject({ status: "warn", issue: expect.stringContaining("“Cairns QLD 4870”") });
-	expect(judge({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: "“Cairns”" });
+test("warns about a suburb alone", () => {
+	expect(run({ addresses: [SUBURB] })).toMatchObject({ status: "warn", issue: expect.stringContaining("“Cairns QLD 4870”") });
+	expect(run({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: "“Cairns”" });
 });
 
-test("warns of an address that only the code gives", () => {
-	expect(judge({}, { home: { html: structured(businessItem()) } })).toMatchObject({
+test("warns about an address that only the code gives", () => {
+	expect(run({}, { home: { html: structured(businessItem()) } })).toMatchObject({
 		status: "warn",
 		found: "“12 Sheridan Street, Cairns City QLD 4870” in your business details only",
 	});
 });
 
 test("fails when there is nothing", () => {
-	expect(judge({})).toMatchObject({ status: "fail", found: "no Australian address in the text of the one page we read" });
-	expect(judge({}, { pages: [pageFacts("/contact")] })).toMatchObject({
+	expect(run({})).toMatchObject({ status: "fail", found: "no Australian address in the text of the one page we read" });
+	expect(run({}, { pages: [pageFacts("/contact")] })).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("the 2 pages we read"),
 	});
 });
 
-test("does not judge what was not read", () => {
-	expect(judge({}, { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
-	expect(judge({}, { home: { html: null } }).status).toBe("unknown");
-	expect(judge({}, { home: { isCutShort: true } })).toMatchObject({
+test("is unknown when pages weren't read", () => {
+	expect(run({}, { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
+	expect(run({}, { home: { html: null } }).status).toBe("unknown");
+	expect(run({}, { home: { isCutShort: true } })).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("only read the start"),
 	});
 });
 
-test("takes nothing from an error page", () => {
-	expect(judge({}, { pages: [pageFacts("/contact", { status: 404, contact: { addresses: [STREET] } })] }).status).toBe("fail");
+test("ignores an error page", () => {
+	expect(run({}, { pages: [pageFacts("/contact", { status: 404, contact: { addresses: [STREET] } })] }).status).toBe("fail");
 });

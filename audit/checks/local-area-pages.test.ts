@@ -7,13 +7,13 @@ import { localAreaPages } from "./local-area-pages.ts";
 const SERVES = { serviceAreaTexts: ["Servicing Brisbane, Ipswich and Logan"], places: ["Brisbane", "Ipswich", "Logan"] };
 const STREET = { text: "1 High St, Brisbane QLD 4000", street: "1 High St", locality: "Brisbane", state: "QLD", postcode: "4000" };
 
-function judge(paths: string[], contact: Partial<ContactFacts> = {}, html = {}) {
+function run(paths: string[], contact: Partial<ContactFacts> = {}, html = {}) {
 	const anchors = paths.map((path) => anchor({ url: `https://reefcafe.com.au${path}` }));
 	return localAreaPages.run(siteFacts({ home: { contact, html: { anchors, ...html } } }), new Date());
 }
 
 test("passes a page with a town in its address", () => {
-	expect(judge(["/services", "/plumber-ipswich/", "/areas/logan"], SERVES)).toMatchObject({
+	expect(run(["/services", "/plumber-ipswich/", "/areas/logan"], SERVES)).toMatchObject({
 		status: "pass",
 		found: "/plumber-ipswich/ (Ipswich), /areas/logan (Logan)",
 		url: "https://reefcafe.com.au/plumber-ipswich/",
@@ -39,7 +39,7 @@ test("finds such a page in the sitemap, and a town of its own outside Queensland
 });
 
 test("names a page by its first link, without the mark of a place within it", () => {
-	expect(judge(["/plumber-ipswich/#top", "/plumber-ipswich/", "/plumber-ipswich/#"], SERVES)).toMatchObject({
+	expect(run(["/plumber-ipswich/#top", "/plumber-ipswich/", "/plumber-ipswich/#"], SERVES)).toMatchObject({
 		status: "pass",
 		found: "/plumber-ipswich/ (Ipswich)",
 		url: "https://reefcafe.com.au/plumber-ipswich/",
@@ -48,18 +48,18 @@ test("names a page by its first link, without the mark of a place within it", ()
 
 test("puts the article before a region", () => {
 	const contact = { serviceAreaTexts: ["Covering the Gold Coast and Logan"], places: ["Gold Coast", "Logan"] };
-	expect(judge([], contact)).toMatchObject({ issue: "You serve the Gold Coast but have no page for it." });
+	expect(run([], contact)).toMatchObject({ issue: "You serve the Gold Coast but have no page for it." });
 });
 
 test("an article, a photo or another site's page is none", () => {
 	const contact = { ...SERVES };
-	expect(judge(["/blog/storm-in-ipswich", "/wp-content/uploads/ipswich.jpg"], contact).status).toBe("warn");
+	expect(run(["/blog/storm-in-ipswich", "/wp-content/uploads/ipswich.jpg"], contact).status).toBe("warn");
 	const elsewhere = [anchor({ url: "https://other.example/ipswich", isInternal: false })];
 	expect(localAreaPages.run(siteFacts({ home: { contact, html: { anchors: elsewhere } } }), new Date()).status).toBe("warn");
 });
 
 test("warns a business that serves several towns, and names one that is not its own", () => {
-	expect(judge(["/services"], { ...SERVES, addresses: [STREET] })).toMatchObject({
+	expect(run(["/services"], { ...SERVES, addresses: [STREET] })).toMatchObject({
 		status: "warn",
 		issue: "You serve Ipswich but have no page for it.",
 		found: "“Servicing Brisbane, Ipswich and Logan”, and no page with a town in its web address",
@@ -68,16 +68,16 @@ test("warns a business that serves several towns, and names one that is not its 
 
 test("reads the towns from the business details too", () => {
 	const html = structured(businessItem({ address: undefined, areaServed: ["Cairns", { "@type": "City", name: "Port Douglas" }] }));
-	expect(judge([], {}, html)).toMatchObject({ status: "warn", issue: "You serve Cairns but have no page for it." });
+	expect(run([], {}, html)).toMatchObject({ status: "warn", issue: "You serve Cairns but have no page for it." });
 });
 
-test("does not ask a single shop, or a business of one town, for pages of others", () => {
-	expect(judge(["/menu"], { addresses: [STREET] }).status).toBe("na");
-	expect(judge(["/menu"], { serviceAreaTexts: ["Servicing Cairns"] }).status).toBe("na");
-	expect(judge(["/menu"]).status).toBe("na");
+test("does not apply to a single shop or a business in one town", () => {
+	expect(run(["/menu"], { addresses: [STREET] }).status).toBe("na");
+	expect(run(["/menu"], { serviceAreaTexts: ["Servicing Cairns"] }).status).toBe("na");
+	expect(run(["/menu"]).status).toBe("na");
 });
 
-test("does not judge what was not read", () => {
+test("is unknown when pages weren't read", () => {
 	expect(localAreaPages.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localAreaPages.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -4,13 +4,13 @@ import { businessItem, structured } from "#audit/testing/business-item.ts";
 import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localGbpLink } from "./local-gbp-link.ts";
 
-function judge(html: Partial<HtmlFacts>) {
+function run(html: Partial<HtmlFacts>) {
 	return localGbpLink.run(siteFacts({ pages: [pageFacts("/contact", { html })] }), new Date());
 }
 
 test("passes a link to the listing or its reviews", () => {
 	const url = "https://g.page/r/CdXyz/review";
-	expect(judge({ anchors: [anchor({ url, isInternal: false })] })).toEqual({
+	expect(run({ anchors: [anchor({ url, isInternal: false })] })).toEqual({
 		status: "pass",
 		found: `“${url}”`,
 		url: "https://reefcafe.com.au/contact",
@@ -19,22 +19,22 @@ test("passes a link to the listing or its reviews", () => {
 
 test("passes sameAs and hasMap in the business details, even of a script shell", () => {
 	const sameAs = ["https://www.facebook.com/reef", "https://www.google.com/maps/place/Reef"];
-	expect(judge({ isScriptShell: true, ...structured(businessItem({ sameAs })) })).toMatchObject({
+	expect(run({ isScriptShell: true, ...structured(businessItem({ sameAs })) })).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("in your business details"),
 	});
-	expect(judge(structured(businessItem({ hasMap: "https://maps.google.com/?cid=12" }))).status).toBe("pass");
+	expect(run(structured(businessItem({ hasMap: "https://maps.google.com/?cid=12" }))).status).toBe("pass");
 });
 
 test("warns without one; directions to an address are none", () => {
 	const url = "https://www.google.com/maps/dir/?api=1&destination=12+Sheridan+St";
-	expect(judge({ anchors: [anchor({ url, isInternal: false })] })).toMatchObject({
+	expect(run({ anchors: [anchor({ url, isInternal: false })] })).toMatchObject({
 		status: "warn",
 		found: "no link to a Google listing on the 2 pages we read",
 	});
 });
 
-test("does not judge what was not read", () => {
+test("is unknown when pages weren't read", () => {
 	expect(localGbpLink.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localGbpLink.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

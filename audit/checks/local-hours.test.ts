@@ -4,28 +4,28 @@ import { businessItem, structured } from "#audit/testing/business-item.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localHours } from "./local-hours.ts";
 
-function judge(text: string, html = {}) {
+function run(text: string, html = {}) {
 	const pages = [pageFacts("/contact", { contact: { hours: findHours(text) }, html })];
 	return localHours.run(siteFacts({ pages }), new Date());
 }
 
 test("passes weekdays with times on any page", () => {
-	expect(judge("Open Mon-Fri 8am-5pm")).toMatchObject({
+	expect(run("Open Mon-Fri 8am-5pm")).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("Mon-Fri 8am-5pm"),
 		url: "https://reefcafe.com.au/contact",
 	});
-	expect(judge("Mon to Fri 9am to 5pm, 24/7 emergency service").status).toBe("pass");
+	expect(run("Mon to Fri 9am to 5pm, 24/7 emergency service").status).toBe("pass");
 });
 
 test("passes hours in the business details, with the advice to show them", () => {
-	expect(judge("", structured(businessItem()))).toMatchObject({
+	expect(run("", structured(businessItem()))).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("on the page"),
 	});
 });
 
-test("takes the hours in the code of a script shell", () => {
+test("reads the hours in the code of a script shell", () => {
 	const html = { isScriptShell: true, ...structured(businessItem()) };
 	expect(localHours.run(siteFacts({ home: { html } }), new Date())).toEqual({
 		status: "pass",
@@ -35,13 +35,13 @@ test("takes the hours in the code of a script shell", () => {
 });
 
 test("fails without any", () => {
-	expect(judge("", structured(businessItem({ openingHours: "" })))).toMatchObject({
+	expect(run("", structured(businessItem({ openingHours: "" })))).toMatchObject({
 		status: "fail",
 		issue: "We saw no opening hours on the 2 pages we read.",
 	});
 });
 
-test("does not judge several locations, each with hours of its own, by the pages of some", () => {
+test("is unknown for several locations when not all pages were read", () => {
 	const place = (locality: string) => ({ text: `1 High St, ${locality}`, street: "1 High St", locality, state: null, postcode: null });
 	const contact = { addresses: [place("Mackay"), place("Townsville")] };
 	const pages = [pageFacts("/stores", { html: { mainText: "1 High St, Mackay and 1 High St, Townsville" }, contact })];
@@ -52,11 +52,11 @@ test("does not judge several locations, each with hours of its own, by the pages
 });
 
 test("does not apply to a business that is always open or works by appointment", () => {
-	expect(judge("Emergency plumber, available 24/7")).toMatchObject({ status: "na", reason: expect.stringContaining("24/7") });
-	expect(judge("Viewings strictly by appointment")).toMatchObject({ status: "na", reason: expect.stringContaining("by appointment") });
+	expect(run("Emergency plumber, available 24/7")).toMatchObject({ status: "na", reason: expect.stringContaining("24/7") });
+	expect(run("Viewings strictly by appointment")).toMatchObject({ status: "na", reason: expect.stringContaining("by appointment") });
 });
 
-test("does not judge what was not read", () => {
+test("is unknown when pages weren't read", () => {
 	expect(localHours.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localHours.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

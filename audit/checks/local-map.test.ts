@@ -3,40 +3,40 @@ import type { HtmlFacts } from "#audit/site-facts.ts";
 import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localMap } from "./local-map.ts";
 
-function judge(html: Partial<HtmlFacts>) {
+function run(html: Partial<HtmlFacts>) {
 	return localMap.run(siteFacts({ pages: [pageFacts("/contact", { html })] }), new Date());
 }
 
 test("passes an embedded map, a link to one, or a script that draws one", () => {
 	const embed = "https://www.google.com/maps/embed?pb=!1m18";
-	expect(judge({ iframes: [{ src: embed, url: embed }] })).toMatchObject({
+	expect(run({ iframes: [{ src: embed, url: embed }] })).toMatchObject({
 		status: "pass",
 		found: `“${embed}”`,
 		url: "https://reefcafe.com.au/contact",
 	});
-	expect(judge({ anchors: [anchor({ url: "https://maps.app.goo.gl/x", isInternal: false })] }).status).toBe("pass");
-	expect(judge({ subresources: [{ tag: "script", url: "https://maps.googleapis.com/maps/api/js" }] }).status).toBe("pass");
+	expect(run({ anchors: [anchor({ url: "https://maps.app.goo.gl/x", isInternal: false })] }).status).toBe("pass");
+	expect(run({ subresources: [{ tag: "script", url: "https://maps.googleapis.com/maps/api/js" }] }).status).toBe("pass");
 });
 
 test("passes a map that only a script draws", () => {
-	expect(judge({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map drawn by a script" });
+	expect(run({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map drawn by a script" });
 });
 
 test("warns without one", () => {
-	expect(judge({ anchors: [anchor(), anchor({ url: null })] })).toMatchObject({
+	expect(run({ anchors: [anchor(), anchor({ url: null })] })).toMatchObject({
 		status: "warn",
 		issue: "We saw no map or link to one on the 2 pages we read.",
 	});
 });
 
-test("does not ask a business for one that goes to its customers", () => {
+test("does not apply to a business that visits its customers", () => {
 	const contact = { serviceAreaTexts: ["We come to you"] };
 	expect(localMap.run(siteFacts({ home: { contact } }), new Date()).status).toBe("na");
 	const addresses = [{ text: "1 High St", street: "1 High St", locality: null, state: null, postcode: null }];
 	expect(localMap.run(siteFacts({ home: { contact: { ...contact, addresses } } }), new Date()).status).toBe("warn");
 });
 
-test("does not judge what was not read", () => {
+test("is unknown when pages weren't read", () => {
 	expect(localMap.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localMap.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

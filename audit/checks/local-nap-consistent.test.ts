@@ -27,7 +27,7 @@ function page(path: string, pickedAs: PageFacts["pickedAs"], words: Words): Page
 	return pageFacts(path, { pickedAs, ...overrides(words) });
 }
 
-function judge(home: Words, ...pages: PageFacts[]) {
+function run(home: Words, ...pages: PageFacts[]) {
 	return localNapConsistent.run(siteFacts({ domain: "example.com.au", home: overrides(home), pages }), new Date());
 }
 
@@ -37,11 +37,7 @@ function contact(words: Words): PageFacts {
 
 test("passes the same details everywhere, however the number is written", () => {
 	const home = { foot: `Phone (07) 4051 1234, ${HERE}`, items: [businessItem()], tel: ["tel:+61740511234"] };
-	const verdict = judge(
-		home,
-		contact({ main: `Ring 07 4051 1234 or visit ${HERE}` }),
-		page("/menu", "other", { foot: "Phone 0740511234" }),
-	);
+	const verdict = run(home, contact({ main: `Ring 07 4051 1234 or visit ${HERE}` }), page("/menu", "other", { foot: "Phone 0740511234" }));
 	expect(verdict).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining(
@@ -51,23 +47,23 @@ test("passes the same details everywhere, however the number is written", () => 
 });
 
 test("passes St for Street, with the advice to write it one way", () => {
-	const verdict = judge({ foot: "12 Sheridan St, Cairns QLD 4870" }, contact({ main: HERE }));
+	const verdict = run({ foot: "12 Sheridan St, Cairns QLD 4870" }, contact({ main: HERE }));
 	expect(verdict).toMatchObject({ status: "pass", opportunity: expect.stringContaining("12 Sheridan St, Cairns") });
 });
 
 test("passes a 1300 number and a local one side by side, and a number that only the contact page adds", () => {
 	const both = "1300 123 456 or (07) 4051 1234";
-	expect(judge({ foot: both }, contact({ main: both })).status).toBe("pass");
-	expect(judge({ foot: "1300 123 456" }, contact({ main: "(07) 4051 1234", foot: "1300 123 456" })).status).toBe("pass");
-	expect(judge({ foot: "(07) 4051 1234" }, contact({ main: both })).status).toBe("pass");
+	expect(run({ foot: both }, contact({ main: both })).status).toBe("pass");
+	expect(run({ foot: "1300 123 456" }, contact({ main: "(07) 4051 1234", foot: "1300 123 456" })).status).toBe("pass");
+	expect(run({ foot: "(07) 4051 1234" }, contact({ main: both })).status).toBe("pass");
 });
 
 test("a number without its area code is the same number", () => {
-	expect(judge({ foot: "Phone 4051 1234" }, contact({ main: "(07) 4051 1234" })).status).toBe("pass");
+	expect(run({ foot: "Phone 4051 1234" }, contact({ main: "(07) 4051 1234" })).status).toBe("pass");
 });
 
 test("fails when home and contact page share no number", () => {
-	expect(judge({ foot: "(07) 4051 1234" }, contact({ main: "(07) 4051 9999" }))).toMatchObject({
+	expect(run({ foot: "(07) 4051 1234" }, contact({ main: "(07) 4051 9999" }))).toMatchObject({
 		status: "fail",
 		issue: "Your home page and your contact page show different phone numbers.",
 		found: "your home page: “(07) 4051 1234”; your contact page: “(07) 4051 9999”",
@@ -77,7 +73,7 @@ test("fails when home and contact page share no number", () => {
 
 test("fails when the contact page says one landline and its foot another", () => {
 	const foot = "(07) 4051 1234";
-	expect(judge({ foot }, contact({ main: "Ring (07) 4051 9999", foot }))).toMatchObject({
+	expect(run({ foot }, contact({ main: "Ring (07) 4051 9999", foot }))).toMatchObject({
 		status: "fail",
 		issue: "Your contact page and the footer of your contact page show different phone numbers.",
 	});
@@ -85,37 +81,37 @@ test("fails when the contact page says one landline and its foot another", () =>
 
 test("fails when no page shows the number of the business details", () => {
 	const items = [businessItem({ telephone: "07 4051 5555", address: undefined })];
-	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({
+	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({
 		status: "fail",
 		issue: "Your business details and your home page show different phone numbers.",
 		found: expect.stringContaining("your business details: “07 4051 5555”"),
 	});
 });
 
-test("writes a number that stands in the code without a gap the way people do", () => {
+test("formats a number from the code the way people write it", () => {
 	const items = [businessItem({ telephone: "+61740515555", address: undefined })];
-	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({
+	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({
 		found: "your business details: “(07) 4051 5555”; your home page: “(07) 4051 1234”",
 	});
-	expect(judge({ items, tel: ["tel:0740511234"] })).toMatchObject({ found: expect.stringContaining("your home page: “(07) 4051 1234”") });
+	expect(run({ items, tel: ["tel:0740511234"] })).toMatchObject({ found: expect.stringContaining("your home page: “(07) 4051 1234”") });
 });
 
-test("takes a number that a link dials for shown", () => {
-	expect(judge({ items: [businessItem({ address: undefined })], tel: ["tel:0740511234"] }).status).toBe("pass");
+test("counts a number that a link dials", () => {
+	expect(run({ items: [businessItem({ address: undefined })], tel: ["tel:0740511234"] }).status).toBe("pass");
 });
 
 test("fails when the foot of a page still carries the old number", () => {
-	const verdict = judge({ foot: "(07) 4051 1234" }, page("/menu", "other", { main: "Supplier: (07) 4000 0000", foot: "(07) 4051 9999" }));
+	const verdict = run({ foot: "(07) 4051 1234" }, page("/menu", "other", { main: "Supplier: (07) 4000 0000", foot: "(07) 4051 9999" }));
 	expect(verdict).toMatchObject({ status: "fail", issue: "Your home page and the footer of /menu show different phone numbers." });
 });
 
 test("fails when the address at the foot is not that of the contact page", () => {
-	expect(judge({ foot: HERE }, contact({ main: THERE, foot: HERE }))).toMatchObject({
+	expect(run({ foot: HERE }, contact({ main: THERE, foot: HERE }))).toMatchObject({
 		status: "fail",
 		issue: "Your contact page and the footer of your contact page show different addresses.",
 		found: expect.stringContaining(THERE),
 	});
-	expect(judge({ foot: HERE }, contact({ main: THERE }))).toMatchObject({
+	expect(run({ foot: HERE }, contact({ main: THERE }))).toMatchObject({
 		status: "fail",
 		issue: "Your home page and your contact page show different addresses.",
 	});
@@ -123,32 +119,32 @@ test("fails when the address at the foot is not that of the contact page", () =>
 
 test("fails when the address of the business details is shown nowhere", () => {
 	const items = [businessItem({ telephone: undefined, address: postalAddress({ streetAddress: "5 Spence Street" }) })];
-	expect(judge({ foot: HERE, items })).toMatchObject({
+	expect(run({ foot: HERE, items })).toMatchObject({
 		status: "fail",
 		issue: "Your business details and your home page show different addresses.",
 	});
 });
 
-test("does not take a builder's jobs, a post box or a supplier for its own address", () => {
+test("ignores the addresses of jobs, post boxes and suppliers", () => {
 	const jobs = "Recent jobs: 4 Beach Road, Trinity Beach QLD 4879.";
-	expect(judge({ main: jobs, foot: HERE }, contact({ main: HERE })).status).toBe("pass");
-	expect(judge({ foot: `${HERE}. Post: PO Box 12, Cairns QLD 4870` }, contact({ main: HERE })).status).toBe("pass");
+	expect(run({ main: jobs, foot: HERE }, contact({ main: HERE })).status).toBe("pass");
+	expect(run({ foot: `${HERE}. Post: PO Box 12, Cairns QLD 4870` }, contact({ main: HERE })).status).toBe("pass");
 });
 
-test("warns of a name in the business details that the pages never show", () => {
+test("warns about a name in the business details that the pages never show", () => {
 	const items = [businessItem({ name: "My WordPress Site" })];
-	expect(judge({ foot: "(07) 4051 1234", items })).toMatchObject({ status: "warn", issue: expect.stringContaining("“My WordPress Site”") });
+	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({ status: "warn", issue: expect.stringContaining("“My WordPress Site”") });
 });
 
 test("knows the name with or without its legal form, in a logo, in the domain", () => {
-	const named = (name: string, more = {}) => judge({ foot: "(07) 4051 1234", items: [businessItem({ name, ...more })] }).status;
+	const named = (name: string, more = {}) => run({ foot: "(07) 4051 1234", items: [businessItem({ name, ...more })] }).status;
 	expect(named("The Reef Cafe Pty Ltd")).toBe("pass");
 	expect(named("Example")).toBe("pass");
 	expect(named("RC Holdings Pty Ltd", { alternateName: "Reef Café" })).toBe("pass");
 });
 
-test("does not judge a business with several locations", () => {
-	expect(judge({ foot: `${HERE} | ${THERE}` }, contact({ main: HERE }))).toMatchObject({
+test("does not apply to several locations", () => {
+	expect(run({ foot: `${HERE} | ${THERE}` }, contact({ main: HERE }))).toMatchObject({
 		status: "na",
 		reason: expect.stringContaining("several locations"),
 	});
@@ -159,12 +155,12 @@ test("does not judge a business with several locations", () => {
 			address: postalAddress({ streetAddress: "1 Williams Esplanade", addressLocality: "Palm Cove", postalCode: "4879" }),
 		}),
 	];
-	expect(judge({ items: branches }).status).toBe("na");
-	expect(judge({}, page("/cairns", "location", { main: HERE }), page("/city", "location", { main: THERE })).status).toBe("na");
+	expect(run({ items: branches }).status).toBe("na");
+	expect(run({}, page("/cairns", "location", { main: HERE }), page("/city", "location", { main: THERE })).status).toBe("na");
 });
 
-test("does not apply with one source, and does not judge what was not read", () => {
-	expect(judge({ foot: "(07) 4051 1234" })).toMatchObject({ status: "na", reason: expect.stringContaining("nothing to compare") });
+test("does not apply with one source, and is unknown when pages weren't read", () => {
+	expect(run({ foot: "(07) 4051 1234" })).toMatchObject({ status: "na", reason: expect.stringContaining("nothing to compare") });
 	expect(localNapConsistent.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localNapConsistent.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -10,26 +10,26 @@ function contact(text: string, ...links: Link[]): Partial<ContactFacts> {
 	return { phones: findPhones(text), telLinks: links.map(([href, words]) => ({ href, text: words, e164: parsePhone(href) })) };
 }
 
-function judge(home: Partial<ContactFacts>, other: Partial<ContactFacts> = {}) {
+function run(home: Partial<ContactFacts>, other: Partial<ContactFacts> = {}) {
 	const pages = [pageFacts("/contact", { contact: other })];
 	return localPhoneClickable.run(siteFacts({ home: { contact: home }, pages }), new Date());
 }
 
 test("passes when each number has a link that dials it, however both are written", () => {
 	const home = contact("(07) 4051 1234 or 1300 123 456", ["tel:+61740511234", "(07) 4051 1234"], ["tel:1300-123-456", "call"]);
-	expect(judge(home)).toMatchObject({ status: "pass", found: "2 numbers, each with a link that dials it" });
+	expect(run(home)).toMatchObject({ status: "pass", found: "2 numbers, each with a link that dials it" });
 });
 
-test("passes a number that stands twice on the page and is a link once", () => {
-	expect(judge(contact("(07) 4051 1234, Phone 07 4051 1234", ["tel:0740511234", "07 4051 1234"])).status).toBe("pass");
+test("passes a number that is on the page twice and a link once", () => {
+	expect(run(contact("(07) 4051 1234, Phone 07 4051 1234", ["tel:0740511234", "07 4051 1234"])).status).toBe("pass");
 });
 
 test("passes a call button without a visible number", () => {
-	expect(judge(contact("", ["tel:0740511234", "Call now"]))).toMatchObject({ status: "pass", found: "“Call now” dials (07) 4051 1234" });
+	expect(run(contact("", ["tel:0740511234", "Call now"]))).toMatchObject({ status: "pass", found: "“Call now” dials (07) 4051 1234" });
 });
 
-test("warns when one page leaves its number without a link", () => {
-	const verdict = judge(contact("(07) 4051 1234", ["tel:0740511234", "(07) 4051 1234"]), contact("(07) 4051 1234"));
+test("warns when the number on one page has no link", () => {
+	const verdict = run(contact("(07) 4051 1234", ["tel:0740511234", "(07) 4051 1234"]), contact("(07) 4051 1234"));
 	expect(verdict).toMatchObject({
 		status: "warn",
 		found: expect.stringContaining("“(07) 4051 1234” on https://reefcafe.com.au/contact"),
@@ -38,7 +38,7 @@ test("warns when one page leaves its number without a link", () => {
 });
 
 test("fails when no number is a link", () => {
-	expect(judge(contact("Phone (07) 4051 1234"))).toMatchObject({
+	expect(run(contact("Phone (07) 4051 1234"))).toMatchObject({
 		status: "fail",
 		issue: "Tapping your phone number may do nothing on a phone.",
 		fix: expect.stringContaining('<a href="tel:+61740511234">(07) 4051 1234</a>'),
@@ -47,7 +47,7 @@ test("fails when no number is a link", () => {
 
 test("fails a link that dials another number than it shows", () => {
 	const home = contact("(07) 4051 1234", ["tel:0740519999", "(07) 4051 1234"]);
-	expect(judge(home)).toMatchObject({
+	expect(run(home)).toMatchObject({
 		status: "fail",
 		issue: "Tapping “(07) 4051 1234” dials a different number.",
 		found: expect.stringContaining("dials (07) 4051 9999"),
@@ -56,23 +56,23 @@ test("fails a link that dials another number than it shows", () => {
 
 test("a link around two numbers dials one of them", () => {
 	const home = contact("07 4051 1234 / 07 4051 5678", ["tel:0740515678", "07 4051 1234 / 07 4051 5678"]);
-	expect(judge(home).status).toBe("warn");
+	expect(run(home).status).toBe("warn");
 });
 
-test("tells of a link that dials no whole number", () => {
-	expect(judge(contact("(07) 4051 1234", ["tel:4051", "(07) 4051 1234"]))).toMatchObject({
+test("quotes a link that dials an incomplete number", () => {
+	expect(run(contact("(07) 4051 1234", ["tel:4051", "(07) 4051 1234"]))).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("“tel:4051” doesn't dial"),
 	});
-	expect(judge(contact("", ["tel:", "Call"]))).toMatchObject({ status: "warn", issue: expect.stringContaining("incomplete") });
+	expect(run(contact("", ["tel:", "Call"]))).toMatchObject({ status: "warn", issue: expect.stringContaining("incomplete") });
 });
 
 test("does not ask for links on overseas numbers", () => {
-	expect(judge(contact("+64 9 303 4567")).status).toBe("na");
+	expect(run(contact("+64 9 303 4567")).status).toBe("na");
 });
 
-test("does not apply without a number, and does not judge what was not read", () => {
-	expect(judge({}).status).toBe("na");
+test("does not apply without a number, and is unknown when pages weren't read", () => {
+	expect(run({}).status).toBe("na");
 	expect(localPhoneClickable.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localPhoneClickable.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -3,64 +3,64 @@ import { findPhones } from "#audit/australia/phone-numbers.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localPhoneVisible } from "./local-phone-visible.ts";
 
-function judge(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {
+function run(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {
 	const { contact, ...home } = facts.home ?? {};
 	return localPhoneVisible.run(siteFacts({ ...facts, home: { contact: { phones: findPhones(text), ...contact }, ...home } }), new Date());
 }
 
 test("passes a landline or a mobile on the home page", () => {
-	expect(judge("Phone (07) 4051 1234")).toEqual({ status: "pass", found: "“(07) 4051 1234”", url: "https://reefcafe.com.au/" });
-	expect(judge("Call Dave on 0412 345 678").status).toBe("pass");
-	expect(judge("+61 7 4051 1234 or 1300 123 456")).not.toMatchObject({ opportunity: expect.anything() });
+	expect(run("Phone (07) 4051 1234")).toEqual({ status: "pass", found: "“(07) 4051 1234”", url: "https://reefcafe.com.au/" });
+	expect(run("Call Dave on 0412 345 678").status).toBe("pass");
+	expect(run("+61 7 4051 1234 or 1300 123 456")).not.toMatchObject({ opportunity: expect.anything() });
 });
 
 test("passes a 1300 number and advises a local one, with the area code of the address", () => {
 	const addresses = [{ text: "Cairns QLD", street: null, locality: "Cairns", state: "QLD", postcode: null }];
-	expect(judge("Call 1300 123 456", { home: { contact: { addresses } } })).toMatchObject({
+	expect(run("Call 1300 123 456", { home: { contact: { addresses } } })).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("local 07 number next to your 1300 123 456"),
 	});
-	expect(judge("Call 13 12 34")).toMatchObject({ status: "pass", opportunity: expect.stringContaining("a local number") });
-	expect(judge("Call 1800 123 456")).toHaveProperty("opportunity");
+	expect(run("Call 13 12 34")).toMatchObject({ status: "pass", opportunity: expect.stringContaining("a local number") });
+	expect(run("Call 1800 123 456")).toHaveProperty("opportunity");
 });
 
-test("warns of a number without its area code", () => {
-	expect(judge("Phone 4051 1234")).toMatchObject({
+test("warns about a number without its area code", () => {
+	expect(run("Phone 4051 1234")).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("4051 1234 has no area code"),
 		fix: expect.stringContaining("(07) 4051 1234"),
 	});
 });
 
-test("warns of a number that is only on another page", () => {
+test("warns about a number that is only on another page", () => {
 	const pages = [pageFacts("/contact", { contact: { phones: findPhones("(07) 4051 1234") } })];
-	expect(judge("", { pages })).toMatchObject({
+	expect(run("", { pages })).toMatchObject({
 		status: "warn",
 		issue: "Your phone number isn't on your home page.",
 		found: "“(07) 4051 1234” on https://reefcafe.com.au/contact",
 	});
 });
 
-test("warns of a number behind a button", () => {
+test("warns about a number behind a button", () => {
 	const telLinks = [{ href: "tel:0740511234", e164: "+61740511234", text: "Call now" }];
-	expect(judge("", { home: { contact: { telLinks } } })).toMatchObject({
+	expect(run("", { home: { contact: { telLinks } } })).toMatchObject({
 		status: "warn",
 		found: expect.stringContaining("“Call now” that dials (07) 4051 1234"),
 	});
 });
 
-test("warns of an overseas number alone", () => {
-	expect(judge("Ring +64 9 303 4567")).toMatchObject({ status: "warn", issue: expect.stringContaining("overseas") });
+test("warns about an overseas number alone", () => {
+	expect(run("Ring +64 9 303 4567")).toMatchObject({ status: "warn", issue: expect.stringContaining("overseas") });
 });
 
 test("fails without any number", () => {
-	expect(judge("ABN 51 824 753 556, since 1987")).toMatchObject({ status: "fail", issue: "We couldn't find your phone number." });
+	expect(run("ABN 51 824 753 556, since 1987")).toMatchObject({ status: "fail", issue: "We couldn't find your phone number." });
 });
 
-test("does not judge what was not read, but takes what a shell shows", () => {
-	expect(judge("", { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
-	expect(judge("(07) 4051 1234", { home: { html: { isScriptShell: true } } }).status).toBe("pass");
-	expect(judge("", { home: { html: null } }).status).toBe("unknown");
+test("is unknown when pages weren't read, but accepts what a script shell shows", () => {
+	expect(run("", { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
+	expect(run("(07) 4051 1234", { home: { html: { isScriptShell: true } } }).status).toBe("pass");
+	expect(run("", { home: { html: null } }).status).toBe("unknown");
 });
 
 test("only warns where the contact page was closed to us", () => {

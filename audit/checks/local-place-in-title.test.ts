@@ -6,7 +6,7 @@ import { localPlaceInTitle } from "./local-place-in-title.ts";
 
 type Page = { h1?: string; contact?: Partial<ContactFacts>; items?: StructuredItem[] };
 
-function judge(title: string, { h1 = "", contact = {}, items = [] }: Page = {}) {
+function run(title: string, { h1 = "", contact = {}, items = [] }: Page = {}) {
 	const html = { titles: [title], headings: [{ level: 1, text: h1 }], ...structured(...items) };
 	return localPlaceInTitle.run(siteFacts({ home: { html, contact } }), new Date());
 }
@@ -14,7 +14,7 @@ function judge(title: string, { h1 = "", contact = {}, items = [] }: Page = {}) 
 const IN_BEGA = businessItem({ address: postalAddress({ addressLocality: "Bega", addressRegion: "NSW", postalCode: "2550" }) });
 
 test("passes a Queensland town in the title", () => {
-	expect(judge("Plumber in Cairns | Smith")).toEqual({
+	expect(run("Plumber in Cairns | Smith")).toEqual({
 		status: "pass",
 		found: "“Plumber in Cairns | Smith” names Cairns",
 		url: "https://reefcafe.com.au/",
@@ -22,20 +22,20 @@ test("passes a Queensland town in the title", () => {
 });
 
 test("passes the business's own town anywhere in Australia", () => {
-	expect(judge("Bega Dental", { items: [IN_BEGA] })).toMatchObject({ status: "pass", found: "“Bega Dental” names Bega" });
-	expect(judge("Begalia Dental", { items: [IN_BEGA] }).status).toBe("fail");
+	expect(run("Bega Dental", { items: [IN_BEGA] })).toMatchObject({ status: "pass", found: "“Bega Dental” names Bega" });
+	expect(run("Begalia Dental", { items: [IN_BEGA] }).status).toBe("fail");
 });
 
 test("passes the state, with the advice to name the town", () => {
-	expect(judge("Solar for all of NSW", { items: [IN_BEGA] })).toMatchObject({
+	expect(run("Solar for all of NSW", { items: [IN_BEGA] })).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("Put Bega"),
 	});
-	expect(judge("Act now and save", { items: [IN_BEGA] }).status).toBe("fail");
+	expect(run("Act now and save", { items: [IN_BEGA] }).status).toBe("fail");
 });
 
-test("warns of a town that is only in the main heading", () => {
-	const verdict = judge("Smith Plumbing", { h1: "Your Toowoomba plumber", contact: { places: ["Toowoomba"] } });
+test("warns about a town that is only in the main heading", () => {
+	const verdict = run("Smith Plumbing", { h1: "Your Toowoomba plumber", contact: { places: ["Toowoomba"] } });
 	expect(verdict).toMatchObject({
 		status: "warn",
 		issue: "The title of your home page never mentions Toowoomba.",
@@ -44,8 +44,8 @@ test("warns of a town that is only in the main heading", () => {
 	});
 });
 
-test("warns of a town that is only in the text", () => {
-	expect(judge("Smith Plumbing", { contact: { places: ["Toowoomba"] } })).toMatchObject({
+test("warns about a town that is only in the text", () => {
+	expect(run("Smith Plumbing", { contact: { places: ["Toowoomba"] } })).toMatchObject({
 		status: "warn",
 		found: expect.stringContaining("Toowoomba is only in the text"),
 	});
@@ -54,36 +54,36 @@ test("warns of a town that is only in the text", () => {
 test("names the town of the main heading before the suburb of the address, with its article", () => {
 	const addresses = [{ text: "Robina QLD", street: null, locality: "Robina", state: "QLD", postcode: null }];
 	expect(
-		judge("Smith Plumbing", { h1: "Plumbers on the Gold Coast", contact: { addresses, places: ["Gold Coast", "Robina"] } }),
+		run("Smith Plumbing", { h1: "Plumbers on the Gold Coast", contact: { addresses, places: ["Gold Coast", "Robina"] } }),
 	).toMatchObject({
 		issue: "The title of your home page never mentions the Gold Coast.",
 		fix: expect.stringContaining("put Gold Coast"),
 	});
 });
 
-test("does not ask a business with several locations for one of their towns, but passes one that is there", () => {
+test("does not apply to several locations, but passes a town that is there", () => {
 	const branches = [
 		businessItem(),
 		businessItem({ name: "Reef Café Palm Cove", address: postalAddress({ addressLocality: "Palm Cove", postalCode: "4879" }) }),
 	];
-	expect(judge("Reef Café", { items: branches })).toMatchObject({ status: "na", reason: expect.stringContaining("several locations") });
-	expect(judge("Reef Café Cairns", { items: branches }).status).toBe("pass");
+	expect(run("Reef Café", { items: branches })).toMatchObject({ status: "na", reason: expect.stringContaining("several locations") });
+	expect(run("Reef Café Cairns", { items: branches }).status).toBe("pass");
 });
 
 test("fails when the home page names no place at all", () => {
-	expect(judge("Smith Plumbing")).toMatchObject({ status: "fail", issue: "The title of your home page doesn't say where you are." });
-	expect(judge("Smith Plumbing", { items: [IN_BEGA] })).toMatchObject({
+	expect(run("Smith Plumbing")).toMatchObject({ status: "fail", issue: "The title of your home page doesn't say where you are." });
+	expect(run("Smith Plumbing", { items: [IN_BEGA] })).toMatchObject({
 		status: "fail",
 		issue: "The title of your home page never mentions Bega.",
 	});
-	expect(judge("")).toMatchObject({ status: "fail", found: expect.stringContaining("no title") });
+	expect(run("")).toMatchObject({ status: "fail", found: expect.stringContaining("no title") });
 });
 
 test("a country as service area is no town", () => {
-	expect(judge("Plumbing Australia", { items: [businessItem({ address: undefined, areaServed: "Australia" })] }).status).toBe("fail");
+	expect(run("Plumbing Australia", { items: [businessItem({ address: undefined, areaServed: "Australia" })] }).status).toBe("fail");
 });
 
-test("takes the title of a script shell when it names the town, and does not judge it otherwise", () => {
+test("passes a script shell whose title names the town, and is unknown otherwise", () => {
 	const shell = (title: string) =>
 		localPlaceInTitle.run(siteFacts({ home: { html: { titles: [title], isScriptShell: true } } }), new Date());
 	expect(shell("Café in Cairns").status).toBe("pass");

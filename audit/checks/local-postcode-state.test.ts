@@ -13,7 +13,7 @@ function judgeCode(parts: Record<string, unknown>) {
 	return localPostcodeState.run(siteFacts({ home: { html: structured(businessItem({ address: postalAddress(parts) })) } }), new Date());
 }
 
-test("passes a postcode of the state beside it", () => {
+test("passes a postcode that belongs to its state", () => {
 	expect(judgeShown("QLD", "4870")).toMatchObject({ status: "pass", found: "QLD 4870" });
 	expect(judgeShown("NT", "0800").status).toBe("pass");
 	expect(judgeCode({})).toMatchObject({ status: "pass", found: "QLD 4870" });
@@ -25,7 +25,7 @@ test("passes postcodes whose mail crosses a border", () => {
 	expect(judgeShown("SA", "0872").status).toBe("pass");
 });
 
-test("warns of a postcode from another state and says where it stands", () => {
+test("warns about a postcode from another state and says where it is", () => {
 	expect(judgeShown("NSW", "4350")).toMatchObject({
 		status: "warn",
 		issue: "4350 is a postcode in Queensland, but the page says NSW.",
@@ -37,11 +37,11 @@ test("warns of a postcode from another state and says where it stands", () => {
 	});
 });
 
-test("warns of a postcode that does not exist", () => {
+test("warns about a postcode that does not exist", () => {
 	expect(judgeCode({ postalCode: "48700" })).toMatchObject({ status: "warn", issue: "48700 is not an Australian postcode." });
 });
 
-test("warns of another country in the business details", () => {
+test("warns about another country in the business details", () => {
 	expect(judgeCode({ addressCountry: "US" })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("“US”, not in Australia"),
@@ -50,7 +50,7 @@ test("warns of another country in the business details", () => {
 	expect(judgeCode({ addressCountry: { "@type": "Country", name: "Australia" } }).status).toBe("pass");
 });
 
-test("leaves a foreign address alone", () => {
+test("ignores a foreign address", () => {
 	expect(judgeCode({ addressRegion: "Otago", postalCode: "9016", addressCountry: "NZ" }).status).toBe("pass");
 });
 
@@ -60,7 +60,7 @@ test("does not apply without a state and a postcode", () => {
 	expect(localPostcodeState.run(siteFacts(), new Date()).status).toBe("na");
 });
 
-test("does not judge what was not read", () => {
+test("is unknown when pages weren't read", () => {
 	expect(localPostcodeState.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localPostcodeState.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

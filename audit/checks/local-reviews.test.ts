@@ -6,7 +6,7 @@ import { localReviews } from "./local-reviews.ts";
 
 const RATED = { aggregateRating: { "@type": "AggregateRating", ratingValue: "4.9", reviewCount: 127 } };
 
-function judge(html: Partial<HtmlFacts>) {
+function run(html: Partial<HtmlFacts>) {
 	return localReviews.run(siteFacts({ home: { html } }), new Date());
 }
 
@@ -24,12 +24,12 @@ test.each([
 	["a customer's words with a name", { text: "“Fantastic job!” – Mary, Andergrove" }, "Mary"],
 	["a widget", { subresources: [{ tag: "script", url: "https://cdn.trustindex.io/loader.js" }] }, "trustindex.io"],
 ])("passes %s", (_, html, sign) => {
-	expect(judge(html)).toMatchObject({ status: "pass", found: expect.stringContaining(sign) });
+	expect(run(html)).toMatchObject({ status: "pass", found: expect.stringContaining(sign) });
 });
 
 test("warns without any sign of reviews", () => {
 	expect(
-		judge({
+		run({
 			text: "We review your plans within 24 hours.",
 			headings: [{ level: 2, text: "Our review process" }],
 			anchors: [anchor({ text: "Review our terms" })],
@@ -40,8 +40,8 @@ test("warns without any sign of reviews", () => {
 	});
 });
 
-test("warns of a rating in the code that nobody can see, and advises to take it out", () => {
-	expect(judge({ ...structured(businessItem(RATED)), headings: [{ level: 2, text: "Testimonials" }] })).toMatchObject({
+test("warns about a rating in the code that nobody can see, and advises to take it out", () => {
+	expect(run({ ...structured(businessItem(RATED)), headings: [{ level: 2, text: "Testimonials" }] })).toMatchObject({
 		status: "warn",
 		found: "aggregateRating 4.9 from 127 reviews",
 		fix: expect.stringContaining("remove aggregateRating"),
@@ -49,25 +49,25 @@ test("warns of a rating in the code that nobody can see, and advises to take it 
 });
 
 test("passes a rating in the code that people can see, or that a widget may draw", () => {
-	expect(judge({ ...structured(businessItem(RATED)), text: "4.9/5 from 127 reviews" }).status).toBe("pass");
+	expect(run({ ...structured(businessItem(RATED)), text: "4.9/5 from 127 reviews" }).status).toBe("pass");
 	const subresources = [{ tag: "script", url: "https://static.elfsight.com/platform.js" }];
-	expect(judge({ ...structured(businessItem(RATED)), subresources }).status).toBe("pass");
+	expect(run({ ...structured(businessItem(RATED)), subresources }).status).toBe("pass");
 });
 
 test("never advises anybody to mark up stars", () => {
 	expect(`${localReviews.fix} ${localReviews.expected}`).not.toMatch(/add.{0,40}(aggregateRating|markup|structured data)/i);
 });
 
-test("does not ask a health practice for testimonials", () => {
-	expect(judge(structured(businessItem({}, ["Dentist"])))).toMatchObject({ status: "na", reason: expect.stringContaining("law") });
-	expect(judge(structured(businessItem(RATED, ["Dentist"]))).status).toBe("na");
-	expect(judge({ titles: ["Coral Coast Physiotherapy"], headings: [{ level: 2, text: "Testimonials" }] }).status).toBe("na");
-	expect(judge({ titles: ["Smith Chiropractic"] }).status).toBe("na");
-	expect(judge({ titles: ["Marketing for dentists"] }).status).toBe("warn");
+test("does not apply to a health practice", () => {
+	expect(run(structured(businessItem({}, ["Dentist"])))).toMatchObject({ status: "na", reason: expect.stringContaining("law") });
+	expect(run(structured(businessItem(RATED, ["Dentist"]))).status).toBe("na");
+	expect(run({ titles: ["Coral Coast Physiotherapy"], headings: [{ level: 2, text: "Testimonials" }] }).status).toBe("na");
+	expect(run({ titles: ["Smith Chiropractic"] }).status).toBe("na");
+	expect(run({ titles: ["Marketing for dentists"] }).status).toBe("warn");
 });
 
-test("does not judge what was not read", () => {
-	expect(judge({ isScriptShell: true, ...structured(businessItem(RATED)) }).status).toBe("unknown");
+test("is unknown when pages weren't read", () => {
+	expect(run({ isScriptShell: true, ...structured(businessItem(RATED)) }).status).toBe("unknown");
 	expect(localReviews.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });
 
@@ -81,13 +81,13 @@ test.each([
 	["⭐⭐⭐⭐⭐", "⭐⭐⭐⭐⭐"],
 	["4 out of five", "4 out of five"],
 ])("%s shows a rating", (text, rating) => {
-	expect(judge({ text })).toMatchObject({ status: "pass", found: `“${rating}”` });
+	expect(run({ text })).toMatchObject({ status: "pass", found: `“${rating}”` });
 });
 
 test.each(["4/5 Smith Street, Cairns", "Sale ends 4/5", "5 star energy rating", "a 4-star hotel", "Read our reviews", "Reviewed 2024"])(
 	"%s shows no rating",
 	(text) => {
-		expect(judge({ text }).status).toBe("warn");
+		expect(run({ text }).status).toBe("warn");
 	},
 );
 
@@ -95,7 +95,7 @@ test.each([
 	["Carpet cleaning “Fantastic job!” – Mary, Andergrove", "Fantastic job! – Mary"],
 	['"They were on time and so friendly." - Tahlia M', "Tahlia"],
 ])("%s quotes a customer", (text, quote) => {
-	expect(judge({ text })).toMatchObject({ status: "pass", found: expect.stringContaining(quote) });
+	expect(run({ text })).toMatchObject({ status: "pass", found: expect.stringContaining(quote) });
 });
 
 test.each([
@@ -106,5 +106,5 @@ test.each([
 	"4.9 ".repeat(15_000),
 	"9,999,".repeat(10_000),
 ])("%s quotes no customer", (text) => {
-	expect(judge({ text }).status).toBe("warn");
+	expect(run({ text }).status).toBe("warn");
 });

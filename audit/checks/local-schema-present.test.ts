@@ -3,13 +3,13 @@ import { businessItem, structured } from "#audit/testing/business-item.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaPresent } from "./local-schema-present.ts";
 
-function judge(facts = siteFacts()) {
+function run(facts = siteFacts()) {
 	return localSchemaPresent.run(facts, new Date());
 }
 
 test("passes a kind of LocalBusiness on any page", () => {
 	const pages = [pageFacts("/contact", { html: structured(businessItem()) })];
-	expect(judge(siteFacts({ pages }))).toEqual({
+	expect(run(siteFacts({ pages }))).toEqual({
 		status: "pass",
 		found: "CafeOrCoffeeShop called “Reef Café”",
 		url: "https://reefcafe.com.au/contact",
@@ -18,24 +18,24 @@ test("passes a kind of LocalBusiness on any page", () => {
 
 test("passes a vet with advice, since schema.org keeps vets outside LocalBusiness", () => {
 	const html = structured(businessItem({ name: "Reef Vets" }, ["VeterinaryCare"]));
-	expect(judge(siteFacts({ home: { html } }))).toMatchObject({
+	expect(run(siteFacts({ home: { html } }))).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("LocalBusiness next to VeterinaryCare"),
 	});
 });
 
-test("warns of a mere Organization", () => {
+test("warns about a mere Organization", () => {
 	const html = structured(businessItem({}, ["Organization"]));
-	expect(judge(siteFacts({ home: { html } }))).toMatchObject({
+	expect(run(siteFacts({ home: { html } }))).toMatchObject({
 		status: "warn",
 		found: "Organization called “Reef Café”, and no LocalBusiness",
 	});
 });
 
 test("fails without any, and says what was there instead", () => {
-	expect(judge()).toMatchObject({ status: "fail", found: "no LocalBusiness in the code of the page we read" });
+	expect(run()).toMatchObject({ status: "fail", found: "no LocalBusiness in the code of the page we read" });
 	const structuredData = { items: [businessItem({}, ["WebSite"])], faults: ["Unexpected token } in JSON"] };
-	expect(judge(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
+	expect(run(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
 		status: "fail",
 		found:
 			"no LocalBusiness in the code of the 2 pages we read, only WebSite; 1 block of structured data couldn't be read (Unexpected token } in JSON)",
@@ -43,16 +43,16 @@ test("fails without any, and says what was there instead", () => {
 });
 
 test("a type of one's own making is no LocalBusiness", () => {
-	expect(judge(siteFacts({ home: { html: structured(businessItem({}, ["Landscaper"])) } }))).toMatchObject({
+	expect(run(siteFacts({ home: { html: structured(businessItem({}, ["Landscaper"])) } }))).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("only Landscaper"),
 	});
 });
 
-test("judges a script shell by the blocks that were in its code, and nothing else", () => {
+test("checks only the structured data of a script shell", () => {
 	const shell = (items = [businessItem()]) => siteFacts({ home: { html: { isScriptShell: true, ...structured(...items) } } });
-	expect(judge(shell()).status).toBe("pass");
-	expect(judge(shell([])).status).toBe("unknown");
-	expect(judge(shell([businessItem({}, ["Organization"])])).status).toBe("unknown");
-	expect(judge(siteFacts({ home: { html: null } })).status).toBe("unknown");
+	expect(run(shell()).status).toBe("pass");
+	expect(run(shell([])).status).toBe("unknown");
+	expect(run(shell([businessItem({}, ["Organization"])])).status).toBe("unknown");
+	expect(run(siteFacts({ home: { html: null } })).status).toBe("unknown");
 });

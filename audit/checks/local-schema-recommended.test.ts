@@ -5,12 +5,12 @@ import { localSchemaRecommended } from "./local-schema-recommended.ts";
 
 const NOTHING = { telephone: undefined, url: undefined, image: undefined, geo: undefined, openingHours: undefined, priceRange: undefined };
 
-function judge(properties: Record<string, unknown>) {
+function run(properties: Record<string, unknown>) {
 	return localSchemaRecommended.run(siteFacts({ home: { html: structured(businessItem(properties)) } }), new Date());
 }
 
 test("passes all six without advice", () => {
-	expect(judge({})).toEqual({
+	expect(run({})).toEqual({
 		status: "pass",
 		found: "given: opening hours, phone number, web address, photo, position on the map, price range ($$); missing: none",
 		url: "https://reefcafe.com.au/",
@@ -18,14 +18,14 @@ test("passes all six without advice", () => {
 });
 
 test("passes four with advice on the rest", () => {
-	expect(judge({ geo: undefined, openingHours: undefined })).toMatchObject({
+	expect(run({ geo: undefined, openingHours: undefined })).toMatchObject({
 		status: "pass",
 		opportunity: "Add your opening hours and your position on the map to your business details.",
 	});
 });
 
 test("warns at two or three", () => {
-	const verdict = judge({ ...NOTHING, telephone: "07 4051 1234", url: "https://reefcafe.com.au" });
+	const verdict = run({ ...NOTHING, telephone: "07 4051 1234", url: "https://reefcafe.com.au" });
 	expect(verdict).toMatchObject({
 		status: "warn",
 		issue: "Your site's code doesn't give Google your opening hours, a photo or your position on the map.",
@@ -33,7 +33,7 @@ test("warns at two or three", () => {
 	expect(verdict).toMatchObject({ fix: expect.stringContaining("openingHoursSpecification, image, geo") });
 });
 
-test("does not ask a clinic or a club for prices", () => {
+test("needs no prices from a clinic or a club", () => {
 	const missing = { priceRange: undefined, geo: undefined, image: undefined };
 	const run = (types: string[]) =>
 		localSchemaRecommended.run(siteFacts({ home: { html: structured(businessItem(missing, types)) } }), new Date());
@@ -43,17 +43,17 @@ test("does not ask a clinic or a club for prices", () => {
 });
 
 test("fails at one or none", () => {
-	expect(judge(NOTHING)).toMatchObject({ status: "fail", found: expect.stringContaining("given: none") });
+	expect(run(NOTHING)).toMatchObject({ status: "fail", found: expect.stringContaining("given: none") });
 });
 
 test("does not count a placeholder for a phone number, or nowhere for a position", () => {
-	const verdict = judge({ telephone: "[phone]", geo: { latitude: 0, longitude: 0 }, priceRange: undefined });
+	const verdict = run({ telephone: "[phone]", geo: { latitude: 0, longitude: 0 }, priceRange: undefined });
 	expect(verdict).toMatchObject({ status: "warn", found: expect.stringContaining("“[phone]” is not a phone number") });
 });
 
 test("accepts opening hours as specifications and a logo as picture", () => {
 	const openingHoursSpecification = [{ "@type": "OpeningHoursSpecification", dayOfWeek: "Monday", opens: "09:00", closes: "17:00" }];
-	const verdict = judge({
+	const verdict = run({
 		openingHours: undefined,
 		openingHoursSpecification,
 		image: undefined,
@@ -66,7 +66,7 @@ test("does not apply without local business details", () => {
 	expect(localSchemaRecommended.run(siteFacts(), new Date()).status).toBe("na");
 });
 
-test("does not say that there is none where scripts may still write it", () => {
+test("is unknown when scripts may still add it", () => {
 	expect(localSchemaRecommended.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localSchemaRecommended.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -3,12 +3,12 @@ import { businessItem, postalAddress, structured } from "#audit/testing/business
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaRequired } from "./local-schema-required.ts";
 
-function judge(properties: Record<string, unknown>, types?: string[]) {
+function run(properties: Record<string, unknown>, types?: string[]) {
 	return localSchemaRequired.run(siteFacts({ home: { html: structured(businessItem(properties, types)) } }), new Date());
 }
 
 test("passes a name with a whole address", () => {
-	expect(judge({})).toEqual({
+	expect(run({})).toEqual({
 		status: "pass",
 		found: "“Reef Café”, “12 Sheridan Street, Cairns City QLD 4870”",
 		url: "https://reefcafe.com.au/",
@@ -17,53 +17,53 @@ test("passes a name with a whole address", () => {
 
 test("passes a business that serves an area and gives no street", () => {
 	const areaServed = [{ "@type": "City", name: "Cairns" }, "Port Douglas"];
-	expect(judge({ address: undefined, areaServed })).toMatchObject({
+	expect(run({ address: undefined, areaServed })).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("serving Cairns, Port Douglas"),
 	});
-	expect(judge({ address: { addressLocality: "Cairns" }, areaServed }).status).toBe("pass");
-	expect(judge({ address: undefined, areaServed: { "@type": "GeoCircle", geoRadius: "20000" } }).status).toBe("pass");
+	expect(run({ address: { addressLocality: "Cairns" }, areaServed }).status).toBe("pass");
+	expect(run({ address: undefined, areaServed: { "@type": "GeoCircle", geoRadius: "20000" } }).status).toBe("pass");
 });
 
-test("advises on a missing country and takes no points for it", () => {
-	expect(judge({ address: postalAddress({ addressCountry: undefined }) })).toMatchObject({
+test("advises to add a missing country", () => {
+	expect(run({ address: postalAddress({ addressCountry: undefined }) })).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("AU"),
 	});
 });
 
-test("warns of an incomplete address and names what is missing", () => {
-	expect(judge({ address: postalAddress({ postalCode: "" }) })).toMatchObject({
+test("warns about an incomplete address and names what is missing", () => {
+	expect(run({ address: postalAddress({ postalCode: "" }) })).toMatchObject({
 		status: "warn",
 		issue: "The address in your business details has no postcode.",
 	});
-	expect(judge({ address: { addressLocality: "Cairns", addressRegion: "QLD" } })).toMatchObject({
+	expect(run({ address: { addressLocality: "Cairns", addressRegion: "QLD" } })).toMatchObject({
 		status: "warn",
 		issue: "The address in your business details has no street and no postcode.",
 		found: expect.stringContaining("Cairns QLD"),
 	});
 });
 
-test("warns of an address on one line", () => {
-	expect(judge({ address: "12 Sheridan St, Cairns QLD 4870" })).toMatchObject({
+test("warns about an address on one line", () => {
+	expect(run({ address: "12 Sheridan St, Cairns QLD 4870" })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("one line of text"),
 	});
 });
 
 test("fails without a name or without any place", () => {
-	expect(judge({ name: " " })).toMatchObject({
+	expect(run({ name: " " })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("business name"),
 		found: expect.stringContaining("no name"),
 	});
-	expect(judge({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business details don't tell Google where you are." });
-	expect(judge({ address: postalAddress({ streetAddress: "", addressLocality: "", addressRegion: "", postalCode: "" }) }).status).toBe(
+	expect(run({ address: undefined })).toMatchObject({ status: "fail", issue: "Your business details don't tell Google where you are." });
+	expect(run({ address: postalAddress({ streetAddress: "", addressLocality: "", addressRegion: "", postalCode: "" }) }).status).toBe(
 		"fail",
 	);
 });
 
-test("warns of a branch that lacks what the others have", () => {
+test("warns about a branch that lacks what the others have", () => {
 	const branch = businessItem({
 		name: "Reef Café Palm Cove",
 		address: { addressLocality: "Palm Cove", addressRegion: "QLD", postalCode: "4879" },
@@ -77,11 +77,11 @@ test("warns of a branch that lacks what the others have", () => {
 });
 
 test("does not apply where there is no local business", () => {
-	expect(judge({}, ["Organization"]).status).toBe("na");
+	expect(run({}, ["Organization"]).status).toBe("na");
 	expect(localSchemaRequired.run(siteFacts(), new Date()).status).toBe("na");
 });
 
-test("does not say that there is none where scripts may still write it", () => {
+test("is unknown when scripts may still add it", () => {
 	expect(localSchemaRequired.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localSchemaRequired.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -25,7 +25,7 @@ test("fails a missing or an empty description", () => {
 	expect(run("  ")).toMatchObject({ status: "fail", found: "an empty description" });
 });
 
-test("takes no other meta element for it", () => {
+test("ignores other meta elements", () => {
 	const metas = [{ key: "og:description", content: GOOD, isInHead: true }];
 	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("fail");
 });
@@ -39,7 +39,7 @@ test("warns about one outside the head, and prefers one inside", () => {
 	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("pass");
 });
 
-test("reads the head of a page that scripts write, but does not call a missing one missing", () => {
+test("checks the head of a script shell, but is unknown when it is missing", () => {
 	expect(run(GOOD, { isScriptShell: true }).status).toBe("pass");
 	expect(run(null, { isScriptShell: true }).status).toBe("unknown");
 	expect(serpDescription.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");

@@ -33,7 +33,7 @@ test("says how many of the pages share it", () => {
 	expect(run(pages)).toMatchObject({ status: "fail", issue: "2 of the 3 pages we compared have the same description." });
 });
 
-test("leaves pages without one alone, and does not apply when fewer than two have one", () => {
+test("ignores pages without one, and does not apply with fewer than two", () => {
 	expect(run([pageFacts("/menu"), pageFacts("/about")])).toMatchObject({ status: "na", reason: expect.stringContaining("description") });
 });
 

@@ -21,7 +21,7 @@ test("passes a block on another page", () => {
 	expect(run(NONE, CAFE)).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
 });
 
-test("fails a block with a typo and quotes the parser, even beside good ones", () => {
+test("fails a block with a typo, even next to valid ones, and quotes the parser", () => {
 	expect(run(TYPO)).toMatchObject({
 		status: "fail",
 		issue: "A block of structured data on your home page has a typo, so Google can't read it.",
@@ -38,13 +38,13 @@ test("warns where there is none", () => {
 	expect(run(NONE)).toMatchObject({ status: "warn", found: "no JSON-LD or microdata on the 2 pages we read" });
 });
 
-test("reads the head of a page that scripts write, but does not call a missing block missing", () => {
+test("checks the blocks of a script shell, but is unknown when there are none", () => {
 	expect(run(CAFE, NONE, true).status).toBe("pass");
 	expect(run(NONE, NONE, true).status).toBe("unknown");
 	expect(serpRichResultMarkup.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 });
 
-test("does not look at the error page of a dead link", () => {
+test("ignores the error page of a dead link", () => {
 	const pages = [pageFacts("/old", { status: 404, html: { structuredData: TYPO } })];
 	expect(serpRichResultMarkup.run(siteFacts({ home: { html: { structuredData: CAFE } }, pages }), NOW).status).toBe("pass");
 });

@@ -21,7 +21,7 @@ test("passes title, text and picture, and quotes them", () => {
 	});
 });
 
-test("takes a picture under its other names", () => {
+test("finds a picture under its other names", () => {
 	const { "og:image": image, ...rest } = FULL;
 	expect(run({ ...rest, "og:image:secure_url": image }).status).toBe("pass");
 });
@@ -52,7 +52,7 @@ test("fails a page without any", () => {
 	});
 });
 
-test("takes tags for X in place of nothing, but never as the whole", () => {
+test("warns when there are only tags for X", () => {
 	const twitter = {
 		"twitter:title": "Reef Café",
 		"twitter:description": "Breakfast",
@@ -62,7 +62,7 @@ test("takes tags for X in place of nothing, but never as the whole", () => {
 	expect(run({ "twitter:card": "summary" }).status).toBe("fail");
 });
 
-test("judges a page that scripts write: those who build previews run none", () => {
+test("checks a script shell, since previews don't run scripts", () => {
 	expect(run({}, true).status).toBe("fail");
 	expect(serpSocialPreview.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -63,7 +63,7 @@ test.each(["All Star Electrical", "Whistling Kite Coffee", "Jo's Driving School"
 	},
 );
 
-test("does not take the name of a town for a trade", () => {
+test("doesn't mistake a town for a trade", () => {
 	expect(run("Townsville Group", { siteName: "Townsville Group" })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("what you do"),
@@ -86,7 +86,7 @@ test.each([
 	expect(run(title, { siteName: "Smith & Sons" })).toEqual({ status: "pass", found: `“${title}”`, url: "https://reefcafe.com.au/" });
 });
 
-test("does not take the name of a product or a person for the business", () => {
+test("doesn't mistake a product or a person for the business", () => {
 	expect(run("Flat white", { schemaName: "Flat white", type: "Product" }).status).toBe("pass");
 });
 

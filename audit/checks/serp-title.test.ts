@@ -42,7 +42,7 @@ test("warns about two different titles, as a theme and a plugin write them, but 
 	expect(run(["Reef Café Cairns – Breakfast", "Reef Café Cairns – Breakfast", ""]).status).toBe("pass");
 });
 
-test("reads the title of a page that scripts write, but does not call a missing one missing", () => {
+test("checks the title of a script shell, but is unknown when it is missing", () => {
 	expect(run(["Reef Café Cairns – Breakfast"], true).status).toBe("pass");
 	expect(run([], true).status).toBe("unknown");
 });

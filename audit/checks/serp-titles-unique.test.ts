@@ -21,7 +21,7 @@ test("passes pages that each have their own", () => {
 	});
 });
 
-test("fails pages that share one, whatever the case, and lists them", () => {
+test("fails pages with the same title, ignoring case, and lists them", () => {
 	expect(run([page("/menu", "reef café"), page("/about", " Reef  Café "), page("/contact", "Contact")])).toEqual({
 		status: "fail",
 		issue: "3 of the 4 pages we compared have the same title.",

@@ -45,11 +45,11 @@ test("says of a server error that it is one", () => {
 	});
 });
 
-test("leaves to the sitemap's check what only the sitemap lists", () => {
+test("ignores pages that only the sitemap lists", () => {
 	expect(run([link("/menu")], [pageFacts("/menu"), pageFacts("/old", { status: 404, html: null })]).status).toBe("pass");
 });
 
-test("does not call a page dead that turned us away or kept us waiting", () => {
+test("doesn't call a page dead that blocked us or timed out", () => {
 	const pages = [
 		pageFacts("/members", { status: 403, html: null }),
 		pageFacts("/slow", { status: null, failure: "timed-out", html: null }),
@@ -59,7 +59,7 @@ test("does not call a page dead that turned us away or kept us waiting", () => {
 	expect(run([link("/members"), link("/menu")], [...pages, pageFacts("/menu")]).status).toBe("pass");
 });
 
-test("does not say of pages that we had no time for that they kept us out", () => {
+test("is unknown for pages we had no time for", () => {
 	const pages = [pageFacts("/slow", { status: null, failure: "timed-out", html: null, isSkipped: true })];
 	expect(run([link("/slow")], pages)).toEqual({ status: "unknown", reason: "We were too busy to try the pages your home page links to." });
 });
@@ -68,7 +68,7 @@ test("counts a page that answered as open, though we had no time to read it", ()
 	expect(run([link("/menu")], [pageFacts("/menu", { html: null, isSkipped: true })]).status).toBe("pass");
 });
 
-test("does not say of a page that leads to another website whether it opens", () => {
+test("is unknown for a page that redirects to another website", () => {
 	const booking = pageFacts("/book", { status: 302, html: null, url: "https://booking.com.au/" });
 	expect(run([link("/book")], [booking])).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
 	expect(run([link("/book"), link("/menu")], [booking, pageFacts("/menu")])).toEqual({ status: "pass", found: "/menu opened" });

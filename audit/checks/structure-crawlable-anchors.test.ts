@@ -54,7 +54,7 @@ test("cannot follow a link that is only a click, with an empty address or none",
 	});
 });
 
-test("leaves alone what has a role, marks a place on the page, or is a placeholder", () => {
+test("ignores roles, named anchors and placeholders", () => {
 	const anchors = [
 		withHref("javascript:void(0)", { role: "button" }),
 		withHref(null, { hasIdOrName: true }),

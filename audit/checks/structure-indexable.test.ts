@@ -16,7 +16,7 @@ function run({ metas = {}, header, robots = "" }: { metas?: Record<string, strin
 	return structureIndexable.run(facts, NOW);
 }
 
-test("passes a page that says nothing, or only good things, to search engines", () => {
+test("passes a page without blocking instructions", () => {
 	expect(run({})).toMatchObject({ status: "pass", found: "no noindex instruction, and robots.txt lets search engines read the page" });
 	expect(structureIndexable.run(siteFacts(), NOW)).toMatchObject({ status: "pass", found: "no noindex instruction" });
 	expect(run({ metas: { robots: "index, follow, max-image-preview:large, max-snippet:-1" } }).status).toBe("pass");
@@ -69,7 +69,7 @@ test("warns when only other search engines are kept out, and names them", () => 
 	});
 });
 
-test("fails an expiry date that has passed and leaves one to come alone", () => {
+test("fails an expiry date in the past, and ignores one in the future", () => {
 	expect(run({ metas: { robots: "unavailable_after: 2025-12-31" } })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("a date"),
@@ -82,7 +82,7 @@ test("only warns about a noindex outside the head", () => {
 	expect(structureIndexable.run(facts, NOW)).toMatchObject({ status: "warn", issue: expect.stringContaining("may be telling Google") });
 });
 
-test("knows nothing of a page that was not read, save what the server said", () => {
+test("only knows the headers of a page that wasn't read", () => {
 	expect(structureIndexable.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 	expect(structureIndexable.run(siteFacts({ home: { html: null, headers: { "x-robots-tag": "none" } } }), NOW).status).toBe("fail");
 });
@@ -92,7 +92,7 @@ test("cuts a long instruction short", () => {
 	expect("found" in verdict && verdict.found.length).toBeLessThan(200);
 });
 
-test("warns while robots.txt answers with a server error, which Google takes for closed at first", () => {
+test("warns while robots.txt answers with a server error, which Google first treats as closed", () => {
 	const robots = { ...siteFacts().robots, status: 503 };
 	expect(structureIndexable.run(siteFacts({ robots }), NOW)).toMatchObject({ status: "warn", found: "robots.txt answered 503" });
 });

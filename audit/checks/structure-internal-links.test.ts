@@ -51,6 +51,6 @@ test("is unknown for a page that scripts write, one cut short, and one not read"
 	expect(structureInternalLinks.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });
 
-test("judges what it has of a page cut short when that is enough", () => {
+test("passes a truncated page when its start is enough", () => {
 	expect(run(["/a", "/b", "/c", "/d", "/e"], { isCutShort: true }).status).toBe("pass");
 });

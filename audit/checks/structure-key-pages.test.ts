@@ -27,18 +27,15 @@ test("passes a plumber's menu and says where each page is", () => {
 	});
 });
 
-test.each(["/menu", "/shop/", "/products/tents", "/tours", "/our-rooms", "/courses", "/pricing"])(
-	"takes %s for what a business offers",
-	(path) => {
-		expect(run([link("/about"), link(path), link("/contact")]).status).toBe("pass");
-	},
-);
+test.each(["/menu", "/shop/", "/products/tents", "/tours", "/our-rooms", "/courses", "/pricing"])("counts %s as a service page", (path) => {
+	expect(run([link("/about"), link(path), link("/contact")]).status).toBe("pass");
+});
 
-test.each(["/our-firm", "/people/", "/team.html", "/the-practice"])("takes %s for an about page", (path) => {
+test.each(["/our-firm", "/people/", "/team.html", "/the-practice"])("counts %s as an about page", (path) => {
 	expect(run([link(path), link("/services"), link("/contact")]).status).toBe("pass");
 });
 
-test("takes menu entries that are nothing else for what a business offers, but not one alone", () => {
+test("counts two unknown menu entries as services, but not a single one", () => {
 	const inMenu = (href: string) => ({ ...link(href), region: "nav" as const });
 	const rest = [inMenu("/about"), inMenu("/contact"), inMenu("/blog"), inMenu("/de/"), inMenu("/privacy-policy"), inMenu("/gallery")];
 	expect(run([...rest, inMenu("/wickerwork"), inMenu("/harp-restringing")])).toMatchObject({
@@ -48,7 +45,7 @@ test("takes menu entries that are nothing else for what a business offers, but n
 	expect(run([...rest, inMenu("/wickerwork"), inMenu("/wickerwork/")]).status).toBe("warn");
 });
 
-test("goes by the words of a link where its address says nothing", () => {
+test("uses the link text when the URL says nothing", () => {
 	expect(run([link("/?page_id=2", "About us"), link("/?page_id=5", "Our services"), link("/?page_id=9", "Contact")]).status).toBe("pass");
 });
 
@@ -69,14 +66,14 @@ test("fails when two or more are missing", () => {
 	expect(run([])).toMatchObject({ issue: "We couldn't find a contact page, an about page or a page on what you offer." });
 });
 
-test("does not take a section of the home page for a page, but names it", () => {
+test("doesn't count a section of the home page, but names it", () => {
 	expect(run([link("#about", "About"), link("/#contact", "Contact"), link("/menu")])).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("contact page: only a section of the home page (#contact)"),
 	});
 });
 
-test("does not take another site's contact page for one's own", () => {
+test("ignores another site's contact page", () => {
 	const booking = anchor({ href: "https://booking.example/contact", url: "https://booking.example/contact", isInternal: false });
 	expect(run([booking, link("/about"), link("/services")]).status).toBe("warn");
 });

@@ -16,7 +16,7 @@ test("passes XHTML, which old sites still send", () => {
 	expect(structureReachable.run(siteFacts({ home: { contentType: "application/xhtml+xml" } }), NOW).status).toBe("pass");
 });
 
-test.each([202, 203, 206])("warns of a home page that answers %i, and says so", (status) => {
+test.each([202, 203, 206])("warns about a home page that answers %i, and says so", (status) => {
 	expect(structureReachable.run(siteFacts({ home: { status } }), NOW)).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining(`${status} instead of 200`),
@@ -58,7 +58,7 @@ test("fails an address that only leads to a profile", () => {
 	});
 });
 
-test("passes a site at another address, and says which was measured", () => {
+test("passes a site at another address, and names it", () => {
 	expect(structureReachable.run(forwarded("https://reefcafecairns.com/"), NOW)).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("redirects to reefcafecairns.com"),

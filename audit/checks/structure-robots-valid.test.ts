@@ -30,7 +30,7 @@ test("fails a file that keeps Google from the pages people look for, and names t
 	});
 });
 
-test("does not charge again for what the home page's own check fails or warns of", () => {
+test("doesn't charge again for what structure.indexable already counts", () => {
 	const shut = { status: "na", reason: expect.stringContaining("Search engines may list you") };
 	expect(withPages("User-agent: *\nDisallow: /", "/contact", "/about")).toMatchObject(shut);
 	expect(withPages("User-agent: *\nDisallow: /\nAllow: /$", "/contact", "/about")).toMatchObject(shut);
@@ -42,7 +42,7 @@ test("passes a file that only names the sitemap", () => {
 	expect(run("User-agent: *")).toMatchObject({ status: "pass", found: "no rules" });
 });
 
-test("does not judge a file that is kept on another website", () => {
+test("is unknown for a file on another website", () => {
 	expect(run("", { status: 302 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
 });
 
@@ -94,7 +94,7 @@ test("does not apply to an empty file", () => {
 	expect(run("# nothing here\n").status).toBe("na");
 });
 
-test("is unknown when nothing answered or we were told to wait", () => {
+test("is unknown without an answer or on status 429", () => {
 	expect(run("", { status: null, failure: "timed-out" }).status).toBe("unknown");
 	expect(run("", { status: 429 }).status).toBe("unknown");
 });

@@ -45,7 +45,7 @@ test("fails when the usual addresses have none, and lists what was tried", () =>
 	expect(run().status).toBe("fail");
 });
 
-test("does not take the home page of a single-page app for a sitemap", () => {
+test("doesn't mistake a single-page app for a sitemap", () => {
 	const page = sitemap({ kind: null, fault: "It is a web page, not a sitemap.", entryCount: 0 });
 	expect(run(page)).toMatchObject({ status: "fail", found: "https://reefcafe.com.au/sitemap.xml: it is a web page, not a sitemap" });
 });
@@ -76,7 +76,7 @@ test("is unknown when robots.txt names one that was never asked for", () => {
 	expect(structureSitemapFound.run(siteFacts({ robots }), NOW).status).toBe("unknown");
 });
 
-test("tells a named sitemap that cannot be read from one that is not there", () => {
+test("tells an invalid sitemap from a missing one", () => {
 	const empty = sitemap({ kind: null, fault: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
 	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names isn't a valid sitemap." });
 });

@@ -29,7 +29,7 @@ test("passes an index with its parts, as WordPress plugins write it", () => {
 	expect(run([index, part])).toMatchObject({ status: "pass", found: "2 parts, 2 pages" });
 });
 
-test("does not take the parts of an index for pages", () => {
+test("doesn't count the parts of an index as pages", () => {
 	const index = sitemap(["https://cdn.example.net/sitemap.xml"], { kind: "index" });
 	expect(run([index]).status).toBe("pass");
 });
@@ -48,7 +48,7 @@ test("fails an empty sitemap and one that is too long", () => {
 	expect(run([sitemap(["/"], { entryCount: 50_001 })])).toMatchObject({ status: "fail", found: "50,001 entries" });
 });
 
-test("does not mind an empty file beside one with pages", () => {
+test("ignores an empty file next to one with pages", () => {
 	const news = sitemap([], { url: "https://reefcafe.com.au/news-sitemap.xml" });
 	expect(run([news, sitemap(["/", "/menu"])])).toMatchObject({ status: "pass", found: "2 pages" });
 	expect(run([sitemap(["/news-sitemap.xml"], { kind: "index" }), news])).toMatchObject({ status: "fail", url: news.url });
@@ -58,7 +58,7 @@ test("does not call a sitemap empty while other parts of it were not read", () =
 	expect(run([sitemap(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" }), sitemap([])]).status).toBe("unknown");
 });
 
-test("gives the reason of the check before it where a sitemap could not be read", () => {
+test("gives the same reason as the check before it when the sitemap is unreadable", () => {
 	expect(run([sitemap([], { kind: null, status: 403 })])).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("couldn't read"),
@@ -78,7 +78,7 @@ test("fails when most pages tried are gone and warns when few are", () => {
 	expect(run([sitemap(["/", "/old", "/menu", "/about", "/contact"])], pages).status).toBe("warn");
 });
 
-test("leaves dead pages alone that the sitemap does not list, and pages that did not answer in time", () => {
+test("ignores dead pages outside the sitemap, and pages that timed out", () => {
 	const pages = [pageFacts("/old", { status: 404, html: null }), pageFacts("/menu", { status: null, failure: "timed-out", html: null })];
 	expect(run([sitemap(["/", "/menu"])], pages).status).toBe("pass");
 });

@@ -9,77 +9,77 @@ function link(rel: string, href: string, overrides: Partial<HtmlFacts["links"][n
 	return { rel, href, url: URL.parse(href, HOME)?.href ?? null, hreflang: null, isInHead: true, ...overrides };
 }
 
-function judge(links: HtmlFacts["links"], overrides: Parameters<typeof siteFacts>[0] = {}) {
+function run(links: HtmlFacts["links"], overrides: Parameters<typeof siteFacts>[0] = {}) {
 	return techCanonical.run(siteFacts({ ...overrides, home: { html: { links }, ...overrides.home } }), new Date());
 }
 
 test("passes one official address written in full, also when it is said twice", () => {
-	expect(judge([link("canonical", HOME)])).toEqual({ status: "pass", found: `rel=canonical: ${HOME}`, url: HOME });
-	expect(judge([link("canonical", HOME), link("canonical", HOME)]).status).toBe("pass");
+	expect(run([link("canonical", HOME)])).toEqual({ status: "pass", found: `rel=canonical: ${HOME}`, url: HOME });
+	expect(run([link("canonical", HOME), link("canonical", HOME)]).status).toBe("pass");
 });
 
 test("passes an official address in the Link header", () => {
-	const verdict = judge([], { home: { headers: { link: `<${HOME}>; rel="canonical"` } } });
+	const verdict = run([], { home: { headers: { link: `<${HOME}>; rel="canonical"` } } });
 	expect(verdict).toMatchObject({ status: "pass", found: `rel=canonical: ${HOME} (Link header)` });
 });
 
 test("passes a home page at /home that names the root, and one that drops a campaign's parameters", () => {
-	expect(judge([link("canonical", HOME)], { home: { url: `${HOME}home` } }).status).toBe("pass");
-	expect(judge([link("canonical", HOME)], { home: { url: `${HOME}?utm_source=flyer` } }).status).toBe("pass");
+	expect(run([link("canonical", HOME)], { home: { url: `${HOME}home` } }).status).toBe("pass");
+	expect(run([link("canonical", HOME)], { home: { url: `${HOME}?utm_source=flyer` } }).status).toBe("pass");
 });
 
 test("warns when there is none", () => {
-	expect(judge([])).toMatchObject({ status: "warn", found: expect.stringContaining("No rel=canonical") });
-	expect(judge([link("canonical", " ")]).status).toBe("warn");
+	expect(run([])).toMatchObject({ status: "warn", found: expect.stringContaining("No rel=canonical") });
+	expect(run([link("canonical", " ")]).status).toBe("warn");
 });
 
-test("warns when it stands in the body, where it is ignored", () => {
-	expect(judge([link("canonical", HOME, { isInHead: false })])).toMatchObject({
+test("warns when it is in the body, where it is ignored", () => {
+	expect(run([link("canonical", HOME, { isInHead: false })])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("outside the page head"),
 		found: `rel=canonical: ${HOME} (outside the head)`,
 	});
 });
 
-test.for(["/", "//reefcafe.com.au/"])("warns of %s, which is not written in full", (href) => {
-	expect(judge([link("canonical", href)])).toMatchObject({
+test.for(["/", "//reefcafe.com.au/"])("warns about the relative URL %s", (href) => {
+	expect(run([link("canonical", href)])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("in full"),
 		found: `rel=canonical: ${href}`,
 	});
 });
 
-test("warns of http on an https page and of www on a page without", () => {
-	expect(judge([link("canonical", "http://reefcafe.com.au/")])).toMatchObject({
+test("warns about http on an https page and of www on a page without", () => {
+	expect(run([link("canonical", "http://reefcafe.com.au/")])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("http://"),
 	});
-	expect(judge([link("canonical", "https://www.reefcafe.com.au/")])).toMatchObject({
+	expect(run([link("canonical", "https://www.reefcafe.com.au/")])).toMatchObject({
 		status: "warn",
 		issue: "The preferred address (canonical) is at www.reefcafe.com.au, but your home page opens at reefcafe.com.au.",
 	});
 });
 
 test("fails two different addresses, also when one comes in the Link header", () => {
-	expect(judge([link("canonical", HOME), link("canonical", `${HOME}home`)])).toMatchObject({
+	expect(run([link("canonical", HOME), link("canonical", `${HOME}home`)])).toMatchObject({
 		status: "fail",
 		issue: "Your home page names 2 different preferred addresses (canonical).",
 		found: `rel=canonical: ${HOME}, ${HOME}home`,
 	});
 	expect(
-		judge([link("canonical", HOME)], {
+		run([link("canonical", HOME)], {
 			home: { html: { links: [link("canonical", HOME)] }, headers: { link: `<${HOME}b>; rel=canonical` } },
 		}).status,
 	).toBe("fail");
 });
 
 test("fails what is no web address", () => {
-	expect(judge([link("canonical", "https://")])).toMatchObject({ status: "fail", found: "rel=canonical: https://" });
-	expect(judge([link("canonical", "javascript:void(0)")]).status).toBe("fail");
+	expect(run([link("canonical", "https://")])).toMatchObject({ status: "fail", found: "rel=canonical: https://" });
+	expect(run([link("canonical", "javascript:void(0)")]).status).toBe("fail");
 });
 
 test("fails an address on another site, such as the page builder's", () => {
-	expect(judge([link("canonical", "https://reefcafe.wixsite.com/")])).toMatchObject({
+	expect(run([link("canonical", "https://reefcafe.wixsite.com/")])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("reefcafe.wixsite.com"),
 	});
@@ -91,35 +91,35 @@ test("fails a home page that names its version in another language", () => {
 		link("alternate", `${HOME}zh/`, { hreflang: "zh" }),
 		link("canonical", `${HOME}zh/`),
 	];
-	expect(judge(links)).toMatchObject({ status: "fail", issue: expect.stringContaining("another language") });
+	expect(run(links)).toMatchObject({ status: "fail", issue: expect.stringContaining("another language") });
 });
 
-test("takes neither a feed nor a version named in the body for a version", () => {
+test("counts neither a feed nor a version in the body", () => {
 	const feed = [link("alternate", HOME), link("alternate", `${HOME}home`), link("canonical", `${HOME}home`)];
-	expect(judge(feed).status).toBe("pass");
+	expect(run(feed).status).toBe("pass");
 	const inBody = feed.map((one) => (one.rel === "alternate" ? { ...one, hreflang: "en", isInHead: false } : one));
-	expect(judge(inBody).status).toBe("pass");
+	expect(run(inBody).status).toBe("pass");
 });
 
 test("fails a template that writes the home page's address into other pages", () => {
 	const own = { html: { links: [link("canonical", HOME)], mainText: "Words of its own" } };
-	expect(judge([link("canonical", HOME)], { pages: [pageFacts("/contact", own), pageFacts("/menu", own)] })).toMatchObject({
+	expect(run([link("canonical", HOME)], { pages: [pageFacts("/contact", own), pageFacts("/menu", own)] })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("2 pages name your home page"),
 		found: `${HOME}contact, ${HOME}menu name ${HOME}`,
 		url: `${HOME}contact`,
 	});
-	expect(judge([link("canonical", HOME)], { pages: [pageFacts("/menu", own)] })).toMatchObject({
+	expect(run([link("canonical", HOME)], { pages: [pageFacts("/menu", own)] })).toMatchObject({
 		issue: expect.stringContaining("A page names your home page as its preferred address"),
 		found: `${HOME}menu names ${HOME}`,
 	});
 });
 
-test("leaves a second copy of the home page that names the first", () => {
+test("ignores a copy of the home page that names the original", () => {
 	const copy = pageFacts("/home", { html: { links: [link("canonical", HOME)], mainText: "Welcome" } });
-	expect(judge([], { home: { html: { links: [link("canonical", HOME)], mainText: "Welcome" } }, pages: [copy] }).status).toBe("pass");
+	expect(run([], { home: { html: { links: [link("canonical", HOME)], mainText: "Welcome" } }, pages: [copy] }).status).toBe("pass");
 });
 
-test("does not judge a home page that was not read", () => {
-	expect(judge([], { home: { html: null } }).status).toBe("unknown");
+test("is unknown when the home page wasn't read", () => {
+	expect(run([], { home: { html: null } }).status).toBe("unknown");
 });

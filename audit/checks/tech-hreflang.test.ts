@@ -6,7 +6,7 @@ const HOME = "https://reefcafe.com.au/";
 
 type Version = [hreflang: string, href: string];
 
-function judge(versions: Version[], { isInHead = true, headers = {} }: { isInHead?: boolean; headers?: Record<string, string> } = {}) {
+function run(versions: Version[], { isInHead = true, headers = {} }: { isInHead?: boolean; headers?: Record<string, string> } = {}) {
 	const links = versions.map(([hreflang, href]) => ({
 		rel: "alternate",
 		href,
@@ -20,7 +20,7 @@ function judge(versions: Version[], { isInHead = true, headers = {} }: { isInHea
 const self: Version = ["en-AU", HOME];
 
 test("passes the versions of a tour operator in several languages", () => {
-	const verdict = judge([
+	const verdict = run([
 		self,
 		["zh-Hans", `${HOME}zh/`],
 		["ja", `${HOME}ja/`],
@@ -33,28 +33,28 @@ test("passes the versions of a tour operator in several languages", () => {
 
 test("passes versions named in the Link header", () => {
 	const link = `<${HOME}>; rel="alternate"; hreflang="en-au", <${HOME}de/>; rel="alternate"; hreflang="de"`;
-	expect(judge([], { headers: { link } }).status).toBe("pass");
+	expect(run([], { headers: { link } }).status).toBe("pass");
 });
 
 test("does not apply to a site in one language, nor to a feed", () => {
-	expect(judge([]).status).toBe("na");
-	expect(judge([["", `${HOME}feed`]]).status).toBe("na");
+	expect(run([]).status).toBe("na");
+	expect(run([["", `${HOME}feed`]]).status).toBe("na");
 });
 
 test.for(["jp", "en_AU", "en-UK", "eng", "english", "en-XX", "cn"])("fails the misspelt code %s", (code) => {
-	expect(judge([self, [code, `${HOME}b/`]])).toMatchObject({ status: "fail", found: `hreflang="${code}" ${HOME}b/`, url: HOME });
+	expect(run([self, [code, `${HOME}b/`]])).toMatchObject({ status: "fail", found: `hreflang="${code}" ${HOME}b/`, url: HOME });
 });
 
-test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the address %s, which is not written in full", (href) => {
-	expect(judge([self, ["zh", href]])).toMatchObject({
+test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the relative URL %s", (href) => {
+	expect(run([self, ["zh", href]])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("isn't complete"),
 		found: `hreflang="zh" ${href}`,
 	});
 });
 
-test("warns of versions named in the body, where they are ignored", () => {
-	expect(judge([self, ["zh", `${HOME}zh/`]], { isInHead: false })).toMatchObject({
+test("warns about versions named in the body, where they are ignored", () => {
+	expect(run([self, ["zh", `${HOME}zh/`]], { isInHead: false })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("outside the page head"),
 	});
@@ -62,20 +62,20 @@ test("warns of versions named in the body, where they are ignored", () => {
 
 test("warns when the page itself is missing from its list", () => {
 	expect(
-		judge([
+		run([
 			["zh", `${HOME}zh/`],
 			["ja", `${HOME}ja/`],
 		]),
 	).toMatchObject({ status: "warn", issue: expect.stringContaining("leaves out the home page") });
 });
 
-test("warns of one language at two addresses", () => {
-	expect(judge([self, ["zh", `${HOME}zh/`], ["ZH", `${HOME}cn/`]])).toMatchObject({
+test("warns about one language at two addresses", () => {
+	expect(run([self, ["zh", `${HOME}zh/`], ["ZH", `${HOME}cn/`]])).toMatchObject({
 		status: "warn",
 		found: `hreflang="zh" ${HOME}zh/, hreflang="ZH" ${HOME}cn/`,
 	});
 });
 
-test("does not judge a home page that was not read", () => {
+test("is unknown when the home page wasn't read", () => {
 	expect(techHreflang.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

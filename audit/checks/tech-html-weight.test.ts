@@ -2,29 +2,29 @@ import { expect, test } from "vitest";
 import { siteFacts } from "#audit/testing/site-facts.ts";
 import { techHtmlWeight } from "./tech-html-weight.ts";
 
-function judge(decodedBytes: number, isCutShort = false) {
+function run(decodedBytes: number, isCutShort = false) {
 	return techHtmlWeight.run(siteFacts({ home: { decodedBytes, isCutShort } }), new Date());
 }
 
 test("passes up to 500 kB", () => {
-	expect(judge(500_000)).toMatchObject({ status: "pass", found: "The page code is 500 kB." });
+	expect(run(500_000)).toMatchObject({ status: "pass", found: "The page code is 500 kB." });
 });
 
 test("warns up to 2 MB, as page builders easily reach", () => {
-	expect(judge(500_001).status).toBe("warn");
-	expect(judge(2_000_000).status).toBe("warn");
-	expect(judge(1_400_000)).toMatchObject({ status: "warn", issue: "The code of your home page alone is 1.4 MB." });
+	expect(run(500_001).status).toBe("warn");
+	expect(run(2_000_000).status).toBe("warn");
+	expect(run(1_400_000)).toMatchObject({ status: "warn", issue: "The code of your home page alone is 1.4 MB." });
 });
 
 test("fails beyond, and says that only the beginning was read", () => {
-	expect(judge(2_000_001).status).toBe("fail");
-	expect(judge(2_097_152, true)).toMatchObject({
+	expect(run(2_000_001).status).toBe("fail");
+	expect(run(2_097_152, true)).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("more than 2.1 MB"),
 		found: expect.stringContaining("only read the start"),
 	});
 });
 
-test("does not judge what is not a page", () => {
+test("is unknown for an answer that isn't a page", () => {
 	expect(techHtmlWeight.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -7,17 +7,17 @@ const HTTP = "http://reefcafe.com.au/";
 const HTTPS = "https://reefcafe.com.au/";
 const WWW = "https://www.reefcafe.com.au/";
 
-function judge(overrides: Partial<TwinFacts>) {
+function run(overrides: Partial<TwinFacts>) {
 	return techHttpRedirect.run(siteFacts({ httpTwin: twinFacts(HTTP, overrides) }), new Date());
 }
 
 test("passes one permanent redirect to https", () => {
-	expect(judge({ url: HTTPS, hops: [{ url: HTTP, status: 301, to: HTTPS }] })).toEqual({
+	expect(run({ url: HTTPS, hops: [{ url: HTTP, status: 301, to: HTTPS }] })).toEqual({
 		status: "pass",
 		found: "http://reefcafe.com.au/ → https://reefcafe.com.au/ (301), which answered 200",
 		url: HTTP,
 	});
-	expect(judge({ url: WWW, hops: [{ url: HTTP, status: 308, to: WWW }] }).status).toBe("pass");
+	expect(run({ url: WWW, hops: [{ url: HTTP, status: 308, to: WWW }] }).status).toBe("pass");
 });
 
 test("passes https on the same host first and www after it, the order strict transport security asks for", () => {
@@ -25,27 +25,27 @@ test("passes https on the same host first and www after it, the order strict tra
 		{ url: HTTP, status: 301, to: HTTPS },
 		{ url: HTTPS, status: 301, to: WWW },
 	];
-	expect(judge({ url: WWW, hops }).status).toBe("pass");
+	expect(run({ url: WWW, hops }).status).toBe("pass");
 });
 
-test("warns of a detour over http", () => {
+test("warns about a detour over http", () => {
 	const hops = [
 		{ url: HTTP, status: 301, to: "http://www.reefcafe.com.au/" },
 		{ url: "http://www.reefcafe.com.au/", status: 301, to: WWW },
 	];
-	expect(judge({ url: WWW, hops })).toMatchObject({ status: "warn", issue: expect.stringContaining("2 redirects") });
+	expect(run({ url: WWW, hops })).toMatchObject({ status: "warn", issue: expect.stringContaining("2 redirects") });
 });
 
-test("warns of a detour on the same host before https", () => {
+test("warns about a detour on the same host before https", () => {
 	const hops = [
 		{ url: HTTP, status: 301, to: `${HTTP}home` },
 		{ url: `${HTTP}home`, status: 301, to: `${HTTPS}home` },
 	];
-	expect(judge({ url: `${HTTPS}home`, hops }).status).toBe("warn");
+	expect(run({ url: `${HTTPS}home`, hops }).status).toBe("warn");
 });
 
-test.for([302, 303, 307])("warns of a temporary redirect (%i)", (status) => {
-	expect(judge({ url: HTTPS, hops: [{ url: HTTP, status, to: HTTPS }] })).toMatchObject({
+test.for([302, 303, 307])("warns about a temporary redirect (%i)", (status) => {
+	expect(run({ url: HTTPS, hops: [{ url: HTTP, status, to: HTTPS }] })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining(`(${status})`),
 		found: expect.stringContaining(`(${status})`),
@@ -53,32 +53,32 @@ test.for([302, 303, 307])("warns of a temporary redirect (%i)", (status) => {
 });
 
 test("fails an http address that still opens, also after a redirect to another http address", () => {
-	expect(judge({})).toMatchObject({ status: "fail", issue: "The http version of your site still opens.", found: `${HTTP} answered 200` });
-	expect(judge({ url: "http://www.reefcafe.com.au/", hops: [{ url: HTTP, status: 301, to: "http://www.reefcafe.com.au/" }] }).status).toBe(
+	expect(run({})).toMatchObject({ status: "fail", issue: "The http version of your site still opens.", found: `${HTTP} answered 200` });
+	expect(run({ url: "http://www.reefcafe.com.au/", hops: [{ url: HTTP, status: 301, to: "http://www.reefcafe.com.au/" }] }).status).toBe(
 		"fail",
 	);
 });
 
 test("fails an http address that answers with an error of its own", () => {
-	expect(judge({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
+	expect(run({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
 });
 
 test("fails a circle and a redirect to an untrusted certificate", () => {
-	expect(judge({ status: null, failure: "too-many-redirects" })).toMatchObject({
+	expect(run({ status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("circles"),
 	});
-	expect(judge({ status: null, failure: "insecure" })).toMatchObject({ status: "fail", issue: expect.stringContaining("certificate") });
+	expect(run({ status: null, failure: "insecure" })).toMatchObject({ status: "fail", issue: expect.stringContaining("certificate") });
 });
 
-test("does not judge an address that refused, timed out or was busy", () => {
-	expect(judge({ status: null, failure: "connection-refused" }).status).toBe("unknown");
-	expect(judge({ status: null, failure: "timed-out" }).status).toBe("unknown");
-	expect(judge({ status: 500 }).status).toBe("unknown");
-	expect(judge({ status: 429 }).status).toBe("unknown");
+test("is unknown when the address refused, timed out or was busy", () => {
+	expect(run({ status: null, failure: "connection-refused" }).status).toBe("unknown");
+	expect(run({ status: null, failure: "timed-out" }).status).toBe("unknown");
+	expect(run({ status: 500 }).status).toBe("unknown");
+	expect(run({ status: 429 }).status).toBe("unknown");
 });
 
-test("does not apply to a site without https, which loses its points for that already", () => {
+test("does not apply to a site without https, which tech.https counts", () => {
 	const facts = siteFacts({ home: { url: HTTP }, httpTwin: twinFacts(HTTP) });
 	expect(techHttpRedirect.run(facts, new Date())).toMatchObject({ status: "na", reason: expect.stringContaining("Secure address") });
 });

@@ -5,7 +5,7 @@ import { techOneHost } from "./tech-one-host.ts";
 
 const WWW = "https://www.reefcafe.com.au/";
 
-function judge(overrides: Partial<TwinFacts>) {
+function run(overrides: Partial<TwinFacts>) {
 	return techOneHost.run(siteFacts({ wwwTwin: twinFacts(WWW, overrides) }), new Date());
 }
 
@@ -22,7 +22,7 @@ test("passes when both lead to a third address, such as a new domain", () => {
 });
 
 test("fails when both open on their own", () => {
-	expect(judge({})).toMatchObject({
+	expect(run({})).toMatchObject({
 		status: "fail",
 		issue:
 			"Your site opens at both www.reefcafe.com.au and reefcafe.com.au. Google may treat them as two sites and split its trust between them.",
@@ -32,25 +32,25 @@ test("fails when both open on their own", () => {
 });
 
 test("fails a twin that ends in a security warning, an error or a circle", () => {
-	expect(judge({ status: null, failure: "insecure" })).toMatchObject({
+	expect(run({ status: null, failure: "insecure" })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("security warning"),
 	});
-	expect(judge({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
-	expect(judge({ status: null, failure: "too-many-redirects" })).toMatchObject({
+	expect(run({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
+	expect(run({ status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("circles"),
 	});
 });
 
-test("does not judge a twin that does not exist, or keeps us out", () => {
-	expect(judge({ status: null, failure: "no-such-host" })).toMatchObject({
+test("is unknown when the twin doesn't exist or blocks us", () => {
+	expect(run({ status: null, failure: "no-such-host" })).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("www.reefcafe.com.au doesn't exist"),
 	});
-	expect(judge({ status: null, failure: "timed-out" }).status).toBe("unknown");
-	expect(judge({ status: 403 }).status).toBe("unknown");
-	expect(judge({ status: 500 }).status).toBe("unknown");
+	expect(run({ status: null, failure: "timed-out" }).status).toBe("unknown");
+	expect(run({ status: 403 }).status).toBe("unknown");
+	expect(run({ status: 500 }).status).toBe("unknown");
 	expect(techOneHost.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
 });
 

@@ -10,7 +10,7 @@ const steps = [
 	"https://www.reefcafe.com.au/home",
 ];
 
-function judge(hopCount: number, overrides: Partial<PageFacts> = {}) {
+function run(hopCount: number, overrides: Partial<PageFacts> = {}) {
 	const hops = steps.slice(0, hopCount).map((url, index) => ({ url, status: 301, to: steps[index + 1] ?? "" }));
 	const { html, ...rest } = overrides;
 	return techRedirectChain.run(
@@ -20,12 +20,12 @@ function judge(hopCount: number, overrides: Partial<PageFacts> = {}) {
 }
 
 test("passes none and one", () => {
-	expect(judge(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ answered 200" });
-	expect(judge(1).status).toBe("pass");
+	expect(run(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ answered 200" });
+	expect(run(1).status).toBe("pass");
 });
 
-test("warns of two", () => {
-	expect(judge(2)).toMatchObject({
+test("warns about two", () => {
+	expect(run(2)).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("2 redirects"),
 		found: "http://reefcafe.com.au/ → http://www.reefcafe.com.au/ (301) → https://www.reefcafe.com.au/ (301), which answered 200",
@@ -34,13 +34,13 @@ test("warns of two", () => {
 });
 
 test("fails three, and a circle", () => {
-	expect(judge(3)).toMatchObject({ status: "fail", issue: expect.stringContaining("3 redirects") });
-	expect(judge(3, { status: null, failure: "too-many-redirects" })).toMatchObject({
+	expect(run(3)).toMatchObject({ status: "fail", issue: expect.stringContaining("3 redirects") });
+	expect(run(3, { status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("circles"),
 	});
 });
 
-test("does not judge a home page that never answered", () => {
-	expect(judge(0, { status: null, failure: "no-such-host" }).status).toBe("unknown");
+test("is unknown when the home page didn't answer", () => {
+	expect(run(0, { status: null, failure: "no-such-host" }).status).toBe("unknown");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { siteFacts } from "#audit/testing/site-facts.ts";
 import { techResponseTime } from "./tech-response-time.ts";
 
-function judge(firstByteMs: number) {
+function run(firstByteMs: number) {
 	return techResponseTime.run(siteFacts({ home: { firstByteMs } }), new Date());
 }
 
@@ -11,23 +11,23 @@ test("carries no points", () => {
 });
 
 test("passes up to 0.8 seconds", () => {
-	expect(judge(120)).toMatchObject({ status: "pass", found: expect.stringContaining("120 ms") });
-	expect(judge(800.4).status).toBe("pass");
+	expect(run(120)).toMatchObject({ status: "pass", found: expect.stringContaining("120 ms") });
+	expect(run(800.4).status).toBe("pass");
 });
 
 test("warns up to 1.8 seconds", () => {
-	expect(judge(801).status).toBe("warn");
-	expect(judge(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to start answering." });
+	expect(run(801).status).toBe("warn");
+	expect(run(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to start answering." });
 });
 
 test("fails beyond", () => {
-	expect(judge(2_432)).toMatchObject({
+	expect(run(2_432)).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("2.4 seconds"),
 		found: expect.stringContaining("2,432 ms"),
 	});
 });
 
-test("does not judge a home page that never answered", () => {
+test("is unknown when the home page didn't answer", () => {
 	expect(techResponseTime.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
 });

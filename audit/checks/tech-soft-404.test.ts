@@ -5,7 +5,7 @@ import { techSoft404 } from "./tech-soft-404.ts";
 
 const MISSING = "https://reefcafe.com.au/a-page-that-is-not-there";
 
-function judge(overrides: Partial<TwinFacts>) {
+function run(overrides: Partial<TwinFacts>) {
 	return techSoft404.run(siteFacts({ missingPage: twinFacts(MISSING, overrides) }), new Date());
 }
 
@@ -14,21 +14,21 @@ function redirected(to: string, status: number): Partial<TwinFacts> {
 }
 
 test("passes 404 and 410, also after a redirect", () => {
-	expect(judge({ status: 404 })).toMatchObject({ status: "pass", found: `${MISSING} answered 404` });
-	expect(judge({ status: 410 }).status).toBe("pass");
-	expect(judge(redirected("https://reefcafe.com.au/404", 404)).status).toBe("pass");
+	expect(run({ status: 404 })).toMatchObject({ status: "pass", found: `${MISSING} answered 404` });
+	expect(run({ status: 410 }).status).toBe("pass");
+	expect(run(redirected("https://reefcafe.com.au/404", 404)).status).toBe("pass");
 });
 
-test("warns of a redirect to the home page", () => {
-	expect(judge(redirected("https://www.reefcafe.com.au/", 200))).toMatchObject({
+test("warns about a redirect to the home page", () => {
+	expect(run(redirected("https://www.reefcafe.com.au/", 200))).toMatchObject({
 		status: "warn",
 		found: `${MISSING} → https://www.reefcafe.com.au/ (302), which answered 200`,
 		url: MISSING,
 	});
 });
 
-test("warns of a redirect to another website, which is not followed", () => {
-	expect(judge(redirected("https://www.parking.com/", 302))).toMatchObject({
+test("warns about a redirect to another website, which is not followed", () => {
+	expect(run(redirected("https://www.parking.com/", 302))).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("another website"),
 		found: expect.stringContaining("https://www.parking.com/ (302)"),
@@ -36,21 +36,21 @@ test("warns of a redirect to another website, which is not followed", () => {
 });
 
 test("fails a missing page that answers 200, in place or as an error page of its own", () => {
-	expect(judge({ status: 200 })).toMatchObject({
+	expect(run({ status: 200 })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("look like real ones"),
 		found: `${MISSING} answered 200`,
 	});
-	expect(judge(redirected("https://reefcafe.com.au/not-found", 200)).status).toBe("fail");
+	expect(run(redirected("https://reefcafe.com.au/not-found", 200)).status).toBe("fail");
 });
 
-test("does not judge a site that keeps us out or breaks", () => {
-	expect(judge({ status: 403 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("(403)") });
-	expect(judge({ status: 500 }).status).toBe("unknown");
-	expect(judge({ status: null, failure: "timed-out" }).status).toBe("unknown");
+test("is unknown when the site blocks us or breaks", () => {
+	expect(run({ status: 403 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("(403)") });
+	expect(run({ status: 500 }).status).toBe("unknown");
+	expect(run({ status: null, failure: "timed-out" }).status).toBe("unknown");
 });
 
-test("says that robots.txt kept us from asking", () => {
+test("is unknown when robots.txt kept us from asking", () => {
 	const robots = { ...siteFacts().robots, status: 200 };
 	const facts = siteFacts({ robots, missingPage: twinFacts(MISSING, { status: null }) });
 	expect(techSoft404.run(facts, new Date())).toMatchObject({

@@ -18,7 +18,7 @@ test.each([
 	["Coffee Machine Repairs", null],
 	["Church Street Dental", null],
 	["", null],
-])("takes %j for %s", (title, kind) => {
+])("classifies %j as %s", (title, kind) => {
 	expect(kindOf(title)).toBe(kind);
 });
 
@@ -29,7 +29,7 @@ test("goes by the structured data before the words", () => {
 	expect(kindOf("The Deck", { type: "Plumber" })).toBeNull();
 });
 
-test("takes coffee or burgers for a place to eat only beside a menu", () => {
+test("counts coffee or burgers as a place to eat only with a menu", () => {
 	expect(kindOf("Whistling Kite Coffee")).toBeNull();
 	expect(kindOf("Whistling Kite Coffee", { menu: "/s/Menu-Spring.pdf" })).toBe("food");
 });

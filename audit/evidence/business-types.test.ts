@@ -48,7 +48,7 @@ test.each([
 	expect(isLocalBusinessType(type)).toBe(true);
 });
 
-test("does not take a business for the trade it serves", () => {
+test("doesn't mistake a supplier for the trade it serves", () => {
 	expect(findTradeType("SEO for Dentists")).toBeNull();
 	expect(findTradeType("Plumbing supplies and bathroom ware")).toBeNull();
 	expect(findTradeType("Photography by Jo")).toBeNull();

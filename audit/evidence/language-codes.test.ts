@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLanguageCode, isLanguageTag } from "./language-codes.ts";
 
-test("knows every two-letter code that the browser itself can name, and no country in place of a language", () => {
+test("knows every two-letter code that the browser can name, and no country codes", () => {
 	const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 	const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 	const named = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => names.of(code) !== undefined);
@@ -11,19 +11,19 @@ test("knows every two-letter code that the browser itself can name, and no count
 	for (const country of ["cn", "jp", "xx", "au", "us"]) expect(isLanguageCode(country)).toBe(false);
 });
 
-test("takes three letters only for a language that has no two", () => {
+test("accepts three letters only for a language without a two-letter code", () => {
 	expect(isLanguageCode("fil")).toBe(true);
 	expect(isLanguageCode("yue")).toBe(true);
 	expect(isLanguageCode("eng")).toBe(false);
 	expect(isLanguageCode("qqq")).toBe(false);
 });
 
-test.for(["en", "en-AU", "EN-au", "zh-Hans-CN", "es-419", "fil-PH"])("takes %s as a language tag", (tag) => {
+test.for(["en", "en-AU", "EN-au", "zh-Hans-CN", "es-419", "fil-PH"])("accepts %s as a language tag", (tag) => {
 	expect(isLanguageTag(tag)).toBe(true);
 });
 
 test.for(["", "english", "en_AU", "en-", "en-AU,en", "x-default", "{{lang}}", "au", "a".repeat(100_000), "en-a-a".repeat(9)])(
-	"does not take %s as a language tag",
+	"rejects %s as a language tag",
 	(tag) => {
 		expect(isLanguageTag(tag)).toBe(false);
 	},

@@ -55,7 +55,7 @@ test("a business without a shop front shows no street and speaks of where it goe
 	expect(isWithoutShopFront(siteFacts())).toBe(false);
 });
 
-test("takes the service area from the words before the business data", () => {
+test("prefers the service area in the text to the one in the business details", () => {
 	const html = structured(businessItem({ areaServed: ["Cairns", "Innisfail"] }));
 	expect(findServiceArea(siteFacts({ home: { html } }))).toEqual({ text: "Cairns, Innisfail", url: "https://reefcafe.com.au/" });
 	const contact = { serviceAreaTexts: ["we come to you"] };

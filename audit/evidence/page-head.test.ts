@@ -8,14 +8,14 @@ function find(...metas: HtmlFacts["metas"]) {
 	return html && findMeta(html, "description");
 }
 
-test("takes the first that says something, on one line", () => {
+test("finds the first with content, on one line", () => {
 	const empty = { key: "description", content: " ", isInHead: true };
 	const first = { key: "description", content: " Breakfast\n by the  water ", isInHead: true };
 	const second = { key: "description", content: "Lunch", isInHead: true };
 	expect(find(empty, first, second)?.content).toBe("Breakfast by the water");
 });
 
-test("prefers the head to what stands outside it", () => {
+test("prefers one in the head", () => {
 	const outside = { key: "description", content: "In the body", isInHead: false };
 	expect(find(outside, { key: "description", content: "In the head", isInHead: true })?.content).toBe("In the head");
 	expect(find(outside)).toEqual(outside);
@@ -36,7 +36,7 @@ test.each([
 	expect(countCharacters(text)).toBe(count);
 });
 
-test("takes the length of a text past any limit for its count, since counting a hostile one would take long", () => {
+test("returns the length of a very long text instead of counting it", () => {
 	expect(countCharacters("e\u0301".repeat(500_000))).toBe(1_000_000);
 });
 

@@ -35,7 +35,7 @@ test.for([
 	"https://www.linkedin.com/shareArticle?url=x",
 	"https://www.linkedin.com/sharing/share-offsite/?url=x",
 	"https://pinterest.com/pin/create/button/?url=x",
-])("takes no share button for a profile: %s", (address) => {
+])("ignores a share button: %s", (address) => {
 	expect(findProfile(address)).toBeNull();
 });
 
@@ -51,6 +51,6 @@ test.for([
 	"https://facebook.com.evil.example/reefcafe",
 	"mailto:facebook.com/reefcafe",
 	"not an address",
-])("takes neither a front page, a template's account, a single post nor a look-alike for one: %s", (address) => {
+])("ignores front pages, placeholders, posts and look-alikes: %s", (address) => {
 	expect(findProfile(address)).toBeNull();
 });

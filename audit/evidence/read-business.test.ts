@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listBusinessAddresses } from "./read-business.ts";
 
-test("reads the parts of an address, whatever shape each has", () => {
+test("reads the parts of an address in any shape", () => {
 	const [address] = listBusinessAddresses({
 		"@type": "PostalAddress",
 		streetAddress: ["Shop 3", "12 Sheridan St"],
@@ -21,7 +21,7 @@ test("reads the parts of an address, whatever shape each has", () => {
 	});
 });
 
-test("gives a postcode its leading nought back", () => {
+test("restores the leading zero of a postcode", () => {
 	expect(listBusinessAddresses({ addressLocality: "Darwin", postalCode: 800 })).toMatchObject([{ postcode: "0800" }]);
 });
 
@@ -39,7 +39,7 @@ test("reads a list of addresses, leaves out empty ones and references to things 
 	expect(listBusinessAddresses(undefined)).toEqual([]);
 });
 
-test("a post box is no street, with or without its own property", () => {
+test("doesn't count a post office box as a street", () => {
 	expect(listBusinessAddresses({ streetAddress: "P.O. Box 12", addressLocality: "Cairns" })).toMatchObject([
 		{ street: null, text: "P.O. Box 12, Cairns" },
 	]);

@@ -12,27 +12,27 @@ function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof s
 const contact = (overrides: Parameters<typeof pageFacts>[1]) => pageFacts("/contact", { pickedAs: "contact", html: null, ...overrides });
 const refused = { status: null, isAllowedByRobots: false } as const;
 
-test("sees all where every page was read, or is gone", () => {
+test("has no blind spot when every page was read or is gone", () => {
 	expect(reasonFor([contact({ html: {} }), pageFacts("/about", { pickedAs: "about", status: 404, html: null })])).toBeNull();
 });
 
-test("knows that a contact page was closed to us, and says how", () => {
+test("says why a contact page is unread", () => {
 	const about = pageFacts("/about", { pickedAs: "about" });
 	expect(reasonFor([contact({ status: 403 }), about])).toBe("/contact turned us away (403), so we can't say what is there.");
 	expect(reasonFor([contact(refused), about], "User-agent: SEOSnapshot\nDisallow: /contact")).toContain("robots.txt doesn't let us read");
 });
 
-test("does not mind a service page, unless nothing else was read either", () => {
+test("ignores an unread service page, unless nothing else was read", () => {
 	const service = pageFacts("/services/drains", { pickedAs: "service", status: 429, html: null });
 	expect(reasonFor([contact({ html: {} }), service])).toBeNull();
 	expect(reasonFor([service])).toContain("/services/drains turned us away");
 });
 
-test("counts what Google may not read either as not there", () => {
+test("ignores pages that Google may not read either", () => {
 	expect(reasonFor([contact(refused)], "User-agent: *\nDisallow: /contact")).toBeNull();
 });
 
-test("is blind where the home page was not read", () => {
+test("is blind when the home page wasn't read", () => {
 	expect(reasonFor([], "", { home: { html: { isScriptShell: true } } })).toContain("only appears after scripts run");
 });
 

@@ -50,7 +50,7 @@ test("the strictest rule counts when robots and googlebot disagree", () => {
 	expect(findIndexBlock(page, "googlebot", NOW)?.directive).toBe("noindex");
 });
 
-test("a meta element outside the head is not certain, and one in the head is told first", () => {
+test("is certain only about the head, and reports it first", () => {
 	expect(findIndexBlock(meta("noindex", "robots", false), "googlebot", NOW)?.isCertain).toBe(false);
 	const both = pageFacts("/", {
 		html: {
@@ -90,7 +90,7 @@ test("quotes the header as it came", () => {
 	});
 });
 
-test("takes a date without a zone as UTC, wherever the server stands", () => {
+test("reads a date without a zone as UTC", () => {
 	const page = meta("unavailable_after: 2026-03-01T05:00:00");
 	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T04:59:00Z"))).toBeNull();
 	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T05:01:00Z"))?.directive).toBe("unavailable_after");
@@ -109,7 +109,7 @@ function find(robotsTxt: string, paths = ["/", "/contact", "/about", "/services/
 	return { paths: urls.map((url) => new URL(url).pathname), isAll };
 }
 
-test("finds nothing closed where Google may read", () => {
+test("finds nothing closed when Google may read everything", () => {
 	expect(find("User-agent: *\nDisallow: /wp-admin/")).toEqual({ paths: [], isAll: false });
 	expect(find("User-agent: *\nDisallow: /\nUser-agent: Googlebot\nDisallow:")).toEqual({ paths: [], isAll: false });
 });
@@ -118,15 +118,15 @@ test("finds a kind of page that is closed", () => {
 	expect(find("User-agent: *\nDisallow: /services/")).toEqual({ paths: ["/services/drains", "/services/gutters"], isAll: false });
 });
 
-test("leaves one page alone where another of its kind is open", () => {
+test("ignores a closed page when another of its kind is open", () => {
 	expect(find("User-agent: *\nDisallow: /services/gutters").paths).toEqual([]);
 });
 
-test("sees that everything but the home page is closed", () => {
+test("notices that everything but the home page is closed", () => {
 	expect(find("User-agent: *\nDisallow: /\nAllow: /$")).toMatchObject({ isAll: true });
 });
 
-test("passes over what shops and searches close as a matter of course", () => {
+test("ignores what shops normally close", () => {
 	expect(find("User-agent: *\nDisallow: /policies/\nDisallow: /*?", ["/policies/contact-information", "/services/?sort=price"])).toEqual({
 		paths: [],
 		isAll: false,

@@ -19,6 +19,6 @@ test.each([
 	expect(isSamePage(one, other)).toBe(false);
 });
 
-test("leaves alone what is no address", () => {
+test("returns an invalid URL unchanged", () => {
 	expect(pageKey("http://")).toBe("http://");
 });
