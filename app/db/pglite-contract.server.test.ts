@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { acceptLead } from "#app/leads/accept-lead.server.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { addMigration, copyMigrations } from "#tests/migrations-folder.ts";
 import type { OpenDatabase } from "./client.server.ts";
@@ -90,6 +91,23 @@ test("stores a lead once under one idempotency key", async () => {
 	expect(results.filter((rows) => rows.length === 1)).toHaveLength(1);
 	expect(await db.$count(leads)).toBe(1);
 	await expect(db.insert(leads).values({ website: "x", idempotencyKeyHash: "same" })).rejects.toMatchObject({ cause: { code: "23505" } });
+});
+
+test("accepts a lead posted 50 times at once under one key once, and refuses one over the limit without a trace", async () => {
+	const { db } = database;
+	const post = (idempotencyKey: string) =>
+		acceptLead(
+			{ website: "https://mycafe.com.au", email: "anna@mycafe.com.au" },
+			{
+				...{ db, now: new Date(), clientAddress: "203.0.113.7", leadsPerVisitorPerHour: 1, idempotencyKey, earlierLeadKey: null },
+				...{ source: "hire_us", flagged: false, hasWebhook: false },
+			},
+		);
+	const kinds = (await Promise.all(Array.from({ length: 50 }, () => post("k")))).map(({ kind }) => kind);
+	expect(kinds.toSorted()).toEqual(["accepted", ...Array(49).fill("already-accepted")]);
+	expect(await post("other")).toMatchObject({ kind: "too-many" });
+	expect([await db.$count(leads), await db.$count(notices)]).toEqual([1, 2]);
+	expect((await db.select().from(rateLimits)).map(({ hits }) => hits)).toEqual([1, 1]);
 });
 
 test("counts every hit of a rate limit with an upsert", async () => {

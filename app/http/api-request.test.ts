@@ -2,23 +2,23 @@ import { expect, test, vi } from "vitest";
 import { startHttpServer } from "#tests/http-server.ts";
 import { apiRequest, postJson } from "./api-request.ts";
 
-test("gives back an answer that is OK", async () => {
+test("returns a response that is OK", async () => {
 	await using server = await startHttpServer((_request, response) => response.writeHead(201).end("stored"));
 	const response = await apiRequest(server.url);
 	expect([response.status, await response.text()]).toEqual([201, "stored"]);
 });
 
-test("turns any other answer into an error reading status, colon, body", async () => {
+test("turns any other response into an error with status, colon, body", async () => {
 	await using server = await startHttpServer((_request, response) => response.writeHead(503).end("Please try again in a minute."));
 	await expect(apiRequest(server.url)).rejects.toThrow(/^503: Please try again in a minute\.$/);
 });
 
-test("takes the status text where the body is empty", async () => {
+test("uses the status text when the body is empty", async () => {
 	await using server = await startHttpServer((_request, response) => response.writeHead(418, "Short and Stout").end());
 	await expect(apiRequest(server.url)).rejects.toThrow(/^418: Short and Stout$/);
 });
 
-test("posts a payload as JSON, with the headers it is given", async () => {
+test("posts JSON with the given headers", async () => {
 	await using server = await startHttpServer((_request, response) => response.end());
 	await postJson(server.url, { website: "https://mycafe.com.au" }, { "Idempotency-Key": "k1" });
 	expect(server.requests).toMatchObject([
@@ -39,7 +39,7 @@ test("includes credentials in every call", async () => {
 	sent.mockRestore();
 });
 
-test("fails without words of its own when no server answers", async () => {
+test("fails without a message when the network fails", async () => {
 	const { url } = await stoppedServer();
 	await expect(apiRequest(url)).rejects.toMatchObject({ message: "" });
 });

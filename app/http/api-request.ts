@@ -1,11 +1,11 @@
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Fetches with credentials; an answer that is not OK becomes an Error reading `status: body`, or `status: status text` when the body is empty.
- * No answer at all becomes an Error without a message: the browser's own ("Failed to fetch") says nothing to a visitor.
+ * Fetches with credentials. A response that is not OK becomes an Error with the message `status: body`, or `status: status text` when the body is empty.
+ * A network failure becomes an Error without a message: the browser's own ("Failed to fetch") means nothing to a visitor.
  */
 export async function apiRequest(path: string, init: RequestInit = {}): Promise<Response> {
-	const response = await fetch(path, { credentials: "include", signal: AbortSignal.timeout(PATIENCE_MS), ...init }).catch(() => {
+	const response = await fetch(path, { credentials: "include", signal: AbortSignal.timeout(TIMEOUT_MS), ...init }).catch(() => {
 		throw new Error("");
 	});
 	await throwIfNotOk(response);

@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** How many times the limit of one network those around it may use up. */
+/** How many times the limit of a /64 a wider network gets. */
 type Factors = { of56: number; of48: number };
 const FACTORS: Factors = { of56: 10, of48: 30 };
 
 type ConnectionFacts = {
 	socketAddress: string | undefined;
-	/** The X-Forwarded-For header. Whoever calls may write into it; only what our own proxies appended can be believed. */
+	/** The X-Forwarded-For header. Anybody can send one; only what our own proxies appended can be trusted. */
 	forwardedFor: string | null | undefined;
-	/** How many proxies of our own stand in front. */
+	/** How many of our own proxies are in front. */
 	trustedProxies: number;
 };
 
-/** The visitor's address as the outermost of our own proxies saw it, or else the address of whoever holds the socket. */
+/** The visitor's address as our outermost proxy saw it, or else the address of the socket. */
 export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: ConnectionFacts): string {
 	const fromSocket = parseAddress(socketAddress ?? "") ?? "unknown";
 	if (trustedProxies === 0 || !forwardedFor) return fromSocket;
@@ -20,16 +20,15 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
 	return parseAddress(forwarded ?? "") ?? fromSocket;
 }
 
-/** What one visitor is counted by: an IPv4 address, or the /64 of an IPv6 one, since a household owns the whole of it. */
+/** What one visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, since a household owns all of it. */
 export function visitorNetwork(address: string): string {
 	if (!isIPv6(address)) return address;
 	return `${expandIpv6(address).slice(0, 4).join(":")}::/64`;
 }
 
 /**
- * Everything that one visitor is counted by, the narrowest first, with how many times the limit each may use up. Providers give many
- * households a /56 and tunnel brokers give anybody a /48 (so does 6to4, below 2002::/16): each of their networks would else have the
- * limit for itself.
+ * The networks one visitor counts against, narrowest first, each with its factor of the limit. Many households get a /56, and anybody
+ * can get a /48 from a tunnel broker or 6to4 (2002::/16): without the wider limits they could use up one limit per /64.
  */
 export function visitorNetworks(address: string, { of56, of48 }: Factors = FACTORS): { network: string; factor: number }[] {
 	const narrow = { network: visitorNetwork(address), factor: 1 };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startHttpServer } from "#tests/http-server.ts";
 import { createQueryClient, getQueryFn } from "./query-client.ts";
 
-test("gets the joined key as the path, with credentials, and parses the JSON", async () => {
+test("fetches the joined key as the path, with credentials, and parses the JSON", async () => {
 	await using server = await startHttpServer((_request, response) => response.end('[{"id":7}]'));
 	const sent = vi.spyOn(globalThis, "fetch");
 	const data = await createQueryClient().fetchQuery({ queryKey: [server.url, "api", "leads"] });
@@ -13,7 +13,7 @@ test("gets the joined key as the path, with credentials, and parses the JSON", a
 	sent.mockRestore();
 });
 
-test("never calls data stale", async () => {
+test("data never becomes stale", async () => {
 	await using server = await startHttpServer((_request, response) => response.end("1"));
 	vi.useFakeTimers({ toFake: ["Date"] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ test("never calls data stale", async () => {
 	expect(server.requests).toHaveLength(1);
 });
 
-test("asks again once the data is called out of date", async () => {
+test("fetches again after an invalidation", async () => {
 	await using server = await startHttpServer((_request, response) => response.end("1"));
 	const client = createQueryClient();
 	const queryKey = [server.url, "api", "leads"];
@@ -35,7 +35,7 @@ test("asks again once the data is called out of date", async () => {
 	expect(server.requests).toHaveLength(2);
 });
 
-test("does not try a failed query again", async () => {
+test("does not retry a failed query", async () => {
 	asInBrowser();
 	await using server = await startHttpServer((_request, response) => response.writeHead(500).end("Sorry"));
 	const observer = new QueryObserver(createQueryClient(), { queryKey: [server.url, "api", "leads"], retryDelay: 1 });
@@ -45,13 +45,13 @@ test("does not try a failed query again", async () => {
 	leave();
 });
 
-test("does not try a failed mutation again", async () => {
+test("does not retry a failed mutation", async () => {
 	const mutationFn = vi.fn(() => Promise.reject(new Error("500: Sorry")));
 	await expect(new MutationObserver(createQueryClient(), { mutationFn, retryDelay: 1 }).mutate()).rejects.toThrow("500: Sorry");
 	expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
-test("neither polls nor fetches again when the window gets the focus", async () => {
+test("does not poll or refetch on focus", async () => {
 	asInBrowser();
 	await using server = await startHttpServer((_request, response) => response.end("1"));
 	const client = createQueryClient();
@@ -74,7 +74,7 @@ test("throws on a 401 by default", async () => {
 	await expect(createQueryClient().fetchQuery({ queryKey: [server.url, "api", "leads"] })).rejects.toThrow(/^401: Please sign in\.$/);
 });
 
-test("takes a 401 as no data where it is told to, and still throws on the rest", async () => {
+test("returns null on a 401 if configured so, and still throws on other errors", async () => {
 	await using server = await startHttpServer((request, response) => response.writeHead(request.url === "/refused" ? 401 : 403).end("No."));
 	const queryFn = getQueryFn({ on401: "returnNull" });
 	const client = createQueryClient();

@@ -3,7 +3,7 @@ import { throwIfNotOk } from "./api-request.ts";
 
 type On401 = "throw" | "returnNull";
 
-/** Reads the joined query key as a path. A 401 throws, or counts as no data where the caller says so. */
+/** Fetches the joined query key as a path. A 401 throws, or returns null if configured so. */
 export function getQueryFn<T>({ on401 }: { on401: On401 }): QueryFunction<T | null> {
 	return async ({ queryKey, signal }) => {
 		const response = await fetch(queryKey.join("/"), { credentials: "include", headers: { "Content-Type": "application/json" }, signal });
@@ -13,7 +13,7 @@ export function getQueryFn<T>({ on401 }: { on401: On401 }): QueryFunction<T | nu
 	};
 }
 
-/** Nothing is fetched again unless it is asked for: no retry, never stale, no polling, no refetch on focus. */
+/** No retry, never stale, no polling, no refetch on focus. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 				staleTime: Number.POSITIVE_INFINITY,
 				retry: false,
 			},
-			// Offline, a post fails at once and says so, rather than waiting unseen until the phone is back.
+			// Offline, a post fails at once instead of waiting silently for the network.
 			mutations: { retry: false, networkMode: "always" },
 		},
 	});

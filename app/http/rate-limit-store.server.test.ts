@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { countHit, countVisitor, deletePastWindows, takeBackHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");
@@ -8,82 +8,82 @@ const later = (ms: number) => new Date(NOON.getTime() + ms);
 const A_YEAR_ON = later(365 * 24 * 60 * 60 * 1000);
 const HOUR_MS = 60 * 60 * 1000;
 
-eachDatabase((freshDatabase) => {
-	test("counts within a window and starts again after it", async () => {
-		const db = await freshDatabase();
-		const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
-		expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(1000) });
-		expect(await hit(later(999))).toEqual({ hits: 2, resetsAt: later(1000) });
-		expect(await hit(later(1000))).toEqual({ hits: 1, resetsAt: later(2000) });
-	});
+const freshDatabase = setUpDatabase();
 
-	test("counts each key separately", async () => {
-		const db = await freshDatabase();
-		await countHit(db, { key: "a", windowMs: 1000, now: NOON });
-		expect(await countHit(db, { key: "b", windowMs: 1000, now: NOON })).toMatchObject({ hits: 1 });
-	});
+test("counts within a window and starts again after it", async () => {
+	const db = await freshDatabase();
+	const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
+	expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(1000) });
+	expect(await hit(later(999))).toEqual({ hits: 2, resetsAt: later(1000) });
+	expect(await hit(later(1000))).toEqual({ hits: 1, resetsAt: later(2000) });
+});
 
-	test("counts every one of many simultaneous hits", async () => {
-		const db = await freshDatabase();
-		const usages = await Promise.all(Array.from({ length: 40 }, () => countHit(db, { key: "a", windowMs: 1000, now: NOON })));
-		expect(usages.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-	});
+test("counts each key separately", async () => {
+	const db = await freshDatabase();
+	await countHit(db, { key: "a", windowMs: 1000, now: NOON });
+	expect(await countHit(db, { key: "b", windowMs: 1000, now: NOON })).toMatchObject({ hits: 1 });
+});
 
-	test("takes a hit back from its own window and from no later one", async () => {
-		const db = await freshDatabase();
-		const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
-		const { resetsAt } = await hit(NOON);
-		await hit(NOON);
-		await takeBackHit(db, { key: "a", resetsAt });
-		expect(await hit(NOON)).toMatchObject({ hits: 2 });
-		await hit(later(1000));
-		await takeBackHit(db, { key: "a", resetsAt });
-		expect(await hit(later(1000))).toMatchObject({ hits: 2 });
-	});
+test("counts every one of many simultaneous hits", async () => {
+	const db = await freshDatabase();
+	const usages = await Promise.all(Array.from({ length: 40 }, () => countHit(db, { key: "a", windowMs: 1000, now: NOON })));
+	expect(usages.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+});
 
-	test("starts a new window after the clock was a year ahead", async () => {
-		const db = await freshDatabase();
-		const hit = (now: Date) => countHit(db, { key: "a", windowMs: HOUR_MS, now });
-		for (let hits = 1; hits <= 3; hits += 1) await hit(A_YEAR_ON);
-		expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(HOUR_MS) });
-		expect(await hit(NOON)).toMatchObject({ hits: 2 });
-	});
+test("takes a hit back from its own window and from no later one", async () => {
+	const db = await freshDatabase();
+	const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
+	const { resetsAt } = await hit(NOON);
+	await hit(NOON);
+	await takeBackHit(db, { key: "a", resetsAt });
+	expect(await hit(NOON)).toMatchObject({ hits: 2 });
+	await hit(later(1000));
+	await takeBackHit(db, { key: "a", resetsAt });
+	expect(await hit(later(1000))).toMatchObject({ hits: 2 });
+});
 
-	test("a node whose clock is half a minute behind counts in the same window", async () => {
-		const db = await freshDatabase();
-		await countHit(db, { key: "a", windowMs: HOUR_MS, now: later(30_000) });
-		expect(await countHit(db, { key: "a", windowMs: HOUR_MS, now: NOON })).toEqual({ hits: 2, resetsAt: later(30_000 + HOUR_MS) });
-	});
+test("starts a new window after the clock was a year ahead", async () => {
+	const db = await freshDatabase();
+	const hit = (now: Date) => countHit(db, { key: "a", windowMs: HOUR_MS, now });
+	for (let hits = 1; hits <= 3; hits += 1) await hit(A_YEAR_ON);
+	expect(await hit(NOON)).toEqual({ hits: 1, resetsAt: later(HOUR_MS) });
+	expect(await hit(NOON)).toMatchObject({ hits: 2 });
+});
 
-	test("counts an IPv6 visitor's wider networks too, up to the first one over its limit", async () => {
-		const db = await freshDatabase();
-		const count = (clientAddress: string) => countVisitor(db, { of: "leads", clientAddress, most: 1, windowMs: HOUR_MS, now: NOON });
-		const inHour = { resetsAt: later(HOUR_MS) };
-		expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isOver: false, ...inHour });
-		expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isOver: true, ...inHour });
-		expect(await count("2001:db8:1:3::1")).toEqual({ hits: 2, isOver: false, ...inHour });
-	});
+test("a node whose clock is half a minute behind counts in the same window", async () => {
+	const db = await freshDatabase();
+	await countHit(db, { key: "a", windowMs: HOUR_MS, now: later(30_000) });
+	expect(await countHit(db, { key: "a", windowMs: HOUR_MS, now: NOON })).toEqual({ hits: 2, resetsAt: later(30_000 + HOUR_MS) });
+});
 
-	test("deletes windows stored by a clock that was ahead", async () => {
-		const db = await freshDatabase();
-		await countHit(db, { key: "ahead", windowMs: HOUR_MS, now: A_YEAR_ON });
-		await deletePastWindows(db, NOON);
-		expect(await db.$count(rateLimits)).toBe(0);
-	});
+test("counts an IPv6 visitor's wider networks too, up to the first one over its limit", async () => {
+	const db = await freshDatabase();
+	const count = (clientAddress: string) => countVisitor(db, { of: "leads", clientAddress, most: 1, windowMs: HOUR_MS, now: NOON });
+	const inHour = { resetsAt: later(HOUR_MS) };
+	expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isOver: false, ...inHour });
+	expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isOver: true, ...inHour });
+	expect(await count("2001:db8:1:3::1")).toEqual({ hits: 2, isOver: false, ...inHour });
+});
 
-	test("keeps no readable key in the table", async () => {
-		const db = await freshDatabase();
-		await countHit(db, { key: "leads 203.0.113.7", windowMs: 1000, now: NOON });
-		const [row] = await db.select().from(rateLimits);
-		expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
-	});
+test("deletes windows stored by a clock that was ahead", async () => {
+	const db = await freshDatabase();
+	await countHit(db, { key: "ahead", windowMs: HOUR_MS, now: A_YEAR_ON });
+	await deletePastWindows(db, NOON);
+	expect(await db.$count(rateLimits)).toBe(0);
+});
 
-	test("deletes windows that have ended and keeps current ones", async () => {
-		const db = await freshDatabase();
-		await countHit(db, { key: "over", windowMs: 1000, now: NOON });
-		await countHit(db, { key: "running", windowMs: 5000, now: NOON });
-		await deletePastWindows(db, later(2000));
-		const rows = await db.select().from(rateLimits);
-		expect(rows.map(({ resetsAt }) => resetsAt)).toEqual([later(5000)]);
-	});
+test("keeps no readable key in the table", async () => {
+	const db = await freshDatabase();
+	await countHit(db, { key: "leads 203.0.113.7", windowMs: 1000, now: NOON });
+	const [row] = await db.select().from(rateLimits);
+	expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("deletes windows that have ended and keeps current ones", async () => {
+	const db = await freshDatabase();
+	await countHit(db, { key: "over", windowMs: 1000, now: NOON });
+	await countHit(db, { key: "running", windowMs: 5000, now: NOON });
+	await deletePastWindows(db, later(2000));
+	const rows = await db.select().from(rateLimits);
+	expect(rows.map(({ resetsAt }) => resetsAt)).toEqual([later(5000)]);
 });

@@ -2,15 +2,15 @@ import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 
-/** What the Node process hands to every loader and action. */
+/** What the server passes to every loader and action. */
 export type RequestContext = {
 	db: Database;
 	env: Env;
-	/** The visitor's network address, as far as the configured proxies can be believed. */
+	/** See `clientAddress` in client-address.server.ts. */
 	clientAddress: string;
 };
 
 export const requestContext = createContext<RequestContext>();
 
-/** Set once the database did not answer: before anything ran that the request asked for, or when some of it may have been done. */
+/** Set when the database did not answer: before the request had any effect, or when it may have had some. */
 export const databaseAwayContext = createContext<"before" | "meanwhile" | null>(null);

@@ -20,7 +20,7 @@ function headersFor(options: Partial<SecurityHeaderOptions>) {
 	return { headers, policy };
 }
 
-test("forbids a page everything that is not named, and inline scripts that were not hashed", () => {
+test("forbids a page everything not listed, and inline scripts without a hash", () => {
 	const { policy } = headersFor({ scriptHashes: ["'sha256-abc='"] });
 	expect(policy.get("default-src")).toEqual(["'none'"]);
 	expect(policy.get("script-src")).toEqual(["'self'", "'sha256-abc='"]);
@@ -29,19 +29,19 @@ test("forbids a page everything that is not named, and inline scripts that were 
 	expect(policy.get("form-action")).toEqual(["'self'"]);
 });
 
-test("lets in the page's own style sheets, a width written at an element, and no other style", () => {
+test("allows the page's own style sheets and style attributes only", () => {
 	const { policy } = headersFor({ styleHashes: ["'sha256-css='"] });
 	expect(policy.get("style-src")).toEqual(["'self'", "'sha256-css='"]);
 	expect(policy.get("style-src-attr")).toEqual(["'unsafe-inline'"]);
 });
 
-test("lets no text become markup or code, but where Google's tag is set up, which does so itself", () => {
+test("requires trusted types unless Google's tag is configured", () => {
 	expect(headersFor({}).policy.get("require-trusted-types-for")).toEqual(["'script'"]);
 	expect(headersFor({}).policy.get("trusted-types")).toEqual(["'none'"]);
 	expect([...headersFor({ analytics: true }).policy.keys()]).not.toContain("require-trusted-types-for");
 });
 
-test("names no other host unless analytics is set up", () => {
+test("allows no other host unless analytics is configured", () => {
 	expect(headersFor({}).headers["Content-Security-Policy"]).not.toContain("https:");
 	const { policy } = headersFor({ analytics: true });
 	expect(policy.get("script-src")).toContain("https://*.googletagmanager.com");
@@ -49,12 +49,12 @@ test("names no other host unless analytics is set up", () => {
 	expect(policy.get("font-src")).toEqual(["'self'", "data:"]);
 });
 
-test("gives what is not a page no right to run scripts or to load anything", () => {
+test("lets files run and load nothing", () => {
 	const { policy } = headersFor({ isPage: false, scriptHashes: ["'sha256-abc='"] });
 	expect([...policy.keys()]).toEqual(["default-src", "style-src", "base-uri", "form-action", "frame-ancestors"]);
 });
 
-test("asks for https for good only over https", () => {
+test("sends HSTS only over HTTPS", () => {
 	expect(headersFor({ overTls: true }).headers["Strict-Transport-Security"]).toBe("max-age=31536000");
 	expect(headersFor({}).headers).not.toHaveProperty("Strict-Transport-Security");
 });

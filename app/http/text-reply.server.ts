@@ -1,4 +1,4 @@
-/** An answer that is one plain sentence a visitor can read. */
+/** A plain text response with one sentence for the visitor. */
 export function textReply(status: number, sentence: string, headers: Record<string, string> = {}): Response {
 	return new Response(sentence, {
 		status,

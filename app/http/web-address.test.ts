@@ -10,7 +10,7 @@ test.each([
 	"https://café-nguyễn.vn/thực-đơn",
 	"https://xn--caf-dma.xn--p1ai",
 	"https://my_shop.example.com",
-])("takes %s for a web address", (text) => {
+])("accepts %s", (text) => {
 	expect(isWebAddress(text)).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test.each([
 	"javascript:alert(1)//https://mycafe.com.au",
 	"ftp://mycafe.com.au",
 	"mailto:owner@mycafe.com.au",
-])("does not take %j for a web address", (text) => {
+])("rejects %j", (text) => {
 	expect(isWebAddress(text)).toBe(false);
 });
 

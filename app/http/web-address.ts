@@ -1,6 +1,6 @@
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/;
 
-/** Whether this is the full http or https address of a site on the public web: a real domain, no user name, no bare IP address. */
+/** Whether this is a full http or https URL of a public site: a real domain, no user name, no IP address. */
 export function isWebAddress(text: string): boolean {
 	if (!/^https?:\/\/[^\s/]/i.test(text) || /[\p{Cc}\p{Cs}]/u.test(text)) return false;
 	try {
@@ -11,7 +11,7 @@ export function isWebAddress(text: string): boolean {
 	}
 }
 
-/** Trims, and puts https:// before a bare domain as people type it; anything else comes back as typed. */
+/** Trims, and puts https:// before a bare domain. Anything else stays as typed. */
 export function completeWebAddress(typed: string): string {
 	const trimmed = typed.trim();
 	const looksBare = /^[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/.test(trimmed);

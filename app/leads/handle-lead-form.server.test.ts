@@ -9,7 +9,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { action as askForSnapshot } from "#app/snapshots/snapshot-endpoint.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { findLeadByKeyHash } from "./lead-store.server.ts";
 
@@ -37,151 +37,149 @@ function postHireUs(db: Database, fields: Record<string, string>) {
 	return handleLeadForm(request, createRequestContext(db), { schema: "hire-us", packageNames: PACKAGES });
 }
 
-eachDatabase((freshDatabase) => {
-	test("the hero form stores the website, completed as people type it", async () => {
-		const db = await freshDatabase();
-		expect(await postHero(db, { website: " mycafe.com.au ", fax_number: "" })).toEqual({ kind: "accepted" });
-		expect(await db.select().from(leads)).toMatchObject([
-			{ website: "https://mycafe.com.au", source: "hero", flagged: false, email: null },
-		]);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("a blank optional field of the hero form counts as left out", async () => {
-		const db = await freshDatabase();
-		expect(await postHero(db, { website: "mycafe.com.au", email: "" })).toEqual({ kind: "accepted" });
-	});
+test("the hero form completes and stores a bare domain", async () => {
+	const db = await freshDatabase();
+	expect(await postHero(db, { website: " mycafe.com.au ", fax_number: "" })).toEqual({ kind: "accepted" });
+	expect(await db.select().from(leads)).toMatchObject([{ website: "https://mycafe.com.au", source: "hero", flagged: false, email: null }]);
+});
 
-	test("the hire-us form stores every field, with the package behind the keywords", async () => {
-		const db = await freshDatabase();
-		expect(await postHireUs(db, { ...full, package: "Enterprise Growth" })).toEqual({ kind: "accepted" });
-		const keywords = "coffee,\nbreakfast [Package: Enterprise Growth]";
-		expect(await db.select().from(leads)).toMatchObject([
-			{ ...full, website: "https://mycafe.com.au/menu", keywords, source: "hire_us", flagged: false },
-		]);
-	});
+test("a blank optional field of the hero form counts as left out", async () => {
+	const db = await freshDatabase();
+	expect(await postHero(db, { website: "mycafe.com.au", email: "" })).toEqual({ kind: "accepted" });
+});
 
-	test("a package nobody sells is left out", async () => {
-		const db = await freshDatabase();
-		await postHireUs(db, { ...full, package: "Free Lunch" });
-		expect(await db.select().from(leads)).toMatchObject([{ keywords: "coffee,\nbreakfast" }]);
-	});
+test("the hire-us form stores every field, with the package appended to the keywords", async () => {
+	const db = await freshDatabase();
+	expect(await postHireUs(db, { ...full, package: "Enterprise Growth" })).toEqual({ kind: "accepted" });
+	const keywords = "coffee,\nbreakfast [Package: Enterprise Growth]";
+	expect(await db.select().from(leads)).toMatchObject([
+		{ ...full, website: "https://mycafe.com.au/menu", keywords, source: "hire_us", flagged: false },
+	]);
+});
 
-	test("a filled-in honeypot flags the lead and is accepted all the same", async () => {
-		const db = await freshDatabase();
-		expect(await postHero(db, { website: "mycafe.com.au", fax_number: "1" })).toEqual({ kind: "accepted" });
-		expect(await db.select().from(leads)).toMatchObject([{ flagged: true }]);
-	});
+test("ignores a package that does not exist", async () => {
+	const db = await freshDatabase();
+	await postHireUs(db, { ...full, package: "Free Lunch" });
+	expect(await db.select().from(leads)).toMatchObject([{ keywords: "coffee,\nbreakfast" }]);
+});
 
-	test("an empty hire-us form comes back with a message beside each field", async () => {
-		const db = await freshDatabase();
-		expect(await postHireUs(db, {})).toMatchObject({
-			kind: "invalid",
-			status: 400,
-			sentence: null,
-			headers: { "Cache-Control": "no-store" },
-			errors: {
-				website: "Please enter a valid website URL",
-				businessName: "Business name must be at least 2 characters",
-				keywords: "Please provide at least 5 characters for keywords",
-				startDate: "Please select a preferred start date",
-				contactName: "Contact name must be at least 2 characters",
-				email: "Please enter a valid email address",
-			},
-		});
-		expect(await db.$count(leads)).toBe(0);
-	});
+test("accepts and flags a lead with a filled-in honeypot", async () => {
+	const db = await freshDatabase();
+	expect(await postHero(db, { website: "mycafe.com.au", fax_number: "1" })).toEqual({ kind: "accepted" });
+	expect(await db.select().from(leads)).toMatchObject([{ flagged: true }]);
+});
 
-	test("one wrong field is named alone and everything typed is kept as typed", async () => {
-		const db = await freshDatabase();
-		const typed = { ...full, email: "anna@", package: "Enterprise Growth", idempotency_key: "k" };
-		const result = await postHireUs(db, typed);
-		expect(result).toMatchObject({ kind: "invalid", errors: { email: "Please enter a valid email address" }, values: typed });
-		expect("errors" in result && Object.keys(result.errors)).toEqual(["email"]);
+test("an empty hire-us form returns a message for each field", async () => {
+	const db = await freshDatabase();
+	expect(await postHireUs(db, {})).toMatchObject({
+		kind: "invalid",
+		status: 400,
+		sentence: null,
+		headers: { "Cache-Control": "no-store" },
+		errors: {
+			website: "Please enter a valid website URL",
+			businessName: "Business name must be at least 2 characters",
+			keywords: "Please provide at least 5 characters for keywords",
+			startDate: "Please select a preferred start date",
+			contactName: "Contact name must be at least 2 characters",
+			email: "Please enter a valid email address",
+		},
 	});
+	expect(await db.$count(leads)).toBe(0);
+});
 
-	test("the same form sent twice makes one lead, with a key or without one", async () => {
-		const db = await freshDatabase();
-		const twice = async (fields: Record<string, string>) => {
-			const results = await Promise.all([postHireUs(db, fields), postHireUs(db, fields)]);
-			expect(results).toEqual([{ kind: "accepted" }, { kind: "accepted" }]);
-		};
-		await twice({ ...full, idempotency_key: "k" });
-		expect(await db.$count(leads)).toBe(1);
-		await twice(full);
-		expect(await db.$count(leads)).toBe(2);
+test("one invalid field returns its message and keeps everything as typed", async () => {
+	const db = await freshDatabase();
+	const typed = { ...full, email: "anna@", package: "Enterprise Growth", idempotency_key: "k" };
+	const result = await postHireUs(db, typed);
+	expect(result).toMatchObject({ kind: "invalid", errors: { email: "Please enter a valid email address" }, values: typed });
+	expect("errors" in result && Object.keys(result.errors)).toEqual(["email"]);
+});
+
+test("the same form sent twice makes one lead, with a key or without one", async () => {
+	const db = await freshDatabase();
+	const twice = async (fields: Record<string, string>) => {
+		const results = await Promise.all([postHireUs(db, fields), postHireUs(db, fields)]);
+		expect(results).toEqual([{ kind: "accepted" }, { kind: "accepted" }]);
+	};
+	await twice({ ...full, idempotency_key: "k" });
+	expect(await db.$count(leads)).toBe(1);
+	await twice(full);
+	expect(await db.$count(leads)).toBe(2);
+});
+
+test("nobody can refer to the lead of a form without a key, even with its derived key", async () => {
+	// The hour is part of the key.
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T03:30:00Z") });
+	onTestFinished(() => void vi.useRealTimers());
+	const db = await freshDatabase();
+	await postHero(db, { website: "mycafe.com.au" });
+	const blank = { businessName: "", keywords: "", startDate: "", contactName: "", email: "", package: "", idempotency_key: "" };
+	const guess = JSON.stringify(["203.0.113.7", Math.floor(Date.now() / 3_600_000), { website: "mycafe.com.au", ...blank }]);
+	const wholeKey = `made for a form ${guess}`;
+	expect(await db.select().from(leads)).toMatchObject([{ id: 1, idempotencyKeyHash: sha256(wholeKey) }]);
+	expect([isIdempotencyKey(guess), isIdempotencyKey(wholeKey)]).toEqual([true, false]);
+
+	const context = createRequestContext(db);
+	const website = "https://mycafe.com.au";
+	expect((await postLead(context, { website }, { "Idempotency-Key": wholeKey })).status).toBe(400);
+	expect(await (await postLead(context, { website }, { "Idempotency-Key": guess })).json()).toMatchObject({ id: 2 });
+	await db.delete(leads).where(eq(leads.id, 2));
+	for (const key of [guess, wholeKey]) await postLead(context, { website }, { "Earlier-Lead-Key": key });
+	expect((await db.select().from(leads)).map(({ earlierLeadId }) => earlierLeadId)).not.toContain(1);
+	expect(await findLeadByKeyHash(db, sha256(guess))).toBeNull();
+	const provider = new RouterContextProvider();
+	provider.set(requestContext, context);
+	const request = new Request("http://localhost/api/snapshots", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ website, leadKey: wholeKey }),
 	});
+	const url = new URL(request.url);
+	expect((await askForSnapshot({ request, url, context: provider, params: {}, pattern: "/api/snapshots" })).status).toBe(400);
+});
 
-	test("nobody can name the lead of a form without a key: not by sending it again, not as their earlier lead, not for a snapshot", async () => {
-		// The hour is part of the key.
-		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T03:30:00Z") });
-		onTestFinished(() => void vi.useRealTimers());
-		const db = await freshDatabase();
-		await postHero(db, { website: "mycafe.com.au" });
-		const blank = { businessName: "", keywords: "", startDate: "", contactName: "", email: "", package: "", idempotency_key: "" };
-		const guess = JSON.stringify(["203.0.113.7", Math.floor(Date.now() / 3_600_000), { website: "mycafe.com.au", ...blank }]);
-		const wholeKey = `made for a form ${guess}`;
-		expect(await db.select().from(leads)).toMatchObject([{ id: 1, idempotencyKeyHash: sha256(wholeKey) }]);
-		expect([isIdempotencyKey(guess), isIdempotencyKey(wholeKey)]).toEqual([true, false]);
+test("refuses a key used for other details, and does not offer it again", async () => {
+	const db = await freshDatabase();
+	await postHireUs(db, { ...full, idempotency_key: "k" });
+	const result = await postHireUs(db, { ...full, contactName: "Ben", idempotency_key: "k" });
+	expect(result).toMatchObject({ kind: "refused", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
+});
 
-		const context = createRequestContext(db);
-		const website = "https://mycafe.com.au";
-		expect((await postLead(context, { website }, { "Idempotency-Key": wholeKey })).status).toBe(400);
-		expect(await (await postLead(context, { website }, { "Idempotency-Key": guess })).json()).toMatchObject({ id: 2 });
-		await db.delete(leads).where(eq(leads.id, 2));
-		for (const key of [guess, wholeKey]) await postLead(context, { website }, { "Earlier-Lead-Key": key });
-		expect((await db.select().from(leads)).map(({ earlierLeadId }) => earlierLeadId)).not.toContain(1);
-		expect(await findLeadByKeyHash(db, sha256(guess))).toBeNull();
-		const provider = new RouterContextProvider();
-		provider.set(requestContext, context);
-		const request = new Request("http://localhost/api/snapshots", {
-			method: "POST",
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify({ website, leadKey: wholeKey }),
-		});
-		const url = new URL(request.url);
-		expect((await askForSnapshot({ request, url, context: provider, params: {}, pattern: "/api/snapshots" })).status).toBe(400);
+test("over the limit, keeps the input and says when to try again", async () => {
+	const db = await freshDatabase();
+	await postHero(db, { website: "mycafe.com.au" }, 1);
+	const result = await postHero(db, { website: "othercafe.com.au", idempotency_key: "k" }, 1);
+	expect(result).toMatchObject({
+		kind: "refused",
+		status: 429,
+		sentence: expect.stringContaining("60 minutes"),
+		headers: { "Retry-After": expect.stringMatching(/^3\d{3}$/) },
+		values: { website: "othercafe.com.au", idempotency_key: "k" },
+		errors: {},
 	});
+});
 
-	test("a key that was used for other details is refused and not offered again", async () => {
-		const db = await freshDatabase();
-		await postHireUs(db, { ...full, idempotency_key: "k" });
-		const result = await postHireUs(db, { ...full, contactName: "Ben", idempotency_key: "k" });
-		expect(result).toMatchObject({ kind: "refused", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
-	});
+test.each([
+	["a multipart form", () => formRequest(new FormData()), 415],
+	["JSON", () => formRequest("{}", { "Content-Type": "application/json" }), 415],
+	["a form over 32 KB", () => formRequest(new URLSearchParams({ website: "a".repeat(33_000) })), 413],
+	["bytes that are not UTF-8", () => formRequest(urlEncoded("website=https://mycafe.com.au&keywords=%FF%FE")), 400],
+	["a broken percent sign", () => formRequest(urlEncoded("website=100%")), 400],
+	["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
+])("refuses %s with a sentence", async (_case, request, status) => {
+	const db = await freshDatabase();
+	const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
+	expect(result).toMatchObject({ kind: "refused", status, sentence: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
+	expect(await db.$count(leads)).toBe(0);
+});
 
-	test("over the limit the input is kept and the visitor told when to try again", async () => {
-		const db = await freshDatabase();
-		await postHero(db, { website: "mycafe.com.au" }, 1);
-		const result = await postHero(db, { website: "othercafe.com.au", idempotency_key: "k" }, 1);
-		expect(result).toMatchObject({
-			kind: "refused",
-			status: 429,
-			sentence: expect.stringContaining("60 minutes"),
-			headers: { "Retry-After": expect.stringMatching(/^3\d{3}$/) },
-			values: { website: "othercafe.com.au", idempotency_key: "k" },
-			errors: {},
-		});
-	});
-
-	test.each([
-		["a multipart form", () => formRequest(new FormData()), 415],
-		["JSON", () => formRequest("{}", { "Content-Type": "application/json" }), 415],
-		["a form over 32 KB", () => formRequest(new URLSearchParams({ website: "a".repeat(33_000) })), 413],
-		["bytes that are not UTF-8", () => formRequest(urlEncoded("website=https://mycafe.com.au&keywords=%FF%FE")), 400],
-		["a broken percent sign", () => formRequest(urlEncoded("website=100%")), 400],
-		["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
-	])("%s is refused with a sentence", async (_case, request, status) => {
-		const db = await freshDatabase();
-		const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
-		expect(result).toMatchObject({ kind: "refused", status, sentence: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
-		expect(await db.$count(leads)).toBe(0);
-	});
-
-	test.each(["%00", "%ED%A0%80", "%1B"])("the character %s in a name never reaches the database", async (character) => {
-		const db = await freshDatabase();
-		const request = formRequest(urlEncoded(`website=mycafe.com.au&contactName=Anna${character}B`));
-		expect(await handleLeadForm(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });
-	});
+test.each(["%00", "%ED%A0%80", "%1B"])("the character %s in a name never reaches the database", async (character) => {
+	const db = await freshDatabase();
+	const request = formRequest(urlEncoded(`website=mycafe.com.au&contactName=Anna${character}B`));
+	expect(await handleLeadForm(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });
 });
 
 const FORM = "application/x-www-form-urlencoded";

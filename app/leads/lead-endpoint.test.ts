@@ -3,11 +3,11 @@ import { leads, notices } from "#app/db/schema.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { postLead } from "#tests/post-lead.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 const website = "https://mycafe.com.au";
 
-/** Every error is one sentence of plain text that nobody keeps. */
+/** Every error is one sentence of plain text that is not cached. */
 async function readRefusal(response: Response) {
 	const sentence = await response.text();
 	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -16,186 +16,186 @@ async function readRefusal(response: Response) {
 	return { status: response.status, sentence };
 }
 
-eachDatabase((freshDatabase) => {
-	test("a website alone becomes a lead: 201 with exactly the stored lead", async () => {
-		const db = await freshDatabase();
-		const response = await postLead(createRequestContext(db), { website });
-		expect(response.status).toBe(201);
-		expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-		expect(response.headers.get("Cache-Control")).toBe("no-store");
-		const [row] = await db.select().from(leads);
-		const nothingElse = { businessName: null, keywords: null, startDate: null, contactName: null, email: null };
-		expect(await response.json()).toEqual({ id: row?.id, website, ...nothingElse, createdAt: row?.createdAt.toISOString() });
-		expect(Math.abs(Date.now() - (row?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("a full hire-us request comes back as it was sent", async () => {
-		const context = createRequestContext(await freshDatabase());
-		const sent = {
-			website,
-			businessName: "</script><svg onload=alert(1)>",
-			keywords: "coffee\nbreakfast [Package: Enterprise Growth]",
-			startDate: "2025-09-01",
-			contactName: "Nguyễn O'Brien",
-			email: "anna@mycafe.com.au",
-		};
-		expect(await (await postLead(context, sent)).json()).toMatchObject(sent);
-	});
+test("accepts a website alone: 201 with the stored lead", async () => {
+	const db = await freshDatabase();
+	const response = await postLead(createRequestContext(db), { website });
+	expect(response.status).toBe(201);
+	expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	const [row] = await db.select().from(leads);
+	const nothingElse = { businessName: null, keywords: null, startDate: null, contactName: null, email: null };
+	expect(await response.json()).toEqual({ id: row?.id, website, ...nothingElse, createdAt: row?.createdAt.toISOString() });
+	expect(Math.abs(Date.now() - (row?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
+});
 
-	test.each([
-		["hero", "hero"],
-		["hire_us", "hire_us"],
-		["get_started", "get_started"],
-		["admin", "api"],
-		[["hero"], "api"],
-		[undefined, "api"],
-	])("a lead that names %j as its source is stored under %s", async (source, stored) => {
-		const db = await freshDatabase();
-		await postLead(createRequestContext(db), { website, source });
-		if (typeof source === "string") await postLead(createRequestContext(db), { website }, { "Lead-Source": source });
-		for (const row of await db.select().from(leads)) expect(row.source).toBe(stored);
-	});
+test("returns a full hire-us request as it was sent", async () => {
+	const context = createRequestContext(await freshDatabase());
+	const sent = {
+		website,
+		businessName: "</script><svg onload=alert(1)>",
+		keywords: "coffee\nbreakfast [Package: Enterprise Growth]",
+		startDate: "2025-09-01",
+		contactName: "Nguyễn O'Brien",
+		email: "anna@mycafe.com.au",
+	};
+	expect(await (await postLead(context, sent)).json()).toMatchObject(sent);
+});
 
-	test("a filled-in honeypot flags the lead, stores it and answers the same", async () => {
-		const db = await freshDatabase();
-		const context = createRequestContext(db);
-		const plain = await postLead(context, { website, fax_number: "" });
-		const caught = await postLead(context, { website, fax_number: "07 3000 0000" });
-		expect(caught.status).toBe(plain.status);
-		expect(Object.keys(await caught.json())).toEqual(Object.keys(await plain.json()));
-		expect((await db.select().from(leads)).map(({ flagged }) => flagged)).toEqual([false, true]);
-	});
+test.each([
+	["hero", "hero"],
+	["hire_us", "hire_us"],
+	["get_started", "get_started"],
+	["admin", "api"],
+	[["hero"], "api"],
+	[undefined, "api"],
+])("stores a lead with the source %j as %s", async (source, stored) => {
+	const db = await freshDatabase();
+	await postLead(createRequestContext(db), { website, source });
+	if (typeof source === "string") await postLead(createRequestContext(db), { website }, { "Lead-Source": source });
+	for (const row of await db.select().from(leads)) expect(row.source).toBe(stored);
+});
 
-	test.each([
-		["no website", {}, "Please enter a valid website URL"],
-		["a script for a website", { website: "javascript:alert(1)" }, "Please enter a valid website URL"],
-		["a bare domain", { website: "mycafe.com.au" }, "Please enter a valid website URL"],
-		["a short name", { website, businessName: "" }, "Business name must be at least 2 characters"],
-		["few keywords", { website, keywords: "seo" }, "Please provide at least 5 characters for keywords"],
-		["no date", { website, startDate: "" }, "Please select a preferred start date"],
-		["a list for a name", { website, contactName: ["Anna"] }, "Contact name must be at least 2 characters"],
-		["a bad address", { website, email: "anna" }, "Please enter a valid email address"],
-	])("%s is answered with the form's own words", async (_case, body, sentence) => {
-		const db = await freshDatabase();
-		expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, sentence });
-		expect(await db.$count(leads)).toBe(0);
-	});
+test("stores and flags a lead with a filled-in honeypot, with the same response", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db);
+	const plain = await postLead(context, { website, fax_number: "" });
+	const caught = await postLead(context, { website, fax_number: "07 3000 0000" });
+	expect(caught.status).toBe(plain.status);
+	expect(Object.keys(await caught.json())).toEqual(Object.keys(await plain.json()));
+	expect((await db.select().from(leads)).map(({ flagged }) => flagged)).toEqual([false, true]);
+});
 
-	test.each([
-		["nothing", ""],
-		["no JSON", "{"],
-		["a list", "[]"],
-		["null", "null"],
-		["a word", '"https://mycafe.com.au"'],
-		["a form", "website=https%3A%2F%2Fmycafe.com.au"],
-		["not UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
-		["NUL in a name", `{"website":"${website}","contactName":"An\\u0000na"}`],
-		["NUL in an address", `{"website":"${website}\\u0000"}`],
-		["half a character", `{"website":"${website}","keywords":"coffee \\ud83c"}`],
-		["lists 10,000 deep", `{"website":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
-		["lists 10,000 deep and never closed", "[".repeat(10_000)],
-		["objects 5,000 deep", `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`],
-	])("%s is answered with 400", async (_case, body) => {
-		const context = createRequestContext(await freshDatabase());
-		expect(await readRefusal(await postLead(context, body))).toMatchObject({ status: 400 });
-	});
+test.each([
+	["no website", {}, "Please enter a valid website URL"],
+	["a script for a website", { website: "javascript:alert(1)" }, "Please enter a valid website URL"],
+	["a bare domain", { website: "mycafe.com.au" }, "Please enter a valid website URL"],
+	["a short name", { website, businessName: "" }, "Business name must be at least 2 characters"],
+	["few keywords", { website, keywords: "seo" }, "Please provide at least 5 characters for keywords"],
+	["no date", { website, startDate: "" }, "Please select a preferred start date"],
+	["a list for a name", { website, contactName: ["Anna"] }, "Contact name must be at least 2 characters"],
+	["a bad address", { website, email: "anna" }, "Please enter a valid email address"],
+])("answers %s with the form's own message", async (_case, body, sentence) => {
+	const db = await freshDatabase();
+	expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, sentence });
+	expect(await db.$count(leads)).toBe(0);
+});
 
-	test("1,000 unknown fields, deep ones, duplicates and __proto__ do no harm", async () => {
-		const context = createRequestContext(await freshDatabase());
-		const unknown = Array.from({ length: 1000 }, (_, index) => `"field${index}":${index}`).join(",");
-		const deep = `"deep":${"[".repeat(4_000)}${"]".repeat(4_000)}`;
-		const response = await postLead(context, `{"website":"x",${unknown},${deep},"__proto__":{"email":"x"},"website":"${website}"}`);
-		expect(response.status).toBe(201);
-		expect(await response.json()).toMatchObject({ website, email: null });
-		expect(Object.prototype).not.toHaveProperty("email");
-	});
+test.each([
+	["nothing", ""],
+	["no JSON", "{"],
+	["a list", "[]"],
+	["null", "null"],
+	["a word", '"https://mycafe.com.au"'],
+	["a form", "website=https%3A%2F%2Fmycafe.com.au"],
+	["not UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+	["NUL in a name", `{"website":"${website}","contactName":"An\\u0000na"}`],
+	["NUL in an address", `{"website":"${website}\\u0000"}`],
+	["half a character", `{"website":"${website}","keywords":"coffee \\ud83c"}`],
+	["lists 10,000 deep", `{"website":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
+	["lists 10,000 deep and never closed", "[".repeat(10_000)],
+	["objects 5,000 deep", `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`],
+])("answers %s with 400", async (_case, body) => {
+	const context = createRequestContext(await freshDatabase());
+	expect(await readRefusal(await postLead(context, body))).toMatchObject({ status: 400 });
+});
 
-	test("a body over 32 KB is answered with 413, one just under it by its content", async () => {
-		const context = createRequestContext(await freshDatabase());
-		const padded = (bytes: number) => JSON.stringify({ website }).padEnd(bytes, " ");
-		expect(await readRefusal(await postLead(context, padded(32 * 1024 + 1)))).toMatchObject({ status: 413 });
-		expect((await postLead(context, padded(32 * 1024))).status).toBe(201);
-	});
+test("ignores 1,000 unknown fields, deep nesting, duplicate keys and __proto__", async () => {
+	const context = createRequestContext(await freshDatabase());
+	const unknown = Array.from({ length: 1000 }, (_, index) => `"field${index}":${index}`).join(",");
+	const deep = `"deep":${"[".repeat(4_000)}${"]".repeat(4_000)}`;
+	const response = await postLead(context, `{"website":"x",${unknown},${deep},"__proto__":{"email":"x"},"website":"${website}"}`);
+	expect(response.status).toBe(201);
+	expect(await response.json()).toMatchObject({ website, email: null });
+	expect(Object.prototype).not.toHaveProperty("email");
+});
 
-	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json5"])(
-		"%s is answered with 415",
-		async (type) => {
-			const response = await postLead(createRequestContext(await freshDatabase()), { website }, { "Content-Type": type });
-			expect(await readRefusal(response)).toMatchObject({ status: 415 });
-		},
-	);
+test("answers a body over 32 KB with 413", async () => {
+	const context = createRequestContext(await freshDatabase());
+	const padded = (bytes: number) => JSON.stringify({ website }).padEnd(bytes, " ");
+	expect(await readRefusal(await postLead(context, padded(32 * 1024 + 1)))).toMatchObject({ status: 413 });
+	expect((await postLead(context, padded(32 * 1024))).status).toBe(201);
+});
 
-	test.each(["PUT", "PATCH", "DELETE"])("%s is answered with 405", async (method) => {
-		const response = await postLead(createRequestContext(await freshDatabase()), { website }, { method });
-		expect(await readRefusal(response)).toMatchObject({ status: 405 });
-		expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
-	});
+test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json5"])(
+	"answers %s with 415",
+	async (type) => {
+		const response = await postLead(createRequestContext(await freshDatabase()), { website }, { "Content-Type": type });
+		expect(await readRefusal(response)).toMatchObject({ status: 415 });
+	},
+);
 
-	test.each(["", "two words", "Ünïcode", "a".repeat(201)])("the idempotency key %j is refused", async (key) => {
-		const context = createRequestContext(await freshDatabase());
-		expect(await readRefusal(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
-	});
+test.each(["PUT", "PATCH", "DELETE"])("answers %s with 405", async (method) => {
+	const response = await postLead(createRequestContext(await freshDatabase()), { website }, { method });
+	expect(await readRefusal(response)).toMatchObject({ status: 405 });
+	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+});
 
-	test("the same key with the same lead gets the same answer, with another lead 422", async () => {
-		const db = await freshDatabase();
-		const context = createRequestContext(db);
-		const key = { "Idempotency-Key": "a".repeat(200) };
-		const [first, again] = [await postLead(context, { website }, key), await postLead(context, { website }, key)];
-		expect([first.status, again.status]).toEqual([201, 201]);
-		expect(await again.json()).toEqual(await first.json());
-		expect(await readRefusal(await postLead(context, { website: "https://other.com.au" }, key))).toMatchObject({ status: 422 });
-		expect(await db.$count(leads)).toBe(1);
-	});
+test.each(["", "two words", "Ünïcode", "a".repeat(201)])("refuses the idempotency key %j", async (key) => {
+	const context = createRequestContext(await freshDatabase());
+	expect(await readRefusal(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
+});
 
-	test("50 posts at once with one key make one lead and 50 times the same answer", async () => {
-		const db = await freshDatabase();
-		const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: 1 });
-		const responses = await Promise.all(Array.from({ length: 50 }, () => postLead(context, { website }, { "Idempotency-Key": "k" })));
-		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-		expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
-		expect(await db.$count(leads)).toBe(1);
-	});
+test("answers the same lead under the same key the same way, another lead with 422", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db);
+	const key = { "Idempotency-Key": "a".repeat(200) };
+	const [first, again] = [await postLead(context, { website }, key), await postLead(context, { website }, key)];
+	expect([first.status, again.status]).toEqual([201, 201]);
+	expect(await again.json()).toEqual(await first.json());
+	expect(await readRefusal(await postLead(context, { website: "https://other.com.au" }, key))).toMatchObject({ status: 422 });
+	expect(await db.$count(leads)).toBe(1);
+});
 
-	test("a hire-us request that names the key of an earlier lead is tied to it, whatever else comes as a key is passed over", async () => {
-		const db = await freshDatabase();
-		const context = createRequestContext(db);
-		await postLead(context, { website }, { "Idempotency-Key": "hero-key" });
-		for (const key of ["hero-key", "unknown", "two words", "a".repeat(201)]) {
-			expect((await postLead(context, { website }, { "Earlier-Lead-Key": key })).status).toBe(201);
-		}
-		const rows = await db.select({ earlierLeadId: leads.earlierLeadId }).from(leads).orderBy(leads.id);
-		expect(rows.map(({ earlierLeadId }) => earlierLeadId)).toEqual([null, 1, null, null, null]);
-	});
+test("50 simultaneous posts with one key make one lead and get the same response", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: 1 });
+	const responses = await Promise.all(Array.from({ length: 50 }, () => postLead(context, { website }, { "Idempotency-Key": "k" })));
+	expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+	expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
+	expect(await db.$count(leads)).toBe(1);
+});
 
-	test("the webhook is told of a lead where one is set", async () => {
-		const db = await freshDatabase();
-		await postLead(createRequestContext(db, { WEBHOOK_URL: "https://crm.com.au/hook" }), { website });
-		await postLead(createRequestContext(db), { website });
-		const stored = await db.select({ leadId: notices.leadId, kind: notices.kind }).from(notices).orderBy(notices.id);
-		expect(stored.map(({ leadId, kind }) => `${leadId} ${kind}`)).toEqual(["1 agency-mail", "1 webhook", "2 agency-mail"]);
-	});
+test("links a hire-us request to the earlier lead whose key it names, and ignores any other key", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db);
+	await postLead(context, { website }, { "Idempotency-Key": "hero-key" });
+	for (const key of ["hero-key", "unknown", "two words", "a".repeat(201)]) {
+		expect((await postLead(context, { website }, { "Earlier-Lead-Key": key })).status).toBe(201);
+	}
+	const rows = await db.select({ earlierLeadId: leads.earlierLeadId }).from(leads).orderBy(leads.id);
+	expect(rows.map(({ earlierLeadId }) => earlierLeadId)).toEqual([null, 1, null, null, null]);
+});
 
-	test("a visitor over the limit is told when to try again", async () => {
-		const context = createRequestContext(await freshDatabase(), { LEADS_PER_VISITOR_PER_HOUR: 1 });
-		await postLead(context);
-		const response = await postLead(context);
-		expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3590);
-		expect(await readRefusal(response)).toMatchObject({ status: 429, sentence: expect.stringContaining("60 minutes") });
-	});
+test("plans a webhook call only where a webhook is configured", async () => {
+	const db = await freshDatabase();
+	await postLead(createRequestContext(db, { WEBHOOK_URL: "https://crm.com.au/hook" }), { website });
+	await postLead(createRequestContext(db), { website });
+	const stored = await db.select({ leadId: notices.leadId, kind: notices.kind }).from(notices).orderBy(notices.id);
+	expect(stored.map(({ leadId, kind }) => `${leadId} ${kind}`)).toEqual(["1 agency-mail", "1 webhook", "2 agency-mail"]);
+});
 
-	test("a forged X-Forwarded-For never gives a visitor a new limit", async () => {
-		const db = await freshDatabase();
-		const statuses: number[] = [];
-		for (const [trustedProxies, forwardedFor] of [
-			[0, "198.51.100.1"],
-			[0, "198.51.100.2"],
-			[1, "198.51.100.3, 203.0.113.7"],
-			[1, "198.51.100.4, 198.51.100.5, 203.0.113.7"],
-		] as const) {
-			const visitor = clientAddress({ socketAddress: "203.0.113.7", forwardedFor, trustedProxies });
-			const context = createRequestContext(db, { clientAddress: visitor, LEADS_PER_VISITOR_PER_HOUR: 1 });
-			statuses.push((await postLead(context, { website }, { "X-Forwarded-For": forwardedFor })).status);
-		}
-		expect(statuses).toEqual([201, 429, 429, 429]);
-	});
+test("tells a visitor over the limit when to try again", async () => {
+	const context = createRequestContext(await freshDatabase(), { LEADS_PER_VISITOR_PER_HOUR: 1 });
+	await postLead(context);
+	const response = await postLead(context);
+	expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3590);
+	expect(await readRefusal(response)).toMatchObject({ status: 429, sentence: expect.stringContaining("60 minutes") });
+});
+
+test("a forged X-Forwarded-For never gives a visitor a new limit", async () => {
+	const db = await freshDatabase();
+	const statuses: number[] = [];
+	for (const [trustedProxies, forwardedFor] of [
+		[0, "198.51.100.1"],
+		[0, "198.51.100.2"],
+		[1, "198.51.100.3, 203.0.113.7"],
+		[1, "198.51.100.4, 198.51.100.5, 203.0.113.7"],
+	] as const) {
+		const visitor = clientAddress({ socketAddress: "203.0.113.7", forwardedFor, trustedProxies });
+		const context = createRequestContext(db, { clientAddress: visitor, LEADS_PER_VISITOR_PER_HOUR: 1 });
+		statuses.push((await postLead(context, { website }, { "X-Forwarded-For": forwardedFor })).status);
+	}
+	expect(statuses).toEqual([201, 429, 429, 429]);
 });

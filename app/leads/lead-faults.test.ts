@@ -39,7 +39,7 @@ function expectUnavailable(answers: Awaited<ReturnType<typeof postTimed>>[]) {
 	}
 }
 
-test("PostgreSQL killed: 503 in time, no personal data in the log, and leads again by itself after its return", async () => {
+test("PostgreSQL killed: 503 in time, no personal data in the log, and it recovers by itself", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -63,7 +63,7 @@ test("PostgreSQL killed: 503 in time, no personal data in the log, and leads aga
 	expect(printed.join()).not.toMatch(/secret/i);
 });
 
-test("PostgreSQL that does not move on: 503 in time for as many as the pool holds and more, none stored twice on a retry", async () => {
+test("PostgreSQL locked: 503 in time for more posts than the pool has connections, and a retry stores each once", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openPostgres(databaseUrl);
@@ -79,7 +79,7 @@ test("PostgreSQL that does not move on: 503 in time for as many as the pool hold
 	expect(await database.db.$count(leads)).toBe(15);
 });
 
-test("PGlite closed under a post: 503 with a sentence", async () => {
+test("PGlite closed: 503 with Retry-After", async () => {
 	expectConsoleErrors();
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -89,7 +89,7 @@ test("PGlite closed under a post: 503 with a sentence", async () => {
 	expect(await database.isAlive()).toBe(false);
 });
 
-test("kill -9 while leads are posted to PGlite loses none that was acknowledged, leaves none untold and locks nobody out", async () => {
+test("kill -9 while leads are posted to PGlite loses no acknowledged lead and no notice, and the folder opens again", async () => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const acknowledged: number[] = [];

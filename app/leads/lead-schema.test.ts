@@ -27,7 +27,7 @@ const MESSAGES = {
 const FIELDS = Object.entries(MESSAGES) as [keyof typeof MESSAGES, string][];
 const OPTIONAL = FIELDS.filter(([field]) => field !== "website");
 
-test("the website alone is enough for a lead, and everything else is kept", () => {
+test("requires only the website, and keeps everything else", () => {
 	expect(leadSchema.parse({ website })).toEqual({ website });
 	expect(leadSchema.parse(full)).toEqual(full);
 	expect(hireUsSchema.parse(full)).toEqual(full);
@@ -106,11 +106,11 @@ test.each([
 	expect(leadSchema.parse({ ...full, [field]: typed })[field]).toBe(stored);
 });
 
-test("a name of unseen characters is none", () => {
+test("a name of invisible characters is empty", () => {
 	expect(firstMessage(leadSchema, { ...full, contactName: "\u202E\u200B\u200D\u2060" })).toBe(MESSAGES.contactName);
 });
 
-test.each(["businessName", "keywords", "contactName"] as const)("%s refuses NUL, control characters and halves of characters", (field) => {
+test.each(["businessName", "keywords", "contactName"] as const)("%s refuses NUL, control characters and lone surrogates", (field) => {
 	for (const bad of ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\ud83c", "\udf55"]) {
 		expect(firstMessage(leadSchema, { ...full, [field]: `coffee${bad}shop` })).toMatch(/must be plain text$/);
 	}
@@ -122,33 +122,33 @@ test.each([
 	["keywords", "a".repeat(2101)],
 	["contactName", "a".repeat(201)],
 	["email", `${"a".repeat(250)}@mycafe.com.au`],
-])("%s has a longest length and says so in a sentence", (field, value) => {
+])("%s has a maximum length, with a message", (field, value) => {
 	expect(firstMessage(leadSchema, { ...full, [field]: value })).toMatch(/must be at most [\d,]+ characters$/);
 });
 
-test("the longest keywords of the form still fit the API with the package behind them", () => {
+test("the longest keywords of the form fit the API with the package appended", () => {
 	const { keywords } = hireUsSchema.parse({ ...full, keywords: "a".repeat(2000) });
 	expect(hireUsSchema.safeParse({ ...full, keywords: "a".repeat(2001) }).success).toBe(false);
 	const packaged = withPackage(keywords, "Premium Enterprise");
 	expect(leadSchema.parse({ website, keywords: packaged }).keywords).toBe(packaged);
 });
 
-test("the package stands behind the keywords, and no package adds nothing", () => {
+test("appends the package to the keywords, and nothing without one", () => {
 	expect(withPackage("coffee", "Enterprise Growth")).toBe("coffee [Package: Enterprise Growth]");
 	expect(withPackage("coffee", null)).toBe("coffee");
 });
 
-test.each([[undefined], [null], ["text"], [[]], [[full]], [7]])("%j is no lead", (input) => {
+test.each([[undefined], [null], ["text"], [[]], [[full]], [7]])("%j is not a lead", (input) => {
 	expect(leadSchema.safeParse(input).success).toBe(false);
 });
 
-test("unknown fields are dropped and __proto__ is only one of them", () => {
+test("drops unknown fields, including __proto__", () => {
 	const input = JSON.parse(`{"__proto__":{"email":"x"},"constructor":1,"id":9,"flagged":true,"website":"${website}"}`);
 	expect(leadSchema.parse(input)).toEqual({ website });
 	expect(Object.keys(leadSchema.parse(input))).toEqual(["website"]);
 });
 
-test("hostile text is judged quickly", () => {
+test("validates hostile text quickly", () => {
 	const start = performance.now();
 	for (const text of ["a".repeat(30_000), "a.".repeat(15_000), `a@${"a-".repeat(15_000)}`, "\n ".repeat(15_000)]) {
 		leadSchema.safeParse({
@@ -164,7 +164,7 @@ test("hostile text is judged quickly", () => {
 	expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test("react-hook-form's resolver takes the schema as it is", async () => {
+test("works with react-hook-form's resolver", async () => {
 	const resolve = zodResolver(hireUsSchema);
 	const options = { fields: {}, shouldUseNativeValidation: false };
 	expect(await resolve(full, undefined, options)).toMatchObject({ values: full, errors: {} });
@@ -183,6 +183,6 @@ test.each([
 	["coffee", null],
 	[null, null],
 	[undefined, null],
-])("of the keywords %j the package is %j", (keywords, packageName) => {
+])("parses the keywords %j to the package %j", (keywords, packageName) => {
 	expect(parsePackage(keywords)).toBe(packageName);
 });

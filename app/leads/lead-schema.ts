@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isWebAddress } from "#app/http/web-address.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
 
-/** What the visitor may type; the package that is appended afterwards comes on top. */
+/** What the visitor may type. The package is appended afterwards. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
 const MAX_PACKAGE_CHARACTERS = 100;
 
@@ -15,7 +15,7 @@ const messages = {
 	email: "Please enter a valid email address",
 };
 
-// What browsers accept in an e-mail field, with a dot in the domain and no more before the @ than mail servers take (RFC 5321).
+// What browsers accept in an email field, with a dot in the domain and at most 64 characters before the @ (RFC 5321).
 const EMAIL =
 	/^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
 
@@ -26,7 +26,7 @@ const website = z.string(messages.website).check(
 );
 const businessName = line("Business name", messages.businessName);
 const contactName = line("Contact name", messages.contactName);
-// Any text, as the specification has it: where a browser has no date picker, people write "first week of March".
+// Any text: without a date picker people write "first week of March".
 const startDate = z.string(messages.startDate).check(
 	z.overwrite((text) => removeInvisible(text).trim()),
 	z.minLength(1, messages.startDate),
@@ -37,7 +37,7 @@ const email = z
 	.string(messages.email)
 	.check(z.trim(), z.maxLength(254, "Email address must be at most 254 characters"), z.regex(EMAIL, messages.email));
 
-/** The base rules: what the hero form and the API ask for. Only the website is required; null counts as left out. */
+/** The base rules, for the hero form and the API. Only the website is required; null counts as left out. */
 export const leadSchema = z.object(
 	{
 		website,
@@ -50,7 +50,7 @@ export const leadSchema = z.object(
 	"Please send the request as a JSON object.",
 );
 
-/** The rules of the hire-us form: the same, with every field required. */
+/** The hire-us form: the same rules, with every field required. */
 export const hireUsSchema = z.object({
 	website,
 	businessName,
@@ -64,21 +64,21 @@ export type LeadInput = z.output<typeof leadSchema>;
 export type HireUsInput = z.output<typeof hireUsSchema>;
 export type LeadField = keyof HireUsInput;
 
-/** The forms a lead may name as its origin; anything else came straight through the API. */
+/** The forms a lead can come from. Anything else came through the API. */
 export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
 
-/** The keywords with the chosen package behind them, as the agency reads it. */
+/** Appends the chosen package to the keywords. */
 export function withPackage(keywords: string, packageName: string | null | undefined): string {
 	return packageName ? `${keywords} [Package: ${packageName}]` : keywords;
 }
 
-/** The package that `withPackage` put behind the keywords; null where there is none. */
+/** The package that `withPackage` appended, or null. */
 export function parsePackage(keywords: string | null | undefined): string | null {
 	return / \[Package: ([^[\]]+)\]$/.exec(keywords ?? "")?.[1] ?? null;
 }
 
-/** The keywords as they were before `withPackage` put this package behind them. */
+/** The keywords without the package that `withPackage` appended. */
 export function withoutPackage(keywords: string, packageName: string | null): string {
 	const tail = withPackage("", packageName);
 	return tail !== "" && keywords.endsWith(tail) ? keywords.slice(0, -tail.length) : keywords;
@@ -102,7 +102,7 @@ function keywords(maxCharacters: number) {
 	);
 }
 
-/** PostgreSQL cannot hold NUL, and no database holds half a character (a lone surrogate). */
+/** PostgreSQL cannot store NUL or a lone surrogate. */
 function isPlainText(text: string): boolean {
 	return !/[\p{Cs}\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leads, retentionState } from "#app/db/schema.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { approveRetention, checkRetention, findRetentionHold, isRetentionRunning, startRetention } from "./retention-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,77 +10,77 @@ const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const NOTHING_DUE = { dueLeads: 0, allLeads: 100, isOtherDue: false };
 const ONE_DUE = { ...NOTHING_DUE, dueLeads: 1 };
 
-eachDatabase((freshDatabase) => {
-	test("runs through weeks without a lead", async () => {
-		const db = await freshDatabase();
-		for (let days = 0; days < 60; days += 1) expect(await checkRetention(db, { ...ONE_DUE, now: after(days) })).toBe("everything");
-	});
+const freshDatabase = setUpDatabase();
 
-	test("does not ask while nothing is due, but never trusts a clock that jumped", async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await startRetention(db, START);
-		expect(await checkRetention(db, { ...NOTHING_DUE, now: after(120) })).toBe("everything");
-		expect(await checkRetention(db, { ...ONE_DUE, now: after(121) })).toBe("nothing");
-	});
+test("keeps running through weeks without a lead", async () => {
+	const db = await freshDatabase();
+	for (let days = 0; days < 60; days += 1) expect(await checkRetention(db, { ...ONE_DUE, now: after(days) })).toBe("everything");
+});
 
-	test("asks after months off when something is due, and goes on once a person agrees", async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await startRetention(db, START);
-		for (const due of [ONE_DUE, { ...NOTHING_DUE, isOtherDue: true }])
-			expect(await checkRetention(db, { ...due, now: after(120) })).toBe("nothing");
-		expect(await isRetentionRunning(db, after(120))).toBe(false);
-		expect(await approveRetention(db, { username: "jo", now: after(120), reason: "clock", dueLeads: 0 })).toBe(true);
-		expect(await isRetentionRunning(db, after(120))).toBe(true);
-		expect(await checkRetention(db, { ...ONE_DUE, now: after(120.1) })).toBe("everything");
-	});
+test("needs no approval while nothing is due, but does not trust a clock that jumped", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await startRetention(db, START);
+	expect(await checkRetention(db, { ...NOTHING_DUE, now: after(120) })).toBe("everything");
+	expect(await checkRetention(db, { ...ONE_DUE, now: after(121) })).toBe("nothing");
+});
 
-	test("holds when the clock went back a month, and keeps its last check", async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await startRetention(db, START);
-		expect(await checkRetention(db, { ...NOTHING_DUE, now: after(-30) })).toBe("nothing");
-		expect(await isRetentionRunning(db, after(0.1))).toBe(false);
-		expect(await checkRetention(db, { ...ONE_DUE, now: after(0.1) })).toBe("everything");
-		expect(await isRetentionRunning(db, after(-30))).toBe(false);
-	});
+test("after months off waits for approval when something is due", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await startRetention(db, START);
+	for (const due of [ONE_DUE, { ...NOTHING_DUE, isOtherDue: true }])
+		expect(await checkRetention(db, { ...due, now: after(120) })).toBe("nothing");
+	expect(await isRetentionRunning(db, after(120))).toBe(false);
+	expect(await approveRetention(db, { username: "jo", now: after(120), reason: "clock", dueLeads: 0 })).toBe(true);
+	expect(await isRetentionRunning(db, after(120))).toBe(true);
+	expect(await checkRetention(db, { ...ONE_DUE, now: after(120.1) })).toBe("everything");
+});
 
-	test("lets ten leads go or one in twenty, and holds only the leads beyond that", async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		const check = (dueLeads: number, allLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads, isOtherDue: true });
-		expect([await check(10, 10), await check(11, 100), await check(50, 1_000), await check(51, 1_000)]).toEqual([
-			"everything",
-			"all-but-leads",
-			"everything",
-			"all-but-leads",
-		]);
-	});
+test("holds when the clock goes back a month, and keeps its last check", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await startRetention(db, START);
+	expect(await checkRetention(db, { ...NOTHING_DUE, now: after(-30) })).toBe("nothing");
+	expect(await isRetentionRunning(db, after(0.1))).toBe(false);
+	expect(await checkRetention(db, { ...ONE_DUE, now: after(0.1) })).toBe("everything");
+	expect(await isRetentionRunning(db, after(-30))).toBe(false);
+});
 
-	test("an agreement is for the hold that was shown, and for no more leads", async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		const check = (dueLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads: 900, isOtherDue: false });
-		const approve = (reason: string, dueLeads: number) => approveRetention(db, { username: "jo", now: START, reason, dueLeads });
-		expect(await approve("share", 0)).toBe(false);
-		await check(300);
-		expect([await approve("share", 200), await approve("clock", 300), await approve("share", 300)]).toEqual([false, false, true]);
-		expect(await check(400)).toBe("all-but-leads");
-		expect(await check(305)).toBe("everything");
-		// Stopped in the middle: what is left may still go. Afterwards the agreement is used up.
-		expect([await check(120), await check(3), await check(120)]).toEqual(["everything", "everything", "all-but-leads"]);
-	});
+test("deletes up to ten leads or 5 % without approval, and holds only leads beyond that", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	const check = (dueLeads: number, allLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads, isOtherDue: true });
+	expect([await check(10, 10), await check(11, 100), await check(50, 1_000), await check(51, 1_000)]).toEqual([
+		"everything",
+		"all-but-leads",
+		"everything",
+		"all-but-leads",
+	]);
+});
 
-	test("takes the newest row for the time where nothing is known yet, but none from the future", async () => {
-		const db = await freshDatabase();
-		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: START });
-		await startRetention(db, after(400));
-		expect(await db.select().from(retentionState)).toMatchObject([{ checkedAt: START, hold: null }]);
-		await db.delete(retentionState);
-		await startRetention(db, after(-1));
-		await startRetention(db, after(5));
-		expect(await db.select().from(retentionState)).toMatchObject([{ checkedAt: after(-1) }]);
-		expect(await findRetentionHold(db)).toBeNull();
-	});
+test("an approval covers the hold that was shown, and no more leads", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	const check = (dueLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads: 900, isOtherDue: false });
+	const approve = (reason: string, dueLeads: number) => approveRetention(db, { username: "jo", now: START, reason, dueLeads });
+	expect(await approve("share", 0)).toBe(false);
+	await check(300);
+	expect([await approve("share", 200), await approve("clock", 300), await approve("share", 300)]).toEqual([false, false, true]);
+	expect(await check(400)).toBe("all-but-leads");
+	expect(await check(305)).toBe("everything");
+	// Stopped in the middle: what is left may still go. Afterwards the agreement is used up.
+	expect([await check(120), await check(3), await check(120)]).toEqual(["everything", "everything", "all-but-leads"]);
+});
+
+test("starts from the newest row, but not from one in the future", async () => {
+	const db = await freshDatabase();
+	await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: START });
+	await startRetention(db, after(400));
+	expect(await db.select().from(retentionState)).toMatchObject([{ checkedAt: START, hold: null }]);
+	await db.delete(retentionState);
+	await startRetention(db, after(-1));
+	await startRetention(db, after(5));
+	expect(await db.select().from(retentionState)).toMatchObject([{ checkedAt: after(-1) }]);
+	expect(await findRetentionHold(db)).toBeNull();
 });

@@ -4,11 +4,11 @@ import { auditLog, leads, retentionState, snapshots } from "#app/db/schema.serve
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The clock may differ this much from the last check: longer than a weekend off, and at most this much too early is anything deleted. */
+/** How far the clock may be from the last check. Longer than a weekend off, and the most that anything can be deleted too early. */
 const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
-/** More than this share of all leads at once is deleted only when a person agrees. */
+/** Deleting a larger share of all leads at once needs a person's approval. */
 const MAX_SHARE = 0.05;
-/** So few are always deleted, or a small desk would ask every time. */
+/** This few never need approval, or a small agency would be asked every time. */
 const FREE_LEADS = 10;
 
 type State = typeof retentionState.$inferSelect;
@@ -23,8 +23,8 @@ type Due = {
 };
 
 /**
- * Starts to follow the clock. Where nothing is known yet, the newest row is the best evidence of the time. Called before visitors can add
- * rows by a clock that is wrong.
+ * Records the time of the first check. Without one the newest row is the best evidence of the time, so this must run before visitors
+ * can add rows dated by a wrong clock.
  */
 export async function startRetention(db: Database, now: Date): Promise<void> {
 	const newest = sql`greatest(
@@ -36,8 +36,8 @@ export async function startRetention(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Decides what may be deleted by age: nothing while the clock differs too much from the last check, no leads where too many would go at
- * once. Either stays so until it is no longer true or a person agrees. See docs/decisions/041-retention-and-the-clock.md.
+ * Decides what may be deleted by age: nothing while the clock is too far from the last check, and no leads when too many would go at
+ * once. The hold lasts until its reason is gone or a person approves. See docs/decisions/041-retention-and-the-clock.md.
  */
 export async function checkRetention(db: Database, due: Due): Promise<"everything" | "all-but-leads" | "nothing"> {
 	await startRetention(db, due.now);
@@ -52,7 +52,7 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 			.set({
 				checkedAt: isPlausible(state, now) ? now : state.checkedAt,
 				hold: reason && { reason, dueLeads, allLeads },
-				// Kept until all of them are gone: a restart in the middle must not ask again.
+				// Kept until they are all deleted, so that a restart in the middle does not ask again.
 				approvedLeads: isLargeShare ? state.approvedLeads : null,
 			})
 			.where(eq(retentionState.id, 1));
@@ -69,21 +69,21 @@ function findReason(state: State, { now, dueLeads, isOtherDue }: Due, isLargeSha
 	return isLargeShare && dueLeads > (state.approvedLeads ?? 0) + FREE_LEADS ? "share" : null;
 }
 
-/** Whether this node may delete files by age: its own clock must agree with the last check as well. */
+/** Whether this node may delete files by age: nothing is on hold and its own clock agrees with the last check. */
 export async function isRetentionRunning(db: Database, now: Date): Promise<boolean> {
 	const [state] = await selectState(db);
 	return state !== undefined && state.hold === null && isPlausible(state, now);
 }
 
-/** The hold that the desk shows, with the last time the clock was found plausible; null when retention is running. */
+/** The hold the desk shows, with the time of the last plausible check; null when retention is running. */
 export async function findRetentionHold(db: Database): Promise<(RetentionHold & { checkedAt: Date }) | null> {
 	const [state] = await selectState(db);
 	return state?.hold ? { ...state.hold, checkedAt: state.checkedAt } : null;
 }
 
-type Approval = { username: string; now: Date /** As they were shown. */; reason: string; dueLeads: number };
+type Approval = { username: string; now: Date /** As shown to the person. */; reason: string; dueLeads: number };
 
-/** Ends a hold: the clock is right, and this many leads may go in the next round. False where the hold is no longer the one that was shown. */
+/** Ends a hold: the clock is right, and this many leads may be deleted. False when the hold is no longer the one the person saw. */
 export async function approveRetention(db: Database, { username, now, reason, dueLeads }: Approval): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [state] = await selectState(tx).for("update");
