@@ -1,7 +1,7 @@
 import { type AuditEvent, stepEvent } from "./audit-event.ts";
 import type { StepId } from "./audit-steps.ts";
-import { type Gathering, type GatherOptions, gatherSite } from "./gather/gather-site.server.ts";
-import type { TimeLimits } from "./gather/site-visit.server.ts";
+import { type GatherOptions, type GatherResult, gatherSite } from "./gather/gather-site.server.ts";
+import type { TimeLimits } from "./gather/site-client.server.ts";
 import { unreadableReason } from "./gather/unreadable-reasons.ts";
 import { USER_AGENT_TOKEN } from "./gather/user-agent.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
@@ -40,7 +40,7 @@ export async function* auditSite(
 		userAgentToken: USER_AGENT_TOKEN,
 	});
 	try {
-		for (let gathered: Gathering | undefined; !gathered; ) {
+		for (let gathered: GatherResult | undefined; !gathered; ) {
 			gathered = (await Promise.race([gathering, nextStep.promise])) ?? undefined;
 			nextStep = Promise.withResolvers();
 			yield* steps.splice(0);
@@ -51,7 +51,7 @@ export async function* auditSite(
 	}
 }
 
-async function toLastEvent(gathered: Gathering, parser: PageParser, now: Date): Promise<AuditEvent> {
+async function toLastEvent(gathered: GatherResult, parser: PageParser, now: Date): Promise<AuditEvent> {
 	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
 	const grade = await parser.grade(gathered.facts, now);
 	if (grade === "skipped") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };

@@ -4,7 +4,7 @@ import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
-import type { AdmitHost } from "#audit/gather/site-visit.server.ts";
+import type { AdmitHost } from "#audit/gather/site-client.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";

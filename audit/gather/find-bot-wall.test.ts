@@ -20,16 +20,16 @@ test.each([
 	["Imperva's script", '<META NAME="robots" CONTENT="noindex,nofollow"><script src="/_Incapsula_Resource?SWJIYLWA=719d"></script><body>'],
 	["Cloudflare's script", '<p>reef.com.au</p><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>'],
 	["Distil", "<title>Pardon Our Interruption</title><p>As you were browsing something made us think you might be a bot."],
-])("recognises the question of %s", (_whose, html) => {
+])("recognises the bot challenge of %s", (_whose, html) => {
 	expect(find(html)).toBe("bot-check");
 });
 
-test("recognises the headers that mark a question, whatever the page", () => {
+test("recognises challenge headers, whatever the page", () => {
 	expect(findBotWall({ "cf-mitigated": "challenge" }, null)).toBe("bot-check");
 	expect(findBotWall({ "x-amzn-waf-action": "challenge" }, null)).toBe("bot-check");
 });
 
-test("recognises a closed door", () => {
+test("recognises a block page", () => {
 	expect(find("<title>Access Denied</title><h1>Access Denied</h1><p>You don't have permission to access this server.")).toBe("turned-away");
 	expect(find("<title>Attention Required! | Cloudflare</title><h1>Sorry, you have been blocked</h1>")).toBe("turned-away");
 });
@@ -42,6 +42,6 @@ test.each([
 	["a page behind Cloudflare", '<h1>Reef Café</h1><p>Coffee</p><script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>'],
 	["a page behind Imperva", '<title>Reef Café</title><div id="root"></div><script src="/_Incapsula_Resource?SWJIYLWA=719d"></script>'],
 	["an empty page", ""],
-])("takes %s for what it is", (_what, html) => {
+])("does not mistake %s for a bot wall", (_what, html) => {
 	expect(find(html)).toBeNull();
 });

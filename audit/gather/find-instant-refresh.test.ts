@@ -24,6 +24,6 @@ test.each(["5; url=/home.html", "0", "300", "", "0; url=javascript:alert(1)", "0
 	},
 );
 
-test("stays where there is something to read", () => {
+test("does not follow a refresh on a page with content", () => {
 	expect(find("0; url=/home.html", "words ".repeat(40))).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
 
-/** "If you are not sent on, click here", and no more. */
+/** "Click here if you are not redirected", and no more. */
 const MOST_WORDS = 30;
 const MOST_SECONDS = 1;
 const REFRESH = /^\s{0,20}(\d{1,4})(?:\.\d{0,4})?\s{0,20}[;,]\s{0,20}(?:url\s{0,20}=\s{0,20})?["']?([^"'\s]{1,1000})/i;
 
-/** Where a page without words of its own sends its visitors at once, which search engines take as a redirect; null where it does not. */
+/** The target of an instant meta refresh on a page without content, which search engines treat as a redirect; null if there is none. */
 export function findInstantRefresh({ metas, wordCount }: HtmlFacts, url: string): string | null {
 	if (wordCount > MOST_WORDS) return null;
 	const content = metas.find(({ key }) => key === "refresh")?.content ?? "";

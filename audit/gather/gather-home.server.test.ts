@@ -11,7 +11,7 @@ test.each(["https://reef.com.au/deep/page?a=b#c", "http://reef.com.au", "https:/
 	},
 );
 
-test("keeps a port that was typed, and asks the twins there", async () => {
+test("keeps a typed port, also for the http and www probes", async () => {
 	await using site = await startRecordingSite((path, { scheme, host }) =>
 		scheme === "http" ? { status: 301, headers: { location: `https://${host}${path}` } } : page("Home", []),
 	);
@@ -20,7 +20,7 @@ test("keeps a port that was typed, and asks the twins there", async () => {
 	expect([facts.httpTwin.requestedUrl, facts.wwwTwin?.requestedUrl]).toEqual(["http://reef.com.au:4100/", "https://www.reef.com.au:4100/"]);
 });
 
-test("reads the site over http where it has no https, without asking twice", async () => {
+test("falls back to http when there is no https, in one request", async () => {
 	await using site = await startRecordingSite(() => page("Home", []), { plainHosts: ["reef.com.au", "www.reef.com.au"] });
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", status: 200 });
@@ -29,13 +29,13 @@ test("reads the site over http where it has no https, without asking twice", asy
 	expect(site.requests.filter((url) => url === "http://reef.com.au/")).toHaveLength(1);
 });
 
-test("reads the site over http where https does not answer in its share of the time", async () => {
+test("falls back to http when https times out", async () => {
 	await using site = await startRecordingSite((_path, { scheme }) => (scheme === "https" ? "stall" : page("Home", [])));
 	const facts = await gather(site, { limits: { secureHomeMs: 100, requestMs: 100 } });
 	expect(facts.home.url).toBe("http://reef.com.au/");
 });
 
-test("follows the home page to where the site really is, and reads on there", async () => {
+test("continues at the target when the home page redirects", async () => {
 	await using site = await startRecordingSite((path, { host }) =>
 		host === "www.reef.com.au"
 			? path === "/"
@@ -54,7 +54,7 @@ test.each([
 	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
 	["goes round in circles", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
-] as const)("cannot read a site whose home page %s", async (_what, reply, failure, status) => {
+] as const)("reports a site as unreadable whose home page %s", async (_what, reply, failure, status) => {
 	await using site = await startRecordingSite(() => reply);
 	expect(await visit(site)).toEqual({ kind: "unreadable", failure, status });
 	expect(site.requests).toHaveLength(1);
@@ -70,18 +70,18 @@ test.each([
 	["a closed door", { body: "<title>Access Denied</title><h1>Access Denied</h1>" }, "turned-away"],
 	["a frame", { body: '<frameset><frame src="https://hidden.example/"></frameset>' }, "only-a-frame"],
 	["a redirect to Facebook", { status: 302, headers: { location: "https://www.facebook.com/reefcafe" } }, "only-a-profile"],
-] as const)("does not read %s as the site", async (_what, reply, failure) => {
+] as const)("does not audit %s as the site", async (_what, reply, failure) => {
 	await using site = await startRecordingSite(() => reply);
 	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure });
 });
 
-test("does not read a page behind a wall as a page of the site, but keeps how it answered", async () => {
+test("does not parse a page behind a bot wall, but keeps its status", async () => {
 	await using site = await startRecordingSite(wellKept({ "/contact": WALL }));
 	const [contact] = (await gather(site)).pages;
 	expect(contact).toMatchObject({ pickedAs: "contact", status: 200, html: null });
 });
 
-test("follows a home page that only sends people on, as one more redirect", async () => {
+test("follows a meta refresh on the home page like a redirect", async () => {
 	await using site = await startRecordingSite(wellKept({ "/": sendsOn("/home.html"), "/home.html": page("Real home", ["/", "/contact"]) }));
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({
@@ -93,7 +93,7 @@ test("follows a home page that only sends people on, as one more redirect", asyn
 	expect(listPages(facts)).toEqual(["contact /contact 200", "other /from-the-sitemap 200"]);
 });
 
-test("follows no further than twice, and into no refused address", async () => {
+test("follows at most two meta refreshes, and none to a private address", async () => {
 	const files = { "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": sendsOn("/c"), "/c": page("Too far") };
 	await using long = await startRecordingSite(wellKept(files));
 	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
@@ -107,13 +107,13 @@ test.each([
 	["https://user:secret@reef.com.au/", null],
 	["not an address", "address-refused"],
 	["mailto:hello@reef.com.au", "address-refused"],
-])("cannot read %s", async (website, failure) => {
+])("reports %s as unreadable", async (website, failure) => {
 	await using site = await startRecordingSite(wellKept());
 	const gathering = await visit(site, { website });
 	expect(gathering).toMatchObject(failure === null ? { kind: "gathered" } : { kind: "unreadable", failure, status: null });
 });
 
-test("says what is wrong with https when http is no way in either", async () => {
+test("reports the https failure when http fails too", async () => {
 	await using site = await startRecordingSite((path) => ({ status: 301, headers: { location: `https://reef.com.au${path}` } }), {
 		plainHosts: ["reef.com.au"],
 	});

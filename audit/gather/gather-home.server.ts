@@ -1,28 +1,80 @@
-import type { FetchFailure, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
-import type { SiteVisit, TimeLimits } from "./site-visit.server.ts";
+import { findStandIn } from "#audit/evidence/own-site.ts";
+import type { FetchFailure, FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
+import type { PageParser } from "#audit/read/parser-pool.server.ts";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { findBotWall } from "./find-bot-wall.ts";
+import { findInstantRefresh } from "./find-instant-refresh.ts";
+import { parsePage } from "./gather-pages.server.ts";
+import { isOnlyAFrame } from "./is-only-a-frame.ts";
+import { isOk } from "./page-facts.ts";
+import type { SiteClient, TimeLimits } from "./site-client.server.ts";
+import type { UnreadableCause } from "./unreadable-reasons.ts";
 
 export type HomeAnswer = {
 	requestedUrl: string;
 	outcome: FetchResult;
-	/** Why the page had to be asked for over http; null where https answered. */
+	/** Why the page was fetched over http; null when https worked. */
 	secureFailure: FetchFailure | null;
 };
 
-/** How https ends where it cannot be had. */
-const NOT_SECURE: FetchFailure[] = ["insecure", "connection-refused", "timed-out", "broken-answer"];
+/** Failures after which http is tried. */
+const NO_HTTPS: FetchFailure[] = ["insecure", "connection-refused", "timed-out", "broken-answer"];
 
-/** Asks for the home page of a host over https, and over http where https cannot be had. */
-export async function gatherHome(host: string, visit: SiteVisit, limits: TimeLimits): Promise<HomeAnswer> {
+/** Fetches the home page of a host over https, or over http if that fails. */
+export async function gatherHome(host: string, client: SiteClient, limits: TimeLimits): Promise<HomeAnswer> {
 	const started = performance.now();
 	const secureUrl = `https://${host}/`;
-	const secure = await visit.ask(secureUrl, { kinds: ["html"], withinMs: limits.secureHomeMs });
-	const hasNone = secure.kind === "failed" && secure.hops.length === 0 && NOT_SECURE.includes(secure.failure);
+	const secure = await client.fetch(secureUrl, { kinds: ["html"], withinMs: limits.secureHomeMs });
+	const hasNone = secure.kind === "failed" && secure.hops.length === 0 && NO_HTTPS.includes(secure.failure);
 	if (!hasNone) return { requestedUrl: secureUrl, outcome: secure, secureFailure: null };
 
 	const plainUrl = `http://${host}/`;
 	const leftMs = Math.max(0, limits.homeMs - (performance.now() - started));
-	const plain = await visit.ask(plainUrl, { kinds: ["html"], withinMs: Math.round(leftMs) });
-	// What went wrong first is what there is to mend.
+	const plain = await client.fetch(plainUrl, { kinds: ["html"], withinMs: Math.round(leftMs) });
+	// Report the https failure: that is the one to fix.
 	if (plain.kind === "failed") return { requestedUrl: secureUrl, outcome: secure, secureFailure: null };
 	return { requestedUrl: plainUrl, outcome: plain, secureFailure: secure.failure };
+}
+
+type HomePage =
+	/** `refreshes` counts the meta refreshes that were followed. Each cost a request and is among the hops. */
+	{ kind: "read"; answer: FetchResponse; html: HtmlFacts; refreshes: number } | Unreadable;
+
+export type Unreadable = { kind: "unreadable"; failure: UnreadableCause; status: number | null };
+
+const MAX_REFRESHES = 2;
+
+/** Parses the home page after following meta refreshes. Unreadable when it is not the site's own page. */
+export async function parseHome(
+	requestedUrl: string,
+	first: FetchResult,
+	{ client, parser }: { client: SiteClient; parser: PageParser },
+): Promise<HomePage> {
+	let outcome = first;
+	for (let refreshes = 0; ; refreshes++) {
+		if (!isOk(outcome)) return explainFailure(requestedUrl, outcome);
+		const html = await parsePage(outcome, { homeUrl: outcome.url, parser });
+		if (html === "skipped") return unreadable("reader-busy", outcome.status);
+		const wall = findBotWall(outcome.headers, html);
+		if (wall !== null) return unreadable(wall, outcome.status);
+		if (html === null) return unreadable("broken-answer", outcome.status);
+		const target = refreshes === MAX_REFRESHES ? null : findInstantRefresh(html, outcome.url);
+		if (target === null || target === outcome.url) {
+			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", answer: outcome, html, refreshes };
+		}
+		const hop = { url: outcome.url, status: outcome.status, to: target };
+		const next: FetchResult = await client.fetch(target, { kinds: ["html"] });
+		outcome = { ...next, hops: [...outcome.hops, hop, ...next.hops] };
+	}
+}
+
+function explainFailure(requestedUrl: string, outcome: FetchResult): Unreadable {
+	const isElsewhere = findStandIn(requestedUrl, outcome.url) !== null;
+	if (outcome.kind === "failed") return unreadable(isElsewhere ? "only-a-profile" : outcome.failure);
+	const wall = findBotWall(outcome.headers, null);
+	return unreadable(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);
+}
+
+export function unreadable(failure: UnreadableCause, status: number | null = null): Unreadable {
+	return { kind: "unreadable", failure, status };
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { gather, listPages, PATHS, page, parserPool, sendsOn, text, visit, wellKept } from "#audit/testing/gather-fixtures.ts";
 import { type Reply, startRecordingSite } from "#audit/testing/recording-site.ts";
 import type { GatherOptions } from "./gather-site.server.ts";
-import { timeLimits } from "./site-visit.server.ts";
+import { timeLimits } from "./site-client.server.ts";
 
-test("stays within twelve requests however the site sends it about", async () => {
+test("stays within twelve requests whatever the site links to", async () => {
 	const files = {
 		...{ "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": page("Home") },
 		"/robots.txt": text("Sitemap: https://reef.com.au/1.xml\nSitemap: https://reef.com.au/2.xml\nSitemap: https://reef.com.au/3.xml"),
@@ -15,7 +15,7 @@ test("stays within twelve requests however the site sends it about", async () =>
 	expect(site.requests.length).toBeLessThanOrEqual(12 + 2);
 });
 
-test("ends a stalled site at the deadline with the facts so far", async () => {
+test("returns the facts so far when a site stalls until the deadline", async () => {
 	await using site = await startRecordingSite((path, request) =>
 		/^\/(?:$|robots|sitemap|about)/.test(path) ? wellKept()(path, request) : "stall",
 	);
@@ -33,7 +33,7 @@ test("ends a stalled site at the deadline with the facts so far", async () => {
 	expect(facts.home.status).toBe(200);
 });
 
-test("lets one request that hangs cost no more than its share", async () => {
+test("limits the time of one hanging request", async () => {
 	await using site = await startRecordingSite((path, request) => (path === "/contact" ? "stall" : wellKept()(path, request)));
 	const facts = await gather(site, { limits: { requestMs: 300 } });
 	expect(listPages(facts).map((line) => line.replace("contact /contact null", "hung"))).toEqual([
@@ -45,7 +45,7 @@ test("lets one request that hangs cost no more than its share", async () => {
 	]);
 });
 
-test("gives up on a home page that does not come, over https and http together", async () => {
+test("gives up on a home page that stalls over https and http", async () => {
 	await using site = await startRecordingSite(() => "stall");
 	const started = performance.now();
 	expect(await visit(site, { limits: { secureHomeMs: 200, homeMs: 400 } })).toEqual({
@@ -56,7 +56,7 @@ test("gives up on a home page that does not come, over https and http together",
 	expect(performance.now() - started).toBeLessThan(4_000);
 });
 
-test("stops everything at once when it is called off", async () => {
+test("stops all requests at once when aborted", async () => {
 	const controller = new AbortController();
 	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
 	const steps: string[] = [];
@@ -73,14 +73,14 @@ test("stops everything at once when it is called off", async () => {
 	expect(site.seen.cutOff).toBe(2);
 });
 
-test("does nothing when it was called off before it began", async () => {
+test("sends no request when already aborted", async () => {
 	await using site = await startRecordingSite(wellKept());
 	await expect(visit(site, { signal: AbortSignal.abort(new Error("too late")) })).rejects.toThrow("too late");
 	await delay(50);
 	expect(site.requests).toEqual([]);
 });
 
-test("gives a site eight seconds in all, six of them for its home page", () => {
+test("allows eight seconds in all, six of them for the home page", () => {
 	expect(timeLimits).toEqual({ totalMs: 8_000, homeMs: 6_000, secureHomeMs: 4_000, requestMs: 3_500 });
 });
 
@@ -89,7 +89,7 @@ function wanderOn(host: string, path: string): Reply {
 	return { status: 302, headers: { location: `https://${host}/on${Number(/\d+$/.exec(path)?.[0] ?? 0) + 1}` } };
 }
 
-test("is not sent to a third party by redirects of anything but the home page", async () => {
+test("follows redirects to other sites from the home page only", async () => {
 	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "partner.com.au"];
 	const home = page("Home", [...PATHS, "https://partner.com.au/"]);
 	await using site = await startRecordingSite(
@@ -116,7 +116,7 @@ test.each([
 	],
 	["a redirect of the home page", { status: 302, headers: { location: "https://victim.com.au/a" } }, ["victim.com.au"]],
 	["an instant refresh of the home page", sendsOn("https://victim.com.au/a"), ["victim.com.au"]],
-] as const)("admits each other host once and sends nothing to a refused one: %s", async (_what, home, asked) => {
+] as const)("asks admitHost once per host and sends nothing to a refused one: %s", async (_what, home, asked) => {
 	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "www.victim.com.au", "partner.com.au"];
 	await using site = await startRecordingSite((path, request) => wellKept({ "/": home })(path, { ...request, host: "reef.com.au" }), {
 		hosts,
@@ -133,7 +133,7 @@ test.each([
 	else expect(gathering).toEqual({ kind: "unreadable", failure: "not-admitted", status: null });
 });
 
-test("counts redirects as requests, however far a site sends it round itself", async () => {
+test("limits redirects within the site", async () => {
 	const partners = [1, 2, 3, 4, 5].map((number) => `partner${number}.com.au`);
 	const links = partners.map((host) => `https://${host}/`);
 	await using site = await startRecordingSite(
@@ -155,7 +155,7 @@ test("blames our own load, not the site, when the home page was not parsed", asy
 	expect(await visit(site, { parserPool: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
 });
 
-test("says of pages that we did not get to that we did not, and that the whole is only a part", async () => {
+test("marks pages as skipped and the result as partial when the CPU budget is spent", async () => {
 	const shortOfTime: GatherOptions["parserPool"] = {
 		...parserPool,
 		forRun: (options) => parserPool.forRun({ ...options, cpuBudgetMs: 0.001 }),
@@ -168,7 +168,7 @@ test("says of pages that we did not get to that we did not, and that the whole i
 	expect(await visit(site)).toMatchObject({ kind: "gathered", isPartial: false });
 });
 
-test("does not blame the site for the time that our own reader took from it", async () => {
+test("marks pages as skipped when our own delay used up the time", async () => {
 	// As if the home page had waited in our queue for nearly all of the time.
 	const late: GatherOptions["parserPool"] = {
 		...parserPool,

@@ -12,7 +12,7 @@ const REFUSED = [
 	"other /from-the-sitemap null",
 ];
 
-test("obeys robots.txt under its own name, but reads the home page that it was asked for", async () => {
+test("obeys robots.txt for its own user agent, except for the home page", async () => {
 	await using site = await startRecordingSite(
 		wellKept({ "/robots.txt": text("User-agent: Googlebot\nAllow: /\nUser-agent: SEOSnapshot\nDisallow: /\n") }),
 	);
@@ -29,7 +29,7 @@ test("obeys robots.txt under its own name, but reads the home page that it was a
 	).toEqual(["/", "/", "/", "/robots.txt", "/sitemap.xml"].toSorted());
 });
 
-test.each([503, 429])("asks for no page while robots.txt is out of order, %s", async (status) => {
+test.each([503, 429])("fetches no page while robots.txt responds %s", async (status) => {
 	await using site = await startRecordingSite(wellKept({ "/robots.txt": { status } }));
 	const facts = await gather(site);
 	expect([facts.robots.status, listPages(facts), facts.missingPage.status]).toEqual([status, REFUSED, null]);
@@ -40,14 +40,14 @@ test.each([
 	["missing", { status: 404 }, { status: 404, failure: null }],
 	["a picture", text("User-agent: *\nDisallow: /", "image/png"), { status: null, failure: "not-a-page" }],
 	["a circle", { status: 302, headers: { location: "/robots.txt" } }, { status: null, failure: "too-many-redirects" }],
-] as const)("takes a robots.txt that is %s as leave to read everything", async (_what, reply, expected) => {
+] as const)("allows everything when robots.txt is %s", async (_what, reply, expected) => {
 	await using site = await startRecordingSite(wellKept({ "/robots.txt": reply }));
 	const facts = await gather(site);
 	expect(facts.robots).toMatchObject({ ...expected, rules: { groups: [], sitemaps: [], faults: [] } });
 	expect(facts.pages).toHaveLength(5);
 });
 
-test("looks for sitemaps at the usual places and follows an index to its pages, within its three requests", async () => {
+test("finds sitemaps at the usual paths and follows an index, within three requests", async () => {
 	await using site = await startRecordingSite(
 		wellKept({
 			"/robots.txt": text(""),
@@ -67,7 +67,7 @@ test("looks for sitemaps at the usual places and follows an index to its pages, 
 	expect(site.requests).toHaveLength(12 + 2);
 });
 
-test("does not ask another site for a sitemap, but says that there is one", async () => {
+test("lists a sitemap on another site without fetching it", async () => {
 	await using site = await startRecordingSite(
 		wellKept({
 			"/robots.txt": text("Sitemap: https://cdn.other.com/s.xml\nSitemap: https://www.reef.com.au/sitemap.xml\nSitemap: /bad.xml"),
@@ -80,7 +80,7 @@ test("does not ask another site for a sitemap, but says that there is one", asyn
 	]);
 });
 
-test("tries a WordPress sitemap only where the site looks like WordPress", async () => {
+test("tries the WordPress sitemap only on WordPress sites", async () => {
 	const home = page("Home");
 	const files = { "/robots.txt": text(""), "/sitemap.xml": { status: 404 }, "/wp-sitemap.xml": sitemap("/x") };
 	await using plain = await startRecordingSite(wellKept(files));
@@ -91,7 +91,7 @@ test("tries a WordPress sitemap only where the site looks like WordPress", async
 	expect((await gather(wordPress)).sitemaps.at(-1)).toMatchObject({ url: "https://reef.com.au/wp-sitemap.xml", kind: "urlset" });
 });
 
-test("reads the sitemap of pages where empty ones for news and videos are named before it", async () => {
+test("prefers the sitemap of pages over empty ones for news and videos", async () => {
 	const named = ["/news-sitemap.xml", "/video-sitemap.xml", "/sitemap.xml"].map((path) => `Sitemap: https://reef.com.au${path}`);
 	const files = { "/robots.txt": text(named.join("\n")), "/news-sitemap.xml": sitemap(), "/video-sitemap.xml": sitemap() };
 	await using site = await startRecordingSite(wellKept(files));
@@ -99,14 +99,14 @@ test("reads the sitemap of pages where empty ones for news and videos are named 
 	expect(first).toMatchObject({ url: "https://reef.com.au/sitemap.xml", entryCount: 2 });
 });
 
-test("goes on to the next part of an index where the first is empty", async () => {
+test("tries the next child of an index when the first is empty", async () => {
 	const index = sitemapIndex("/page-sitemap.xml", "/post-sitemap.xml");
 	const files = { "/sitemap.xml": index, "/page-sitemap.xml": sitemap(), "/post-sitemap.xml": sitemap("/from-the-sitemap") };
 	await using site = await startRecordingSite(wellKept(files));
 	expect((await gather(site)).sitemaps.map(({ entryCount }) => entryCount)).toEqual([2, 0, 1]);
 });
 
-test("unpacks a sitemap that is stored compressed", async () => {
+test("unpacks a compressed sitemap", async () => {
 	const packed = gzipSync(sitemap("/", "/from-the-sitemap").body ?? "");
 	const files = {
 		"/robots.txt": text("Sitemap: https://reef.com.au/sitemap.xml.gz"),

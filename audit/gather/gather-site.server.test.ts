@@ -4,7 +4,7 @@ import type { SiteFacts } from "#audit/site-facts.ts";
 import { gather, listPages, page, sitemap, wellKept } from "#audit/testing/gather-fixtures.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
-test("gathers all that a snapshot needs in a few requests, two at once, under its own name", async () => {
+test("gathers all facts in a few requests, two at once, with its own user agent", async () => {
 	await using site = await startRecordingSite(
 		wellKept({ "/contact": { ...page("Contact"), afterMs: 50 }, "/sitemap.xml": sitemap("/from-the-sitemap") }),
 	);
@@ -51,7 +51,7 @@ test("gathers all that a snapshot needs in a few requests, two at once, under it
 	expect([...site.seen.userAgents]).toEqual(["SEOSnapshot/1.0 (+https://agency.example/how-we-score)"]);
 });
 
-test("gathers the same facts from the same bytes", async () => {
+test("gathers the same facts from the same responses", async () => {
 	await using site = await startRecordingSite(wellKept());
 	const timeless = (facts: SiteFacts) => JSON.stringify(facts, (key, value) => (key === "firstByteMs" ? 0 : value));
 	const first = timeless(await gather(site));
@@ -61,7 +61,7 @@ test("gathers the same facts from the same bytes", async () => {
 	expect(site.requests.toSorted()).toEqual(requests.toSorted());
 });
 
-test("tells the seven steps in order, each when the work of the one before is done", async () => {
+test("reports the seven steps in order, each after the work of the one before", async () => {
 	const steps: string[] = [];
 	await using site = await startRecordingSite((path, request) => {
 		steps.push(path);
@@ -81,7 +81,7 @@ test("tells the seven steps in order, each when the work of the one before is do
 	expect(at("/no-such-page")).toBeLessThan(at("step content"));
 });
 
-test("notes a page that is missing or that leads to another site, and reads neither as this site's", async () => {
+test("records missing pages and redirects to other sites without parsing them", async () => {
 	await using site = await startRecordingSite(
 		(path, request) => {
 			if (request.host === "booking.com.au") return page("Somebody else");
@@ -96,7 +96,7 @@ test("notes a page that is missing or that leads to another site, and reads neit
 	expect(site.requests.filter((url) => url.includes("booking"))).toEqual([]);
 });
 
-test("tries five links to other sites, without reading them", async () => {
+test("checks five links to other sites without reading them", async () => {
 	const others = [1, 2, 3, 4, 5, 6].map((number) => `supplier${number}.com.au`);
 	await using site = await startRecordingSite(
 		(path, request) => {
@@ -117,7 +117,7 @@ test("tries five links to other sites, without reading them", async () => {
 	);
 });
 
-test("notes a link to a name that does not exist", async () => {
+test("records a link to a host that does not exist", async () => {
 	await using site = await startRecordingSite(wellKept({ "/": page("Home", ["https://dead.com.au/"]) }));
 	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", answer: { status: null, failure: "no-such-host" } }]);
 });

@@ -8,7 +8,7 @@ function isFrame(html: string): boolean {
 	return isOnlyAFrame(parseHtml(html, { url: HOME, siteUrl: HOME }));
 }
 
-test("sees a frameset, and a page that holds one frame", () => {
+test("recognises a frameset, and a page with a single frame", () => {
 	expect(
 		isFrame(
 			'<title>Reef</title><frameset rows="100%,*"><frame src="https://reef.hosting.example/"><noframes>Your browser is old</noframes></frameset>',
@@ -23,6 +23,6 @@ test.each([
 	["a shell for scripts", '<div id="root"></div><script src="/app.js"></script><iframe src="https://ads.example/"></iframe>'],
 	["an empty frame", '<iframe src="about:blank"></iframe>'],
 	["an empty page", ""],
-])("does not take %s for one", (_what, html) => {
+])("does not mistake %s for a frame", (_what, html) => {
 	expect(isFrame(html)).toBe(false);
 });

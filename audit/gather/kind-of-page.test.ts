@@ -28,7 +28,7 @@ test.each([
 	expect(kinds(path)).toEqual(expected);
 });
 
-test("goes by the words of the link where the address says nothing", () => {
+test("uses the link text when the URL tells nothing", () => {
 	expect(kinds("/p/7", " Get in touch ")).toEqual(["contact"]);
 	expect(kinds("/p/7", "Contact lenses")).toEqual([]);
 	expect(kinds("/p/7", "Learn more about drains")).toEqual([]);
@@ -43,11 +43,11 @@ test.each([
 	["Our Doctors", "about"],
 	["Committee", "about"],
 	["服务", "service"],
-])("takes a link that says %s for %s", (text, kind) => {
+])("classifies the link text %s as %s", (text, kind) => {
 	expect(kinds("/p/7", text)).toEqual([kind]);
 });
 
-test("knows what is offered in one town from the town, the people and the way to them", () => {
+test("tells services in one town from location, team and contact pages", () => {
 	const isOffer = (path: string) => isOfferPage(`https://reefcafe.com.au${path}`, "");
 	expect(["/blocked-drains", "/renovations-toowoomba/", "/services/bas"].map(isOffer)).toEqual([true, true, true]);
 	expect(["/townsville", "/our-dentists", "/contact-electrician"].map(isOffer)).toEqual([false, false, false]);

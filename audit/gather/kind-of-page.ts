@@ -1,23 +1,23 @@
 import { locatePlaces } from "#audit/australia/places.ts";
 import { type PageKind, pageWords } from "./page-words.ts";
 
-/** The lower the surer. */
+/** A lower rank is a stronger sign. */
 export type PageSign = { kind: PageKind; rank: number };
 
 const MAX_TEXT_CHARACTERS = 60;
 const MAX_PATH_CHARACTERS = 150;
 const KINDS = Object.keys(pageWords) as PageKind[];
-/** News about a service or a place is not the page of it. */
+/** An article about a service or a place is not its page. */
 const ARTICLE =
 	/\/(?:blog|news|articles?|posts?|stories|insights|resources|guides|tips|projects?|portfolio|gallery|case-studies|jobs|careers|20\d\d)(?:\/|$)/;
 const NAMES_PLACE_RANK = 1.5;
 
-/** The kind of page that an address and the words of a link to it speak of most surely; null when they say nothing. */
+/** The most likely kind of page by its URL and link text; null when they tell nothing. */
 export function findPageSign({ href }: URL, linkText: string): PageSign | null {
 	return findPageSigns(href, linkText)[0] ?? null;
 }
 
-/** What an address and the words of a link to it say about the page there: every kind that it may be, the surest first. */
+/** Every kind a page may be by its URL and link text, the most likely first. */
 export function findPageSigns(url: string, linkText: string): PageSign[] {
 	const path = readablePath(URL.parse(url)?.pathname ?? "/");
 	if (ARTICLE.test(path)) return [];
@@ -27,20 +27,20 @@ export function findPageSigns(url: string, linkText: string): PageSign[] {
 	const signs = KINDS.flatMap((kind) => {
 		const rank = rankOf(kind, kind === "service" ? placeless : path, text);
 		if (rank === null) return [];
-		// "/plumber-ipswich" is first of all about the place, unless it stands among the services.
+		// "/plumber-ipswich" is mainly about the place, unless it is below /services.
 		return [{ kind, rank: namesPlace && kind === "service" && rank > 0 ? rank + 1 : rank }];
 	});
 	if (namesPlace && !signs.some(({ kind }) => kind === "location")) signs.push({ kind: "location", rank: NAMES_PLACE_RANK });
 	return signs.sort((a, b) => a.rank - b.rank);
 }
 
-/** Whether an address and the words of a link to it speak of something the business offers, be it in one town: "/termite-inspections-cairns". */
+/** Whether a URL and its link text name a service, also one in a single town: "/termite-inspections-cairns". */
 export function isOfferPage(url: string, linkText: string): boolean {
 	const [first, ...others] = findPageSigns(url, linkText);
 	return first?.kind === "service" || (first?.kind === "location" && others.some(({ kind }) => kind === "service"));
 }
 
-/** Each town becomes "_", so that its letters are taken for no other word. */
+/** Replaces each town with "_", so that its letters match no other word. */
 export function maskPlaces(path: string): string {
 	const places = locatePlaces(path.replaceAll(/[/-]/g, " "), { isAnyCase: true });
 	return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}_${rest.slice(end)}`, path);

@@ -1,11 +1,11 @@
-/** Whether a rule's pattern matches the beginning of a path: `*` stands for any text, `$` for the end where it is the last character. */
+/** Whether a rule's pattern matches the beginning of a path. `*` matches any text, a final `$` the end of the path. */
 export function matchesRobotsPath(path: string, pattern: string): boolean {
 	const isWhole = pattern.endsWith("$");
 	const patternEnd = isWhole ? pattern.length - 1 : pattern.length;
 	let star = pattern.indexOf("*");
 	if (star === -1) return isWhole ? path === pattern.slice(0, patternEnd) : path.startsWith(pattern);
 	if (!path.startsWith(pattern.slice(0, star))) return false;
-	// Taking each part at its first place can only leave more room for those after it: no backtracking, however many stars.
+	// Matching each part as early as possible leaves the most room for the rest, so no backtracking is needed.
 	let matchedEnd = star;
 	for (;;) {
 		const nextStar = pattern.indexOf("*", star + 1);
@@ -21,7 +21,7 @@ export function matchesRobotsPath(path: string, pattern: string): boolean {
 
 const NOT_ASCII_OR_ENCODED = /%[0-9a-fA-F]{2}|[^\p{ASCII}]+/gu;
 
-/** One spelling for paths and patterns: what is not ASCII becomes percent-encoded, and the digits of every encoding upper case. */
+/** Normalises paths and patterns: non-ASCII is percent-encoded, and encodings are upper case. */
 export function encodeRobotsPath(path: string): string {
 	return path.replace(NOT_ASCII_OR_ENCODED, (part) =>
 		part.startsWith("%") ? part.toUpperCase() : encodeURIComponent(part.toWellFormed()),

@@ -1,15 +1,15 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
 
 type HomeLanguage = {
-	code: string /** Where the page's own hreflang links say that other languages begin: "/de/". */;
+	code: string /** Paths of other languages, from the page's hreflang links: "/de/". */;
 	otherSections: string[];
 };
 
-/** Those that Australian businesses translate for, as they stand in addresses; "it" and "id" are too often something else. */
+/** Languages that Australian businesses translate into, as path prefixes. "it" and "id" too often mean something else. */
 const SECTIONS =
 	/^\/(de|fr|es|pt|nl|ja|jp|zh|cn|tw|hk|ko|kr|vi|th|ar|hi|ru|pl|sv|da|fi|el|tr|he|fa|ms|pa|ta|ne|en)(?:-[a-z]{2,4})?(?:\/|$)/i;
 
-/** What language the home page is in, English where it does not say. */
+/** The language of the home page, English by default. */
 export function readHomeLanguage(homeUrl: string, { lang, links }: HtmlFacts): HomeLanguage {
 	const code = primary(lang || sectionOf(new URL(homeUrl).pathname) || "en");
 	const otherSections = links.flatMap(({ rel, hreflang, url }) => {
@@ -20,7 +20,7 @@ export function readHomeLanguage(homeUrl: string, { lang, links }: HtmlFacts): H
 	return { code, otherSections: [...new Set(otherSections)].slice(0, 50) };
 }
 
-/** Whether an address lies in a part of the site for another language than the home page's. */
+/** Whether a URL belongs to another language than the home page. */
 export function isForeignSection({ pathname }: URL, { code, otherSections }: HomeLanguage): boolean {
 	if (otherSections.some((section) => `${pathname}/`.startsWith(section))) return true;
 	const section = sectionOf(pathname);
@@ -31,7 +31,7 @@ function sectionOf(pathname: string): string | null {
 	return SECTIONS.exec(pathname)?.[1] ?? null;
 }
 
-/** "en-AU" is English; some name the country in place of the language. */
+/** "en-AU" is English. Some sites use the country code in place of the language. */
 function primary(tag: string): string {
 	const code = tag.split("-", 1)[0]?.toLowerCase() ?? "";
 	return { jp: "ja", cn: "zh", tw: "zh", hk: "zh", kr: "ko" }[code] ?? code;

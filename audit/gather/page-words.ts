@@ -3,18 +3,18 @@ import { serviceWords } from "./service-words.ts";
 
 export type PageKind = Exclude<PageFacts["pickedAs"], "home" | "other">;
 
-/** A page of these says who is behind the business, and so does one of the others where "our" or "meet the" stands before them. */
+/** Words of pages about the people behind a business. Those only in PEOPLE need "our" or "meet the" before them. */
 const GROUP = "team|people|crew|staff|doctors|committee|management-committee|management committee|board|practitioners|clinicians";
 const PEOPLE = `${GROUP}|gps|dentists|vets|lawyers|solicitors|accountants|agents|therapists|physios|psychologists|specialists|guides|instructors|coaches|trainers|teachers|stylists|founders?|owners?|chefs?`;
 
 /**
- * How the pages of a small business are named, the surest sign first. `path` is tried on the address in lower case with its words parted
- * by dashes ("/about-us"), `text` on the words of the link.
+ * How small businesses name their pages, the strongest sign first. `path` is matched against the lower-case path with words separated by
+ * dashes ("/about-us"), `text` against the link text.
  */
 export const pageWords: Record<PageKind, { path: RegExp[]; text: RegExp }> = {
 	contact: {
 		path: [
-			/^\/(?:[^/]+\/){0,2}(?:contact|contact-?us|contacts|contact-page|get-in-touch|find-us|visit-us|reach-us|kontakt|contacto|contatti|contatto|nous-contacter|lien-he|お問い合わせ|联系我们|聯絡我們|문의)(?:\.[a-z]{3,5})?$/,
+			/^\/(?:[^/]+\/){0,2}(?:contact|contact-?us|contacts|contact-page|get-in-touch|find-us|client-us|reach-us|kontakt|contacto|contatti|contatto|nous-contacter|lien-he|お問い合わせ|联系我们|聯絡我們|문의)(?:\.[a-z]{3,5})?$/,
 			/\/contact-(?!lens)|\/(?:enquir|inquir)|\/(?:how-to-find-us|get-a-quote|request-a-quote|free-quote)/,
 		],
 		text: /^(?:contact(?! lens)|get in touch|find us|visit us|reach us|talk to us|enquire|enquiries|kontakt|nous contacter|contatti|liên hệ|お問い合わせ|お問合せ|联系|聯絡|聯繫|문의|연락처)/,

@@ -4,8 +4,8 @@ import type { Anchor } from "#audit/site-facts.ts";
 export const MAX_OUTBOUND = 5;
 const MAX_ANCHORS = 2_000;
 
-/** They answer strangers with an error whatever the address, so asking them says nothing about the link. */
-const TURN_STRANGERS_AWAY = [
+/** These respond to unknown clients with an error, so a request says nothing about the link. */
+const BLOCKS_UNKNOWN_CLIENTS = [
 	...[
 		"facebook.com",
 		"fb.com",
@@ -47,13 +47,13 @@ const TURN_STRANGERS_AWAY = [
 	],
 ];
 
-/** The links of a page to other sites that are worth trying: one a host, in the order of the page. */
+/** Picks the outbound links to check: one per host, in page order. */
 export function pickOutbound(anchors: Anchor[]): string[] {
 	const byHost = new Map<string, string>();
 	for (const { url: address, isInternal } of anchors.slice(0, MAX_ANCHORS)) {
 		if (byHost.size === MAX_OUTBOUND) break;
 		const url = isInternal || address === null ? null : URL.parse(address);
-		if (url === null || !/^https?:$/.test(url.protocol) || TURN_STRANGERS_AWAY.some((domain) => isOnHost(url, domain))) continue;
+		if (url === null || !/^https?:$/.test(url.protocol) || BLOCKS_UNKNOWN_CLIENTS.some((domain) => isOnHost(url, domain))) continue;
 		url.hash = "";
 		const host = withoutWww(url.host);
 		if (!byHost.has(host)) byHost.set(host, url.href);

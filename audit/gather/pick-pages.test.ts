@@ -49,7 +49,7 @@ test("picks contact, about, a service, a location and a second service, whatever
 	]);
 });
 
-test("fills up in the order of the sitemap, then of the links", () => {
+test("fills up in sitemap order, then link order", () => {
 	expect(pick({ links: ["/zebra", "/yak"], sitemap: ["/", "/xerus", "/yak", "/wombat"], most: 4 })).toEqual([
 		"other /xerus",
 		"other /yak",
@@ -85,18 +85,18 @@ test.each([
 	[["/blog/how-to-choose-a-plumber-in-brisbane"], "other"],
 	[["/news/2024/about-our-new-van"], "other"],
 	[["/%E0%A4%A"], "other"],
-] as [Site["links"], string][])("takes %j for %s", (links, kind) => {
+] as [Site["links"], string][])("classifies %j as %s", (links, kind) => {
 	expect(pick({ links }).map((line) => line.split(" ")[0])).toEqual([kind]);
 });
 
-test("prefers the page that says so in its address over one that only has it in a link's words, and the page of one service over the list", () => {
+test("prefers a sign in the URL over link text, and one service over the list of services", () => {
 	expect(pick({ links: [["/quote", "Contact us for a quote"], "/contact", "/services", "/services/drains"], most: 2 })).toEqual([
 		"contact /contact",
 		"service /services/drains",
 	]);
 });
 
-test("reads the words of a later link where the first is only a picture", () => {
+test("uses the text of a later link when the first is an image", () => {
 	expect(
 		pick({
 			links: [
@@ -107,7 +107,7 @@ test("reads the words of a later link where the first is only a picture", () => 
 	).toEqual(["contact /p/1"]);
 });
 
-test("takes a page once, without its fragment, and never the home page, a file, another site or what a stranger must not touch", () => {
+test("picks each page once, and never the home page, files, other sites or pages that change something", () => {
 	const links = [
 		"/#top",
 		"/index.html",
@@ -132,13 +132,13 @@ test("takes a page once, without its fragment, and never the home page, a file, 
 	expect(pick({ links, sitemap: ["https://elsewhere.com/x", "http://["] })).toEqual(["service /menu"]);
 });
 
-test("takes tags, searches, legal pages and queries only where there is nothing else", () => {
+test("picks tags, searches, legal pages and queries last", () => {
 	const noise = ["/tag/coffee", "/author/jo", "/search/x", "/privacy-policy/", "/shop?sort=price", "/page/2", "/author/plumber"];
 	expect(pick({ links: [...noise, "/a", "/b", "/c", "/d", "/e"] })).toEqual(["/a", "/b", "/c", "/d", "/e"].map((path) => `other ${path}`));
 	expect(pick({ links: noise, most: 2 })).toEqual(["other /shop?sort=price", "other /tag/coffee"]);
 });
 
-test("leaves out what robots.txt refuses, and gives up on a site that refuses everything", () => {
+test("skips disallowed pages, and gives up on a site that disallows everything", () => {
 	const asked: string[] = [];
 	const mayRead = (url: string) => {
 		asked.push(url);
@@ -157,13 +157,13 @@ test("stays in the language of the home page", () => {
 	expect(pick({ links: ["/de/kontakt"] })).toEqual(["contact /de/kontakt"]);
 });
 
-test("learns from the page's own links to other languages where they are", () => {
+test("finds the paths of other languages from hreflang links", () => {
 	const alternate = { rel: "alternate", href: "/it/", url: `${HOME}it/`, hreflang: "it", isInHead: true };
 	expect(pick({ links: ["/it/contact", "/contact"], most: 1, html: { links: [alternate] } })).toEqual(["contact /contact"]);
 	expect(pick({ links: ["/it/managed-services", "/zzz"], most: 1 })).toEqual(["other /it/managed-services"]);
 });
 
-test("is done with 200,000 links and 1,000 entries in little time, and picks the same again", () => {
+test("handles 200,000 links and 1,000 entries quickly, with the same picks every time", () => {
 	const links = Array.from({ length: 1_000 }, (_, index): [string, string] => [
 		`/plumber-${index}/${"a-".repeat(200)}`,
 		"plumber ".repeat(50),
@@ -177,18 +177,18 @@ test("is done with 200,000 links and 1,000 entries in little time, and picks the
 	expect(pick({ sitemap, html })).toEqual(first);
 });
 
-test("names the pages that robots.txt keeps us from, the first of each kind, and reads the next best", () => {
+test("lists the first disallowed page of each kind and picks the next best", () => {
 	const links = ["/contact", "/about", "/about-the-team", "/services/drains", "/services/gutters", "/gallery"];
 	const { picked, refused } = pickAll({ links, mayRead: (url) => !/contact|about$|services/.test(url) });
 	expect(nameAll(picked)).toEqual(["about /about-the-team", "other /gallery"]);
 	expect(nameAll(refused)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
 });
 
-test("names a page of no known kind only where nothing may be read", () => {
+test("lists a disallowed page of unknown kind only when nothing is allowed", () => {
 	expect(nameAll(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).refused)).toEqual(["other /zebra"]);
 	expect(pickAll({ links: ["/zebra", "/yak"], mayRead: (url) => url.endsWith("yak") }).refused).toEqual([]);
 });
 
-test("takes what leads to the home page for no page of its own", () => {
+test("does not pick URLs that redirect to the home page", () => {
 	expect(pick({ links: ["/welcome", "/gallery"] })).toEqual(["other /gallery"]);
 });

@@ -10,7 +10,7 @@ export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
 type Options = {
 	/** After redirects. */
 	homeUrl: string;
-	/** What leads to it, and is no page of its own. */
+	/** URLs that redirect to the home page. */
 	otherHomeUrls?: string[];
 	html: HtmlFacts;
 	sitemapUrls: string[];
@@ -18,23 +18,23 @@ type Options = {
 	most: number;
 };
 
-/** A second service shows whether each has a page of its own. */
+/** A second service page shows whether each service has its own. */
 const WANTED: PageKind[] = ["contact", "about", "service", "location", "service"];
 const MAX_CANDIDATES = 250;
 const MAX_ADDRESS_CHARACTERS = 500;
-/** Each question to a hostile robots.txt takes some milliseconds. */
+/** Each match against a hostile robots.txt takes some milliseconds. */
 const MAX_REFUSALS = 10;
 
 const NOT_A_PAGE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$)[a-z0-9]{2,5}$/i;
-/** Asking for these may change something, or shows nothing to a stranger. */
+/** Requests to these may change something, or need a login. */
 const NEVER =
 	/\/(?:log-?(?:in|out)|sign-?(?:in|out|up)|register|cart|basket|checkout|my-account|account|wp-(?:admin|login|json|content)|admin|feed|rss|xmlrpc|cdn-cgi|unsubscribe)(?:[/.?]|$)|[?&](?:add|remove|action|replytocom|_?wpnonce|nonce|token|log)/i;
 const NOISE =
 	/\/(?:tag|tags|category|categories|author|search|page\/\d+|privacy|privacy-policy|terms|terms-(?:and|of)[a-z-]{0,40}|disclaimer|cookies?(?:-policy)?|sitemap|home|thank-you)(?:[/.]|$)/i;
 
 /**
- * Picks the pages of a site that tell most about the business; the same page, sitemap and rules always give the same pages in the same order.
- * Of those that would have been picked but for robots.txt, `refused` holds the first of each kind.
+ * Picks the pages of a site that tell most about the business. Deterministic: the same input gives the same pages in the same order.
+ * `refused` holds the first page of each kind that robots.txt disallows.
  */
 export function pickPages({ mayRead, most, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {
 	const candidates = listCandidates(site);
@@ -64,16 +64,16 @@ export function pickPages({ mayRead, most, ...site }: Options): { picked: Picked
 		candidates.toSorted((a, b) => a.demerit - b.demerit || a.restOrder - b.restOrder),
 		most,
 	);
-	// A page of no known kind is missed only where there is no other.
+	// A page of unknown kind matters only when nothing else was picked.
 	return { picked, refused: [...refused.values()].filter(({ pickedAs }) => pickedAs !== "other" || picked.length === 0) };
 }
 
 type Candidate = {
 	url: string;
 	sign: PageSign | null;
-	/** Better pages go before those with a query or in another language, and both before noise. */
+	/** Ordinary pages come before those with a query or in another language, and noise comes last. */
 	demerit: 0 | 1 | 2;
-	/** First by sitemap, then by links. */
+	/** Sitemap order first, then link order. */
 	restOrder: number;
 };
 
@@ -90,7 +90,7 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 		if (url === null || !isInternal(url.href)) continue;
 		const key = pageKey(url.href);
 		const known = candidates.get(key);
-		// The first link is often a picture; a later one says where it leads.
+		// The first link is often an image; a later one has text.
 		if (known?.sign === null && text !== "") known.sign = findPageSign(url, text);
 		if (known || homeKeys.has(key)) continue;
 		const isNoise = NOISE.test(url.pathname);

@@ -38,20 +38,20 @@ test.each([
 	expect(listFaults(text)).toEqual([]);
 });
 
-test("says what is wrong with a line, and shows it", () => {
+test("explains the fault of a line and quotes it", () => {
 	expect(listFaults("User-agent: *\nDisalow: /admin # secret\nDisallow /tmp")).toEqual([
 		{ line: 2, text: "Disalow: /admin # secret", message: 'Google takes "Disalow" to mean "disallow", but other crawlers pass over it.' },
 		{ line: 3, text: "Disallow /tmp", message: 'There is no colon after "Disallow"; Google forgives that, other crawlers may not.' },
 	]);
 });
 
-test("does not list a whole web page that stands in place of the file", () => {
+test("limits the faults of a web page served as robots.txt", () => {
 	const faults = listFaults(`<p>${"long ".repeat(100)}\n`.repeat(5_000));
 	expect(faults).toHaveLength(100);
 	expect(Math.max(...faults.map(({ text, message }) => text.length + message.length))).toBeLessThan(300);
 });
 
-test("shows nothing that no screen or database takes, and no half characters", () => {
+test("replaces control characters and lone surrogates in quoted lines", () => {
 	const faults = listFaults(`bad\0line \x1b[31mhere\u202E\n${"a".repeat(39)}😀zz: y\n${"b".repeat(119)}😀😀 c d\nhalf \ud83d of one`);
 	expect(faults[0]).toMatchObject({ line: 1, text: "bad\uFFFDline \uFFFD[31mhere\uFFFD" });
 	expect(faults[1]?.message).toBe(`No crawler knows the word "${"a".repeat(39)}😀…".`);
@@ -59,7 +59,7 @@ test("shows nothing that no screen or database takes, and no half characters", (
 	expect(faults[3]?.text).toBe("half \uFFFD of one");
 });
 
-test("keeps controls out of rules and sitemaps too, which crawlers then match with nothing", () => {
+test("replaces control characters in rules and sitemaps too", () => {
 	const { groups, sitemaps } = parseRobotsTxt("User-agent: *\nDisallow: /a\0b\nSitemap: https://a.au/\0.xml");
 	expect(JSON.stringify({ groups, sitemaps })).not.toMatch(/\\u0000/);
 	expect(groups[0]?.rules[0]?.path).toBe("/a%EF%BF%BDb");

@@ -1,9 +1,9 @@
 import { cutText, type RobotsLine } from "./robots-line.ts";
 
-/** Directives that some crawlers read or that are common in the wild; those who do not know them pass over them without harm. */
-const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
+/** Directives that some crawlers support or that are common. Others ignore them without harm. */
+const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "client-time", "noindex", "content-signal", "license"]);
 
-/** What is wrong with a line that is not empty, in one plain sentence, by the rules of Lighthouse; null when nothing is. */
+/** The fault of a non-empty line in one sentence, by the rules of Lighthouse; null if there is none. */
 export function findRobotsFault(line: RobotsLine | null, isInGroup: boolean): string | null {
 	if (line === null) return "This is not a rule that crawlers understand.";
 	const { directive, name, value, hasColon } = line;

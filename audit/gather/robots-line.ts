@@ -8,7 +8,7 @@ export type RobotsLine = {
 
 type RobotsDirective = "user-agent" | "allow" | "disallow" | "sitemap";
 
-/** Every spelling that Google takes; a name that only begins like one counts as well. */
+/** Every spelling that Google accepts. A prefix match is enough. */
 const SPELLINGS: [RobotsDirective, RegExp][] = [
 	["user-agent", /^user[- ]?agent/i],
 	["allow", /^allow/i],
@@ -16,16 +16,16 @@ const SPELLINGS: [RobotsDirective, RegExp][] = [
 	["sitemap", /^site-?map/i],
 ];
 
-/** What one line of a robots.txt, without its comment, says to Google; null where that is nothing. */
+/** Parses one line without its comment as Google does; null if it is not a rule. */
 export function parseRobotsLine(line: string): RobotsLine | null {
 	const colon = line.indexOf(":");
 	if (colon !== -1) return toLine(line.slice(0, colon), line.slice(colon + 1), true);
-	// A forgotten colon is forgiven where the line is exactly two words.
+	// A missing colon is accepted when the line has exactly two words.
 	const words = line.split(/[ \t]+/, 3);
 	return words.length === 2 ? toLine(words[0] ?? "", words[1] ?? "", false) : null;
 }
 
-/** The beginning of a text, never with half a character at its end. */
+/** Truncates a text without splitting a character. */
 export function cutText(text: string, maxCharacters: number): string {
 	return text.length <= maxCharacters
 		? text
@@ -34,7 +34,7 @@ export function cutText(text: string, maxCharacters: number): string {
 				.join("");
 }
 
-/** A line as crawlers look at it: without what follows a #, and without the space around it. */
+/** Removes the comment and surrounding space of a line. */
 export function withoutComment(text: string): string {
 	const hash = text.indexOf("#");
 	return trimAscii(hash === -1 ? text : text.slice(0, hash));
@@ -47,7 +47,7 @@ function toLine(rawName: string, rawValue: string, hasColon: boolean): RobotsLin
 	return { directive, name, value: trimAscii(rawValue), hasColon };
 }
 
-/** Not `trim()`, which would also drop a byte order mark in the middle of a file: to crawlers that is part of the name. */
+/** Not `trim()`, which would also remove a byte order mark in the middle of a file; crawlers treat that as part of the name. */
 function trimAscii(text: string): string {
 	let start = 0;
 	let end = text.length;

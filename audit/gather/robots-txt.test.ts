@@ -184,7 +184,7 @@ test.each(
 	["useragent: Foo\ndisallow: /", "User Agent: Foo\ndisallow: /", "user-agents: Foo\ndisallow: /", "user-agent: Foo\ndisallowed: /"].concat(
 		["dissallow", "dissalow", "disalow", "diasllow", "disallaw"].map((typo) => `user-agent: Foo\n${typo}: /`),
 	),
-)("takes the typo in %j as Google does", (robots) => {
+)("accepts the typo in %j as Google does", (robots) => {
 	expect(isAllowed(parseRobotsTxt(robots), "Foo", "https://a.au/x")).toBe(false);
 });
 
@@ -210,7 +210,7 @@ test.each([
 	["cut after two bytes", [0xef, 0xbb], 1, 0],
 	["cut after one byte", [0xef], 1, 0],
 	["broken", [0xef, 0x11, 0xbf], 0, 2],
-])("passes over a byte order mark that is %s", (_name, mark, groupCount, faultCount) => {
+])("skips a byte order mark that is %s", (_name, mark, groupCount, faultCount) => {
 	const bytes = Uint8Array.of(...mark, ...new TextEncoder().encode("User-Agent: foo\nAllow: /AnyValue\n"));
 	for (const ignoreBOM of [true, false]) {
 		const { groups, faults } = parseRobotsTxt(new TextDecoder("utf-8", { ignoreBOM }).decode(bytes));
@@ -218,7 +218,7 @@ test.each([
 	}
 });
 
-test("takes a byte order mark within the file as part of the line", () => {
+test("keeps a byte order mark in the middle of the file", () => {
 	const { groups, faults } = parseRobotsTxt("User-Agent: foo\n\uFEFFAllow: /AnyValue\n");
 	expect(groups).toEqual([{ userAgents: ["foo"], rules: [] }]);
 	expect(faults).toMatchObject([{ line: 2 }]);
@@ -239,24 +239,24 @@ test.each([
 	expect(parseRobotsTxt(`user-agent: *\nallow: ${path}`).groups[0]?.rules).toEqual([{ allow: true, path: kept }]);
 });
 
-test("compares an address by its encoding, however it was written", () => {
+test("compares URLs by their encoding, however they are written", () => {
 	const rules = parseRobotsTxt("User-agent: *\nDisallow: /ツ\nDisallow: /%c3%a1");
 	for (const path of ["/ツ", "/%e3%83%84", "/á", "/%C3%a1#part"]) expect(isAllowed(rules, "Foo", `https://a.au${path}`)).toBe(false);
 });
 
-test("holds rules for everybody after a star with words behind it, and for nobody after a name that is none", () => {
+test("parses user agents with trailing words and without letters as Google does", () => {
 	expect(isAllowed(parseRobotsTxt("user-agent: * all of you\ndisallow: /"), "Foo", "https://a.au/")).toBe(false);
 	expect(isAllowed(parseRobotsTxt("user-agent: *\ndisallow: /a\nuser-agent: 123\ndisallow: /"), "Foo", "https://a.au/b")).toBe(true);
 	expect(isAllowed(parseRobotsTxt("user-agent: *bot\ndisallow: /"), "Foo", "https://a.au/b")).toBe(true);
 });
 
-test("always lets robots.txt itself be read", () => {
+test("always allows robots.txt itself", () => {
 	const rules = parseRobotsTxt("user-agent: *\ndisallow: /");
 	expect(isAllowed(rules, "Foo", "https://a.au/robots.txt")).toBe(true);
 	expect(isAllowed(rules, "Foo", "https://a.au/x/robots.txt")).toBe(false);
 });
 
-test("reads no further than 500 KiB", () => {
+test("parses at most 500 KiB", () => {
 	const full = `#${"é".repeat(255_999)}`;
 	expect(isAllowed(parseRobotsTxt(`${full}\nuser-agent: *\ndisallow: /`), "Foo", "https://a.au/")).toBe(true);
 	expect(isAllowed(parseRobotsTxt(`#${"e".repeat(255_999)}\nuser-agent: *\ndisallow: /`), "Foo", "https://a.au/")).toBe(false);
@@ -272,7 +272,7 @@ test.each([
 	["empty lines", "\n".repeat(500_000)],
 	["spaces", `disallow: ${" ".repeat(16_000)}x\n`.repeat(30)],
 	["words", "a b c d\n".repeat(60_000)],
-])("is done with 500 KiB of %s in little time", (_name, lines) => {
+])("handles 500 KiB of %s quickly", (_name, lines) => {
 	const started = process.cpuUsage();
 	const rules = parseRobotsTxt(`user-agent: *\n${lines}`);
 	for (let i = 0; i < 5; i++) expect(isAllowed(rules, "Foo", `https://a.au${HOSTILE_PATH}`)).toBe(true);

@@ -2,7 +2,7 @@ import { encodeRobotsPath, matchesRobotsPath } from "./match-robots-path.ts";
 import { findRobotsFault } from "./robots-faults.ts";
 import { cutText, parseRobotsLine, withoutComment } from "./robots-line.ts";
 
-/** A robots.txt as Google reads it. */
+/** A robots.txt as Google parses it. */
 export type RobotsTxt = {
 	groups: { userAgents: string[]; rules: { allow: boolean; path: string }[] }[];
 	sitemaps: string[];
@@ -10,21 +10,21 @@ export type RobotsTxt = {
 	faults: { line: number; text: string; message: string }[];
 };
 
-/** Google reads no further. */
+/** Google ignores the rest. */
 const MAX_FILE_BYTES = 500 * 1024;
 const MAX_LINE_CHARACTERS = 2083 * 8 - 1;
-/** A web page in place of the file would list every line of it. */
+/** A web page in place of the file would have a fault on every line. */
 const MAX_FAULTS = 100;
 const MAX_FAULT_CHARACTERS = 120;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Reads any text the way Google's own parser does, which takes every file and passes over what it does not understand. */
+/** Parses any text the way Google's parser does: it accepts every file and ignores what it does not understand. */
 export function parseRobotsTxt(text: string): RobotsTxt {
 	const robots: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
 	let group: RobotsTxt["groups"][number] | undefined;
 	let number = 0;
-	for (const rawLine of listLines(withoutControls(beginningOf(text)))) {
+	for (const rawLine of listLines(replaceControls(truncate(text)))) {
 		number++;
 		const content = withoutComment(rawLine);
 		if (content === "") continue;
@@ -34,7 +34,7 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 		if (line?.directive === "sitemap") {
 			robots.sitemaps.push(line.value);
 		} else if (line?.directive === "user-agent") {
-			// Other lines between two user-agent lines do not part them; only a rule does.
+			// Only a rule ends a group; other lines between user-agent lines do not.
 			if (group === undefined || group.rules.length > 0) {
 				group = { userAgents: [], rules: [] };
 				robots.groups.push(group);
@@ -48,8 +48,8 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 }
 
 /**
- * Whether the crawler with this product token ("Googlebot", without a version) may read the address: by all groups for it, or else by all
- * for everybody, where the longest matching rule wins and a tie is for allowing.
+ * Whether the crawler with this product token ("Googlebot", without a version) may fetch a URL. Its own groups apply, or else those for "*".
+ * The longest matching rule wins, and allow wins a tie.
  */
 export function isAllowed(robots: RobotsTxt, userAgent: string, url: string): boolean {
 	const { pathname = "/", search = "" } = URL.parse(url, "https://any.invalid") ?? {};
@@ -72,7 +72,7 @@ function listRules({ groups }: RobotsTxt, userAgent: string) {
 	return chosen.flatMap(({ rules }) => rules);
 }
 
-/** Who allows /shop/index.html means /shop/ as well. */
+/** Allowing /shop/index.html also allows /shop/. */
 function lengthOfAllow(path: string, pattern: string): number {
 	if (matchesRobotsPath(path, pattern)) return pattern.length;
 	const slash = pattern.lastIndexOf("/");
@@ -81,26 +81,26 @@ function lengthOfAllow(path: string, pattern: string): number {
 	return matchesRobotsPath(path, folder) ? folder.length : 0;
 }
 
-/** "Googlebot/2.1" is Googlebot, "* everybody" is everybody, and what begins with no letter names nobody. */
+/** "Googlebot/2.1" is Googlebot, "* all" is "*", and a value that does not begin with a letter matches no crawler. */
 function productTokens(value: string): string[] {
 	if (/^\*(?:\s|$)/.test(value)) return ["*"];
 	const token = /^[a-z_-]+/i.exec(value)?.[0];
 	return token === undefined ? [] : [token];
 }
 
-function beginningOf(text: string): string {
-	// A byte order mark, or the broken rest of one, is no part of the first line.
+function truncate(text: string): string {
+	// Skip a byte order mark, or the broken rest of one.
 	const start = /^[\uFEFF\uFFFD]/.test(text) ? 1 : 0;
 	if (text.length * 3 <= MAX_FILE_BYTES) return text.slice(start);
 	const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_FILE_BYTES));
 	return text.slice(start, read);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no line of rules has in it, and no database takes
+// biome-ignore lint/suspicious/noControlCharactersInRegex: never part of a rule, and rejected by databases
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The lines are shown to people and stored: each control is made visible, and half a character whole. */
-function withoutControls(text: string): string {
+/** Lines are stored and shown to people, so control characters and lone surrogates are replaced. */
+function replaceControls(text: string): string {
 	return text.toWellFormed().replace(CONTROLS, "\uFFFD");
 }
 

@@ -1,4 +1,4 @@
-/** Beginnings of the words by which owners name what they do, as they stand in an address: in lower case, parted by dashes. */
+/** Prefixes of the words that owners use for their services in a path: lower case, separated by dashes. */
 const beginnings = [
 	"plumb|hot-water|blocked-drain|drain|gas-fit|leak|backflow|septic|toilet|bathroom|kitchen",
 	"electric|switchboard|solar|air-?con|heating|refrigerat|data-cabl|lighting|smoke-alarm|antenna",
@@ -17,5 +17,5 @@ const beginnings = [
 	"tour|cruise|snorkel|div(?:e|es|ing)(?=[/-]|$)|charter|fishing-trip|whale|kayak|transfer|accommodation|rooms|cabins|cellar-door|driving-lesson|tutor|lessons(?=[/-]|$)",
 ];
 
-/** Tried on an address without the names of towns in it: Townsville is no tow truck. */
+/** Matched against a path without town names: Townsville is not a tow truck. */
 export const serviceWords = new RegExp(`(?:^|[/-])(?:${beginnings.join("|")})`);

@@ -13,11 +13,11 @@ test.each([
 	["127.0.0.1:4100", null],
 	["[::1]:4100", null],
 	["localhost", null],
-])("knows the www twin of %s", (host, twin) => {
+])("finds the www twin of %s", (host, twin) => {
 	expect(findWwwTwin(host)).toBe(twin);
 });
 
-test("asks every site for a missing page of its own, the same each time", () => {
+test("uses a different missing page for every site, the same each time", () => {
 	const url = missingPageUrl("https://www.reefcafe.com.au/en/?a=b");
 	expect(url).toMatch(/^https:\/\/www\.reefcafe\.com\.au\/no-such-page-[a-z0-9]{5,7}$/);
 	expect(missingPageUrl("https://www.reefcafe.com.au/")).toBe(url);

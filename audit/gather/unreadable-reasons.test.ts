@@ -18,7 +18,7 @@ test.each([
 	expect(unreadableReason(failure, status)).toBe(reason);
 });
 
-test("gives every reason as part of a sentence, without anything of our own network", () => {
+test("gives every reason as part of a sentence, without details of our own network", () => {
 	const failures = [
 		"address-refused",
 		"not-admitted",

@@ -1,6 +1,6 @@
 import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 
-/** Why a site was not read: nothing came, or what came is not its page. */
+/** Why a site could not be audited: the fetch failed, or the response is not its own page. */
 export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";
 
 const reasons: Record<UnreadableCause, string> = {
@@ -11,11 +11,11 @@ const reasons: Record<UnreadableCause, string> = {
 	"connection-refused": "it refused the connection",
 	"timed-out": "it took too long to answer",
 	insecure: "its security certificate is not valid",
-	"too-many-redirects": "it sends visitors from one address to another without end",
+	"too-many-redirects": "it redirects in an endless loop",
 	"not-a-page": "it did not answer with a web page",
 	"headers-too-large": "its answer was too large to read",
 	"broken-answer": "its answer broke off or could not be read",
-	stopped: "the reading was stopped",
+	stopped: "the snapshot was stopped",
 	"bot-check": "it asked us to prove that we are not a robot",
 	"turned-away": "it turned our reader away",
 	"only-a-frame": "its home page only frames another address",
@@ -23,7 +23,7 @@ const reasons: Record<UnreadableCause, string> = {
 	"reader-busy": "our reader is busy just now, please try again in a minute",
 };
 
-/** Why a site could not be read, as part of a sentence: "we could not read example.com.au (it took too long to answer)". */
+/** The reason as part of a sentence: "we could not read example.com.au (it took too long to answer)". */
 export function unreadableReason(cause: UnreadableCause, status: number | null): string {
 	if (cause !== "not-a-page" || status === null) return reasons[cause];
 	if (status === 401 || status === 403 || status === 429) return `it turned our reader away, ${status}`;

@@ -9,7 +9,7 @@ test.each(["https://www.agency.example", "https://www.agency.example/"])(
 	},
 );
 
-test("has a name that an owner can write into robots.txt", () => {
+test("has a token that owners can use in robots.txt", () => {
 	const robots = parseRobotsTxt(`User-agent: ${userAgent("https://a.au")}\nDisallow: /`);
 	expect(isAllowed(robots, USER_AGENT_TOKEN, "https://b.au/")).toBe(false);
 });

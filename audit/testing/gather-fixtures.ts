@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { type GatherOptions, gatherSite } from "#audit/gather/gather-site.server.ts";
-import { type TimeLimits, timeLimits } from "#audit/gather/site-visit.server.ts";
+import { type TimeLimits, timeLimits } from "#audit/gather/site-client.server.ts";
 import { USER_AGENT_TOKEN } from "#audit/gather/user-agent.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";

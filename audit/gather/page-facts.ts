@@ -1,24 +1,24 @@
 import type { FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import type { PageFacts, TwinFacts } from "#audit/site-facts.ts";
 
-/** They change from one answer to the next, or are nobody's business. */
-const LEFT_OUT = new Set(["date", "age", "set-cookie"]);
+/** Headers that change with every response, or are private. */
+const OMITTED_HEADERS = new Set(["date", "age", "set-cookie"]);
 
-/** How an address answered, where only the way there matters. */
+/** How a URL responded, where only status and redirects matter. */
 export function twinFactsOf(requestedUrl: string, outcome: FetchResult): TwinFacts {
 	const { url, hops } = outcome;
-	return { requestedUrl, url, hops, ...endOf(outcome) };
+	return { requestedUrl, url, hops, ...statusOf(outcome) };
 }
 
-/** An address that was not asked for, since we may not. */
-export function unaskedTwin(requestedUrl: string): TwinFacts {
+/** A URL that was not fetched because robots.txt disallows it. */
+export function unfetchedTwin(requestedUrl: string): TwinFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: null, failure: null };
 }
 
-/** A page that was not asked for, since robots.txt keeps us from it. */
-export function refusedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
+/** A page that was not fetched because robots.txt disallows it. */
+export function disallowedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
 	return {
-		...unaskedTwin(url),
+		...unfetchedTwin(url),
 		contentType: "",
 		headers: {},
 		firstByteMs: 0,
@@ -30,7 +30,7 @@ export function refusedPage({ url, pickedAs }: { url: string; pickedAs: PageFact
 	};
 }
 
-/** A page as it answered, before its HTML is read. */
+/** A page as it responded, before its HTML is parsed. */
 export function pageFactsOf(
 	requestedUrl: string,
 	outcome: FetchResult,
@@ -40,7 +40,7 @@ export function pageFactsOf(
 	return {
 		...twinFactsOf(requestedUrl, outcome),
 		contentType: answer?.contentType ?? "",
-		headers: Object.fromEntries(Object.entries(answer?.headers ?? {}).filter(([name]) => !LEFT_OUT.has(name))),
+		headers: Object.fromEntries(Object.entries(answer?.headers ?? {}).filter(([name]) => !OMITTED_HEADERS.has(name))),
 		firstByteMs: answer?.firstByteMs ?? 0,
 		decodedBytes: answer?.body.byteLength ?? 0,
 		isCutShort: answer?.isCutShort ?? false,
@@ -50,12 +50,12 @@ export function pageFactsOf(
 	};
 }
 
-/** Its status, or why it has none. */
-export function endOf(outcome: FetchResult): Pick<TwinFacts, "status" | "failure"> {
+/** The status, or why there is none. */
+export function statusOf(outcome: FetchResult): Pick<TwinFacts, "status" | "failure"> {
 	return outcome.kind === "answered" ? { status: outcome.status, failure: null } : { status: null, failure: outcome.failure };
 }
 
-/** Whether what was asked for came, rather than an error in place of it. */
+/** Whether the response has a 2xx status. */
 export function isOk(outcome: FetchResult): outcome is FetchResponse {
 	return outcome.kind === "answered" && isOkStatus(outcome.status);
 }

@@ -5,54 +5,54 @@ import { bareHost, siteAddresses } from "#audit/read/site-addresses.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
 
 export const MAX_SITE_REQUESTS = 12;
-/** Each is a request too: of the site's own, all together; of another site's, one for each link that is tried. */
+/** Each redirect is a request too: all of the site's own together, and one per link to another site. */
 const MAX_SITE_REDIRECTS = 13;
 const MAX_OTHER_REDIRECTS = 1;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 export type TimeLimits = {
-	/** Everything together. */
+	/** For the whole site. */
 	totalMs: number;
-	/** The home page, and of that the share of https before http is tried. */
+	/** For the home page, and of that the share of https before http is tried. */
 	homeMs: number;
 	secureHomeMs: number;
-	/** Any other request, so that one that hangs does not cost all the others. */
+	/** For any other request, so that one that hangs does not use up the total. */
 	requestMs: number;
 };
 
 export const timeLimits: TimeLimits = { totalMs: 8_000, homeMs: 6_000, secureHomeMs: 4_000, requestMs: 3_500 };
 
-type AskOptions = Pick<FetchOptions, "kinds" | "body"> & {
+type RequestOptions = Pick<FetchOptions, "kinds" | "body"> & {
 	withinMs?: number;
-	/** Addresses of the sites that redirects may lead to, with www or without; one that leads elsewhere is itself the answer. Anywhere unless given. */
+	/** Sites that redirects may lead to, with or without www. A redirect elsewhere is itself the response. By default anywhere. */
 	stayOn?: string[];
 };
 
-export type SiteVisit = {
-	/** Asks the site itself, whatever its names: at most two requests at once and twelve in all. */
-	ask(url: string, options: AskOptions): Promise<FetchResult>;
-	/** Asks another site, without reading the page. */
-	askOther(url: string): Promise<FetchResult>;
-	/** When time runs out, or the visit is called off. */
+export type SiteClient = {
+	/** Fetches from the site itself: at most two requests at once and twelve in all. */
+	fetch(url: string, options: RequestOptions): Promise<FetchResult>;
+	/** Checks a link to another site, without reading the page. */
+	fetchLink(url: string): Promise<FetchResult>;
+	/** Aborts when time runs out or the caller cancels. */
 	deadline: AbortSignal;
 };
 
 export type AdmitHost = (host: string, by: "link" | "redirect") => Promise<boolean>;
 
-type VisitOptions = {
+type ClientOptions = {
 	fetcher: Fetcher;
-	/** The site itself, which may be asked. */
+	/** The site itself, which is always admitted. */
 	host: string;
-	/** Whether a host that the site leads to may be asked. Called once a host. */
+	/** Whether a host that the site links or redirects to may be requested. Called once per host. */
 	admitHost: AdmitHost;
 	signal: AbortSignal;
 	limits: TimeLimits;
 };
 
-/** One visit to one site: it keeps to its time and to a number of requests that no site notices, and never throws for what the site does. */
-export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: VisitOptions): SiteVisit {
+/** Opens a client for one site with a time limit and a request budget. It never throws for what the site does. */
+export function openSiteClient({ fetcher, host, admitHost, signal, limits }: ClientOptions): SiteClient {
 	const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
-	const limiter = createHostLimiter(AT_ONCE);
+	const limiter = createHostLimiter(MAX_CONCURRENT);
 	const admissions = new Map([[bareHost(host), Promise.resolve(true)]]);
 	let siteRequests = 0;
 	let otherRequests = 0;
@@ -67,7 +67,7 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 
 	function fetchWithin(
 		url: string,
-		{ withinMs = limits.requestMs, stayOn, ...options }: AskOptions,
+		{ withinMs = limits.requestMs, stayOn, ...options }: RequestOptions,
 		{ by, mayRedirect }: { by: "link" | "redirect"; mayRedirect: () => boolean },
 	): Promise<FetchResult> {
 		const mayFollow = (_from: string, to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
@@ -76,7 +76,7 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 	}
 
 	return {
-		async ask(url, options) {
+		async fetch(url, options) {
 			if (++siteRequests > MAX_SITE_REQUESTS) throw new Error(`more than ${MAX_SITE_REQUESTS} requests to one site`);
 			const release = await limiter.acquire("the site", deadline).catch(() => null);
 			if (release === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
@@ -86,7 +86,7 @@ export function openSiteVisit({ fetcher, host, admitHost, signal, limits }: Visi
 				release();
 			}
 		},
-		async askOther(url) {
+		async fetchLink(url) {
 			if (++otherRequests > MAX_OUTBOUND) throw new Error(`more than ${MAX_OUTBOUND} requests to other sites`);
 			let redirects = 0;
 			const mayRedirect = () => ++redirects <= MAX_OTHER_REDIRECTS;
