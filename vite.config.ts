@@ -14,6 +14,7 @@ export default defineConfig(({ command }) => ({
 			// Not in development: Vite's module runner cannot run CommonJS packages.
 			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg", "piscina"] } : {},
 			build: {
+				sourcemap: true,
 				rolldownOptions: { input: { index: "./server/app.ts", "parser-worker": "#audit/read/parser-worker.ts" } },
 			},
 		},

@@ -172,7 +172,7 @@ test("every command names what is wrong, and nothing secret", async () => {
 		["db:backup", ["--loud"], settings, /^Unknown option '--loud'\. .*--help/],
 		["db:backup", ["a", "b"], settings, /^"b" is not expected here/],
 		["db:restore", [join(import.meta.filename, "x")], settings, /^There is no file .*x\.$/],
-		["db:migrate", [], away, /^Nothing takes connections at 127\.0\.0\.1:9\./],
+		["db:migrate", [], away, /^Nothing is listening at 127\.0\.0\.1:9\./],
 		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^The environment is not right: DATABASE_URL: must .*postgres/],
 	];
 	for (const [command, words, env, fault] of cases) {

@@ -11,6 +11,8 @@ if (!existsSync(new URL("server/index.js", buildFolder))) {
 	process.exit(1);
 }
 
+// Stack traces and the log show lines of the TypeScript sources.
+process.setSourceMapsEnabled(true);
 // React picks its production code by this variable when it is first imported, so it is set before the site is loaded.
 process.env.NODE_ENV = "production";
 const site = await import(new URL("server/index.js", buildFolder).href);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { listAcceptedLeads } from "#app/leads/accepted-leads.server.ts";
 import { readNoticeBacklog } from "#app/notices/notice-store.server.ts";
@@ -51,7 +51,7 @@ export function openMetrics({ db, countConnections, token, version }: Options) {
 		1,
 	);
 	const database = openDatabaseMetrics(registers);
-	const readDatabase = cacheFor(DATABASE_CACHE_MS, () => inTime(readDatabaseFigures(db), DATABASE_TIMEOUT_MS).catch(() => null));
+	const readDatabase = cacheFor(DATABASE_CACHE_MS, () => withTimeout(readDatabaseFigures(db), DATABASE_TIMEOUT_MS).catch(() => null));
 
 	return {
 		count({ route, method, status, seconds }: CountedRequest) {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { answersInTime } from "./answers-in-time.server.ts";
 import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { ensureWritableFolder, explainFolderError, hasDatabase, lockDataFolder, resolvePgliteFolder } from "./data-folder.server.ts";
 import { GuardedPglite, isFatal } from "./guarded-pglite.server.ts";
 import * as schema from "./schema.server.ts";
+import { succeedsInTime } from "./with-timeout.server.ts";
 
 const START_PARAMETERS = [
 	...PGlite.defaultStartParams,
@@ -49,7 +49,7 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 		db,
 		close: () => guarded.close().finally(lock.release),
 		// Read-only means a full disk. The pages of this one process are still there, so it must stay in rotation.
-		isAlive: () => answersInTime(checkLeadTables(db)),
+		isAlive: () => succeedsInTime(checkLeadTables(db)),
 		countConnections: () => null,
 	};
 }

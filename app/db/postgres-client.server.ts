@@ -4,23 +4,22 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import { answersInTime } from "./answers-in-time.server.ts";
 import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { Database, OpenDatabase } from "./client.server.ts";
-import { DatabaseNotOpened } from "./database-not-opened.server.ts";
 import * as schema from "./schema.server.ts";
+import { succeedsInTime } from "./with-timeout.server.ts";
 
 const CONNECTION_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
-/** What `pg_stat_activity` shows; an application_name in the address goes before it. */
+/** Shown in `pg_stat_activity`, unless the URL has an application_name of its own. */
 const APPLICATION_NAME = "website";
 /** Any fixed number that all nodes share. */
 const MIGRATION_LOCK = 7_305_113;
 const LOCK_RETRY_MS = 200;
-/** Nodes that start together wait for a moment. That is not worth a line in the log. */
+/** Nodes that start together wait for a moment, which is not worth a log line. */
 const LOG_LOCK_WAIT_AFTER_MS = 5_000;
 
-/** gen_random_uuid() came with 13. */
+/** gen_random_uuid() was added in 13. */
 const MIN_SERVER_VERSION = 13;
 
 /**
@@ -41,7 +40,7 @@ const SESSION_SETTINGS = `
 
 type PostgresSettings = { poolSize: number; migrationsDir: string | null };
 
-/** Opens a pool to PostgreSQL; of several nodes starting at once one migrates and the others wait for it. */
+/** Opens a pool to PostgreSQL. Of several nodes that start at once, one migrates and the others wait for it. */
 export async function openPostgres(databaseUrl: string, { poolSize, migrationsDir }: PostgresSettings): Promise<OpenDatabase> {
 	await connectFirst(databaseUrl, migrationsDir);
 	const pool = createPool(databaseUrl, poolSize);
@@ -50,7 +49,7 @@ export async function openPostgres(databaseUrl: string, { poolSize, migrationsDi
 	return {
 		db,
 		close: () => pool.end(),
-		isAlive: () => answersInTime(requireWritableLeadTables(db)),
+		isAlive: () => succeedsInTime(requireWritableLeadTables(db)),
 		countConnections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 	};
 }
@@ -66,7 +65,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 		max: poolSize,
 		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
-		// The server ends a slow statement itself; this one is for a server that no longer answers at all.
+		// The server cancels slow statements itself; this one is for a server that no longer answers.
 		query_timeout: STATEMENT_TIMEOUT_MS + 300,
 		idle_in_transaction_session_timeout: 10_000,
 		keepAlive: true,
@@ -78,7 +77,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 	return pool;
 }
 
-/** Drizzle's own transaction on a pool never gives the client back when BEGIN fails: ten such failures would be the end of the pool. */
+/** Drizzle's own transaction on a pool does not release the client when BEGIN fails: ten such failures would use up the pool. */
 async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 	const client = await pool.connect();
 	let isReusable = false;
@@ -94,7 +93,7 @@ async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient
 	}
 }
 
-/** Before the pool, and closed again: what is wrong with the address is said once, and the pool's size is never exceeded. */
+/** Before the pool is opened, so that a wrong URL is reported once and the pool size is never exceeded. */
 async function connectFirst(databaseUrl: string, migrationsDir: string | null): Promise<void> {
 	const client = await connect(databaseUrl);
 	try {
@@ -103,7 +102,7 @@ async function connectFirst(databaseUrl: string, migrationsDir: string | null): 
 			await migrateAlone(client, migrationsDir);
 		}
 	} finally {
-		// The lock belongs to this connection and falls with it.
+		// Also releases the migration lock, which belongs to this connection.
 		await client.end();
 	}
 }
@@ -120,11 +119,11 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 		await client.connect();
 		return client;
 	} catch (error) {
-		throw new DatabaseNotOpened(error, client);
+		throw new ConnectionFailed(error, client);
 	}
 }
 
-/** Throws one sentence about what no connection can set for itself. */
+/** Throws one sentence about what a connection cannot set for itself. */
 async function requireUsableServer(client: pg.Client): Promise<void> {
 	const { rows } = await client.query(`
 		select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
@@ -177,4 +176,62 @@ async function findLockHolder(client: pg.Client): Promise<number | null> {
 		[MIGRATION_LOCK],
 	);
 	return rows[0]?.pid ?? null;
+}
+
+/** What we tried to connect to, without the password. */
+type Target = { host: string; port: number; database?: string | undefined; user?: string | undefined };
+
+/** Says in one sentence why PostgreSQL cannot be reached, without the password. */
+class ConnectionFailed extends Error {
+	constructor(cause: unknown, target?: Target) {
+		super(target ? explain(cause, target) : explainUnreadable(cause));
+		this.name = "ConnectionFailed";
+		// No `cause`: some of those messages contain the whole URL.
+	}
+}
+
+function explainUnreadable(cause: unknown): string {
+	const { code = "" } = firstOf(cause);
+	// The only files that a URL can name.
+	if (["ENOENT", "EACCES", "EISDIR"].includes(code))
+		return `a certificate file that DATABASE_URL names (sslrootcert) cannot be read (${code}).`;
+	return "DATABASE_URL cannot be read. Write characters such as # / @ : in its password as %23 %2F %40 %3A; its port is a number up to 65535.";
+}
+
+function explain(cause: unknown, { host, port, database, user }: Target): string {
+	const { code = "", message = "" } = firstOf(cause);
+	const server = `the PostgreSQL at ${host}:${port}`;
+	switch (code) {
+		case "28P01":
+			return `${server} refuses the password of the user "${user}". Check DATABASE_URL.`;
+		case "28000":
+			if (/no encryption|SSL off/i.test(message))
+				return `${server} accepts only encrypted connections. Add ?sslmode=verify-full to DATABASE_URL.`;
+			return `${server} does not accept the user "${user}". Check DATABASE_URL, or pg_hba.conf on the server.`;
+		case "3D000":
+			return `${server} has no database "${database}". Create it (createdb), or check DATABASE_URL.`;
+		case "53300":
+			return `${server} has no connection left. Stop another program, or set a smaller DATABASE_POOL_SIZE on every node.`;
+		case "57P03":
+			return `${server} is starting or stopping. Try again in a moment.`;
+		case "ENOTFOUND":
+		case "EAI_AGAIN":
+			return `this machine cannot find the host "${host}". Check DATABASE_URL.`;
+		case "ECONNREFUSED":
+			return `nothing is listening at ${host}:${port}. Is PostgreSQL running there? Check DATABASE_URL.`;
+	}
+	if (/certificate/i.test(message) || code.includes("CERT")) {
+		return `the certificate of ${server} is not trusted by this machine (${code || "TLS"}). Name its authority: ?sslmode=verify-full&sslrootcert=<file>.`;
+	}
+	if (/does not support SSL/i.test(message)) return `${server} does not support encryption, which DATABASE_URL requires (sslmode).`;
+	if (/timeout/i.test(message) || code === "ETIMEDOUT") {
+		return `${server} did not answer within 3 seconds. Check DATABASE_URL and any firewall in between.`;
+	}
+	return `${server} cannot be opened (${code || "no reason given"}). Check DATABASE_URL.`;
+}
+
+/** A host with several addresses fails with several errors. */
+function firstOf(cause: unknown): { code?: string; message?: string } {
+	if (cause instanceof AggregateError) return firstOf(cause.errors[0]);
+	return cause instanceof Error ? cause : {};
 }

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { signInPath } from "#app/desk/sign-in/next-path.ts";
 import { databaseAwayContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
@@ -31,7 +31,7 @@ type SessionCheck = { kind: "staff"; staff: Staff } | { kind: "signed-out" } | {
 /** Looks up the session of a request. A database that does not answer in time lets nobody in. */
 export async function checkSession(request: Request, db: Database): Promise<SessionCheck> {
 	try {
-		const staff = await inTime(findStaff(request, { db, now: new Date() }), TIMEOUT_MS);
+		const staff = await withTimeout(findStaff(request, { db, now: new Date() }), TIMEOUT_MS);
 		return staff ? { kind: "staff", staff } : { kind: "signed-out" };
 	} catch (error) {
 		logEvent("desk-session-not-read", namesOfFailure(error));

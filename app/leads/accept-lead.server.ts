@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
@@ -49,7 +49,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	}
 	inFlight += 1;
 	try {
-		const result = await inTime(storeLead(input, options), ACCEPT_TIMEOUT_MS);
+		const result = await withTimeout(storeLead(input, options), ACCEPT_TIMEOUT_MS);
 		if (result.kind === "accepted") countAcceptedLead(options.source);
 		return result;
 	} catch (error) {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
@@ -51,7 +51,7 @@ async function findLeadAndReport(leadId: number, tools: DeliveryTools): Promise<
 /** A report that cannot be found does not hold up the notice. */
 async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Promise<LeadReport> {
 	try {
-		return await inTime(findReport(lead), REPORT_TIMEOUT_MS);
+		return await withTimeout(findReport(lead), REPORT_TIMEOUT_MS);
 	} catch (error) {
 		logEvent("notice-without-report", { lead: lead.id, ...namesOfFailure(error) });
 		return { kind: "none", reason: "it could not be read when this was sent" };

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
@@ -33,7 +33,7 @@ type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
 export async function openReport(reportId: string, { db, env, now }: Options): Promise<OpenedReport> {
 	if (!isReportId(reportId)) return { kind: "unknown" };
 	try {
-		return await inTime(findReport(reportId, { db, env, now }), TIMEOUT_MS);
+		return await withTimeout(findReport(reportId, { db, env, now }), TIMEOUT_MS);
 	} catch (error) {
 		logEvent("report-not-read", namesOfFailure(error));
 		return { kind: "unavailable" };

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { type AuditEvent, replay, SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
@@ -51,9 +51,9 @@ export async function requestSnapshot(
 	const limits = { perVisitorPerHour: env.SNAPSHOTS_PER_VISITOR_PER_HOUR, inFlight: env.SNAPSHOTS_IN_FLIGHT };
 	const admitting = admitSnapshot(host, { db, now, clientAddress, limits });
 	try {
-		const admission = await inTime(admitting, ADMISSION_TIMEOUT_MS);
+		const admission = await withTimeout(admitting, ADMISSION_TIMEOUT_MS);
 		if (admission.kind === "too-many" || admission.kind === "busy") return admission;
-		const saveAs = { host, role, lead: leadKey === null ? null : await inTime(findLead(db, sha256(leadKey)), ADMISSION_TIMEOUT_MS) };
+		const saveAs = { host, role, lead: leadKey === null ? null : await withTimeout(findLead(db, sha256(leadKey)), ADMISSION_TIMEOUT_MS) };
 		if (admission.kind === "run") {
 			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, runId: admission.runId, db, env, signal }) };
 		}

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
@@ -32,7 +32,7 @@ export async function* runSnapshot({ website, saveAs, runId, db, env, signal }: 
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	// A request that cannot be counted is not sent: the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
-		inTime(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
+		withTimeout(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
 			logEvent("linked-host-not-counted", namesOfFailure(error));
 			return false;
 		});

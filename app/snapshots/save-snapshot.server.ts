@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/evidence/urls.ts";
@@ -28,7 +28,7 @@ export type NewSnapshot = {
  * Logs a failure instead of throwing: the visitor sees the result even when it cannot be saved.
  */
 export async function saveSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
-	await inTime(save(db, snapshot), TIMEOUT_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
+	await withTimeout(save(db, snapshot), TIMEOUT_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
 }
 
 async function save(db: Database, { host, result, lead, role = "site", isCopy = false, createdAt }: NewSnapshot): Promise<void> {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { isLeadId } from "#app/desk/lead-id.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
@@ -22,9 +22,9 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	try {
-		const staff = await inTime(findStaff(request, { db, now, isUse: false }), TIMEOUT_MS);
+		const staff = await withTimeout(findStaff(request, { db, now, isUse: false }), TIMEOUT_MS);
 		if (!staff) return textReply(401, "Please sign in to the desk first.");
-		const page = await inTime(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
+		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		logEvent("leads-not-listed", namesOfFailure(error));

@@ -1,4 +1,4 @@
-import { inTime } from "#app/db/in-time.server.ts";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
@@ -25,7 +25,7 @@ export async function handleSignIn(request: Request, options: SignInOptions): Pr
 	const [username, password] = [body.form.get("username") ?? "", body.form.get("password") ?? ""];
 	const timeout = new AbortController();
 	try {
-		return toFormResult(await inTime(signIn({ username, password }, { ...options, signal: timeout.signal }), TIMEOUT_MS), username);
+		return toFormResult(await withTimeout(signIn({ username, password }, { ...options, signal: timeout.signal }), TIMEOUT_MS), username);
 	} catch (error) {
 		timeout.abort(error);
 		logEvent("sign-in-failed", namesOfFailure(error));
