@@ -8,6 +8,7 @@ function kinds(path: string, text = "") {
 test.each([
 	["/contact-us/", ["contact"]],
 	["/Contact_Us.aspx", ["contact"]],
+	["/visit-us", ["contact"]],
 	["/plumber-ipswich", ["location", "service"]],
 	["/services/plumbing-ipswich", ["service", "location"]],
 	["/contact-toowoomba", ["contact", "location"]],
@@ -24,7 +25,7 @@ test.each([
 	["/blog/contact-us", []],
 	["/", []],
 	["/%", []],
-])("knows %s", (path, expected) => {
+])("classifies %s", (path, expected) => {
 	expect(kinds(path)).toEqual(expected);
 });
 

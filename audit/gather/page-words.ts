@@ -14,7 +14,7 @@ const PEOPLE = `${GROUP}|gps|dentists|vets|lawyers|solicitors|accountants|agents
 export const pageWords: Record<PageKind, { path: RegExp[]; text: RegExp }> = {
 	contact: {
 		path: [
-			/^\/(?:[^/]+\/){0,2}(?:contact|contact-?us|contacts|contact-page|get-in-touch|find-us|client-us|reach-us|kontakt|contacto|contatti|contatto|nous-contacter|lien-he|お問い合わせ|联系我们|聯絡我們|문의)(?:\.[a-z]{3,5})?$/,
+			/^\/(?:[^/]+\/){0,2}(?:contact|contact-?us|contacts|contact-page|get-in-touch|find-us|visit-us|reach-us|kontakt|contacto|contatti|contatto|nous-contacter|lien-he|お問い合わせ|联系我们|聯絡我們|문의)(?:\.[a-z]{3,5})?$/,
 			/\/contact-(?!lens)|\/(?:enquir|inquir)|\/(?:how-to-find-us|get-a-quote|request-a-quote|free-quote)/,
 		],
 		text: /^(?:contact(?! lens)|get in touch|find us|visit us|reach us|talk to us|enquire|enquiries|kontakt|nous contacter|contatti|liên hệ|お問い合わせ|お問合せ|联系|聯絡|聯繫|문의|연락처)/,

@@ -1,7 +1,7 @@
 import { cutText, type RobotsLine } from "./robots-line.ts";
 
 /** Directives that some crawlers support or that are common. Others ignore them without harm. */
-const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "client-time", "noindex", "content-signal", "license"]);
+const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
 
 /** The fault of a non-empty line in one sentence, by the rules of Lighthouse; null if there is none. */
 export function findRobotsFault(line: RobotsLine | null, isInGroup: boolean): string | null {

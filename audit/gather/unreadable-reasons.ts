@@ -11,7 +11,7 @@ const reasons: Record<UnreadableCause, string> = {
 	"connection-refused": "it refused the connection",
 	"timed-out": "it took too long to answer",
 	insecure: "its security certificate is not valid",
-	"too-many-redirects": "it redirects in an endless loop",
+	"too-many-redirects": "it redirects too many times",
 	"not-a-page": "it did not answer with a web page",
 	"headers-too-large": "its answer was too large to read",
 	"broken-answer": "its answer broke off or could not be read",
