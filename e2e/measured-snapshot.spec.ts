@@ -87,14 +87,14 @@ test("competitors are typical ranges until one is named, who is then measured by
 	await expect(form.getByRole("textbox")).toHaveValue("");
 });
 
-test("a competitor that cannot be measured is told so beside the field, and what was typed stays", async ({ page, measuredSite }) => {
+test("shows why a competitor cannot be measured beside the field, and keeps what was typed", async ({ page, measuredSite }) => {
 	await openResults(page, measuredSite.addressOf("range-plumbing"));
 	const { hero } = heroForm(page);
 	const form = hero.getByRole("form", { name: "Measure a competitor" });
 	const field = form.getByRole("textbox");
 	for (const [typed, answer] of [
 		["not a website", /^Please enter a valid website URL$/],
-		[`www.${measuredSite.addressOf("range-plumbing")}`, /^That is your own site/],
+		[`www.${measuredSite.addressOf("range-plumbing")}`, /^That's your own site/],
 		[measuredSite.addressOf("nobody-here"), /^We could not read nobody-here\.localhost \([a-z].+\)\.$/],
 	] as const) {
 		await field.fill(typed);
