@@ -17,7 +17,7 @@ test("shows the whole snapshot: the plan in its order, every finding with its ev
 	await expect(page).toHaveTitle(`SEO report for reefcafe.com.au | ${brand.name}`);
 	await expect(page.getByRole("heading", { level: 1, name: "reefcafe.com.au" })).toBeVisible();
 	await expect(page.getByText(/^Measured on \d+ Nov 2026, \d+:\d\d.[ap]m \(Queensland time\)/)).toBeVisible();
-	await expect(page.getByText(/can be opened until \d+ \w+ \d{4}/)).toBeVisible();
+	await expect(page.getByText(/stays open until \d+ \w+ \d{4}/)).toBeVisible();
 
 	const steps = page.getByRole("region", { name: "Your action plan" }).locator("li[id^='step-']");
 	await expect(steps).toHaveCount(18);
@@ -111,7 +111,7 @@ test("on paper there is the report alone, with the evidence of what is to fix, t
 	await expect(page.getByRole("link", { name: "Get help with this plan" })).toHaveCount(0);
 	await expect(page.getByText(/\/report\/[0-9a-f-]{36}, open until/)).toBeVisible();
 	await expect(page.getByText(brand.name, { exact: true }).filter({ visible: true })).toHaveCount(1);
-	await expect(page.getByText(`Write to ${brand.name} at ${brand.email}`)).toBeVisible();
+	await expect(page.getByText(`Email ${brand.name} at ${brand.email}`)).toBeVisible();
 	for (const list of await page.locator("details > :is(ul, ol)").all()) await expect(list).toBeVisible();
 	const evidence = (statusWords: RegExp) =>
 		page
@@ -119,8 +119,8 @@ test("on paper there is the report alone, with the evidence of what is to fix, t
 			.filter({ has: page.locator("> summary", { hasText: statusWords }) })
 			.locator("> dl");
 	await expect(evidence(/^(To fix|Could be better): /).filter({ visible: true })).toHaveCount(18);
-	await expect(evidence(/^(Right|Does not apply|Not checked): /).filter({ visible: true })).toHaveCount(0);
-	await expect(evidence(/^(Right|Does not apply|Not checked): /)).toHaveCount(18);
+	await expect(evidence(/^(Passed|Does not apply|Not checked): /).filter({ visible: true })).toHaveCount(0);
+	await expect(evidence(/^(Passed|Does not apply|Not checked): /)).toHaveCount(18);
 	const foot = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper-foot"));
 	expect(foot).toBe(`"reefcafe.com.au, SEO report by ${brand.name}"`);
 
