@@ -1,12 +1,12 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
-import { brisbaneTimestamp } from "./backup/brisbane-timestamp.ts";
-import { describeRows } from "./backup/describe-rows.ts";
-import { explainFileFault } from "./backup/explain-file-fault.ts";
+import { describeRows } from "./backup/backup-format.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
+import { explainFileFault } from "./write-new-file.ts";
 
 const USAGE = `
 npm run db:backup [-- <file or folder>]
@@ -47,4 +47,10 @@ function chooseFile(typed: string | undefined, now: Date): string {
 	} catch (error) {
 		throw explainFileFault(error, path);
 	}
+}
+
+/** Such as 2026-11-15-150405, in Queensland: for file names, so without colons. */
+function brisbaneTimestamp(time: Date): string {
+	const format = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
+	return format.format(time).replaceAll(":", "").replace(" ", "-");
 }

@@ -2,7 +2,7 @@ import { countNotices } from "#app/notices/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
-import { countOf, describeRows } from "./backup/describe-rows.ts";
+import { countOf, describeRows } from "./backup/backup-format.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";

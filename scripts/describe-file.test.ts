@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheControlOf, contentTypeOf, isEmbeddable, servedPath } from "./describe-file.ts";
+import { cacheControlOf, contentTypeOf, isEmbeddable, listInlineScriptHashes, servedPath } from "./describe-file.ts";
 
 test.each([
 	["index.html", "/"],
@@ -37,4 +37,25 @@ test("lets browsers keep for good only what carries a hash in its name", () => {
 test("lets other sites show share images, icons and the feed", () => {
 	expect(["share/home.png", "icon.svg", "favicon.ico", "feed.xml"].filter(isEmbeddable)).toHaveLength(4);
 	expect(["index.html", "assets/a.js", "assets/photo.png", "sitemap.xml"].filter(isEmbeddable)).toEqual([]);
+});
+
+/** The example of the CSP specification. */
+const HELLO = "alert('Hello, world.');";
+const HELLO_HASH = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
+
+test("allows an inline script by the hash of its exact text", () => {
+	expect(listInlineScriptHashes(`<p></p><script>${HELLO}</script>`)).toEqual([HELLO_HASH]);
+	expect(listInlineScriptHashes(`<script> ${HELLO}</script>`)).not.toEqual([HELLO_HASH]);
+});
+
+test("names every kind of script that runs, each once, whatever its attributes", () => {
+	const page = `<script>${HELLO}</script><script data-preload="a>b" async="">${HELLO}</script><script type="module">1</script><script type="importmap">{}</script>`;
+	const hashes = listInlineScriptHashes(page);
+	expect(hashes).toHaveLength(3);
+	expect(hashes[0]).toBe(HELLO_HASH);
+});
+
+test("leaves out scripts with an address and scripts that are data", () => {
+	const page = `<script src="/a.js"></script><script type="module" src="/b.js"></script><script type="application/ld+json">{"a":1}</script>`;
+	expect(listInlineScriptHashes(page)).toEqual([]);
 });

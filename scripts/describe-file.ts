@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 const HOUR_SECONDS = 3_600;
 const YEAR_SECONDS = 31_536_000;
@@ -46,4 +48,24 @@ export function isCompressible(file: string): boolean {
 /** Feed readers, share previews and other sites' pages may show these; all the rest is for our own pages. */
 export function isEmbeddable(file: string): boolean {
 	return file === "feed.xml" || /^share\//.test(file) || /^[^/]+\.(png|ico|svg)$/.test(file);
+}
+
+/** A script of any other type is data to the browser, and no policy applies to it. */
+const EXECUTABLE_TYPES = new Set(["", "text/javascript", "module", "importmap", "speculationrules"]);
+
+/** The CSP sources that allow exactly the inline scripts of this page, each once. */
+export function listInlineScriptHashes(html: string): string[] {
+	const hashes = new Set<string>();
+	for (const { attrs, childNodes } of listScripts(parse(html))) {
+		const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+		if (attributes.has("src") || !EXECUTABLE_TYPES.has(attributes.get("type")?.toLowerCase() ?? "")) continue;
+		const text = childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+		hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+	}
+	return [...hashes];
+}
+
+function listScripts(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] {
+	if ("tagName" in node && node.tagName === "script") return [node];
+	return "childNodes" in node ? node.childNodes.flatMap(listScripts) : [];
 }

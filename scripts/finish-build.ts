@@ -7,10 +7,9 @@ import { createLimiter } from "#app/http/limiter.ts";
 import { listStyleHashes } from "#app/http/security-headers.server.ts";
 import type { BuiltFile } from "#server/static-files.ts";
 import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
-import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, servedPath } from "./describe-file.ts";
+import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, listInlineScriptHashes, servedPath } from "./describe-file.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
-import { listInlineScriptHashes } from "./inline-script-hashes.ts";
 import { listUsedScripts } from "./list-used-scripts.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");

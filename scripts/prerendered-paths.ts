@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createArticleLibrary } from "#app/blog/article-library.ts";
 import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
 import { listingPath, listListingPages } from "#app/blog/listing-pages.ts";
+import type { Article } from "#app/blog/parse-article.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
-import { readArticles } from "./read-articles.ts";
 
 const FIXED_PATHS = [
 	"/",
@@ -28,4 +30,13 @@ export function listPrerenderedPaths(root = process.cwd()): string[] {
 	const [, ...further] = listListingPages(articles);
 	const listing = further.map((_, index) => listingPath(index + 2));
 	return [...FIXED_PATHS, ...listing, ...articles.map(({ slug }) => `/blog/${slug}`)];
+}
+
+const ARTICLES = "content/articles/";
+
+/** The articles of a project's folder, one for each address, newest first. Throws with the file and the field when one is at fault. */
+function readArticles(root: string): Article[] {
+	const names = readdirSync(`${root}/${ARTICLES}`).filter((name) => name.endsWith(".md"));
+	const files = Object.fromEntries(names.map((name) => [ARTICLES + name, readFileSync(`${root}/${ARTICLES}${name}`, "utf8")]));
+	return createArticleLibrary(files).listArticlePages();
 }

@@ -1,9 +1,8 @@
+import { leads } from "#app/db/schema.server.ts";
 import { createProgress, parseCommand, runCommand } from "./command-line.ts";
-import { countLeads } from "./demo-leads/count-leads.ts";
 import { inventDesk } from "./demo-leads/invent-desk.ts";
 import { measureSites } from "./demo-leads/measure-sites.ts";
-import { storeAuditLog } from "./demo-leads/store-audit-log.ts";
-import { storeDesk } from "./demo-leads/store-desk.ts";
+import { storeAuditLog, storeDesk } from "./demo-leads/store-desk.ts";
 import { storeSpeed } from "./demo-leads/store-speed.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
@@ -25,7 +24,7 @@ export async function seedDemo(commandArguments: string[]) {
 	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { add: { type: "boolean" } } });
 	if (!parsed) return;
 	await withOwnerDatabase({}, async ({ db }, env) => {
-		const there = await countLeads(db);
+		const there = await db.$count(leads);
 		if (there > 0 && !parsed.values.add) {
 			throw new Error(`There are ${there} leads already. With --add the invented ones come on top; nothing was stored.`);
 		}

@@ -1,4 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "#app/db/client.server.ts";
 
 export const FORMAT = 1;
 
@@ -40,4 +42,37 @@ export function parseRow(line: string): { table: BackupTable; rowJson: string } 
 	const [, name, rowJson] = /^\["([a-z_]+)",(\{.*\})\]$/su.exec(line) ?? [];
 	const table = BACKUP_TABLES.find((known) => known === name);
 	return table && rowJson ? { table, rowJson } : null;
+}
+
+export type TableColumns = { table: BackupTable; columns: SQL };
+
+/** The tables of a backup that this database has, in their order, with every column that is not computed from others. */
+export async function listTableColumns(db: Database): Promise<TableColumns[]> {
+	const rows = await db
+		.select({ table: sql<string>`table_name::text`, column: sql<string>`column_name::text` })
+		.from(sql`information_schema.columns`)
+		.where(sql`table_schema = current_schema() and is_generated = 'NEVER'`)
+		.orderBy(sql`ordinal_position`);
+	return BACKUP_TABLES.flatMap((table) => {
+		const names = rows.filter((row) => row.table === table).map((row) => sql.identifier(row.column));
+		return names.length === 0 ? [] : [{ table, columns: sql.join(names, sql`, `) }];
+	});
+}
+
+export async function countRows(db: Database, table: BackupTable): Promise<number> {
+	const [row] = await db.select({ rows: sql<number>`count(*)::int` }).from(sql.identifier(table) as unknown as SQL);
+	return row?.rows ?? 0;
+}
+
+/** Such as "400 leads, 12 notices", without what there is none of. */
+export function describeRows(rows: BackupRows): string {
+	const parts = BACKUP_TABLES.flatMap((table) =>
+		rows[table] ? [countOf(rows[table], table === "audit_log" ? "audit entries" : table.replace("_", " "))] : [],
+	);
+	return parts.join(", ") || "no rows";
+}
+
+/** Such as "1 lead", "2 leads" or "1 entry". */
+export function countOf(count: number, plural: string): string {
+	return `${count} ${count === 1 ? plural.replace(/ies$/, "y").replace(/s$/, "") : plural}`;
 }

@@ -1,10 +1,17 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads } from "#app/db/schema.server.ts";
-import { BACKUP_TABLES, type BackupHeader, type BackupRows, type BackupTable } from "./backup-format.ts";
+import {
+	BACKUP_TABLES,
+	type BackupHeader,
+	type BackupRows,
+	type BackupTable,
+	countRows,
+	listTableColumns,
+	type TableColumns,
+} from "./backup-format.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
 import { findSchema } from "./schema-version.ts";
-import { countRows, listTableColumns, type TableColumns } from "./table-columns.ts";
 
 const ROWS_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 4_000_000;

@@ -2,10 +2,18 @@ import { createHash } from "node:crypto";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { type BackupHeader, type BackupRows, type BackupTable, FORMAT, renderRow } from "./backup-format.ts";
+import { writeNewFile } from "../write-new-file.ts";
+import {
+	type BackupHeader,
+	type BackupRows,
+	type BackupTable,
+	countRows,
+	FORMAT,
+	listTableColumns,
+	renderRow,
+	type TableColumns,
+} from "./backup-format.ts";
 import { findSchema } from "./schema-version.ts";
-import { countRows, listTableColumns, type TableColumns } from "./table-columns.ts";
-import { writeNewFile } from "./write-new-file.ts";
 
 const ROWS_AT_ONCE = 200;
 
