@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 
 const BATCH_LEADS = 5_000;
 export const SPREAD_DAYS = 730;
-/** In ten leads, however many there are. */
+/** Ten leads have it, however many there are. */
 export const RARE_WORD = "xylophone";
 export const COMMON_WORD = "plumber";
 

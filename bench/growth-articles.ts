@@ -7,12 +7,12 @@ import { generateArticles } from "#tests/generate-articles.ts";
 import type { Figure } from "./report.ts";
 
 const SIZES = [44, 440, 2_000];
-/** Compressing 2,000 pages for the first time takes minutes, and each is compressed by itself: what 440 cost tells it. */
+/** Compressing 2,000 pages takes minutes, and grows with the number of pages: 440 are enough to show it. */
 const MOST_FINISHED = 440;
 
 type Promised = { unit: string; atMost: number; why: string };
 
-/** How much more each may be at the largest size measured than at the smallest. */
+/** How much each may grow from the smallest to the largest size. */
 const PROMISES: Record<string, Promised> = {
 	"first page of the blog": { unit: "kB", atMost: 1.5, why: "60 articles a page; only the numbers of the pages become more" },
 	feed: { unit: "kB", atMost: 1.5, why: "the newest 50 articles in full; the first step is from 44 to 50" },
@@ -28,7 +28,7 @@ const PROMISES: Record<string, Promised> = {
 	"files the server keeps in memory": { unit: "MB", atMost: 12, why: "each page in three encodings, each picture" },
 };
 
-/** What the blog's files weigh, compressed, and how long the build takes as the articles become more; in copies of the project. */
+/** Measures the size of the blog's files and the build time with more articles, in copies of the project. */
 export async function measureArticleGrowth(): Promise<Figure[]> {
 	const measured: { articles: number; figures: Record<string, number> }[] = [];
 	for (const articles of SIZES) measured.push({ articles, figures: await measureBuild(articles) });
@@ -36,9 +36,9 @@ export async function measureArticleGrowth(): Promise<Figure[]> {
 		const steps = measured.flatMap(({ articles, figures }) => (figures[name] === undefined ? [] : [{ articles, value: figures[name] }]));
 		const [first, last] = [steps.at(0), steps.at(-1)];
 		return [
-			...steps.map(({ articles, value }) => ({ name: `${sayCount(articles)} articles: ${name}`, value, unit })),
+			...steps.map(({ articles, value }) => ({ name: `${formatCount(articles)} articles: ${name}`, value, unit })),
 			{
-				name: `${name}, ${sayCount(last?.articles ?? 0)} articles against ${first?.articles}`,
+				name: `${name}, ${formatCount(last?.articles ?? 0)} articles against ${first?.articles}`,
 				value: (last?.value ?? Number.NaN) / (first?.value ?? Number.NaN),
 				unit: "times",
 				atMost,
@@ -89,6 +89,6 @@ function timeSeconds(work: () => void): number {
 	return (performance.now() - startedAt) / 1000;
 }
 
-function sayCount(count: number): string {
+function formatCount(count: number): string {
 	return count.toLocaleString("en-AU");
 }

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BY_INDEX = "read off an index in the list's order: only the tree grows";
 const EACH_READ = "every lead is looked at once";
 const NO_INDEX = `${EACH_READ}, at 100,000 from files since PGlite has 16 MB of memory for them: no index of words, decision 28`;
-/** How much more each may cost with ten times the leads. */
+/** How much each may grow with ten times the leads. */
 const PROMISES: Record<string, { atMost: number; why: string }> = {
 	"first page": { atMost: 2, why: BY_INDEX },
 	"page nine tenths down": { atMost: 2, why: `${BY_INDEX}, and a page begins where the last one ended` },
@@ -34,7 +34,7 @@ const PROMISES: Record<string, { atMost: number; why: string }> = {
 	"export of all": { atMost: 12, why: "every lead is written, in batches" },
 };
 
-/** What the desk's questions cost as the leads become more, on both databases. */
+/** Measures the desk's queries with more leads, on both databases. */
 export async function measureLeadGrowth(): Promise<Figure[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), "bench-growth-"));
 	const pglite = await openDatabase({ dataDir });
@@ -63,13 +63,13 @@ async function measureDatabase(kind: string, db: Database): Promise<Figure[]> {
 		.flatMap(([name, { atMost, why }]) => {
 			const costs = rows.map(({ leads, costsMs }) => ({ leads, ms: costsMs[name] ?? Number.NaN }));
 			return [
-				...costs.map(({ leads, ms }) => ({ name: `${kind}, ${sayCount(leads)} leads: ${name}`, value: ms, unit: "ms" })),
+				...costs.map(({ leads, ms }) => ({ name: `${kind}, ${formatCount(leads)} leads: ${name}`, value: ms, unit: "ms" })),
 				{ name: `${kind}: ${name}, for ten times the leads`, value: growth(costs.map(({ ms }) => ms)), unit: "times", atMost, why },
 			];
 		})
 		.concat(
 			rows.map(({ leads, exportHeldMb }) => ({
-				name: `${kind}, ${sayCount(leads)} leads: memory the export holds`,
+				name: `${kind}, ${formatCount(leads)} leads: memory the export holds`,
 				value: exportHeldMb,
 				unit: "MB",
 				atMost: 16,
@@ -86,7 +86,7 @@ async function measureSize(db: Database, leads: number): Promise<Omit<Measured, 
 		const page = await listLeads(db, filter, { limit: PAGE_LEADS, now });
 		if (page.olderCursor !== null) await countMatches(db, filter, now);
 	}
-	const questions: Record<string, () => Promise<unknown>> = {
+	const queries: Record<string, () => Promise<unknown>> = {
 		"first page": () => listLeads(db, EVERY_LEAD, { limit: PAGE_LEADS, now }),
 		"page nine tenths down": () => listLeads(db, EVERY_LEAD, { cursor: { direction: "older", text: deep }, limit: PAGE_LEADS, now }),
 		"search for a word all have": () => search(COMMON_WORD),
@@ -96,12 +96,12 @@ async function measureSize(db: Database, leads: number): Promise<Omit<Measured, 
 		"dashboard, 90 days": () => getDashboard(db, { now, days: 90 }),
 	};
 	const costsMs: Record<string, number> = {};
-	for (const [name, ask] of Object.entries(questions)) costsMs[name] = await measure(ask);
+	for (const [name, query] of Object.entries(queries)) costsMs[name] = await measure(query);
 	const { tookMs, heldMb } = await measureExport(db, now, leads);
 	return { costsMs: { ...costsMs, "export of all": tookMs }, exportHeldMb: heldMb };
 }
 
-/** The quickest of some runs: what else the machine does is no cost of ours. */
+/** The fastest of several runs, to leave out other load on the machine. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
 	await work();
 	const runs = [];
@@ -118,6 +118,6 @@ function growth(costsMs: number[]): number {
 	return Math.max(...costsMs.slice(1).map((ms, index) => ms / (costsMs[index] ?? Number.NaN)));
 }
 
-function sayCount(count: number): string {
+function formatCount(count: number): string {
 	return count.toLocaleString("en-AU");
 }

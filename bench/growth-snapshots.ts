@@ -10,7 +10,7 @@ const WEBSITE = "https://reef-cafe.com.au";
 const ROUNDS = 3;
 const STALL_RESOLUTION_MS = 5;
 
-/** How long it takes until all of so many snapshots at once are done, and how long the process answers nobody meanwhile. */
+/** Measures how long several snapshots at once take, and how long they block the event loop. */
 export async function measureSnapshotGrowth(): Promise<Figure[]> {
 	await using sites = await startFixtureSites();
 	const parserPool = openParserPool();
@@ -53,7 +53,7 @@ export async function measureSnapshotGrowth(): Promise<Figure[]> {
 	];
 }
 
-/** The best of some rounds: what else the machine does is no cost of ours. */
+/** The best of several rounds, to leave out other load on the machine. */
 async function measureTogether(count: number, snapshot: () => Promise<boolean>) {
 	const rounds = [];
 	for (let round = 0; round < ROUNDS; round++) {

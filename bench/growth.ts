@@ -5,7 +5,7 @@ import { type Figure, runBench } from "./report.ts";
 
 await runBench("growth", benchGrowth);
 
-/** How the costs grow with the leads, the articles and the snapshots in flight. Ratios are promised, and why they should hold; seconds are not. */
+/** How costs grow with the number of leads, articles and snapshots in flight. Ratios are promised, seconds are not. */
 async function benchGrowth(): Promise<Figure[]> {
 	return [...(await measureLeadGrowth()), ...(await measureSnapshotGrowth()), ...(await measureArticleGrowth())];
 }

@@ -5,9 +5,9 @@ import { renderCsvRow } from "#app/desk/leads/lead-csv.ts";
 import { EVERY_LEAD } from "#app/desk/leads/lead-filter.ts";
 import { streamLeads } from "#app/desk/leads/lead-list-store.server.ts";
 
-const LOOKS = 10;
+const SAMPLES = 10;
 
-/** Writes every lead as CSV to nobody: how long that takes, and how much more memory is in use at its worst than before. */
+/** Renders every lead as CSV and discards it: the time it takes, and the peak of the memory it holds. */
 export async function measureExport(db: Database, now: Date, leads: number): Promise<{ tookMs: number; heldMb: number }> {
 	setFlagsFromString("--expose-gc");
 	const collectGarbage = runInNewContext("gc") as () => void;
@@ -20,17 +20,17 @@ export async function measureExport(db: Database, now: Date, leads: number): Pro
 	const before = readMemory();
 	let most = 0;
 	let batch = 0;
-	let lookingMs = 0;
+	let samplingMs = 0;
 	let characters = 0;
 	const startedAt = performance.now();
 	for await (const found of streamLeads(db, EVERY_LEAD, now)) {
 		characters += found.map(renderCsvRow).join("").length;
-		if (batch++ % Math.ceil(batches / LOOKS) !== 0) continue;
-		const lookedAt = performance.now();
+		if (batch++ % Math.ceil(batches / SAMPLES) !== 0) continue;
+		const sampledAt = performance.now();
 		most = Math.max(most, readMemory() - before);
-		lookingMs += performance.now() - lookedAt;
+		samplingMs += performance.now() - sampledAt;
 	}
-	const tookMs = performance.now() - startedAt - lookingMs;
+	const tookMs = performance.now() - startedAt - samplingMs;
 	if (characters === 0) throw new Error("nothing was exported");
 	return { tookMs, heldMb: most / 1e6 };
 }

@@ -7,26 +7,26 @@ import { type Figure, say } from "./report.ts";
 
 const RUNS = 5;
 
-/** Reasons of the browser, not of the page: one without room or will for pages to keep, as a headless one is. */
-const BROWSERS_OWN = [
+/** Reasons that lie in the browser rather than the page: a headless one keeps no pages. */
+const BROWSER_REASONS = [
 	"BackForwardCacheDisabledForDelegate",
 	"BackForwardCacheDisabled",
 	"BackForwardCacheDisabledByLowMemory",
 	"BrowsingInstanceNotSwapped",
 ];
 
-/** The ways between pages, as the browser itself tells them: back to a page that was left, and on to one that it has prerendered. */
+/** Measures navigation between pages: back through the back/forward cache, and on to a prerendered page. */
 export async function measureHops(siteUrl: string, pages: MeasuredPage[]): Promise<Figure[]> {
 	await using browser = await openBrowser();
 	const kept = pages.filter(({ isMissing }) => !isMissing);
-	const obstacles: string[] = [];
+	const reasons: string[] = [];
 	for (const { name, path } of kept)
-		for (const reason of await listObstacles(browser.debuggerUrl, siteUrl + path, `${siteUrl}/privacy`))
-			obstacles.push(`${name}: ${reason}`);
-	const own = obstacles.filter((obstacle) => BROWSERS_OWN.some((reason) => obstacle.endsWith(` ${reason}`)));
-	const ofPages = obstacles.filter((obstacle) => !own.includes(obstacle));
-	if (own.length > 0) say("This browser keeps no page at all for the way back: counted are only the reasons that it finds in the pages.");
-	for (const obstacle of ofPages) say(`Not kept for the way back: ${obstacle}`);
+		for (const reason of await listReloadReasons(browser.debuggerUrl, siteUrl + path, `${siteUrl}/privacy`))
+			reasons.push(`${name}: ${reason}`);
+	const own = reasons.filter((reason) => BROWSER_REASONS.some((own) => reason.endsWith(` ${own}`)));
+	const ofPages = reasons.filter((reason) => !own.includes(reason));
+	if (own.length > 0) say("This browser has no back/forward cache, so only reasons in the pages are counted.");
+	for (const reason of ofPages) say(`Not in the back/forward cache: ${reason}`);
 	return [
 		{
 			name: `${kept.length} pages left and returned to: reasons against the back/forward cache`,
@@ -38,8 +38,8 @@ export async function measureHops(siteUrl: string, pages: MeasuredPage[]): Promi
 	];
 }
 
-/** Leaves a page, goes back to it, and tells why it had to be loaded again; nothing when it was kept. */
-async function listObstacles(debuggerUrl: string, url: string, elsewhere: string): Promise<string[]> {
+/** Leaves a page, goes back, and lists why it was loaded again; empty when it came from the cache. */
+async function listReloadReasons(debuggerUrl: string, url: string, elsewhere: string): Promise<string[]> {
 	await using tab = await openTab(debuggerUrl);
 	await tab.open(url);
 	await tab.open(elsewhere);
@@ -49,16 +49,16 @@ async function listObstacles(debuggerUrl: string, url: string, elsewhere: string
 async function measurePrerenders(debuggerUrl: string, siteUrl: string, pages: MeasuredPage[]): Promise<Figure[]> {
 	const article = pages.find(({ path }) => path.startsWith("/blog/"))?.path ?? "";
 	const hop = () => measurePrerender(debuggerUrl, `${siteUrl}/blog`, article);
-	// What the browser loads once and for all is no cost of a page.
+	// The first run loads what the browser loads only once.
 	await hop();
 	const hops = [];
 	for (let count = 0; count < RUNS; count++) hops.push(await hop());
 	const times = hops.flatMap(({ paintedAfterMs }) => paintedAfterMs ?? []);
-	const refused = [...new Set(hops.flatMap(({ refusal }) => refusal ?? []))];
-	if (refused.length > 0) say(`Not prerendered: ${refused.join(", ")}`);
+	const refusals = [...new Set(hops.flatMap(({ refusal }) => refusal ?? []))];
+	if (refusals.length > 0) say(`Not prerendered: ${refusals.join(", ")}`);
 	return [
 		{ name: "blog to article: prerendered when the pointer rests on the link", value: times.length, unit: `of ${RUNS}`, atLeast: RUNS },
-		// Without a prerendered page there is nothing to time: an ordinary load would be a look-alike.
+		// An ordinary load must not pass for a prerendered one.
 		...(times.length > 0
 			? [{ name: "blog to article: click to first paint, prerendered", value: median(times), unit: "ms", atMost: 100 }]
 			: []),

@@ -11,7 +11,7 @@ export type MeasuredPage = {
 	isMissing?: true;
 };
 
-/** The pages that are promised something, each with the bounds that are its own. */
+/** The pages with a promise, each with its own limits. */
 export function listMeasuredPages(): MeasuredPage[] {
 	return [
 		{ name: "home", path: "/", paintAtMostMs: 900, allKbAtMost: 170 },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "#tests/find-browser.ts";
 
-/** A browser with an empty profile that is driven through its debugging port, and is gone with its profile at the end. */
+/** Starts a headless browser with an empty profile and a debugging port. */
 export async function openBrowser() {
 	const profile = mkdtempSync(join(tmpdir(), "bench-browser-"));
 	const browser = spawn(
@@ -23,13 +23,13 @@ export async function openBrowser() {
 		{ stdio: ["ignore", "ignore", "pipe"] },
 	);
 	const debuggerUrl = await new Promise<string>((resolve, reject) => {
-		let said = "";
+		let output = "";
 		browser.stderr.setEncoding("utf8").on("data", (text: string) => {
-			said += text;
-			const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+			output += text;
+			const found = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
 			if (found) resolve(found);
 		});
-		browser.on("exit", (code) => reject(new Error(`the browser ended with ${code}: ${said}`)));
+		browser.on("exit", (code) => reject(new Error(`the browser ended with ${code}: ${output}`)));
 	});
 	return {
 		debuggerUrl,

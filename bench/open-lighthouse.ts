@@ -5,7 +5,7 @@ import type { LighthouseResult } from "./read-audit.ts";
 const PACKAGE = new URL("./peers/node_modules/lighthouse/core/index.js", import.meta.url);
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: LighthouseResult } | undefined>;
 
-/** A browser that Lighthouse can drive, started once: its start is not counted against Lighthouse. */
+/** Starts one browser for all Lighthouse runs, so that its start is not measured. */
 export async function openLighthouse() {
 	const { default: lighthouse } = (await import(PACKAGE.href)) as { default: Lighthouse };
 	const browser = await openBrowser();
@@ -24,7 +24,7 @@ export async function openLighthouse() {
 			if (typeof categories.seo?.score !== "number") throw new Error(`Lighthouse gave no SEO score for ${url}`);
 			return performance.now() - startedAt;
 		},
-		/** All categories, a phone, the default throttling; a page with status 404 is measured like any other. */
+		/** All categories, as on a phone, with the default throttling. A 404 page is measured like any other. */
 		auditPage: (url: string) => run(url, { ignoreStatusCode: true }),
 		[Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
 	};

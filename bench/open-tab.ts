@@ -8,17 +8,14 @@ type Message = {
 };
 type Target = { sessionId: string; targetInfo: { type: string } };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/**
- * A tab of the browser through its own protocol. Playwright drives pages, not tabs, and a browser whose pages are driven so neither
- * prerenders nor keeps a page for the way back.
- */
+/** Opens a tab over the DevTools protocol. Playwright attaches to pages, which turns prerendering and the back/forward cache off. */
 export async function openTab(debuggerUrl: string) {
 	const socket = new WebSocket(debuggerUrl);
 	await new Promise((resolve, reject) => {
 		socket.onopen = resolve;
-		socket.onerror = () => reject(new Error("the browser did not take a connection"));
+		socket.onerror = () => reject(new Error("the browser refused the connection"));
 	});
 	const answers = new Map<number, (message: Message) => void>();
 	const pages: string[] = [];
@@ -29,10 +26,10 @@ export async function openTab(debuggerUrl: string) {
 		const id = ++sent;
 		socket.send(JSON.stringify({ id, method, params, sessionId }));
 		return new Promise((resolve, reject) => {
-			// A page may go away before it has answered, and then nobody does.
-			const patience = setTimeout(() => reject(new Error(`${method}: no answer`)), PATIENCE_MS);
+			// A page that is closed never answers.
+			const timeout = setTimeout(() => reject(new Error(`${method}: no answer`)), TIMEOUT_MS);
 			answers.set(id, ({ result, error }) => {
-				clearTimeout(patience);
+				clearTimeout(timeout);
 				answers.delete(id);
 				if (error) reject(new Error(`${method}: ${error.message}`));
 				else resolve(result as Result);
@@ -43,13 +40,13 @@ export async function openTab(debuggerUrl: string) {
 	socket.onmessage = ({ data }) => {
 		const message = JSON.parse(String(data)) as Message;
 		if (message.id !== undefined) answers.get(message.id)?.(message);
-		if (message.method === "Target.attachedToTarget") welcome(message.params as Target);
+		if (message.method === "Target.attachedToTarget") attach(message.params as Target);
 		else if (message.method === "Target.detachedFromTarget")
 			pages.splice(0, pages.length, ...pages.filter((id) => id !== message.params?.sessionId));
 		else if (message.method) events.push({ method: message.method, params: message.params ?? {} });
 	};
 
-	function welcome({ sessionId, targetInfo }: Target) {
+	function attach({ sessionId, targetInfo }: Target) {
 		if (targetInfo.type !== "page") return;
 		pages.push(sessionId);
 		for (const domain of ["Page", "Preload"]) send(`${domain}.enable`, {}, sessionId).catch(() => {});
@@ -60,9 +57,9 @@ export async function openTab(debuggerUrl: string) {
 	await send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{}] }, sessionId);
 	await until(() => pages.length > 0);
 
-	/** What the browser has told since the tab was opened, oldest first. */
-	const told = (method: string) => events.filter((event) => event.method === method).map(({ params }) => params);
-	// The first is the page that is shown. One that was prerendered has a session of its own, and is the first when the shown one has gone.
+	/** The events since the tab was opened, oldest first. */
+	const eventsOf = (method: string) => events.filter((event) => event.method === method).map(({ params }) => params);
+	// The first is the visible page. A prerendered page has its own session, and becomes the first when it is shown.
 	const inPage = <Result>(method: string, params: object) => send<Result>(method, params, pages[0]);
 
 	async function evaluate<Value>(expression: string): Promise<Value> {
@@ -76,22 +73,22 @@ export async function openTab(debuggerUrl: string) {
 	}
 
 	return {
-		told,
+		eventsOf,
 		evaluate,
 		async open(url: string) {
-			const loaded = told("Page.loadEventFired").length;
+			const loaded = eventsOf("Page.loadEventFired").length;
 			await inPage("Page.navigate", { url });
-			if (!(await until(() => told("Page.loadEventFired").length > loaded))) throw new Error(`${url} did not load`);
+			if (!(await until(() => eventsOf("Page.loadEventFired").length > loaded))) throw new Error(`${url} did not load`);
 		},
-		/** Why the page had to be loaded again; nothing when the browser had kept it. */
+		/** Lists why the page was loaded again; empty when it came from the back/forward cache. */
 		async goBack(): Promise<string[]> {
-			const navigations = told("Page.frameNavigated").length;
+			const navigations = eventsOf("Page.frameNavigated").length;
 			evaluate("history.back()").catch(() => {});
-			if (!(await until(() => told("Page.frameNavigated").length > navigations))) throw new Error("there is no way back");
-			const { type } = told("Page.frameNavigated").at(-1) ?? {};
+			if (!(await until(() => eventsOf("Page.frameNavigated").length > navigations))) throw new Error("cannot go back");
+			const { type } = eventsOf("Page.frameNavigated").at(-1) ?? {};
 			if (type === "BackForwardCacheRestore") return [];
-			await until(() => told("Page.backForwardCacheNotUsed").length > 0);
-			const { notRestoredExplanations = [] } = (told("Page.backForwardCacheNotUsed").at(-1) ?? {}) as {
+			await until(() => eventsOf("Page.backForwardCacheNotUsed").length > 0);
+			const { notRestoredExplanations = [] } = (eventsOf("Page.backForwardCacheNotUsed").at(-1) ?? {}) as {
 				notRestoredExplanations?: { reason: string }[];
 			};
 			return notRestoredExplanations.map(({ reason }) => reason);
@@ -105,9 +102,9 @@ export async function openTab(debuggerUrl: string) {
 	};
 }
 
-/** Whether something came to be in good time. */
-export async function until(isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
-	const giveUpAt = performance.now() + patienceMs;
+/** Polls until `isSo` is true; false after the timeout. */
+export async function until(isSo: () => boolean | Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+	const giveUpAt = performance.now() + timeoutMs;
 	while (performance.now() < giveUpAt) {
 		if (await isSo()) return true;
 		await new Promise((resolve) => setTimeout(resolve, 10));

@@ -2,13 +2,10 @@ import type { MeasuredPage } from "./measured-pages.ts";
 import type { PageAudit } from "./read-audit.ts";
 import type { Figure } from "./report.ts";
 
-/**
- * What a page for an address that does not exist cannot have: it answers 404, asks to be left out of search results, and the browser itself
- * writes the 404 to the console.
- */
-const FAILS_BY_NATURE = ["http-status-code", "is-crawlable", "errors-in-console"];
+/** Audits that every 404 page fails: its status, its noindex, and the 404 in the console. */
+const EXPECTED_404_FAILURES = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** The figures of one page, each with its promise; those of all pages make a grid. */
+/** The figures of one page, each with its promise.  Those of all pages form a grid. */
 export function listPageFigures(page: MeasuredPage, audit: PageAudit): Figure[] {
 	const { scores } = audit;
 	const cell = (column: string, unit: string, value: number, bound: Pick<Figure, "atMost" | "atLeast"> = {}): Figure => ({
@@ -39,7 +36,7 @@ export function listPageFigures(page: MeasuredPage, audit: PageAudit): Figure[] 
 			? [
 					{
 						name: "unknown address: audits failed that a 404 need not fail",
-						value: listNeedlessFailures(audit).length,
+						value: listUnexpectedFailures(audit).length,
 						unit: "",
 						atMost: 0,
 					},
@@ -48,9 +45,9 @@ export function listPageFigures(page: MeasuredPage, audit: PageAudit): Figure[] 
 	];
 }
 
-/** What is wrong with the page for unknown addresses beyond its being one. */
-export function listNeedlessFailures({ failed }: Pick<PageAudit, "failed">): string[] {
-	return failed.filter((id) => !FAILS_BY_NATURE.includes(id));
+/** The failed audits that are not explained by being a 404 page. */
+export function listUnexpectedFailures({ failed }: Pick<PageAudit, "failed">): string[] {
+	return failed.filter((id) => !EXPECTED_404_FAILURES.includes(id));
 }
 
 function atMost(bound: number | undefined): Pick<Figure, "atMost"> {

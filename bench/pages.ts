@@ -14,7 +14,7 @@ const WARM_UP_REQUESTS = 300;
 
 await runBench("pages", benchPages);
 
-/** Every page that is promised something, as Lighthouse sees it on a phone, and the way from page to page as the browser itself tells it. */
+/** Lighthouse on a phone for every page with a promise, and the navigation between them. */
 async function benchPages(): Promise<Figure[]> {
 	const pages = listMeasuredPages();
 	const dataDir = await createDataFolder();
@@ -47,7 +47,7 @@ async function benchPages(): Promise<Figure[]> {
 	}
 }
 
-/** The first visitor after a start meets code that is not compiled yet; all others do not. */
+/** Requests pages until the server code is compiled. */
 async function warmUp(urls: string[]) {
 	for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(urls[count % urls.length] ?? "")).arrayBuffer();
 }

@@ -4,7 +4,7 @@ import { openTab, until } from "./open-tab.ts";
 const READY_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 500;
 
-/** Rests the pointer on a link until its page is prerendered, clicks, and tells how long after the click that page was painted; or why it was not prerendered. */
+/** Hovers over a link until its page is prerendered, clicks, and measures the time to first paint; or says why it was not prerendered. */
 export async function measurePrerender(
 	debuggerUrl: string,
 	from: string,
@@ -15,15 +15,15 @@ export async function measurePrerender(
 	const at = await tab.evaluate<{ x: number; y: number } | null>(`(async () => {
 		const link = [...document.querySelectorAll('main a[href="${to}"]')].find((link) => link.checkVisibility());
 		link?.scrollIntoView({ block: "center", behavior: "instant" });
-		// What is drawn when it comes near may move the link a little.
+		// Content that loads while scrolling may move the link.
 		for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 		const box = link?.getClientRects()[0];
 		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 	})()`);
 	if (!at) throw new Error(`${from} has no link to ${to}`);
 	await tab.mouse("mouseMoved", at);
-	const statuses = () => tab.told("Preload.prerenderStatusUpdated");
-	const hasRules = () => tab.told("Preload.ruleSetUpdated").length > 0;
+	const statuses = () => tab.eventsOf("Preload.prerenderStatusUpdated");
+	const hasRules = () => tab.eventsOf("Preload.ruleSetUpdated").length > 0;
 	const ended = () => statuses().some(({ status }) => status === "Ready" || status === "Failure");
 	await until(ended, READY_WITHIN_MS);
 	if (!statuses().some(({ status }) => status === "Ready"))
@@ -33,7 +33,7 @@ export async function measurePrerender(
 
 	await tab.mouse("mousePressed", at);
 	const clickedAt = Date.now();
-	// The page that is clicked on goes away with its session, at times before it has answered.
+	// The session of the old page may end before it answers.
 	tab.mouse("mouseReleased", at).catch(() => {});
 	let paintedAt: number | null = null;
 	await until(async () => {
@@ -44,7 +44,7 @@ export async function measurePrerender(
 			return paint && navigation.activationStart > 0 ? performance.timeOrigin + paint.startTime : null;
 		})()`)
 			.catch(() => null);
-		// The page that goes away may take the question with it.
+		// The session of the old page may end before it answers.
 		paintedAt = await Promise.race([asked, setTimeout(ANSWER_WITHIN_MS, null)]);
 		return paintedAt !== null;
 	});

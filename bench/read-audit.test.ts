@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CATEGORIES, combineAudits, type LighthouseResult, readAudit } from "./read-audit.ts";
 
-test("what is timed is the median of the runs, the rest is the worst of them", () => {
+test("takes the median of timings and the worst of the rest", () => {
 	const run = (lcpMs: number, performance: number, seo: number) => ({
 		...readAudit(result()),
 		lcpMs,
@@ -13,7 +13,7 @@ test("what is timed is the median of the runs, the rest is the worst of them", (
 	expect(combined.scores.seo).toBe(92);
 });
 
-test("weights tell scripts from the rest", () => {
+test("counts scripts separately", () => {
 	expect(readAudit(result())).toMatchObject({ allBytes: 30_000, scriptBytes: 10_000 });
 });
 
@@ -28,7 +28,7 @@ test("an audit that ended in an error has failed, one that does not apply has no
 	expect(failed).toEqual(["is-crawlable", "canonical"]);
 });
 
-test("a measurement that is missing is an error, not a zero", () => {
+test("throws when a measurement is missing", () => {
 	expect(() => readAudit(result({ "total-blocking-time": undefined }))).toThrow("no total-blocking-time");
 	expect(() => readAudit(result({ "render-blocking-insight": undefined }))).toThrow("no render-blocking-insight");
 });

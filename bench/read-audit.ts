@@ -1,6 +1,6 @@
 import { median } from "#tests/median.ts";
 
-/** The part of a Lighthouse result that is read here. */
+/** The part of a Lighthouse result that we use. */
 export type LighthouseResult = {
 	runtimeError?: { message: string };
 	environment: { benchmarkIndex: number };
@@ -25,15 +25,12 @@ export type PageAudit = {
 	renderBlocking: number;
 	scriptBytes: number;
 	allBytes: number;
-	/** What costs a score other than that of performance, which is made of timings. */
+	/** Failed audits that lower a score other than performance. */
 	failed: string[];
 	machineRating: number;
 };
 
-/**
- * Several runs as one: the median of whatever is timed, since one slow moment of the machine says nothing about the page, and the worst
- * of everything else, since that is the page's doing.
- */
+/** Combines several runs: the median of timings, which depend on the machine, and the worst of everything else. */
 export function combineAudits(runs: PageAudit[]): PageAudit {
 	const middle = (pick: (run: PageAudit) => number) => median(runs.map(pick));
 	const most = (pick: (run: PageAudit) => number) => Math.max(...runs.map(pick));
@@ -53,9 +50,9 @@ export function combineAudits(runs: PageAudit[]): PageAudit {
 	};
 }
 
-/** The figures of one Lighthouse run. An audit or a category that is missing is an error: a page must not look well for want of a measurement. */
+/** Reads the figures of one Lighthouse run. Throws when an audit or a category is missing, which must not pass for a good score. */
 export function readAudit({ categories, audits, environment }: LighthouseResult): PageAudit {
-	// What stands in the page itself is part of its weight already.
+	// Data URLs are part of the page already.
 	const requests = itemsOf(audits, "network-requests").filter(({ url }) => !url?.startsWith("data:"));
 	const sum = (items: typeof requests) => items.reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0);
 	return {
@@ -74,7 +71,7 @@ export function readAudit({ categories, audits, environment }: LighthouseResult)
 	};
 }
 
-/** An audit that could not be made has no score either, and is no success; one that does not apply is. */
+/** An audit that ended in an error has failed. One that does not apply has not. */
 function hasFailed(audit: LighthouseAudit | undefined): boolean {
 	if (!audit || audit.scoreDisplayMode === "error") return true;
 	return audit.score !== null && audit.score < 1;

@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 
-/** One line of a benchmark's table; a figure that is promised carries its bound. Many of a kind share a grid, each in its cell. */
+/** One line of a benchmark's report, with its promise if there is one. Figures with a `cell` are printed as a grid. */
 export type Figure = {
 	name: string;
 	value: number;
 	unit: string;
 	atMost?: number;
 	atLeast?: number;
-	/** Why it may be as much as that. */
+	/** Why the limit is what it is. */
 	why?: string;
 	cell?: { row: string; column: string };
 };
 
-/** Runs a benchmark and prints its figures beside those recorded in `bench/records/`; `--record` records them anew. */
+/** Runs a benchmark and prints its figures next to those in `bench/records/`. `--record` updates the record. */
 export async function runBench(name: string, measure: () => Promise<Figure[]>) {
 	const { values } = parseArgs({ options: { record: { type: "boolean" } } });
 	const figures = await measure();
@@ -50,8 +50,8 @@ function reportFigures(figures: Figure[], recorded: Map<string, number>) {
 	const rows = lines.map((figure) => [
 		figure.name,
 		`${round(figure.value)} ${figure.unit}`,
-		sayRecorded(figure, recorded.get(figure.name)),
-		sayPromise(figure),
+		formatRecorded(figure, recorded.get(figure.name)),
+		formatPromise(figure),
 		figure.why ?? "",
 	]);
 	for (const row of alignColumns([["", "measured", "recorded", "promised", ""], ...rows])) say(row);
@@ -62,7 +62,7 @@ export function say(line: string) {
 	process.stdout.write(`${line}\n`);
 }
 
-/** A line for each row of the grid, with what is promised and what was recorded below it. */
+/** Each row of the grid, followed by its promises and its records. */
 function layOutGrid(figures: Figure[], recorded: Map<string, number>): string[][] {
 	const columns = [...new Set(figures.flatMap(({ cell }) => cell?.column ?? []))];
 	const rows = [...new Set(figures.flatMap(({ cell }) => cell?.row ?? []))];
@@ -83,14 +83,14 @@ function isHeld({ value, atMost, atLeast }: Figure): boolean {
 	return Number.isFinite(value) && value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);
 }
 
-function sayPromise(figure: Figure): string {
+function formatPromise(figure: Figure): string {
 	const { atMost, atLeast } = figure;
 	if (atMost === undefined && atLeast === undefined) return "";
 	const bound = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
 	return `${bound}, ${isHeld(figure) ? "held" : "MISSED"}`;
 }
 
-function sayRecorded({ value }: Figure, before: number | undefined): string {
+function formatRecorded({ value }: Figure, before: number | undefined): string {
 	if (before === undefined) return "new";
 	if (before === 0) return String(before);
 	const change = Math.round((value / before - 1) * 100);

@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 
 await runBench("snapshot", benchSnapshot);
 
-/** One snapshot of a small site beside a Lighthouse SEO-only run on its home page, and twenty snapshots at once. */
+/** One snapshot of a small site compared with a Lighthouse SEO run on its home page, and twenty snapshots at once. */
 async function benchSnapshot(): Promise<Figure[]> {
 	await using sites = await startFixtureSites();
 	const website = `https://${SITE}.com.au`;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The fixture sites in a process of their own, so that serving them is not counted as reading them. */
+/** Serves the demo sites in another process, so that serving them is not measured. */
 export async function startFixtureSites() {
 	const folder = mkdtempSync(join(tmpdir(), "bench-sites-"));
 	const certificateFile = join(folder, "certificate.pem");

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const PATIENCE_MS = 60_000;
-const FETCH_PATIENCE_MS = 20_000;
-const GRAVE = ["high", "critical"];
+const TIMEOUT_MS = 60_000;
+const FETCH_TIMEOUT_MS = 20_000;
+const SEVERE = ["high", "critical"];
 
 type Report = {
 	vulnerabilities: Record<string, { name: string; severity: string; range: string }>;
@@ -15,49 +15,51 @@ type Report = {
 };
 
 /**
- * Asks the registry whether anything grave is known against the packages that a served site uses, and fails if so. Where the registry does
- * not answer, that is said and no more: nobody's tests fail for want of a network.
+ * Runs `npm audit` on the packages of a served site, and throws when it finds a severe vulnerability. When the registry does not answer it only
+ * says so: tests must not fail without a network.
  */
-export async function auditPackages({ patienceMs = PATIENCE_MS } = {}): Promise<void> {
-	process.stdout.write("Known faults in packages… ");
-	const answer = await askNpm(patienceMs);
-	const report = readReport(answer);
-	if (!report) return void process.stdout.write(`not checked, the registry did not answer (${faultOf(answer)})\n`);
+export async function auditPackages({ timeoutMs = TIMEOUT_MS } = {}): Promise<void> {
+	process.stdout.write("Known vulnerabilities in packages… ");
+	const output = await runNpmAudit(timeoutMs);
+	const report = parseReport(output);
+	if (!report) return void process.stdout.write(`not checked, the registry did not answer (${describeError(output)})\n`);
 	const found = Object.values(report.vulnerabilities);
-	const grave = found.filter(({ severity }) => GRAVE.includes(severity));
-	process.stdout.write(`${grave.length} grave, ${found.length - grave.length} lesser in ${report.metadata.dependencies.prod} packages\n`);
-	if (grave.length === 0) return;
-	const names = grave.map(({ name, severity, range }) => `${name} ${range} (${severity})`);
-	throw new Error(`Failed: faults are known in ${names.join(", ")}. Run npm audit.`);
+	const severe = found.filter(({ severity }) => SEVERE.includes(severity));
+	process.stdout.write(
+		`${severe.length} severe, ${found.length - severe.length} others in ${report.metadata.dependencies.prod} packages\n`,
+	);
+	if (severe.length === 0) return;
+	const names = severe.map(({ name, severity, range }) => `${name} ${range} (${severity})`);
+	throw new Error(`Failed: vulnerabilities in ${names.join(", ")}. Run npm audit for details.`);
 }
 
-/** In a folder that holds the two lists and nothing else, so that nothing here can be changed by it. */
-async function askNpm(patienceMs: number): Promise<string> {
+/** Runs in a copy, so that npm changes nothing here. */
+async function runNpmAudit(timeoutMs: number): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "audit-"));
 	try {
 		for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(root, file), join(folder, file));
-		const wishes = ["audit", "--omit=dev", "--json", "--fetch-retries=0", `--fetch-timeout=${FETCH_PATIENCE_MS}`];
-		const options = { cwd: folder, timeout: patienceMs, shell: process.platform === "win32" };
-		// It ends with 1 both for a finding and for want of an answer: what it says tells them apart.
-		return await new Promise((resolve) => void execFile("npm", wishes, options, (_, stdout) => resolve(stdout)));
+		const npmArguments = ["audit", "--omit=dev", "--json", "--fetch-retries=0", `--fetch-timeout=${FETCH_TIMEOUT_MS}`];
+		const options = { cwd: folder, timeout: timeoutMs, shell: process.platform === "win32" };
+		// npm ends with 1 both for a finding and without an answer; only its output tells them apart.
+		return await new Promise((resolve) => void execFile("npm", npmArguments, options, (_, stdout) => resolve(stdout)));
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-function readReport(answer: string): Report | null {
-	const said = parse(answer);
-	return said && "vulnerabilities" in said && "metadata" in said ? (said as Report) : null;
+function parseReport(output: string): Report | null {
+	const report = parse(output);
+	return report && "vulnerabilities" in report && "metadata" in report ? (report as Report) : null;
 }
 
-function faultOf(answer: string): string {
-	const message = parse(answer)?.message;
+function describeError(output: string): string {
+	const message = parse(output)?.message;
 	return typeof message === "string" ? (message.split("\n", 1)[0] ?? "") : "no answer in time";
 }
 
-function parse(answer: string): Record<string, unknown> | null {
+function parse(output: string): Record<string, unknown> | null {
 	try {
-		return JSON.parse(answer);
+		return JSON.parse(output);
 	} catch {
 		return null;
 	}

@@ -7,9 +7,9 @@ export type Size = { widthPx: number; heightPx: number };
 const DEPTH_WIDTHS = [620, 500, 396, 306, 228, 160, 104, 58, 24];
 const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
 const SCALE = 1.2;
-/** Where the chart's own zero comes to lie in the picture: the whole coast beside the words. */
+/** The position of the chart's origin in the image: the whole coast beside the title. */
 const WHOLE_COAST = { x: 388, y: -304 };
-/** Where a marked town comes to lie, with its name beside it on the bare land, between the title and whose site it is. */
+/** The position of the marked town, with its name beside it on land, between the title and the site's name. */
 export const MARKED_TOWN = { x: 1010, y: 338 };
 /** Lines of latitude and longitude, in chart units. */
 const GRATICULE = { across: [260, 420, 580], down: [338, 526, 714] };

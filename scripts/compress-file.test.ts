@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
+import { compressFile, removeUnusedCache } from "./compress-file.ts";
 
 const page = Buffer.from("<p>Reef and range</p>".repeat(50));
 
@@ -13,7 +13,7 @@ function makeFolder() {
 	return { file: join(folder, "page.html"), cache: join(folder, "cache") };
 }
 
-test("puts both twins beside a file, now and when they come from the cache", async () => {
+test("writes both versions beside a file, compressed now or from the cache", async () => {
 	const { file, cache } = makeFolder();
 	for (const round of ["compressed", "from the cache"]) {
 		expect(await compressFile(file, page, cache), round).toEqual(["br", "gzip"]);
@@ -31,26 +31,26 @@ test("compresses nothing twice", async () => {
 	expect(readFileSync(`${file}.br`, "utf8")).toBe("kept");
 });
 
-test("files with the same bytes may be compressed at once", async () => {
+test("compresses two files with the same bytes at once", async () => {
 	const { file, cache } = makeFolder();
 	await Promise.all(Array.from({ length: 20 }, (_, number) => compressFile(`${file}${number}`, page, cache)));
 	expect(gunzipSync(readFileSync(`${file}19.gz`))).toEqual(page);
 	expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test("keeps no twin that is larger than its file", async () => {
+test("keeps no version that is larger than its file", async () => {
 	const { file, cache } = makeFolder();
 	expect(await compressFile(file, Buffer.from("a"), cache)).toEqual([]);
 });
 
-test("the cache is rid of what no build of the last week has asked for", async () => {
+test("removes what no build has used for a week from the cache", async () => {
 	const { file, cache } = makeFolder();
 	await compressFile(file, page, cache);
 	const now = new Date();
 	const longAgo = new Date(now.getTime() - 8 * 24 * 60 * 60 * 1000);
 	const [first = "", second = ""] = readdirSync(cache);
 	utimesSync(join(cache, first), longAgo, longAgo);
-	await tidyCompressedFiles(now, cache);
+	await removeUnusedCache(now, cache);
 	expect(readdirSync(cache)).toEqual([second]);
 	await compressFile(file, page, cache);
 	expect(readdirSync(cache)).toHaveLength(2);

@@ -6,28 +6,28 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { type ContentEncoding, FILE_ENDING } from "#server/static-files.ts";
 
-const KEPT_DAYS = 7;
+const MAX_UNUSED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ourCache = fileURLToPath(new URL("../node_modules/.cache/compressed/", import.meta.url));
 
-/** Puts compressed twins beside a file, as small as they get, and says which were worth keeping. What was compressed before is taken from the cache. */
+/** Writes brotli and gzip versions beside a file, from the cache where possible, and returns those that are smaller than the file. */
 export async function compressFile(file: string, bytes: Buffer, cache: string = ourCache): Promise<ContentEncoding[]> {
 	const name = path.join(cache, createHash("sha256").update(bytes).digest("hex"));
-	const twins: [ContentEncoding, Buffer][] = [
+	const compressed: [ContentEncoding, Buffer][] = [
 		["br", await fromCache(name + FILE_ENDING.br, () => brotli(bytes, brotliOptions(bytes)))],
 		["gzip", await fromCache(name + FILE_ENDING.gzip, () => gzipped(bytes, { level: 9 }))],
 	];
-	const kept = twins.filter(([, twin]) => twin.byteLength < bytes.byteLength);
-	await Promise.all(kept.map(([encoding, twin]) => writeFile(file + FILE_ENDING[encoding], twin)));
+	const kept = compressed.filter(([, output]) => output.byteLength < bytes.byteLength);
+	await Promise.all(kept.map(([encoding, output]) => writeFile(file + FILE_ENDING[encoding], output)));
 	return kept.map(([encoding]) => encoding);
 }
 
-/** Removes what no build of the last days has asked for. */
-export async function tidyCompressedFiles(now: Date, cache: string = ourCache): Promise<void> {
+/** Removes what no build has used for a week. */
+export async function removeUnusedCache(now: Date, cache: string = ourCache): Promise<void> {
 	for (const name of await readdir(cache).catch(() => [])) {
 		const file = path.join(cache, name);
 		const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-		if (mtimeMs < now.getTime() - KEPT_DAYS * DAY_MS) await rm(file, { force: true });
+		if (mtimeMs < now.getTime() - MAX_UNUSED_DAYS * DAY_MS) await rm(file, { force: true });
 	}
 }
 
@@ -37,13 +37,13 @@ async function fromCache(file: string, compress: () => Promise<Buffer>): Promise
 		await utimes(file, new Date(), new Date()).catch(() => {});
 		return kept;
 	}
-	const twin = await compress();
+	const output = await compress();
 	await mkdir(path.dirname(file), { recursive: true });
-	// Renamed when whole, so that a build cut short leaves no torn file for the next one. Two files may have the same bytes.
+	// Renamed when complete, so that an interrupted build leaves no partial file in the cache. Two files may have the same bytes.
 	const unfinished = `${file}.${randomUUID()}`;
-	await writeFile(unfinished, twin);
+	await writeFile(unfinished, output);
 	await rename(unfinished, file);
-	return twin;
+	return output;
 }
 
 function brotliOptions(bytes: Buffer) {

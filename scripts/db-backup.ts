@@ -11,11 +11,11 @@ import { explainFileFault } from "./write-new-file.ts";
 const USAGE = `
 npm run db:backup [-- <file or folder>]
 
-Writes leads with their notes, mails and snapshots, the accounts and the audit log of the desk and the next numbers into one file, as they are at one
-moment. Without a name it becomes backup-<Brisbane time>.jsonl.gz in the current folder. A name that ends with / is a folder, which is
-made where there is none. The file holds personal data: only its owner may read it, and who is signed in is not in it.
+Writes one consistent file with leads, notes, mails, snapshots, desk accounts and the audit log. Without a name it is called
+backup-<Brisbane time>.jsonl.gz, in the current folder. A name that ends with / is a folder, which is created if needed. The file holds
+personal data, so only you may read it. It holds no sessions.
 
-With PostgreSQL the site may run meanwhile. With the embedded database it must be stopped. The same file restores into either.
+With PostgreSQL the site may keep running. With the embedded database it must be stopped. The file restores into either.
 `;
 
 if (import.meta.main) await runCommand(dbBackup);
@@ -28,10 +28,10 @@ export async function dbBackup(commandArguments: string[]) {
 	await withOwnerDatabase({ migrate: false, mustExist: true }, async ({ db }, env) => {
 		const file = chooseFile(parsed.positionals[0], now);
 		const rows = await writeBackup(file, { db, now, site: env.SITE_URL, onProgress: createProgress("Backing up") });
-		// A database that an earlier release made may not have the table yet.
+		// A database of an earlier release may not have the table.
 		if (rows.audit_log !== undefined) {
 			const entry = { event: "backup-made" as const, username: OWNER_COMMAND, details: { leads: rows.leads ?? 0 } };
-			// The backup is written by now. A standby server is read-only, and backing it up is a good habit.
+			// The backup is complete. A standby server is read-only, and a good place to back up from.
 			await insertAuditEntries(db, [entry], now).catch(() => process.stderr.write("This backup could not be recorded in the audit log.\n"));
 		}
 		process.stdout.write(`Backed up ${describeRows(rows)} into ${file}\n`);
@@ -49,7 +49,7 @@ function chooseFile(typed: string | undefined, now: Date): string {
 	}
 }
 
-/** Such as 2026-11-15-150405, in Queensland: for file names, so without colons. */
+/** Brisbane time for a file name, such as 2026-11-15-150405. */
 function brisbaneTimestamp(time: Date): string {
 	const format = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
 	return format.format(time).replaceAll(":", "").replace(" ", "-");

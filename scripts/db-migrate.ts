@@ -5,13 +5,13 @@ import { withOwnerDatabase } from "./owner-database.ts";
 const USAGE = `
 npm run db:migrate
 
-Brings the tables to what this release needs and says what was done. The site does the same when it starts; run this first where you
-want to see it by itself. With the embedded database the site must be stopped.
+Updates the tables to this release and prints what it did. The site does the same when it starts. With the embedded database the site must
+be stopped.
 `;
 
 if (import.meta.main) await runCommand(dbMigrate);
 
-/** Applies the migrations that the database has not seen, and names them. */
+/** Applies the pending migrations and names them. */
 export async function dbMigrate(commandArguments: string[]) {
 	if (!parseCommand(commandArguments, { usage: USAGE, options: {} })) return;
 	const before = await withOwnerDatabase({ migrate: false }, ({ db }) => findSchema(db));

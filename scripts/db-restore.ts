@@ -11,24 +11,23 @@ import { withOwnerDatabase } from "./owner-database.ts";
 const USAGE = `
 npm run db:restore -- <file> [--replace]
 
-Puts a backup back: into an empty database, or with --replace in place of everything that is there. It happens whole or not at all. Stop
-the site first. Accounts of the desk that are there stay as they are; only where there is none come those of the backup. Whoever was signed
-in to the desk signs in again. The audit log keeps what it has and gets the backup's entries too; a lead that it says was erased on a privacy
-request is erased again.
+Restores a backup into an empty database, or with --replace over everything in it. All of it is restored, or nothing. Stop the site first.
+Existing desk accounts stay as they are; those of the backup are restored only when there are none. Everybody signs in to the desk again.
+The audit log keeps its entries and gets those of the backup. A lead that it says was erased on a privacy request is erased again.
 
-Mails that were waiting when the backup was made go out once the site starts: for a look at old data on another machine, set no SMTP_URL.
+Mails that were waiting when the backup was made are sent when the site starts. To look at old data on another machine, leave SMTP_URL empty.
 `;
 
 if (import.meta.main) await runCommand(dbRestore);
 
-/** Restores a backup and tells what was restored. */
+/** Restores a backup and prints what was restored. */
 export async function dbRestore(commandArguments: string[]) {
 	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { replace: { type: "boolean" } }, maxPositionals: 1 });
 	if (!parsed) return;
 	const [typed] = parsed.positionals;
-	if (!typed) throw new Error("Say which file to restore: npm run db:restore -- <file>");
+	if (!typed) throw new Error("Which file? npm run db:restore -- <file>");
 	const file = resolveTyped(typed);
-	// Before the database is opened, which may make one.
+	// Before the database is opened, which may create one.
 	await checkBackup(file);
 	const progress = createProgress("Restoring");
 	await withOwnerDatabase({}, async ({ db }) => {
@@ -43,9 +42,9 @@ export async function dbRestore(commandArguments: string[]) {
 		const accounts = (await listUsernames(db)).join(", ") || "none";
 		const lines = [
 			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.`,
-			`Accounts of the desk, ${keptAccounts ? "kept as they were here" : "as they were in the backup"}: ${accounts}.`,
-			...(erasedAgain > 0 ? [`Erased again, since they were erased after the backup: ${countOf(erasedAgain, "leads")}.`] : []),
-			...(waiting > 0 ? [`Waiting to go out once the site runs: ${countOf(waiting, "notices")}.`] : []),
+			`Desk accounts, ${keptAccounts ? "kept as they were" : "from the backup"}: ${accounts}.`,
+			...(erasedAgain > 0 ? [`Erased again, because they were erased after the backup: ${countOf(erasedAgain, "leads")}.`] : []),
+			...(waiting > 0 ? [`Waiting to be sent when the site starts: ${countOf(waiting, "notices")}.`] : []),
 		];
 		process.stdout.write(`${lines.join("\n")}\n`);
 	});

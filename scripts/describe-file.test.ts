@@ -21,11 +21,11 @@ test.each([
 	expect(contentTypeOf(file)).toBe(type);
 });
 
-test("refuses a file whose type is not known", () => {
+test("refuses a file of unknown type", () => {
 	expect(() => contentTypeOf("notes.docx")).toThrow("notes.docx");
 });
 
-test("lets browsers keep for good only what carries a hash in its name", () => {
+test("caches only hashed files for good", () => {
 	const keptForGood = "public, max-age=31536000, immutable";
 	expect(cacheControlOf("assets/home-BO75eYRD.js")).toBe(keptForGood);
 	expect(cacheControlOf("fonts/headline-BSZc1Bkm.woff2")).toBe(keptForGood);
@@ -34,7 +34,7 @@ test("lets browsers keep for good only what carries a hash in its name", () => {
 	expect(cacheControlOf("blog/index.html")).toBe("no-cache");
 });
 
-test("lets other sites show share images, icons and the feed", () => {
+test("lets other sites embed share images, icons and the feed", () => {
 	expect(["share/home.png", "icon.svg", "favicon.ico", "feed.xml"].filter(isEmbeddable)).toHaveLength(4);
 	expect(["index.html", "assets/a.js", "assets/photo.png", "sitemap.xml"].filter(isEmbeddable)).toEqual([]);
 });
@@ -48,14 +48,14 @@ test("allows an inline script by the hash of its exact text", () => {
 	expect(listInlineScriptHashes(`<script> ${HELLO}</script>`)).not.toEqual([HELLO_HASH]);
 });
 
-test("names every kind of script that runs, each once, whatever its attributes", () => {
+test("lists every kind of script that runs, each once", () => {
 	const page = `<script>${HELLO}</script><script data-preload="a>b" async="">${HELLO}</script><script type="module">1</script><script type="importmap">{}</script>`;
 	const hashes = listInlineScriptHashes(page);
 	expect(hashes).toHaveLength(3);
 	expect(hashes[0]).toBe(HELLO_HASH);
 });
 
-test("leaves out scripts with an address and scripts that are data", () => {
+test("leaves out scripts with a src and data scripts", () => {
 	const page = `<script src="/a.js"></script><script type="module" src="/b.js"></script><script type="application/ld+json">{"a":1}</script>`;
 	expect(listInlineScriptHashes(page)).toEqual([]);
 });

@@ -21,20 +21,20 @@ const CONTENT_TYPES: Record<string, string> = {
 	".xml": "application/xml; charset=utf-8",
 };
 
-/** The path in the address under which a built file is served: a page is named by its folder. */
+/** The URL path of a built file. A page is served under its folder. */
 export function servedPath(file: string): string {
 	return `/${file.replace(/(^|\/)index\.html$/, "")}`;
 }
 
-/** Throws for an ending that has no type yet, so that nothing is ever served under a guessed one. */
+/** Throws for an unknown extension, so that no file is served with a guessed type. */
 export function contentTypeOf(file: string): string {
 	if (file === "feed.xml") return "application/rss+xml; charset=utf-8";
 	const type = CONTENT_TYPES[path.extname(file)];
-	if (!type) throw new Error(`${file}: no content type is known for this ending; add it to scripts/describe-file.ts.`);
+	if (!type) throw new Error(`${file}: unknown extension. Add its content type to scripts/describe-file.ts.`);
 	return type;
 }
 
-/** How long a browser may keep a file: for ever where the name changes with the contents, never unasked for a page. */
+/** Files with a hash in their name are cached for good, pages are revalidated. */
 export function cacheControlOf(file: string): string {
 	if (file.startsWith("assets/") || /^fonts\/[^/]*[-.][\w-]{8,20}\.woff2$/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
 	if (file.endsWith(".html")) return "no-cache";
@@ -45,12 +45,12 @@ export function isCompressible(file: string): boolean {
 	return /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/.test(file);
 }
 
-/** Feed readers, share previews and other sites' pages may show these; all the rest is for our own pages. */
+/** Whether feed readers, share previews and other sites may embed the file. */
 export function isEmbeddable(file: string): boolean {
 	return file === "feed.xml" || /^share\//.test(file) || /^[^/]+\.(png|ico|svg)$/.test(file);
 }
 
-/** A script of any other type is data to the browser, and no policy applies to it. */
+/** Scripts of other types are data, to which the policy does not apply. */
 const EXECUTABLE_TYPES = new Set(["", "text/javascript", "module", "importmap", "speculationrules"]);
 
 /** The CSP sources that allow exactly the inline scripts of this page, each once. */

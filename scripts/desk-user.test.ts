@@ -18,14 +18,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const dataDir = await createDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test("makes, lists, renews and removes accounts, with a password that is piped in or generated", async () => {
+test("creates, lists, resets and removes accounts", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: DATABASE_URL });
 	const run = (words: string[], input?: string) =>
 		input === undefined ? call(words, { DATABASE_URL }) : runWith(input, words, { DATABASE_URL });
 
 	expect(await run(["--list"])).toEqual({ code: 0, output: "There is no account yet.\n" });
-	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is made. Sign in at /desk.\n' });
+	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is ready. Sign in at /desk.\n' });
 	const mia = await findUser(db, "mia");
 	if (!mia) throw new Error("no account");
 	expect(await verifyPassword("seven dry creeks", mia.password)).toBe(true);
@@ -51,12 +51,12 @@ test("makes, lists, renews and removes accounts, with a password that is piped i
 	await close();
 });
 
-test("says in one line what is wrong and changes nothing", async () => {
+test("prints one line about a mistake and changes nothing", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
 	const run = (words: string[], input?: string) =>
 		input === undefined ? call(words, { DATABASE_URL }) : runWith(input, words, { DATABASE_URL });
-	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
-	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Say which account: .*\n$/) });
+	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
+	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
 	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
 	expect((await run(["mia"], "short")).output).toBe("The password must have at least 12 characters.\n");
 	expect((await run(["mia"], "Password123!")).output).toMatch(/^That password is too easy to guess\. .*\n$/);
@@ -64,7 +64,7 @@ test("says in one line what is wrong and changes nothing", async () => {
 	expect((await run(["--list"])).output).toBe("There is no account yet.\n");
 });
 
-test("names the process that has the data folder, which is the site when it runs", async () => {
+test("names the process that holds the data folder", async () => {
 	const site = await openDatabase({ dataDir });
 	const { code, output } = await call(["mia"], { DATA_DIR: dataDir });
 	await site.close();

@@ -12,12 +12,12 @@ import { parseCommand, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `
-npm run desk:user -- <name>              Makes an account for the desk; for one that is there already, sets a new password.
+npm run desk:user -- <name>              Creates a desk account, or sets a new password for an existing one.
 npm run desk:user -- <name> --generate   The same with a generated password, which is printed once.
 npm run desk:user -- --list              Lists the accounts.
-npm run desk:user -- --remove <name>     Removes an account and signs it out everywhere. What it wrote stays.
+npm run desk:user -- --remove <name>     Removes an account and signs it out everywhere. Its notes stay.
 
-The password is asked for without showing it, or read from what is piped in. It needs at least 12 characters, in one line, and
+You are asked for the password, or it is read from stdin. It needs at least 12 characters, in one line, and
 must not be easy to guess. With the embedded database the site must be stopped.
 `;
 const OPTIONS = { list: { type: "boolean" }, remove: { type: "string" }, generate: { type: "boolean" } } as const;
@@ -25,24 +25,24 @@ const GENERATED_BYTES = 15;
 
 if (import.meta.main) await runCommand(deskUser);
 
-/** Keeps the accounts of the desk. There is none until the owner makes one here. */
+/** Creates, lists and removes desk accounts. There are none until the owner creates one here. */
 export async function deskUser(commandArguments: string[]) {
 	const command = parseCommand(commandArguments, { usage: USAGE, options: OPTIONS, maxPositionals: 1 });
 	if (!command) return;
 	const { list, remove, generate = false } = command.values;
 	const [name] = command.positionals;
-	const wishes = [list, remove, name].filter((wish) => wish !== undefined);
-	if (wishes.length !== 1) throw new Error("Say which account: npm run desk:user -- <name>. With -- --help it tells what else it can do.");
+	const actions = [list, remove, name].filter((action) => action !== undefined);
+	if (actions.length !== 1) throw new Error("Which account? npm run desk:user -- <name>. Run it with -- --help for more.");
 	if (generate && !name) throw new Error("--generate goes with a name only: npm run desk:user -- <name> --generate");
 	const username = typeof remove === "string" || name ? requireUsername(remove ?? name ?? "") : null;
 	await withOwnerDatabase({ mustExist: name === undefined }, async ({ db }) => {
 		if (username === null) return say((await listUsernames(db)).join("\n") || "There is no account yet.");
 		if (remove !== undefined) return removeAccount(db, username);
-		return keepAccount(db, username, generate);
+		return setAccount(db, username, generate);
 	});
 }
 
-async function keepAccount(db: Database, username: string, generate: boolean) {
+async function setAccount(db: Database, username: string, generate: boolean) {
 	const asker = createAsker();
 	const user = await findUser(db, username);
 	if (user && !(await asker.confirm(`There is an account "${username}". Set a new password for it? (y/n) `)))
@@ -67,7 +67,7 @@ async function keepAccount(db: Database, username: string, generate: boolean) {
 	say(
 		user
 			? `The account "${username}" has its new password and is signed out everywhere.`
-			: `The account "${username}" is made. Sign in at /desk.`,
+			: `The account "${username}" is ready. Sign in at /desk.`,
 	);
 	if (generate) say(`Its password, shown only this once: ${password}`);
 }
@@ -104,9 +104,9 @@ function say(line: string) {
 
 type Asker = {
 	isTerminal: boolean;
-	/** Asks without showing what is typed; where something is piped in, that is the answer. */
+	/** Asks without showing what is typed. Piped input is the answer. */
 	askSecret: (question: string) => Promise<string>;
-	/** Asks for yes or no; where nobody is there to ask, running the command was the yes. */
+	/** Asks for yes or no. Without a terminal the answer is yes. */
 	confirm: (question: string) => Promise<boolean>;
 };
 
@@ -122,7 +122,7 @@ function createAsker(input: NodeJS.ReadStream = process.stdin, screen: Writable 
 
 async function askLine(question: string, { input, screen, isShown }: { input: NodeJS.ReadStream; screen: Writable; isShown: boolean }) {
 	screen.write(question);
-	// The terminal itself is told not to echo; what is typed would only come through this.
+	// Discards the echo of what is typed.
 	const echo = isShown ? screen : new Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = createInterface({ input, output: echo, terminal: true });
 	try {

@@ -23,30 +23,30 @@ export async function drawShareImages(client: string, host: string) {
 	await mkdir(path.join(client, "share"), { recursive: true });
 	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
 	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
-	// All at once, the drawings of a large blog would be in memory together.
+	// Limited, so that the images of a large blog are not in memory at once.
 	const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 	async function draw(name: string, title: string) {
 		const input = { title, host, iconSvg };
 		const cached = `${cache}${createHash("sha256")
 			.update(JSON.stringify([sources, input]))
 			.digest("hex")}.png`;
-		const png = await readFile(cached).catch(() => drawAndKeep(input, cached));
+		const png = await readFile(cached).catch(() => drawAndCache(input, cached));
 		await writeFile(path.join(client, "share", name), png);
 	}
 	const wanted = [...(await listWantedImages(client))];
 	await Promise.all(wanted.map(([name, title]) => limiter.run(() => draw(name, title))));
 }
 
-async function drawAndKeep(input: ShareImageInput, file: string): Promise<Buffer> {
+async function drawAndCache(input: ShareImageInput, file: string): Promise<Buffer> {
 	const png = await drawShareImage(input);
-	// Renamed when whole, so that a build cut short leaves no torn picture for the next one.
+	// Renamed when complete, so that an interrupted build leaves no partial image in the cache.
 	const unfinished = `${file}.${process.pid}`;
 	await writeFile(unfinished, png);
 	await rename(unfinished, file);
 	return png;
 }
 
-/** File name of each wanted image and the words on it. Pages without an image of their own share one, also those made on request. */
+/** The file name and title of each image. Pages without their own image, and those rendered on request, share one. */
 async function listWantedImages(client: string): Promise<Map<string, string>> {
 	const wanted = new Map<string, string>();
 	for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {

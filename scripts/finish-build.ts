@@ -6,7 +6,7 @@ import { readEnv } from "#app/env.server.ts";
 import { createLimiter } from "#app/http/limiter.ts";
 import { listStyleHashes } from "#app/http/security-headers.server.ts";
 import type { BuiltFile } from "#server/static-files.ts";
-import { compressFile, tidyCompressedFiles } from "./compress-file.ts";
+import { compressFile, removeUnusedCache } from "./compress-file.ts";
 import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, listInlineScriptHashes, servedPath } from "./describe-file.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
@@ -14,7 +14,7 @@ import { listUsedScripts } from "./list-used-scripts.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
-/** Enough for every core; all at once, a large blog would be in memory as a whole. */
+/** Enough for every core, without a large blog in memory at once. */
 const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 
 await removeDataFiles();
@@ -22,12 +22,12 @@ await removeUnusedScripts();
 await drawIcons(client);
 await drawShareImages(client, new URL(readEnv().SITE_URL).host);
 const files = await describeAllFiles();
-await tidyCompressedFiles(new Date());
+await removeUnusedCache(new Date());
 await writeFile(path.join(build, "server", "pages.json"), JSON.stringify(files));
 const pages = Object.values(files).filter((file) => file.file.endsWith(".html"));
 process.stdout.write(`${pages.length} pages and ${Object.keys(files).length - pages.length} other files are ready to serve\n`);
 
-/** Every link is a full page load, so nothing ever asks for the framework's data files. */
+/** Every link is a full page load, so nothing requests the framework's data files. */
 async function removeDataFiles() {
 	for (const file of await listFiles()) if (file.endsWith(".data")) await rm(path.join(client, file));
 }

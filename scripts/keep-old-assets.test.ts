@@ -45,7 +45,7 @@ async function buildInTurn(builds: number, daysApart: number): Promise<string> {
 	return last;
 }
 
-test("an open page still gets its chunks after the site was built anew, whole and compressed, and no old page comes with them", async () => {
+test("an open page still gets its chunks after a new build, but no old pages", async () => {
 	const root = createFolder();
 	const build = (files: string[]) => {
 		mkdirSync(join(root, "app"), { recursive: true });
@@ -61,15 +61,15 @@ test("an open page still gets its chunks after the site was built anew, whole an
 	expect(readdirSync(join(root, "build")).sort()).toEqual([".built-from", ".lock", "client", "server"]);
 });
 
-test("keeps for thirty days what a later build did without", async () => {
+test("keeps replaced files for thirty days", async () => {
 	expect(servedBy(await buildInTurn(6, 10))).toEqual([1, 2, 3, 4, 5].map((build) => `/assets/chunk-${build}.js`));
 });
 
-test("keeps what the last ten builds did without, and no more", async () => {
+test("keeps the replaced files of the last ten builds", async () => {
 	expect(servedBy(await buildInTurn(15, 0.1))).toHaveLength(11);
 });
 
-test("a file that comes back is the new site's own again", async () => {
+test("a file that comes back belongs to the new site again", async () => {
 	const first = writeSite(createFolder(), ["assets/a.js"]);
 	const second = writeSite(createFolder(), ["assets/b.js"]);
 	await keepOldAssets({ old: first, next: second }, NOON);
@@ -85,7 +85,7 @@ test("a first build has nothing to keep", async () => {
 	expect(servedBy(next)).toEqual(["/assets/a.js"]);
 });
 
-test("an old site that is not whole keeps no new one from being made", async () => {
+test("builds although the old site is incomplete", async () => {
 	const old = writeSite(createFolder(), ["assets/a.js", "assets/b.js"]);
 	rmSync(join(old, "client/assets/a.js.br"));
 	const next = writeSite(createFolder(), ["assets/c.js"]);

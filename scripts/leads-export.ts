@@ -36,23 +36,23 @@ export async function leadsExport(commandArguments: string[]) {
 	if (!parsed) return;
 	const { email, ...filters } = parsed.values;
 	const [typed] = parsed.positionals;
-	if (typed && /[/\\]$/.test(typed)) throw new Error(`${typed} is a folder. Give the name of a new file.`);
+	if (typed && /[/\\]$/.test(typed)) throw new Error(`${typed} is a folder. Choose the name of a new file.`);
 	const file = typed === undefined ? null : resolveTyped(typed);
 	if (email !== undefined && Object.keys(filters).length > 0)
-		throw new Error("--email gives all about one person: leave the other options out.");
+		throw new Error("--email exports everything about one person: leave out the other options.");
 	if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new Error(`--email ${email} is not an email address.`);
 	const filter = chooseLeads(filters);
 	await withOwnerDatabase({ mustExist: true }, async ({ db }) => {
-		await refuseUnknownPackage(db, filter);
-		// Leads that scroll past on the same screen show by themselves how far it is.
-		const isWatched = process.stderr.isTTY && !(file === null && process.stdout.isTTY);
-		const progress = isWatched ? createProgress("Exporting") : () => {};
+		await rejectUnknownPackage(db, filter);
+		// No progress line between leads that are printed to the same terminal.
+		const showsProgress = process.stderr.isTTY && !(file === null && process.stdout.isTTY);
+		const progress = showsProgress ? createProgress("Exporting") : () => {};
 		const leads = email === undefined ? await exportCsv(db, { filter, file, progress }) : await exportPerson(db, email, file);
-		process.stderr.write(`${isWatched ? CLEAR_LINE : ""}${describeExport({ leads, email, file })}\n`);
+		process.stderr.write(`${showsProgress ? CLEAR_LINE : ""}${describeExport({ leads, email, file })}\n`);
 	});
 }
 
-/** That nothing is held is an answer to a privacy request and no fault. */
+/** Finding nothing is a valid answer to a privacy request. */
 function describeExport({ leads, email, file }: { leads: number; email: string | undefined; file: string | null }): string {
 	if (email !== undefined && leads === 0) return `Nothing is held about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
 	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}`;
@@ -88,32 +88,32 @@ async function exportPerson(db: Database, email: string, file: string | null): P
 	return person.leads.length;
 }
 
-/** Onto stdout where no file is named, as far as somebody reads it. */
+/** Writes to stdout when no file is named. */
 async function writeOutput(lines: AsyncIterable<string>, file: string | null): Promise<void> {
 	if (file !== null) return writeNewFile(file, lines);
 	await pipeline(Readable.from(lines), process.stdout, { end: false }).catch((error) => {
-		// Such as `head`, which has had enough.
+		// The reader closed the pipe, as `head` does.
 		if (error.code !== "EPIPE") throw error;
 	});
 }
 
-/** A slip must not pass for "all leads": every option that was given has to mean something. */
+/** Every option must be known: a typo must not export all leads. */
 function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | boolean>>): LeadFilter {
 	const { search, due, spam, ...sameName } = options;
-	const wished = Object.entries({ ...sameName, q: search, due: due && "1", view: spam && "spam" }).filter(([, value]) => value);
-	const filter = parseLeadFilter(new URLSearchParams(wished.map(([name, value]) => [name, String(value)])));
-	const understood = leadFilterParams(filter);
-	const [slip] = wished.filter(([name]) => !understood.has(name));
-	if (slip)
+	const given = Object.entries({ ...sameName, q: search, due: due && "1", view: spam && "spam" }).filter(([, value]) => value);
+	const filter = parseLeadFilter(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
+	const known = leadFilterParams(filter);
+	const [unknown] = given.filter(([name]) => !known.has(name));
+	if (unknown)
 		throw new Error(
-			`--${slip[0] === "q" ? "search" : slip[0]} ${slip[1]} is not known here. With -- --help the command tells what it takes.`,
+			`--${unknown[0] === "q" ? "search" : unknown[0]} ${unknown[1]} is not known here. Run it with -- --help to see what it accepts.`,
 		);
 	if (filter.from && filter.to && filter.from > filter.to) throw new Error(`--from ${filter.from} is later than --to ${filter.to}.`);
 	return filter;
 }
 
-/** A plan of an earlier day is known by its leads. */
-async function refuseUnknownPackage(db: Database, { packageName, view }: LeadFilter) {
+/** A retired plan is valid as long as a lead has it. */
+async function rejectUnknownPackage(db: Database, { packageName, view }: LeadFilter) {
 	if (packageName === null || planNames.includes(packageName)) return;
 	const { leads } = await listLeads(db, { ...EVERY_LEAD, view, packageName }, { limit: 1, now: new Date() });
 	if (leads.length === 0) throw new Error(`No lead has the package "${packageName}". Those on offer are ${planNames.join(", ")}.`);

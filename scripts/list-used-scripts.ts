@@ -1,6 +1,6 @@
 /**
- * Which of the built scripts some page can come to load: those that a page names, and whatever these name in turn. React Router also writes
- * a list of all routes and a file for each, which nothing here asks for.
+ * Lists the scripts that a page can load: those it names, and those they name in turn. React Router also writes a manifest and a file for
+ * each route, which nothing here loads.
  */
 export function listUsedScripts(pageTexts: string[], scripts: ReadonlyMap<string, string>): Set<string> {
 	const used = new Set<string>();

@@ -52,7 +52,7 @@ function begin([command = "", ...words]: string[], settings: Settings, nodeOptio
 	});
 }
 
-/** The same as on a terminal, where it tells how far it is. */
+/** The same on a terminal, with progress. */
 function beginOnTerminal(words: string[], settings: Settings) {
 	return begin(words, settings, ["--import", "data:text/javascript,process.stderr.isTTY=true"]);
 }
@@ -64,7 +64,7 @@ async function run(words: string[], settings: Settings) {
 	return { code, stdout, stderr };
 }
 
-/** The command in this process, which is quicker: what it prints, and the line it throws. */
+/** Runs the command in this process, which is faster.*/
 function call(command: keyof typeof COMMANDS, words: string[], settings: Settings) {
 	return callCommand(() => COMMANDS[command](words), { INIT_CWD: folder, ...settings });
 }
@@ -93,7 +93,7 @@ async function countLeads(settings: Settings): Promise<number> {
 	return row?.leads ?? -1;
 }
 
-test("no command creates a database over the files of a damaged one, and those that only read create none in an empty folder", async () => {
+test("no command creates a database over a damaged one, and no reading command creates one at all", async () => {
 	const settings = await newPglite();
 	rmSync(join(settings.DATA_DIR, "pglite/PG_VERSION"));
 	for (const [command, words] of [
@@ -110,7 +110,7 @@ test("no command creates a database over the files of a damaged one, and those t
 	const empty = await newPglite(async () => createEmptyFolder());
 	mkdirSync(join(empty.DATA_DIR, "pglite"));
 	expect((await call("db:backup", [], empty)).fault).toBe(
-		`There is no database in ${empty.DATA_DIR} yet. Start the site once, or look at DATA_DIR.`,
+		`There is no database in ${empty.DATA_DIR} yet. Start the site once, or check DATA_DIR.`,
 	);
 	expect(readdirSync(join(empty.DATA_DIR, "pglite"))).toEqual([]);
 	const file = join(empty.DATA_DIR, "file");
@@ -118,7 +118,7 @@ test("no command creates a database over the files of a damaged one, and those t
 	expect((await call("db:backup", [], { DATA_DIR: file })).fault).toMatch(/^There is no database in /);
 });
 
-test("every command explains itself and touches nothing", async () => {
+test("every command prints its help and creates nothing", async () => {
 	const DATA_DIR = join(folder, "never-made");
 	for (const [name, command] of Object.entries(COMMANDS)) {
 		for (const option of ["--help", "-h"]) {
@@ -132,12 +132,12 @@ test("every command explains itself and touches nothing", async () => {
 	expect(statSync(DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test("a command that cannot do its work says so in one line, with exit code 1", async () => {
+test("a command that fails prints one line, with exit code 1", async () => {
 	const { code, stdout, stderr } = await run(["db:restore", "no-such-file.gz"], { DATA_DIR: join(folder, "nowhere") });
 	expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: "", stderr: `There is no file ${join(folder, "no-such-file.gz")}.\n` });
 });
 
-test("every command names what is wrong, and nothing secret", async () => {
+test("every command names the mistake, without secrets", async () => {
 	const settings = await newPglite();
 	const lock = lockDataFolder(settings.DATA_DIR);
 	onTestFinished(lock.release);
@@ -153,7 +153,7 @@ test("every command names what is wrong, and nothing secret", async () => {
 		["leads:export", [], missing, /^There is no database in .*nowhere yet/],
 		["leads:export", ["--status", "wno"], settings, /^--status wno is not known here/],
 		["leads:export", ["--from", "2026-02-30"], settings, /^--from 2026-02-30 is not known here/],
-		["leads:export", ["--email", "a@b.example", "--due"], settings, /leave the other options out/],
+		["leads:export", ["--email", "a@b.example", "--due"], settings, /leave out the other options/],
 		["leads:export", ["--status", ""], settings, /^--status needs a value\. .*--help/],
 		["leads:export", ["--search", " "], settings, /^--search needs a value\. /],
 		["leads:export", ["--status"], settings, /^--status needs a value\. /],
@@ -162,12 +162,12 @@ test("every command names what is wrong, and nothing secret", async () => {
 		["leads:export", ["--email", ""], settings, /^--email needs a value\. /],
 		["leads:export", ["--email", "notmail"], settings, /^--email notmail is not an email address\.$/],
 		["leads:export", ["--from", "2026-02-02", "--to", "2026-02-01"], settings, /^--from 2026-02-02 is later than --to 2026-02-01\.$/],
-		["leads:export", ["exports/"], settings, /^exports\/ is a folder\. Give the name of a new file\.$/],
+		["leads:export", ["exports/"], settings, /^exports\/ is a folder\. Choose the name of a new file\.$/],
 		["desk:user", ["--remove", "jo", "--generate"], settings, /^--generate goes with a name only/],
 		["desk:user", ["--list", "--generate"], settings, /^--generate goes with a name only/],
 		["db:backup", [""], settings, /^An empty name is not expected here/],
 		["snapshot", ["a.example", "b.example"], settings, /^"b\.example" is not expected here/],
-		["db:restore", [], settings, /^Say which file to restore/],
+		["db:restore", [], settings, /^Which file\?/],
 		["db:restore", [folder], settings, /is a folder, not a backup/],
 		["db:backup", ["--loud"], settings, /^Unknown option '--loud'\. .*--help/],
 		["db:backup", ["a", "b"], settings, /^"b" is not expected here/],
@@ -198,11 +198,11 @@ test.each([
 	const file = backup.stdout.trim().replace(/^.* into /, "");
 	expect(file.startsWith(folder)).toBe(true);
 
-	expect((await call("db:restore", [file], settings)).fault).toMatch(/^The database is not empty \(users: 1\)\. With --replace/);
+	expect((await call("db:restore", [file], settings)).fault).toMatch(/^The database is not empty \(users: 1\)\. Pass --replace/);
 	const restored = await call("db:restore", [file, "--replace"], settings);
 	expect(restored.stderr).toBe("");
 	expect(restored.stdout).toMatch(/^Restored 451 leads, .*\(Brisbane\), https:/);
-	expect(restored.stdout).toContain("Waiting to go out once the site runs: 1 notice.");
+	expect(restored.stdout).toContain("Waiting to be sent when the site starts: 1 notice.");
 
 	const csv = await call("leads:export", ["--status", "won"], settings);
 	expect(csv.stdout.split("\r\n").filter((line) => line.includes("https://"))).toHaveLength(1);
@@ -220,7 +220,7 @@ async function onTerminal<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-test("writes into the folder that was named, which it makes, and says what keeps it from writing", async () => {
+test("creates the folder that was named, and explains why it cannot write", async () => {
 	const settings = await newPostgres();
 	await inDatabase(settings, fillDatabase);
 	const into = join(folder, "new", "deep");
@@ -232,16 +232,16 @@ test("writes into the folder that was named, which it makes, and says what keeps
 	expect(statSync(into).mode & 0o777).toBe(0o700);
 
 	const cases: [keyof typeof COMMANDS, string, string][] = [
-		["db:backup", "nowhere/a.jsonl.gz", `There is no folder ${join(folder, "nowhere")}. Make it first.`],
-		["leads:export", "nowhere/a.csv", `There is no folder ${join(folder, "nowhere")}. Make it first.`],
-		["leads:export", "new", `${join(folder, "new")} is a folder. Give the name of a new file.`],
+		["db:backup", "nowhere/a.jsonl.gz", `There is no folder ${join(folder, "nowhere")}. Create it first.`],
+		["leads:export", "nowhere/a.csv", `There is no folder ${join(folder, "nowhere")}. Create it first.`],
+		["leads:export", "new", `${join(folder, "new")} is a folder. Choose the name of a new file.`],
 		["db:backup", `new/deep/${name}/`, `${join(into, name)} is not a folder.`],
 		["db:backup", `new/deep/${name}/a`, `${join(into, name)} is not a folder.`],
 	];
 	for (const [command, target, fault] of cases) expect(await call(command, [target], settings)).toEqual({ stdout: "", stderr: "", fault });
 });
 
-test("takes away the half file of a backup that was killed the day before, and nothing else", async () => {
+test("removes the partial file of a backup that was killed the day before", async () => {
 	const settings = await newPostgres();
 	await inDatabase(settings, fillDatabase);
 	const into = createEmptyFolder();
@@ -261,7 +261,7 @@ test("takes away the half file of a backup that was killed the day before, and n
 	expect(readdirSync(into)).toHaveLength(4);
 });
 
-test("exports to a file and about one person, and shows on a terminal how far it is", async () => {
+test("exports to a file and about one person, with progress on a terminal", async () => {
 	const settings = await newPostgres();
 	await inDatabase(settings, fillDatabase);
 	const range = ["--from", "2026-03-01", "--to", "2026-03-31"];
@@ -270,7 +270,7 @@ test("exports to a file and about one person, and shows on a terminal how far it
 	expect(spam.stderr).toBe(`\r\x1b[KExporting leads: 1\r\x1b[KExported 1 lead into ${join(folder, "spam.csv")}\n`);
 	expect(readFileSync(join(folder, "spam.csv"), "utf8")).toMatch(/^\uFEFF.*https:\/\/b\.example/su);
 	expect(statSync(join(folder, "spam.csv")).mode & 0o777).toBe(0o600);
-	expect((await call("leads:export", ["spam.csv"], settings)).fault).toContain("is there already");
+	expect((await call("leads:export", ["spam.csv"], settings)).fault).toContain("already exists");
 	const person = await call("leads:export", ["--email", "a@B.example"], settings);
 	expect(JSON.parse(person.stdout)).toMatchObject({ email: "a@B.example", leads: [{ id: 1, contactName: "Nguyễn O'Brien" }] });
 
@@ -285,13 +285,13 @@ test("exports to a file and about one person, and shows on a terminal how far it
 	expect(unknown.fault).toMatch(/^No lead has the package "old plan"\. Those on offer are Professional SEO, .*\.$/);
 });
 
-test("fills an empty desk, and no other unless told to", async () => {
+test("seeds an empty desk, and another only with --add", async () => {
 	const settings = await newPostgres();
 	const startedAt = new Date().toISOString();
 	const seeded = await call("seed:demo", [], settings);
 	expect(seeded.fault).toBeNull();
 	expect(seeded.stdout).toMatch(
-		/^Stored 400 invented leads and four weeks of invented page speeds\. Make an account with npm run desk:user/,
+		/^Stored 400 invented leads and four weeks of invented page speeds\. Create an account with npm run desk:user/,
 	);
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
@@ -318,7 +318,7 @@ test("fills an empty desk, and no other unless told to", async () => {
 		// Measured, and so the same for the same site.
 		expect(new Set(scores.map(({ host, score }) => `${host} ${score}`)).size).toBe(new Set(scores.map(({ host }) => host)).size);
 	});
-	expect((await call("seed:demo", [], settings)).fault).toMatch(/^There are 400 leads already\. With --add/);
+	expect((await call("seed:demo", [], settings)).fault).toMatch(/^There are 400 leads already\. Pass --add/);
 });
 
 test.each([
@@ -357,7 +357,7 @@ test.each([
 test.each([
 	["SIGTERM", "db:backup", "a.jsonl.gz", 143],
 	["SIGINT", "leads:export", "a.csv", 130],
-] as const)("%s in the middle of %s leaves no half file", async (signal, command, name, stopped) => {
+] as const)("%s in the middle of %s leaves no partial file", async (signal, command, name, stopped) => {
 	const settings = await newPostgres();
 	await inDatabase(settings, async (db) => {
 		for (let part = 0; part < 10; part += 1)
@@ -377,7 +377,7 @@ test.each([
 	expect({ code, left: readdirSync(into) }).toEqual(code === 0 ? { code, left: [name] } : { code: stopped, left: [] });
 });
 
-test("exports, backups and restores are in the audit log, and leave stderr to the owner", async () => {
+test("records exports, backups and restores in the audit log", async () => {
 	const settings = await newPostgres();
 	await inDatabase(settings, fillDatabase);
 	const file = join(folder, "audited.jsonl.gz");
@@ -396,7 +396,7 @@ test("exports, backups and restores are in the audit log, and leave stderr to th
 	results.push(await call("db:restore", [file, "--replace"], settings));
 	expect(results.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
 	expect(results.map(({ stderr }) => stderr).join("")).not.toContain('"audit"');
-	expect(results.at(-1)?.stdout).toContain("Erased again, since they were erased after the backup: 1 lead.\n");
+	expect(results.at(-1)?.stdout).toContain("Erased again, because they were erased after the backup: 1 lead.\n");
 	const entries = await inDatabase(settings, (db) =>
 		db
 			.select({ event: auditLog.event, details: auditLog.details })

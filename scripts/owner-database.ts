@@ -5,27 +5,27 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { CLEAR_LINE } from "./command-line.ts";
 
 type Opening = {
-	/** False opens the tables as they are, which a backup wants. */
+	/** False leaves the tables as they are, for a backup. */
 	migrate?: boolean;
-	/** True where an empty database is of no use: a slip in DATA_DIR must not make a new one. */
+	/** True for commands that need data, so that a typo in DATA_DIR does not create a new database. */
 	mustExist?: boolean;
 };
 
-/** Opens the owner's database for one command and closes it again. Whatever goes wrong is thrown as one line for the owner. */
+/** Opens the database for one command and closes it again. Errors are rethrown as one line for the owner. */
 export async function withOwnerDatabase<T>(
 	{ migrate = true, mustExist = false }: Opening,
 	work: (database: OpenDatabase, env: Env) => Promise<T>,
 ): Promise<T> {
 	const env = readOwnerEnv();
 	if (mustExist && !env.DATABASE_URL && !hasDatabase(resolvePgliteFolder(env.DATA_DIR))) {
-		throw new Error(`There is no database in ${env.DATA_DIR} yet. Start the site once, or look at DATA_DIR.`);
+		throw new Error(`There is no database in ${env.DATA_DIR} yet. Start the site once, or check DATA_DIR.`);
 	}
 	let database: OpenDatabase | undefined;
 	try {
 		database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: 2, migrate });
 		return await work(database, env);
 	} catch (error) {
-		// How far it came is no beginning for the sentence that follows.
+		// Remove the progress line before the error.
 		if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 		throw new Error(explainFault(error));
 	} finally {
@@ -41,7 +41,7 @@ function readOwnerEnv(): Env {
 	}
 }
 
-/** Never the outermost message: that of a failed query carries its parameters, which are people's names and addresses. */
+/** Not the outermost message: that of a failed query holds its parameters, which are people's names and addresses. */
 function explainFault(error: unknown): string {
 	const fault = deepestCause(error);
 	const [line = ""] = (fault.message || fault.name).split("\n");

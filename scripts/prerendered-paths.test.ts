@@ -11,7 +11,7 @@ test("lists the fixed pages and every article of the site", () => {
 	expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("names the file and the field of an article at fault, before anything is built", () => {
+test("names the file and the field of an invalid article before building", () => {
 	const root = mkdtempSync(join(tmpdir(), "articles-"));
 	onTestFinished(() => rmSync(root, { recursive: true }));
 	mkdirSync(join(root, "content/articles"), { recursive: true });

@@ -24,7 +24,7 @@ const FIXED_PATHS = [
 	"/manifest.webmanifest",
 ];
 
-/** Every path that becomes a file at build time: the fixed ones and one an article. Throws with the file and the field when an article is at fault. */
+/** Lists every path that becomes a file at build time. Throws with the file and the field of an invalid article. */
 export function listPrerenderedPaths(root = process.cwd()): string[] {
 	const articles = readArticles(root);
 	const [, ...further] = listListingPages(articles);
@@ -34,7 +34,6 @@ export function listPrerenderedPaths(root = process.cwd()): string[] {
 
 const ARTICLES = "content/articles/";
 
-/** The articles of a project's folder, one for each address, newest first. Throws with the file and the field when one is at fault. */
 function readArticles(root: string): Article[] {
 	const names = readdirSync(`${root}/${ARTICLES}`).filter((name) => name.endsWith(".md"));
 	const files = Object.fromEntries(names.map((name) => [ARTICLES + name, readFileSync(`${root}/${ARTICLES}${name}`, "utf8")]));

@@ -19,7 +19,7 @@ const HEADLINE_SIZES = [
 	[84, 60],
 ] as const;
 const SMALLEST_HEADLINE_PX = 52;
-/** Depths in fathoms and where they stand, for the look of a chart. */
+/** Depths in fathoms and their positions, for the look of a chart. */
 const SOUNDINGS = [
 	[868, 74, 9],
 	[930, 128, 21],
@@ -34,11 +34,11 @@ const SOUNDINGS = [
 	[1138, 426, 33],
 ] as const;
 
-/** A page's share image as PNG: its title on a chart of the coast, the town it speaks of marked, with whose site it is. */
+/** A page's share image as PNG: its title on a chart of the coast, with the town it mentions marked and the site's name. */
 export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
 	fonts ??= loadFonts();
 	const { widthPx: width, heightPx: height } = SHARE_IMAGE;
-	// satori takes an element as plain data as well; its types only know React's own.
+	// satori also accepts plain objects, but its types only allow React elements.
 	const words = await satori(layOut(input) as unknown as Parameters<typeof satori>[0], { width, height, fonts: await fonts });
 	const icon = input.iconSvg.replace("<svg", `<svg x="${LEFT_PX}" y="${ICON.y}" width="${ICON.sizePx}" height="${ICON.sizePx}"`);
 	const chart = chartBackground(SHARE_IMAGE, findTownIn(input.title));

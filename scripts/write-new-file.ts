@@ -8,42 +8,42 @@ const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const UNFINISHED = /\.[0-9a-f]{8}\.part$/;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Writes text into a new file that only its owner may read. It is there whole or not at all, and none that was there is touched. */
+/** Writes text into a new file that only its owner may read, completely or not at all. Never overwrites a file. */
 export async function writeNewFile(file: string, text: AsyncIterable<string>, ...transforms: Transform[]): Promise<void> {
 	const unfinished = `${file}.${randomBytes(4).toString("hex")}.part`;
 	const removeUnfinished = () => {
 		if (existsSync(unfinished)) rmSync(unfinished, { force: true });
 	};
-	const letGo = onEnd(removeUnfinished);
+	const stopListening = onExit(removeUnfinished);
 	try {
 		requireFolder(dirname(file));
-		refuseExisting(file);
+		rejectExisting(file);
 		removeAbandoned(file);
 		await pipeline([Readable.from(text), ...transforms, createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true })]);
-		refuseExisting(file);
+		rejectExisting(file);
 		renameSync(unfinished, file);
 	} catch (error) {
 		removeUnfinished();
 		throw explainFileFault(error, dirname(file));
 	} finally {
-		letGo();
+		stopListening();
 	}
 }
 
 function requireFolder(folder: string) {
 	const entry = statSync(folder, { throwIfNoEntry: false });
-	if (!entry) throw new Error(`There is no folder ${folder}. Make it first.`);
+	if (!entry) throw new Error(`There is no folder ${folder}. Create it first.`);
 	if (!entry.isDirectory()) throw new Error(`${folder} is not a folder.`);
 }
 
-function refuseExisting(file: string) {
+function rejectExisting(file: string) {
 	const entry = statSync(file, { throwIfNoEntry: false });
-	if (entry?.isDirectory()) throw new Error(`${file} is a folder. Give the name of a new file.`);
-	if (entry) throw new Error(`${file} is there already. Give another name, or move it away.`);
+	if (entry?.isDirectory()) throw new Error(`${file} is a folder. Choose the name of a new file.`);
+	if (entry) throw new Error(`${file} already exists. Choose another name, or move it.`);
 }
 
-/** However the process ends, short of being killed. */
-function onEnd(tidy: () => void): () => void {
+/** Runs `tidy` however the process ends, except by a kill. */
+function onExit(tidy: () => void): () => void {
 	process.once("exit", tidy);
 	const stops = Object.entries(STOP_SIGNALS).map(([signal, code]) => ({ signal, stop: () => process.exit(code) }));
 	for (const { signal, stop } of stops) process.once(signal, stop);
@@ -53,7 +53,7 @@ function onEnd(tidy: () => void): () => void {
 	};
 }
 
-/** Half files of the same name, whatever its digits, that were left a day ago by a process that was killed: they hold personal data. */
+/** Removes partial files of the same name, ignoring digits, that a killed process left over a day ago: they hold personal data. */
 function removeAbandoned(file: string) {
 	const folder = dirname(file);
 	const withoutDigits = (name: string) => name.replace(/\d/g, "0");
@@ -65,7 +65,7 @@ function removeAbandoned(file: string) {
 	}
 }
 
-/** None where the folder takes files and shows none, or where writing will tell what is wrong with it. */
+/** Empty when the folder cannot be listed. If it cannot be written either, writing reports it. */
 function listNames(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -75,18 +75,18 @@ function listNames(folder: string): string[] {
 }
 
 const SENTENCES: Record<string, (folder: string) => string> = {
-	ENOENT: (folder) => `No file can be made in ${folder}.`,
+	ENOENT: (folder) => `No file can be created in ${folder}.`,
 	ENOTDIR: (folder) => `${folder} is not a folder.`,
 	EEXIST: (folder) => `${folder} is not a folder.`,
 	EACCES: (folder) => `You may not write into ${folder}.`,
 	EPERM: (folder) => `You may not write into ${folder}.`,
-	EROFS: (folder) => `${folder} is on a disk that cannot be written to.`,
-	ENOSPC: (folder) => `There is no room left in ${folder}. Nothing was written.`,
-	EDQUOT: (folder) => `There is no room left in ${folder}. Nothing was written.`,
+	EROFS: (folder) => `${folder} is on a read-only disk.`,
+	ENOSPC: (folder) => `There is no space left in ${folder}. Nothing was written.`,
+	EDQUOT: (folder) => `There is no space left in ${folder}. Nothing was written.`,
 	ENAMETOOLONG: (folder) => `The name of the file in ${folder} is too long.`,
 };
 
-/** What keeps a file from being written into a folder, in one sentence for the owner; anything else as it came. */
+/** Turns a file system error into one sentence for the owner. Other errors are returned unchanged. */
 export function explainFileFault(error: unknown, folder: string): unknown {
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
 	const sentence = SENTENCES[code];

@@ -5,8 +5,8 @@ import type { Database } from "#app/db/client.server.ts";
 export const FORMAT = 1;
 
 /**
- * What a backup holds, each table after those it refers to. Left out is what lives for an hour or a day (limits, snapshots under way) and
- * who is signed in: a stolen backup signs nobody in.
+ * The tables of a backup, each after those it refers to. Short-lived rows (rate limits, running snapshots) are left out, and so are sessions:
+ * a stolen backup signs nobody in.
  */
 export const BACKUP_TABLES = ["users", "blog_posts", "leads", "lead_events", "notices", "snapshots", "speed_counts", "audit_log"] as const;
 export type BackupTable = (typeof BACKUP_TABLES)[number];
@@ -18,7 +18,7 @@ export const headerSchema = z.object({
 	schema: z.string(),
 	madeAt: z.iso.datetime({ offset: true }),
 	site: z.string(),
-	/** The next number of each table: one that was given out is never given again, even where its row is gone. */
+	/** The next id of each table, so that the id of a deleted row is not used again. */
 	nextIds: z.partialRecord(z.enum(BACKUP_TABLES), z.string().regex(/^[1-9]\d{0,18}$/)),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
@@ -32,12 +32,12 @@ export const trailerSchema = z.object({
 });
 export type BackupRows = z.infer<typeof trailerSchema>["end"]["rows"];
 
-/** The row as PostgreSQL itself wrote it: no number and no microsecond passes through JavaScript. */
+/** The row as PostgreSQL wrote it: large numbers and microseconds would not survive JavaScript. */
 export function renderRow(table: BackupTable, rowJson: string): string {
 	return `["${table}",${rowJson}]\n`;
 }
 
-/** The table and the row's JSON; null for a line that is no row. */
+/** The table and the row's JSON, or null for a line that is not a row. */
 export function parseRow(line: string): { table: BackupTable; rowJson: string } | null {
 	const [, name, rowJson] = /^\["([a-z_]+)",(\{.*\})\]$/su.exec(line) ?? [];
 	const table = BACKUP_TABLES.find((known) => known === name);
@@ -46,7 +46,7 @@ export function parseRow(line: string): { table: BackupTable; rowJson: string } 
 
 export type TableColumns = { table: BackupTable; columns: SQL };
 
-/** The tables of a backup that this database has, in their order, with every column that is not computed from others. */
+/** Lists the backup tables that this database has, with every column that is not generated. */
 export async function listTableColumns(db: Database): Promise<TableColumns[]> {
 	const rows = await db
 		.select({ table: sql<string>`table_name::text`, column: sql<string>`column_name::text` })
@@ -64,7 +64,7 @@ export async function countRows(db: Database, table: BackupTable): Promise<numbe
 	return row?.rows ?? 0;
 }
 
-/** Such as "400 leads, 12 notices", without what there is none of. */
+/** Such as "400 leads, 12 notices". Empty tables are left out. */
 export function describeRows(rows: BackupRows): string {
 	const parts = BACKUP_TABLES.flatMap((table) =>
 		rows[table] ? [countOf(rows[table], table === "audit_log" ? "audit entries" : table.replace("_", " "))] : [],

@@ -81,7 +81,7 @@ for (const from of KINDS) {
 	}
 }
 
-test("keeps out who is signed in and what is counted, and lets nobody else read the file", async () => {
+test("leaves out sessions and rate limits, and only its owner may read the file", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const file = await backUp(db);
@@ -98,7 +98,7 @@ test("keeps out who is signed in and what is counted, and lets nobody else read 
 	});
 });
 
-test("lets retention find its evidence of the time in the restored rows", async () => {
+test("resets what retention knows about time", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	await db.execute(sql`insert into retention_state (checked_at) values ('2030-01-01')`);
@@ -107,7 +107,7 @@ test("lets retention find its evidence of the time in the restored rows", async 
 	expect(left?.rows).toBe(0);
 });
 
-test("writes no file at all when it cannot finish, and overwrites none", async () => {
+test("writes no file when it cannot finish, and overwrites none", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const file = join(folder, "unfinished.jsonl.gz");
@@ -118,11 +118,11 @@ test("writes no file at all when it cannot finish, and overwrites none", async (
 	await expect(writeBackup(file, { ...options, onProgress: stop })).rejects.toThrow("stopped");
 	await expect(restore(file, db)).rejects.toThrow(`There is no file ${file}.`);
 	writeFileSync(file, "mine");
-	await expect(writeBackup(file, { ...options, onProgress: () => {} })).rejects.toThrow("is there already");
+	await expect(writeBackup(file, { ...options, onProgress: () => {} })).rejects.toThrow("already exists");
 	expect(readFileSync(file, "utf8")).toBe("mine");
 });
 
-test("backs up the tables as an earlier release left them, before they are migrated", async () => {
+test("backs up a database of an earlier release before it is migrated", async () => {
 	const migrationsDir = copyMigrations();
 	keepMigrations(migrationsDir, 1);
 	const databaseUrl = await createPostgresDatabase();
@@ -132,10 +132,10 @@ test("backs up the tables as an earlier release left them, before they are migra
 	await old.execute(sql`insert into leads (website) values ('https://old.example')`);
 	const file = await backUp(old);
 	expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^.*"schema":"0000_first_tables".*\n\["leads",\{.*https:\/\/old\.example/);
-	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup is of the schema 0000_first_tables, this database has");
+	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup has schema 0000_first_tables, this database has");
 });
 
-test("takes one moment: what is written meanwhile is not in it", async () => {
+test("is consistent: what is written meanwhile is not in it", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const before = await readAll(db);
@@ -156,7 +156,7 @@ test("takes one moment: what is written meanwhile is not in it", async () => {
 });
 
 for (const kind of KINDS) {
-	test(`leaves ${kind} as it was, next numbers too, when the file is cut, altered or of another schema, or not wished for`, async () => {
+	test(`leaves ${kind} unchanged when the file is truncated, altered or of another schema, or when --replace is missing`, async () => {
 		const source = await open("PostgreSQL");
 		await fillDatabase(source);
 		const whole = readFileSync(await backUp(source));
@@ -180,13 +180,13 @@ for (const kind of KINDS) {
 		for (const [name, bytes] of Object.entries(bad)) {
 			const file = join(folder, `bad-${kind}.jsonl.gz`);
 			writeFileSync(file, bytes);
-			await expect(restore(file, target, true), name).rejects.toThrow("is not a whole backup");
+			await expect(restore(file, target, true), name).rejects.toThrow("is not a complete backup");
 		}
 		const [first = "", ...more] = lines;
 		const refused: [Buffer, boolean, string][] = [
-			[sealed([first.replace(latestSchema(), "0099_later"), ...more]), true, "The backup is of the schema 0099_later"],
+			[sealed([first.replace(latestSchema(), "0099_later"), ...more]), true, "The backup has schema 0099_later"],
 			[sealed([first.replace('"format":1', '"format":9'), ...more]), true, "is of format 9"],
-			[whole, false, "The database is not empty (leads: 600). With --replace"],
+			[whole, false, "The database is not empty (leads: 600). Pass --replace"],
 			// A row that does not fit comes to light only in the database, after the old rows are gone there.
 			[sealed(lines.map((line) => line.replace('"lead_id":1,"host"', '"lead_id":99999,"host"'))), true, "violates foreign key constraint"],
 		];
@@ -205,7 +205,7 @@ for (const kind of KINDS) {
 		await target.execute(sql`insert into leads (website) values ('https://next.example')`);
 	});
 
-	test(`replaces everything on ${kind} but the accounts, and signs everybody out`, async () => {
+	test(`replaces everything on ${kind} except accounts, and signs everybody out`, async () => {
 		const source = await open("PostgreSQL");
 		await fillDatabase(source);
 		await source.execute(sql`insert into users (username, password) values ('removed since', 'x')`);
@@ -230,7 +230,7 @@ for (const kind of KINDS) {
 		expect(sessions).toEqual([]);
 	});
 
-	test(`never loses or doubles audit entries on ${kind}, and erases again who was erased after the backup`, async () => {
+	test(`merges the audit log on ${kind}, and erases again who was erased after the backup`, async () => {
 		const db = await open(kind);
 		await fillDatabase(db);
 		const file = await backUp(db);
@@ -254,7 +254,7 @@ for (const kind of KINDS) {
 		expect(next?.id).toBe(454);
 	});
 
-	test(`gives no lead the id of one that came after the backup on ${kind}`, async () => {
+	test(`does not reuse the id of a lead that came after the backup on ${kind}`, async () => {
 		const db = await open(kind);
 		await db.execute(sql`insert into leads (website) values ('https://first.example')`);
 		const file = await backUp(db);
@@ -264,7 +264,7 @@ for (const kind of KINDS) {
 		expect(next?.id).toBe(4);
 	});
 
-	test(`brings the backup's accounts to ${kind} where there is none`, async () => {
+	test(`restores accounts on ${kind} when there are none`, async () => {
 		const source = await open("PostgreSQL");
 		await fillDatabase(source);
 		const target = await open(kind);
@@ -274,7 +274,7 @@ for (const kind of KINDS) {
 	});
 }
 
-test("refuses every file in which one byte of the content differs", async () => {
+test("refuses a file in which any byte differs", async () => {
 	const source = await open("PostgreSQL");
 	await source.execute(sql`insert into leads (website) values ('https://a.example')`);
 	const content = gunzipSync(readFileSync(await backUp(source)));

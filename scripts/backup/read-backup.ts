@@ -8,14 +8,14 @@ export type BackupPart =
 	| { kind: "row"; table: BackupTable; rowJson: string }
 	| { kind: "end"; rows: BackupRows };
 
-/** Reads a backup from its first line to its last. Throws at the end of one that is cut short or altered, so nothing of it may be final before. */
+/** Reads a backup line by line. A truncated or altered file throws only at the end, so commit nothing before that. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 	const hash = createHash("sha256");
 	const rows: BackupRows = {};
 	let header: BackupHeader | undefined;
-	let isOver = false;
+	let isComplete = false;
 	for await (const bytes of readLines(file)) {
-		if (isOver) throw damaged(file);
+		if (isComplete) throw damaged(file);
 		const line = decode(bytes, file);
 		const row = header && parseRow(line);
 		if (row) {
@@ -27,16 +27,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 		} else {
 			const { end } = parseTrailer(line, file);
 			if (end.sha256 !== hash.digest("hex") || !hasSameCounts(end.rows, rows)) throw damaged(file);
-			isOver = true;
+			isComplete = true;
 			yield { kind: "end", rows };
 			continue;
 		}
 		hash.update(bytes).update("\n");
 	}
-	if (!isOver) throw damaged(file);
+	if (!isComplete) throw damaged(file);
 }
 
-/** What a backup is and holds. Throws when it is cut short, altered, or none. */
+/** Reads the whole file. Throws when it is truncated, altered or not a backup. */
 export async function checkBackup(file: string): Promise<{ header: BackupHeader; rows: BackupRows }> {
 	let header: BackupHeader | undefined;
 	for await (const part of readBackup(file)) {
@@ -46,7 +46,7 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
 	throw damaged(file);
 }
 
-/** Lines end with LF and nothing else: Node's own reader would also break a text at U+2028. */
+/** Splits at LF only: Node's readline would also split a text at U+2028. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
 	let rest: Buffer[] = [];
 	const stream = createReadStream(file);
@@ -111,11 +111,11 @@ function parseJson(line: string, file: string): unknown {
 	}
 }
 
-function hasSameCounts(told: BackupRows, found: BackupRows): boolean {
-	const tables = Object.keys({ ...told, ...found }) as BackupTable[];
-	return tables.every((table) => (told[table] ?? 0) === (found[table] ?? 0));
+function hasSameCounts(expected: BackupRows, found: BackupRows): boolean {
+	const tables = Object.keys({ ...expected, ...found }) as BackupTable[];
+	return tables.every((table) => (expected[table] ?? 0) === (found[table] ?? 0));
 }
 
 function damaged(file: string): Error {
-	return new Error(`${file} is not a whole backup: it is cut short, altered, or something else. Nothing was restored.`);
+	return new Error(`${file} is not a complete backup: it is truncated, altered or something else. Nothing was restored.`);
 }

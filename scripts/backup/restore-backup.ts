@@ -18,59 +18,57 @@ const CHARACTERS_AT_ONCE = 4_000_000;
 
 type Options = {
 	db: Database;
-	/** Whether what is in the database may be thrown away. */
+	/** Whether existing data may be deleted. */
 	mayReplace: boolean;
 	onProgress: (table: BackupTable, done: number, total: number) => void;
 };
 
 type Restored = {
 	header: BackupHeader;
-	/** What was put back. */
 	rows: BackupRows;
-	/** Whether the accounts are those that were here before. */
+	/** Whether the existing accounts were kept. */
 	keptAccounts: boolean;
-	/** How many of the backup's leads this database's audit log says were erased since. */
+	/** How many leads of the backup were erased since, by this database's audit log. */
 	erasedAgain: number;
 };
 
 /**
- * Puts back a backup whole, in one transaction: on any fault, and when the process is killed, everything stays as it was. Accounts that are
- * here stay: an old backup must bring back neither who was removed since nor a password that was changed since. The audit log only grows, and a lead
- * that it says was erased on a privacy request is erased again.
+ * Restores a backup in one transaction: on an error or a kill, nothing changes. Existing accounts stay, because an old backup must not bring
+ * back a removed account or an old password. The audit log only grows, and a lead that it says was erased on a privacy request is erased again.
  */
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
-	refuseOtherSchema(header, await findSchema(db));
+	rejectOtherSchema(header, await findSchema(db));
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-		// Nobody else may write meanwhile: a site on the same PostgreSQL waits, or tells its visitors to try again.
+		// Keeps a running site on the same PostgreSQL from writing meanwhile.
 		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions", "known_networks"])} in access exclusive mode`);
-		if (!mayReplace) await refuseUnlessEmpty(tx);
+		if (!mayReplace) await rejectUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
 		const tables = BACKUP_TABLES.filter((table) => table !== "users" || !keptAccounts);
 		const replaced = tables.filter((table) => table !== "audit_log");
 		if (mayReplace) await tx.execute(sql`truncate ${tableList([...replaced, "desk_sessions", "known_networks"])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
-		// Its evidence of the time is about the rows that were there before.
+		// It describes the rows that were there before.
 		await tx.execute(sql`delete from retention_state`);
 		await setNextIds(tx, header, replaced);
 		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx) };
 	});
 }
 
-function refuseOtherSchema(header: BackupHeader, schema: string | null) {
+function rejectOtherSchema(header: BackupHeader, schema: string | null) {
 	if (header.schema === schema) return;
 	throw new Error(
-		`The backup is of the schema ${header.schema}, this database has ${schema ?? "none"}. Restore it with the release that made it, then upgrade. Nothing was restored.`,
+		`The backup has schema ${header.schema}, this database has ${schema ?? "none"}. Restore it with the release that made it, then upgrade. Nothing was restored.`,
 	);
 }
 
-async function refuseUnlessEmpty(tx: Database) {
+async function rejectUnlessEmpty(tx: Database) {
 	for (const table of BACKUP_TABLES) {
 		const rows = await countRows(tx, table);
 		if (rows === 0 || table === "audit_log") continue;
-		throw new Error(`The database is not empty (${table}: ${rows}). With --replace what is in it is thrown away. Nothing was restored.`);
+		throw new Error(`The database is not empty (${table}: ${rows}). Pass --replace to delete what is in it. Nothing was restored.`);
 	}
 }
 
@@ -105,7 +103,7 @@ async function insertBatch(tx: Database, target: TableColumns | undefined, rows:
 	);
 }
 
-/** Under new ids, and without those that are here already. */
+/** Adds the entries that are missing here, with new ids. */
 async function addAuditEntries(tx: Database, rows: string[]) {
 	await tx.execute(sql`
 		insert into audit_log (at, event, username, lead_id, details)
@@ -118,7 +116,7 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 		order by entry.id`);
 }
 
-/** By id and date: in a database of another origin the same id may be somebody else's lead. JavaScript knows milliseconds only. */
+/** By id and date, because in another database the same id may be another lead. Milliseconds, as JavaScript wrote them. */
 async function eraseAgain(tx: Database): Promise<number> {
 	const isSameLead = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
 	const erasure = tx
@@ -128,7 +126,7 @@ async function eraseAgain(tx: Database): Promise<number> {
 	return (await tx.delete(leads).where(exists(erasure)).returning({ id: leads.id })).length;
 }
 
-/** Never lower than they are: the audit log names leads by their ids. By ALTER and not by setval, which no rollback takes back: the old rows would meet numbers that are taken. */
+/** Never lowers an id, because the audit log names leads by id. Uses ALTER, because setval is not undone by a rollback. */
 async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: readonly BackupTable[]) {
 	for (const table of tables) {
 		if (!nextIds[table]) continue;

@@ -4,25 +4,25 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 
 const JOURNAL = "app/db/migrations/meta/_journal.json";
-/** As the migrator names it. */
+/** The name that the migrator uses. */
 const APPLIED = sql`drizzle.__drizzle_migrations`;
 
 type Migration = { tag: string; when: number };
 
-/** Every migration that this release knows, oldest first. */
+/** Lists the migrations of this release, oldest first. */
 export function listMigrations(): Migration[] {
 	const { entries } = JSON.parse(readFileSync(resolve(JOURNAL), "utf8")) as { entries: Migration[] };
 	return entries;
 }
 
-/** The schema that this release works with. */
+/** The schema of this release. */
 export function latestSchema(): string {
 	const latest = listMigrations().at(-1);
 	if (!latest) throw new Error("This release has no migrations.");
 	return latest.tag;
 }
 
-/** The name of the last migration that a database has seen; null where it has seen none. Throws where a newer release has been at it. */
+/** The last migration of a database, or null for an empty one. Throws when a newer release has migrated it. */
 export async function findSchema(db: Database): Promise<string | null> {
 	const [known] = await db
 		.select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })

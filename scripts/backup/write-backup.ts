@@ -19,10 +19,7 @@ const ROWS_AT_ONCE = 200;
 
 type Options = { db: Database; now: Date; site: string; onProgress: (table: BackupTable, done: number, total: number) => void };
 
-/**
- * Writes everything worth keeping, as it was at one moment, into a file that only its owner may read. The file is there whole or not at
- * all; the site may go on meanwhile.
- */
+/** Writes a consistent backup into a file that only its owner may read, completely or not at all. The site may keep running. */
 export async function writeBackup(file: string, { db, now, site, onProgress }: Options): Promise<BackupRows> {
 	const written: BackupRows = {};
 	await db.transaction(

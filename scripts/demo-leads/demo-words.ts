@@ -1,4 +1,4 @@
-/** Invented people, businesses and sentences; any likeness to real ones is chance. */
+/** Invented people, businesses and sentences. */
 export const FIRST_NAMES = [
 	...["Amelia", "Jack", "Priya", "Liam", "Mei", "Noah", "Aisha", "Cooper", "Isla", "Minh", "Grace", "Ravi", "Ruby", "Tomasz"],
 	...["Zoe", "Elias", "Matilda", "Kofi", "Harriet", "Luca", "Ngaio", "Oscar", "Leilani", "Declan", "Yuki", "Bronte"],
@@ -14,7 +14,7 @@ export const BUSINESS_FIRSTS = [
 	...["Mangrove", "Southern Cross", "Ironbark", "Lorikeet", "Cane Field", "Sandstone", "Bluegum", "Whitsun", "Paperbark", "Tidal"],
 ];
 
-/** What the business is called after its first words, with what its owner wants to be found for. */
+/** The second part of a business name, with keywords. */
 export const TRADES = [
 	{ name: "Plumbing", keywords: "emergency plumber, hot water repairs, blocked drains" },
 	{ name: "Dental", keywords: "dentist near me, dental implants, check-up and clean" },
@@ -54,5 +54,5 @@ export const SPAM_KEYWORDS = [
 	"Dear sir your domain is expiring click here",
 ];
 
-/** Who works at this desk; none of them is an account. */
+/** Staff of the demo desk. They have no accounts. */
 export const STAFF = ["mia", "tane", "jo"];

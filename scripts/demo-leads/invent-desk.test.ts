@@ -11,7 +11,7 @@ test("invents the same desk for the same moment", () => {
 	expect(inventDesk({ now, ownSites })).toEqual(inventDesk({ now, ownSites }));
 });
 
-test.each(MOMENTS)("is a lively desk at %s, with something of everything and nothing from the future", (now) => {
+test.each(MOMENTS)("has every kind of lead at %s, and none from the future", (now) => {
 	const desk = inventDesk({ now, ownSites });
 	expect(desk).toHaveLength(400);
 	const count = (isMeant: (entry: (typeof desk)[number]) => boolean) => desk.filter(isMeant).length;
@@ -45,7 +45,7 @@ test.each(MOMENTS)("is a lively desk at %s, with something of everything and not
 	}
 });
 
-test("names nobody real, and leaves no mail to an invented person waiting", () => {
+test("uses reserved domains, and leaves no mail to an invented person waiting", () => {
 	const [now = new Date()] = MOMENTS;
 	for (const { website, email, notices } of inventDesk({ now, ownSites })) {
 		expect(new URL(website).hostname).toMatch(/\.(example|localhost)$/);
@@ -54,7 +54,7 @@ test("names nobody real, and leaves no mail to an invented person waiting", () =
 	}
 });
 
-test.each(MOMENTS)("has mail wait at %s as the worker would have it, not due at once", (now) => {
+test.each(MOMENTS)("has mail waiting at %s with the worker's pauses", (now) => {
 	const waiting = inventDesk({ now, ownSites }).flatMap(({ notices }) => notices.filter(({ state }) => state === "waiting"));
 	expect(waiting.length).toBeGreaterThan(1);
 	for (const { runAt, createdAt, attempts } of waiting) {

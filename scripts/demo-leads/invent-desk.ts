@@ -21,24 +21,24 @@ const WAITING_LEADS = 4;
 const REFUSED_SHARE = 0.04;
 
 export type DeskEntry = InventedLead &
-	InventedWork & { notices: InventedNotice[] /** Where in the list its visitor's snapshot request is. */; earlier: number | null };
+	InventedWork & { notices: InventedNotice[] /** The index of the same visitor's snapshot request. */; earlier: number | null };
 
-/** Two months of a desk, oldest first: the same for the same moment. */
+/** Invents two months of leads, oldest first; always the same for the same `now`. */
 export function inventDesk({ now, ownSites }: { now: Date; ownSites: readonly string[] }): DeskEntry[] {
 	const random = createRandom(SEED);
 	const invented = inventTimes(LEADS, { now, days: DAYS, random }).flatMap((time) => {
 		const lead = inventLead(time, { random, ownSites });
 		const hasEarlier = lead.source === "hire_us" && !lead.flagged && random.chance(EARLIER_SHARE);
-		return hasEarlier ? withEarlier(lead, inventEarlierLead(lead, random)) : [{ lead, grewOutOf: null }];
+		return hasEarlier ? withEarlier(lead, inventEarlierLead(lead, random)) : [{ lead, earlierLead: null }];
 	});
 	const ordered = invented.sort((one, other) => one.lead.createdAt.getTime() - other.lead.createdAt.getTime()).slice(-LEADS);
-	const places = new Map(ordered.map(({ lead }, index) => [lead, index]));
-	const worked = ordered.map(({ lead, grewOutOf }) => ({
+	const indexes = new Map(ordered.map(({ lead }, index) => [lead, index]));
+	const worked = ordered.map(({ lead, earlierLead }) => ({
 		...lead,
 		...inventWork(lead, { now, random }),
-		earlier: (grewOutOf && places.get(grewOutOf)) ?? null,
+		earlier: (earlierLead && indexes.get(earlierLead)) ?? null,
 	}));
-	// The desk tells of mail that was given up only while the lead is open.
+	// The desk shows parked mail only for open leads.
 	const lastOpen = worked.findLastIndex(({ email, flagged, status }) => email && !flagged && (status === "new" || status === "contacted"));
 	return worked.map((lead, index) => ({
 		...lead,
@@ -50,10 +50,10 @@ export function inventDesk({ now, ownSites }: { now: Date; ownSites: readonly st
 	}));
 }
 
-function withEarlier(lead: InventedLead, earlier: InventedLead): { lead: InventedLead; grewOutOf: InventedLead | null }[] {
+function withEarlier(lead: InventedLead, earlier: InventedLead): { lead: InventedLead; earlierLead: InventedLead | null }[] {
 	return [
-		{ lead: earlier, grewOutOf: null },
-		{ lead, grewOutOf: earlier },
+		{ lead: earlier, earlierLead: null },
+		{ lead, earlierLead: earlier },
 	];
 }
 
@@ -77,7 +77,7 @@ const PACKAGES = { [professional]: 45, [enterprise]: 35, [premium]: 20 };
 
 const NOTHING_ELSE = { businessName: null, keywords: null, startDate: null, contactName: null, email: null, packageName: null };
 
-/** One lead as its form would have brought it. `ownSites` are sites that can really be read. */
+/** `ownSites` are demo sites that can really be measured. */
 function inventLead(createdAt: Date, { random, ownSites }: { random: Random; ownSites: readonly string[] }): InventedLead {
 	const source = random.weighted(SOURCES);
 	const isReadable = source !== "api" && random.chance(source === "hero" ? 0.5 : 0.25);
@@ -99,7 +99,7 @@ function inventLead(createdAt: Date, { random, ownSites }: { random: Random; own
 	};
 }
 
-/** What the same visitor sent some minutes before a hire-us request. */
+/** The snapshot request that a visitor sent some minutes before a hire-us request. */
 function inventEarlierLead(lead: InventedLead, random: Random): InventedLead {
 	const createdAt = new Date(lead.createdAt.getTime() - random.between(2, 25) * 60_000);
 	return { ...NOTHING_ELSE, website: lead.website, source: "hero", flagged: false, createdAt };
@@ -132,14 +132,14 @@ type InventedWork = {
 	events: { kind: LeadEventKind; text: string; username: string; createdAt: Date }[];
 };
 
-/** Of the last days' leads a desk that is busy has not come to each: some are within the 24 hours, some past them. */
+/** Some recent leads are still open, within the 24 hours or past them. */
 const OPEN_HOURS = 110;
 const OPEN_SHARE = 0.45;
 const LATE_SHARE = 0.09;
 const OPENS_AT_HOUR = 7.5;
 const CLOSES_AT_HOUR = 18.5;
 
-/** What the desk made of a lead until now: most are answered within the day, a few late, a few not yet. */
+/** Most leads are answered within the day, a few late, a few not yet. */
 function inventWork(lead: InventedLead, { now, random }: { now: Date; random: Random }): InventedWork {
 	const untouched: InventedWork = { status: "new", answeredAt: null, events: [] };
 	const username = random.pick(STAFF);
@@ -163,22 +163,22 @@ function change(from: LeadStatus, to: LeadStatus, createdAt: Date, username: str
 	return { kind: "status", text: `${statusLabels[from]} to ${statusLabels[to]}`, username, createdAt };
 }
 
-/** Whoever chose a package is nearly there; whoever typed only an address has to be found first. */
+/** A lead with a package is likely to be won, one without an email is not. */
 function wonWeight({ packageName, email }: InventedLead): number {
 	if (packageName) return 52;
 	return email ? 36 : 12;
 }
 
-/** Mostly within a few hours of the working day, now and then past the promise. */
+/** Mostly within a few working hours, sometimes late. */
 function inventAnswer(createdAt: Date, random: Random): Date {
 	const promisedHours = ANSWER_WITHIN_MS / HOUR_MS;
 	const isLate = random.chance(LATE_SHARE);
 	const hours = isLate ? random.between(promisedHours + 1, promisedHours * 2.5) : 0.3 + 4.5 * random.next() ** 2;
-	const wished = new Date(createdAt.getTime() + hours * HOUR_MS);
-	const sinceMidnight = (wished.getTime() - startOfBrisbaneDay(brisbaneDay(wished)).getTime()) / HOUR_MS;
-	if (sinceMidnight >= OPENS_AT_HOUR && sinceMidnight < CLOSES_AT_HOUR) return wished;
+	const answer = new Date(createdAt.getTime() + hours * HOUR_MS);
+	const sinceMidnight = (answer.getTime() - startOfBrisbaneDay(brisbaneDay(answer)).getTime()) / HOUR_MS;
+	if (sinceMidnight >= OPENS_AT_HOUR && sinceMidnight < CLOSES_AT_HOUR) return answer;
 	const untilOpening = (sinceMidnight < OPENS_AT_HOUR ? OPENS_AT_HOUR : OPENS_AT_HOUR + 24) - sinceMidnight;
-	return new Date(wished.getTime() + (untilOpening + random.between(0, 1.5)) * HOUR_MS);
+	return new Date(answer.getTime() + (untilOpening + random.between(0, 1.5)) * HOUR_MS);
 }
 
 type InventedNotice = {
@@ -192,15 +192,12 @@ type InventedNotice = {
 	doneAt: Date | null;
 };
 
-type NoticeFate = Omit<InventedNotice, "kind" | "createdAt">;
+type NoticeResult = Omit<InventedNotice, "kind" | "createdAt">;
 
-/** With the pauses between them. */
+/** Includes the pauses. */
 const FIVE_TRIES_MS = 7.5 * MINUTE_MS;
 
-/**
- * How the mails of a lead fared. Only mails to the agency itself are ever left waiting, for a quarter of an hour at most as the worker has it:
- * those to invented people must never go out.
- */
+/** Only mails to the agency are left waiting: mail to invented people must never be sent. */
 function inventNotices(
 	lead: InventedLead,
 	{
@@ -213,31 +210,30 @@ function inventNotices(
 	const { createdAt } = lead;
 	const runAt = new Date(createdAt.getTime() + (lead.source === "hero" ? 90_000 : 0));
 	const doneAt = new Date(runAt.getTime() + random.between(800, 9_000));
-	const sent: NoticeFate = { state: "done", runAt, attempts: 1, strikes: 0, fault: null, doneAt };
+	const sent: NoticeResult = { state: "done", runAt, attempts: 1, strikes: 0, fault: null, doneAt };
 	const refused = "the address was refused, perhaps mistyped (550)";
 	const givenUpAt = new Date(Math.min(now.getTime(), runAt.getTime() + FIVE_TRIES_MS));
-	const parked: NoticeFate = { state: "parked", runAt: givenUpAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
+	const parked: NoticeResult = { state: "parked", runAt: givenUpAt, attempts: 5, strikes: 5, fault: refused, doneAt: null };
 	const notices: InventedNotice[] = [{ kind: "agency-mail", createdAt, ...(isWaiting ? inventWait(runAt, { now, random }) : sent) }];
 	if (lead.email && !lead.flagged) notices.push({ kind: "confirmation-mail", createdAt, ...(isRefused ? parked : sent) });
 	return notices;
 }
 
-/** Tried ever since without an answer, with the pauses that the worker makes, the last time just now. */
-function inventWait(firstRunAt: Date, { now, random }: { now: Date; random: Random }): NoticeFate {
+/** Retried with the worker's pauses, the last time just now. */
+function inventWait(firstRunAt: Date, { now, random }: { now: Date; random: Random }): NoticeResult {
 	let attempts = 0;
 	for (let at = firstRunAt.getTime(); attempts === 0 || at < now.getTime(); at += retryPauseMs(attempts, 0.5)) attempts += 1;
 	const runAt = new Date(now.getTime() + retryPauseMs(attempts, random.between(0, 0.5)));
 	return { state: "waiting", runAt, attempts, strikes: 0, fault: "the mail server did not answer in time", doneAt: null };
 }
 
-/** Sunday first: owners look after their websites on working days, Tuesdays most. */
+/** Sunday first. Tuesday is the busiest. */
 const BY_WEEKDAY = [0.42, 1.2, 1.32, 1.22, 1.1, 0.9, 0.48];
-/** A morning, a dip at lunch, an evening at the kitchen table. */
 const BY_HOUR = [1, 1, 0, 0, 1, 2, 5, 9, 13, 15, 15, 13, 9, 11, 13, 12, 10, 7, 6, 8, 10, 8, 5, 2];
 /** How much busier the last day is than the first. */
 const GROWTH = 1.5;
 
-/** Moments over the last `days` days up to now with the rhythm of a working week, oldest first. */
+/** Times over the last `days` days with the rhythm of a working week, oldest first. */
 function inventTimes(count: number, { now, days, random }: { now: Date; days: number; random: Random }): Date[] {
 	const today = startOfBrisbaneDay(brisbaneDay(now)).getTime();
 	const dayWeights = Array.from({ length: days }, (_, index) => {

@@ -5,12 +5,12 @@ import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
 
-/** Where `npm run demo` serves the same sites, so that their addresses can be opened beside it. */
+/** The port of `npm run demo`, so that the addresses work while it runs. */
 const DEMO_SITES_PORT = 4100;
 
 export type MeasuredSite = { website: string; host: string; result: AuditResult | null };
 
-/** Reads every fixture site as the site itself would and gives what was measured; null for one that cannot be scored. */
+/** Audits every demo site. The result is null for one that cannot be scored. */
 export async function measureSites(siteUrl: string, onProgress: (done: number, total: number) => void): Promise<MeasuredSite[]> {
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded random generator. */
 export function createRandom(seed: number) {
 	let state = seed;
 	/** From 0 to just below 1. */
@@ -17,7 +17,7 @@ export function createRandom(seed: number) {
 			if (picked === undefined) throw new Error("There is nothing to pick from.");
 			return picked;
 		},
-		/** One of the keys, each as often as its weight says. */
+		/** Picks a key by weight. */
 		weighted<Key extends string>(weights: Record<Key, number>): Key {
 			const entries = Object.entries<number>(weights) as [Key, number][];
 			let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

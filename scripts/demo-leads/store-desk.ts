@@ -10,7 +10,7 @@ import type { MeasuredSite } from "./measure-sites.ts";
 
 const SECONDS_TO_READ = 6;
 
-/** Stores it all in one transaction, each snapshot request with what was measured of its site. */
+/** Stores everything in one transaction, each snapshot request with the measurement of its site. */
 export async function storeDesk(
 	db: Database,
 	{ desk, sites, onProgress }: { desk: DeskEntry[]; sites: MeasuredSite[]; onProgress: (done: number, total: number) => void },
@@ -18,13 +18,13 @@ export async function storeDesk(
 	await db.transaction(async (tx) => {
 		const ids: number[] = [];
 		for (const entry of desk) {
-			const { events, notices: told, earlier, ...lead } = entry;
+			const { events, notices: leadNotices, earlier, ...lead } = entry;
 			const [row] = await tx.insert(leads).values(lead).returning({ id: leads.id });
 			if (!row) throw new Error("A lead was not stored.");
 			ids.push(row.id);
 			const earlierLeadId = earlier === null ? undefined : ids[earlier];
 			if (earlierLeadId) await tx.update(leads).set({ earlierLeadId }).where(eq(leads.id, row.id));
-			await tx.insert(notices).values(told.map((notice) => ({ ...notice, leadId: row.id })));
+			await tx.insert(notices).values(leadNotices.map((notice) => ({ ...notice, leadId: row.id })));
 			if (events.length > 0) await tx.insert(leadEvents).values(events.map((event) => ({ ...event, leadId: row.id })));
 			if (entry.source === "hero" && !entry.flagged) await storeSnapshots(tx, { leadId: row.id, entry, sites });
 			onProgress(ids.length, desk.length);
@@ -32,7 +32,7 @@ export async function storeDesk(
 	});
 }
 
-/** The site's own, and for some what its owner named as a competitor. */
+/** The site itself, and for some leads a competitor. */
 async function storeSnapshots(tx: Database, { leadId, entry, sites }: { leadId: number; entry: DeskEntry; sites: MeasuredSite[] }) {
 	const own = sites.findIndex(({ website }) => website === entry.website);
 	if (own === -1) return;
@@ -42,7 +42,7 @@ async function storeSnapshots(tx: Database, { leadId, entry, sites }: { leadId: 
 		if (!site?.result) continue;
 		const { host, result } = site;
 		const { score } = result;
-		// The desk's days are invented; the report goes on saying when it was really measured.
+		// These dates are invented; the report keeps the time it was really measured.
 		await tx.insert(snapshots).values({ leadId, role, reportId: randomUUID(), host, score, result, measuredAt, createdAt: measuredAt });
 	}
 }

@@ -9,7 +9,7 @@ import { createRandom, type Random } from "./random.ts";
 
 const COUNTS_AT_ONCE = 500;
 
-/** Stores invented page speeds where there are none; false where some are, since nobody could tell the two apart. */
+/** Stores invented page speeds. Returns false when there are real ones, which must not be mixed with them. */
 export async function storeSpeed(db: Database, now: Date): Promise<boolean> {
 	if ((await db.$count(speedCounts)) > 0) return false;
 	const counts = inventSpeed(now);
@@ -21,16 +21,16 @@ const SEED = 20_261_116;
 const DAYS = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Views a day that were measured on phones; on larger screens half as many. */
+/** Views a day on phones; half as many on larger screens. */
 const VIEWS: Partial<Record<PageKind, number>> = { home: 14, article: 22, blog: 5, "how-we-score": 2, "hire-us": 3, privacy: 0.3 };
-/** What half of the views on a phone stay below; on larger screens two thirds of it. */
+/** Medians on phones; two thirds of that on larger screens. */
 const MEDIANS: Record<VitalName, number> = { LCP: 1_050, INP: 60, CLS: 0.004, FCP: 900, TTFB: 240 };
-/** Pages that take so many times as long. */
+/** Factors for slower pages. */
 const SLOWER: Record<string, number> = { "how-we-score": 1.7, home: 1.1 };
-/** Some vitals only some visits have: without a touch there is no answer to it. */
+/** Only visits with an interaction have an INP. */
 const SHARE_TOUCHED = 0.6;
 
-/** Four weeks of how fast pages might have been, the same for the same day. None of it was measured. */
+/** Invents four weeks of page speeds; always the same for the same day. */
 function inventSpeed(now: Date): SpeedCount[] {
 	const random = createRandom(SEED);
 	const counts = new Map<string, SpeedCount>();
@@ -61,7 +61,7 @@ function inventSpeed(now: Date): SpeedCount[] {
 	return [...counts.values()];
 }
 
-/** Mostly near the median, now and then several times as much. */
+/** Mostly near the median, sometimes several times as much. */
 function inventValue(median: number, random: Random): number {
 	const spread = random.next() + random.next() + random.next() - 1.5;
 	return median * Math.exp(spread * 1.4);

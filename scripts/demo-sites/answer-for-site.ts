@@ -2,7 +2,7 @@ import path from "node:path";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import type { Site } from "./load-sites.ts";
 
-/** `host` comes with the port, where the request gave one. */
+/** `host` includes the port, if any. */
 type SiteRequest = { scheme: "http" | "https"; host: string; url: string };
 export type SiteAnswer = { status: number; headers: Record<string, string>; body: string };
 
@@ -14,10 +14,10 @@ const CONTENT_TYPES: Record<string, string> = {
 	".txt": "text/plain; charset=UTF-8",
 	".svg": "image/svg+xml",
 };
-/** Stands in for every photo: the sites are here to be read, not looked at. */
+/** A placeholder for every photo. */
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#b8c4c6" d="M0 0h4v3H0z"/><path fill="#8fa0a3" d="m0 3 1.5-1.6 1 1 .6-.6L4 3z"/></svg>`;
 
-/** What the site's server says to a request: the way to its proper address, a file with its placeholders filled in, or that it is not there. */
+/** Answers a request as the site's server would: a redirect, a file, or not found. */
 export function answerForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteAnswer {
 	const { pathname, search } = URL.parse(url, "http://any") ?? new URL("http://any/malformed");
 	const { https, httpRedirect, redirects, missing, missingFile } = settings;

@@ -1,9 +1,8 @@
-type Place = { site: string; scheme: "http" | "https" /** With the port, where the request gave one. */; host: string };
+type Place = { site: string; scheme: "http" | "https" /** Includes the port, if any. */; host: string };
 
 /**
- * Writes into a file of a site what depends on where and when it is served: `{{origin}}` and `{{host}}` as the request named them,
- * `{{site:reef-tours}}` for the origin of another fixture site, `{{year}}` as scripts print it in footers, and `{{css:20000}}` for as many
- * bytes of the style rules that builders write into every page.
+ * Fills in `{{origin}}` and `{{host}}` from the request, `{{site:reef-tours}}` (the origin of another demo site), `{{year}}`, and
+ * `{{css:20000}}` (that many bytes of the style rules that page builders add).
  */
 export function fillPlaceholders(text: string, { site, scheme, host }: Place): string {
 	const origin = `${scheme}://${host}`;

@@ -8,27 +8,25 @@ export type Site = {
 	files: Map<string, string>;
 };
 
-/** How a site's server behaves. Its `site.json` says where it differs from a well-kept one. */
+/** How a site's server behaves. Its `site.json` overrides the defaults. */
 type SiteSettings = {
-	/** What somebody learns by having it measured, in a few words. */
+	/** What the site demonstrates, in a few words. */
 	shows: string;
-	/** False where nothing at all speaks https. */
 	https: boolean;
-	/** The status with which http sends people on to https; null leaves http open beside it. */
+	/** The status of the redirect from http to https; null serves both. */
 	httpRedirect: 301 | 302 | null;
-	/** The host name that the other one is sent on to; "both" leaves two copies. */
+	/** The host that the other redirects to; "both" serves two copies. */
 	host: "apex" | "www" | "both";
 	gzip: boolean;
 	headers: Record<string, string>;
-	/** The status of an address that is not there. */
+	/** The status for an unknown path. */
 	missing: 404 | 200;
-	/** What is shown there. */
 	missingFile: string;
 	/** Path to path, with 301. */
 	redirects: Record<string, string>;
 };
 
-const WELL_KEPT: Omit<SiteSettings, "shows"> = {
+const DEFAULTS: Omit<SiteSettings, "shows"> = {
 	https: true,
 	httpRedirect: 301,
 	host: "apex",
@@ -40,7 +38,7 @@ const WELL_KEPT: Omit<SiteSettings, "shows"> = {
 };
 const SITES_FOLDER = import.meta.dirname;
 
-/** All fixture sites, each a folder beside this file, in the order of their names. */
+/** Loads all demo sites, one folder each, sorted by name. */
 export async function loadSites(): Promise<Site[]> {
 	const entries = await readdir(SITES_FOLDER, { withFileTypes: true });
 	const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -57,5 +55,5 @@ async function loadSite(name: string): Promise<Site> {
 	}
 	const settings: Partial<SiteSettings> & Pick<SiteSettings, "shows"> = JSON.parse(files.get("/site.json") ?? "");
 	files.delete("/site.json");
-	return { name, settings: { ...WELL_KEPT, ...settings }, files };
+	return { name, settings: { ...DEFAULTS, ...settings }, files };
 }

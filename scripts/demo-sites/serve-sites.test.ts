@@ -34,7 +34,7 @@ async function ask(address: string, headers: Record<string, string> = {}) {
 	return { status: response.statusCode, headers: response.headers, text };
 }
 
-test("speaks https and http on one port, and sends http on to https", async () => {
+test("serves https and http on one port, and redirects http to https", async () => {
 	const home = await ask(`https://reef-cafe.localhost:${sites.port}/`);
 	expect(home.status).toBe(200);
 	expect(home.headers["content-type"]).toBe("text/html; charset=UTF-8");
@@ -44,7 +44,7 @@ test("speaks https and http on one port, and sends http on to https", async () =
 	expect((await ask("http://range-plumbing.com.au/")).status).toBe(302);
 });
 
-test("serves each site under its own names, and brings www and apex together as the site does", async () => {
+test("serves each site under its hosts, with the redirect between www and apex", async () => {
 	for (const host of ["smile-dental.localhost:4100", "smile-dental.com.au"]) {
 		expect((await ask(`https://${host}/`)).text).toContain("Pelican Parade Dental");
 		expect((await ask(`https://www.${host}/about/`)).headers.location).toBe(`https://${host}/about/`);
@@ -65,7 +65,7 @@ test("writes the origin that was asked for into pages, sitemaps, robots.txt and 
 	);
 });
 
-test("says that a page is not there with 404, or pretends that it is, as the site does", async () => {
+test("answers an unknown path with 404 or a soft 404, as the site does", async () => {
 	const missing = await ask("https://reef-cafe.com.au/no-such-page");
 	expect([missing.status, missing.text.includes("wandered off")]).toEqual([404, true]);
 	const pretended = await ask("https://pixel-shell.com.au/no-such-page");
@@ -75,7 +75,7 @@ test("says that a page is not there with 404, or pretends that it is, as the sit
 	expect((await ask("https://reef-cafe.com.au/site.json")).status).toBe(404);
 });
 
-test("compresses for a client that takes gzip, where the site does", async () => {
+test("compresses for clients that accept gzip, if the site does", async () => {
 	const gzip = { "accept-encoding": "gzip, br" };
 	expect((await ask("https://reef-cafe.com.au/", gzip)).headers["content-encoding"]).toBe("gzip");
 	expect((await ask("https://reef-cafe.com.au/", gzip)).text).toBe((await ask("https://reef-cafe.com.au/")).text);
@@ -94,7 +94,7 @@ test.each([
 	await expect(ask(address)).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
-test("keeps what was asked for, and tells where names and sites are to be found", async () => {
+test("records requests, and resolves hosts", async () => {
 	await using own = await serveSites();
 	expect(own.origin("reef-cafe")).toBe(`https://reef-cafe.localhost:${own.port}`);
 	expect(own.origin("mates-mowing")).toBe(`http://mates-mowing.localhost:${own.port}`);
@@ -108,7 +108,7 @@ test("keeps what was asked for, and tells where names and sites are to be found"
 	expect(own.requests).toMatchObject([{ site: "mates-mowing", method: "GET", url: "http://mates-mowing.com.au/" }]);
 });
 
-test("runs as a process of its own, leaves its certificate where it is told to, and stops when asked", async () => {
+test("runs as its own process, writes its certificate and stops on a signal", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "fixture-sites-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const certificateFile = path.join(folder, "sites.pem");

@@ -6,18 +6,18 @@ import { listenOnOnePort } from "#audit/testing/listen-on-one-port.ts";
 import { answerForSite, type SiteAnswer } from "./answer-for-site.ts";
 import { loadSites } from "./load-sites.ts";
 
-type HeardRequest = { site: string; method: string; url: string; headers: IncomingHttpHeaders };
+type ReceivedRequest = { site: string; method: string; url: string; headers: IncomingHttpHeaders };
 
 /**
- * Every fixture site on one port of this machine, over http and https alike, by host name: `<site>.localhost` and `<site>.com.au`, with
- * and without www. Any other name, and https where a site has none, is cut off as a dead host would be.
+ * Serves every demo site on one port of this machine, http and https, by host name: `<site>.localhost` and `<site>.com.au`, with and without
+ * www. Connections to other hosts, or over https to a site without it, are reset.
  */
 export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: { port?: number; host?: "127.0.0.1" } = {}) {
 	const sites = await loadSites();
 	const siteByHost = new Map(sites.flatMap((site) => hostNames(site.name).map((name) => [name, site] as const)));
 	const secureHosts = sites.filter((site) => site.settings.https).flatMap((site) => hostNames(site.name));
 	const { key, cert } = createCertificate(secureHosts);
-	const requests: HeardRequest[] = [];
+	const requests: ReceivedRequest[] = [];
 	const gzipped = new Map<string, Buffer>();
 
 	const listener = (scheme: "http" | "https"): RequestListener => {
@@ -27,8 +27,8 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 			if (!site) return void socket.resetAndDestroy();
 			requests.push({ site: site.name, method, url: `${scheme}://${host}${url}`, headers });
 			const answer = answerForSite(site, { scheme, host, url });
-			const takesGzip = site.settings.gzip && /\bgzip\b/.test(String(headers["accept-encoding"]));
-			send(response, answer, takesGzip ? gzipped : null);
+			const acceptsGzip = site.settings.gzip && /\bgzip\b/.test(String(headers["accept-encoding"]));
+			send(response, answer, acceptsGzip ? gzipped : null);
 		};
 	};
 	const plain = createHttpServer(listener("http"));
@@ -37,15 +37,15 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 	return {
 		port,
 		list: sites.map(({ name, settings }) => ({ name, shows: settings.shows })),
-		/** PEM, to be trusted by whoever reads the sites over https. */
+		/** PEM, for clients to trust. */
 		certificate: cert,
-		/** Where a program on this machine finds the site. */
+		/** The address of a site on this machine. */
 		origin(site: string): string {
 			const host = `${site}.localhost`;
 			return `${secureHosts.includes(host) ? "https" : "http"}://${host}:${port}`;
 		},
 		requests,
-		/** Takes the place of name resolution in tests: where to find a site's name, or null for a name that is none of theirs. */
+		/** Replaces name resolution in tests: the address of a host, or null for an unknown one. */
 		connectTo(name: string, port80or443: number): { address: string; port: number } | null {
 			return siteByHost.has(name) && [80, 443].includes(port80or443) ? { address: host, port } : null;
 		},
@@ -58,7 +58,7 @@ function hostNames(site: string): string[] {
 	return [`${site}.localhost`, `www.${site}.localhost`, `${site}.com.au`, `www.${site}.com.au`];
 }
 
-/** Each body is compressed once, so that reading a site a hundred times does not measure our own gzip. */
+/** Compresses each body once, so that benchmarks do not measure gzip. */
 function send(response: ServerResponse, { status, headers, body }: SiteAnswer, gzipped: Map<string, Buffer> | null) {
 	if (!gzipped || body === "") return void response.writeHead(status, headers).end(body);
 	const bytes = gzipped.get(body) ?? gzipSync(body);
