@@ -12,7 +12,8 @@ const SCREENS_PX = [
 ];
 
 // One server for them all.
-test.describe.configure({ mode: "default" });
+// The long journeys take half a minute on a busy machine; the limit is only for tests that hang.
+test.describe.configure({ mode: "default", timeout: 120_000 });
 
 test("works a lead from new to won, with a note that stays", async ({ page }) => {
 	await openLead(page, "Reef Tours Cairns");
