@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "#tests/test-database.ts";
-import { createUser, deleteUser, findUser, holdUser, listUsernames, setPassword } from "./account-store.server.ts";
+import { createUser, deleteUser, findUser, listUsernames, lockUser, setPassword } from "./account-store.server.ts";
 
 eachDatabase((freshDatabase) => {
-	test("keeps one account for each name", async () => {
+	test("has one account per name", async () => {
 		const db = await freshDatabase();
 		const made = await Promise.all([1, 2, 3].map((number) => createUser(db, { username: "mia", password: `hash ${number}` })));
 		expect(made.filter(Boolean)).toHaveLength(1);
@@ -14,14 +14,14 @@ eachDatabase((freshDatabase) => {
 		expect(await findUser(db, "mia")).toBeNull();
 	});
 
-	test("does not vouch for an account that was removed, or got another password, since it was looked up", async () => {
+	test("does not lock an account that was removed or got another password", async () => {
 		const db = await freshDatabase();
 		const user = await createUser(db, { username: "mia", password: "first hash" });
 		if (!user) throw new Error("no account");
-		expect(await db.transaction((tx) => holdUser(tx, user))).toEqual(user);
+		expect(await db.transaction((tx) => lockUser(tx, user))).toEqual(user);
 		await setPassword(db, user.id, "second hash");
-		expect(await db.transaction((tx) => holdUser(tx, user))).toBeNull();
+		expect(await db.transaction((tx) => lockUser(tx, user))).toBeNull();
 		await deleteUser(db, "mia");
-		expect(await db.transaction((tx) => holdUser(tx, { ...user, password: "second hash" }))).toBeNull();
+		expect(await db.transaction((tx) => lockUser(tx, { ...user, password: "second hash" }))).toBeNull();
 	});
 });

@@ -5,19 +5,19 @@ import { users } from "#app/db/schema.server.ts";
 /** The password is its hash: see `hashPassword`. */
 export type User = typeof users.$inferSelect;
 
-/** By the name as `parseUsername` gives it. */
+/** Expects a name from `parseUsername`. */
 export async function findUser(db: Database, username: string): Promise<User | null> {
 	const [row] = await db.select().from(users).where(eq(users.username, username));
 	return row ?? null;
 }
 
-/** The same user, held still until the transaction ends ("update" for whoever goes on to change it); null when the account is gone or its password is another by now. */
-export async function holdUser(tx: Database, { id, password }: User, strength: "share" | "update" = "share"): Promise<User | null> {
+/** Locks the row until the transaction ends ("update" to change it). Null if the account is gone or its password has changed. */
+export async function lockUser(tx: Database, { id, password }: User, strength: "share" | "update" = "share"): Promise<User | null> {
 	const [row] = await tx.select().from(users).where(eq(users.id, id)).for(strength);
 	return row?.password === password ? row : null;
 }
 
-/** Stores a new account, or gives null when the name is taken. */
+/** Null if the name is taken. */
 export async function createUser(db: Database, user: { username: string; password: string }): Promise<User | null> {
 	const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.username }).returning();
 	return row ?? null;
@@ -32,7 +32,7 @@ export async function listUsernames(db: Database): Promise<string[]> {
 	return rows.map(({ username }) => username);
 }
 
-/** Deletes the account with its sessions; false when there is none of that name. */
+/** Deletes the account with its sessions. False if there is none with that name. */
 export async function deleteUser(db: Database, username: string): Promise<boolean> {
 	const rows = await db.delete(users).where(eq(users.username, username)).returning({ id: users.id });
 	return rows.length > 0;

@@ -1,10 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 import { QueueFull } from "#app/http/limiter.ts";
-import { findUser, holdUser, setPassword } from "./account-store.server.ts";
+import { findUser, lockUser, setPassword } from "./account-store.server.ts";
 import { recordAuditEvent } from "./audit-log-store.server.ts";
-import { hashPassword, verifyPassword } from "./hash-password.server.ts";
+import { hashPassword, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { findPasswordFault } from "./password-rules.server.ts";
-import { inPasswordTurn } from "./password-turns.ts";
 import { deleteOtherSessions } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";
 import { countTries, type TooManyTries } from "./try-limits.server.ts";
@@ -22,37 +21,37 @@ export type ChangePasswordResult =
 	| { kind: "wrong-password" }
 	| { kind: "weak"; sentence: string }
 	| TooManyTries
-	/** More passwords are being checked than can be in time. */
+	/** Too many passwords are being checked. */
 	| { kind: "busy" };
 
-type Wish = { current: string; wanted: string };
+type Passwords = { current: string; wanted: string };
 
-/** Sets a new password for whoever knows the present one, and ends every other session of the account. */
-export async function changePassword(input: Wish, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
-	// Whoever finds a desk left open must not be able to guess on.
-	const tries = await countTries(options.db, options.now, [{ key: `password of ${options.staff.userId}`, most: 10 }]);
+/** Changes the password after checking the current one, and ends all other sessions of the account. */
+export async function changePassword(input: Passwords, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
+	// Somebody at an unattended desk must not be able to guess the password.
+	const tries = await countTries(options.db, options.now, [{ key: `password of ${options.staff.userId}`, max: 10 }]);
 	if (tries.kind === "too-many") return tries;
 	try {
-		const result = await inPasswordTurn(() => checkAndSet(input, options));
-		if (result.kind !== "wrong-password") await tries.forgive();
+		const result = await passwordLimiter.run(() => checkAndSet(input, options));
+		if (result.kind !== "wrong-password") await tries.refund();
 		return result;
 	} catch (error) {
 		if (!(error instanceof QueueFull)) throw error;
-		await tries.forgive();
+		await tries.refund();
 		return { kind: "busy" };
 	}
 }
 
-async function checkAndSet(input: Wish, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
+async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
-	// Only now: the strength check takes CPU that only the account's owner may spend.
+	// After the password check, because the strength check is expensive.
 	const fault = await findPasswordFault(input.wanted, staff.username);
 	if (fault) return { kind: "weak", sentence: fault };
 	const password = await hashPassword(input.wanted);
 	const isChanged = await db.transaction(async (tx) => {
-		// The owner may have set another in this moment: that one stands.
-		if (!(await holdUser(tx, user, "update"))) return false;
+		// The owner may have set another password in the meantime, which then stays.
+		if (!(await lockUser(tx, user, "update"))) return false;
 		await setPassword(tx, user.id, password);
 		await deleteOtherSessions(tx, user.id, keptTokenHash);
 		await recordAuditEvent(tx, { event: "password-changed", username: user.username }, now);

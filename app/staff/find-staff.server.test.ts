@@ -13,7 +13,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 eachDatabase((freshDatabase) => {
-	test("knows who holds the cookie, and nobody without it", async () => {
+	test("finds staff by cookie", async () => {
 		const db = await freshDatabase();
 		const userId = await openSession(db);
 		expect(await find(db, 0)).toEqual({ userId, username: "mia" });
@@ -22,7 +22,7 @@ eachDatabase((freshDatabase) => {
 		expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
 	});
 
-	test("a session that is not used ends after twelve hours", async () => {
+	test("a session expires after twelve idle hours", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		expect(await find(db, 12 * HOUR_MS)).toBeNull();
@@ -31,7 +31,7 @@ eachDatabase((freshDatabase) => {
 		expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
 	});
 
-	test("what a page asks by itself keeps no session alive", async () => {
+	test("polling keeps no session alive", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		const ask = (hours: number) => {
@@ -42,7 +42,7 @@ eachDatabase((freshDatabase) => {
 		expect(await ask(12)).toBeNull();
 	});
 
-	test("a session that is used all the time ends after seven days", async () => {
+	test("a session in use expires after seven days", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		for (let hours = 10; hours < 7 * 24; hours += 10) expect(await find(db, hours * HOUR_MS), `${hours} h`).not.toBeNull();
@@ -50,7 +50,7 @@ eachDatabase((freshDatabase) => {
 		expect(await find(db, 7 * 24 * HOUR_MS)).toBeNull();
 	});
 
-	test("writes down that somebody was seen at most once a minute", async () => {
+	test("updates the last use at most once a minute", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		await find(db, MINUTE_MS - 1);
@@ -59,7 +59,7 @@ eachDatabase((freshDatabase) => {
 		expect(await lastSeen(db)).toEqual(new Date(START.getTime() + MINUTE_MS));
 	});
 
-	test("forgets a session thirty days after it began, and one that began in the future at once", async () => {
+	test("deletes sessions after thirty days, and those from the future", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		const countAfter = async (hours: number) => {
@@ -73,7 +73,7 @@ eachDatabase((freshDatabase) => {
 		expect(await countAfter(30 * 24)).toBe(0);
 	});
 
-	test("a session that began, or was used, while the clock was a year ahead is over once it is right", async () => {
+	test("sessions from a clock a year ahead are expired", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		const aYear = 365 * 24 * HOUR_MS;
@@ -82,7 +82,7 @@ eachDatabase((freshDatabase) => {
 		expect(await find(db, -aYear)).toBeNull();
 	});
 
-	test("a clock that is set back by half an hour signs nobody out, and the time of last use is right again", async () => {
+	test("setting the clock back by half an hour signs nobody out", async () => {
 		const db = await freshDatabase();
 		await openSession(db);
 		expect(await find(db, -HOUR_MS / 2)).not.toBeNull();

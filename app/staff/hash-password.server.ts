@@ -1,9 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { createLimiter } from "#app/http/limiter.ts";
 
 type Cost = Pick<Argon2Parameters, "memory" | "passes" | "parallelism">;
 
-/** The least that OWASP recommends: 19 MiB, two passes. Older hashes carry the cost they were made with. */
+/** OWASP's minimum: 19 MiB, two passes. A stored hash carries the cost it was made with. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -11,25 +12,28 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{1
 
 const argon2Async = promisify(argon2);
 
-/** The password as the table may keep it: a PHC string of Argon2id with a salt of its own. */
+/** A hash takes 19 MiB, one of Node's four worker threads and about 50 ms. Two at a time leave room for everything else; 40 in the queue finish in time. */
+export const passwordLimiter = createLimiter({ maxRunning: 2, maxQueued: 40 });
+
+/** An Argon2id hash with a random salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
 	return renderPhc(salt, await derive(password, salt, HASH_BYTES, COST));
 }
 
-/** Whether this is the password behind the hash, in a time that does not depend on how nearly it is. */
+/** Compares in constant time. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
 	const { salt, hash, cost } = parsePhc(phc);
 	return timingSafeEqual(await derive(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that no password is behind, and that takes as long to try as a real one. */
-export function unmatchableHash(): string {
+/** A hash that matches no password but takes as long to verify as a real one. */
+export function createDummyHash(): string {
 	return renderPhc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 }
 
 function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
-	// The same letters typed on another system may come in another form.
+	// Different systems may compose the same letters differently.
 	const message = Buffer.from(password.normalize("NFKC"), "utf8");
 	return argon2Async("argon2id", { message, nonce: salt, tagLength, ...cost });
 }
@@ -41,7 +45,7 @@ function renderPhc(salt: Buffer, hash: Buffer): string {
 
 function parsePhc(phc: string): { salt: Buffer; hash: Buffer; cost: Cost } {
 	const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? [];
-	if (!salt || !hash) throw new Error("what stands in place of a password hash is none");
+	if (!salt || !hash) throw new Error("invalid password hash");
 	return {
 		salt: Buffer.from(salt, "base64"),
 		hash: Buffer.from(hash, "base64"),

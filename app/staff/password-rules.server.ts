@@ -6,14 +6,14 @@ const MIN_CHARACTERS = 12;
 const MAX_CHARACTERS = 200;
 /** On zxcvbn's scale of 0 to 4: at least 10^10 guesses. With 3, "Summer2025!!" would pass. */
 const MIN_SCORE = 4;
-/** zxcvbn's cost rises steeply with the length: without these two caps a password of 200 characters takes seconds, with them at most 50 ms. */
+/** Without these two caps zxcvbn takes seconds for 200 characters; with them at most 50 ms. */
 const MAX_CHECKED_CHARACTERS = 32;
 const MAX_L33T_SUBSTITUTIONS = 5;
 
-/** What no form can type: line breaks, tabs and the like, and what stands for bytes that were no text. */
-const NOT_TYPED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
+/** Line breaks, tabs, other control characters and U+FFFD, which no password field can contain. */
+const UNTYPABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
 
-/** Words that an attacker who has seen the site tries first. */
+/** Words that an attacker who knows the site tries first. */
 const SITE_WORDS = [
 	...[brand.name, brand.slug, brand.slug.replaceAll("-", ""), brand.email, new URL(brand.siteUrl).hostname],
 	...splitWords([brand.name, brand.slug, brand.email, brand.siteUrl, brand.tagline].join(" ")),
@@ -21,9 +21,9 @@ const SITE_WORDS = [
 	...[...queenslandPlaces].flatMap((place) => [place, place.replaceAll(" ", "")]),
 ];
 
-/** Why this cannot be the password of that account, in a sentence or two; null when it can. */
+/** Why a password is not acceptable for an account; null if it is. */
 export async function findPasswordFault(password: string, username: string): Promise<string | null> {
-	if (NOT_TYPED.test(password)) return "The password must be one line of plain text, without tabs or other control characters.";
+	if (UNTYPABLE.test(password)) return "The password must be one line of plain text, without tabs or other control characters.";
 	const characters = [...password].length;
 	if (characters < MIN_CHARACTERS) return `The password must have at least ${MIN_CHARACTERS} characters.`;
 	if (characters > MAX_CHARACTERS) return `The password must have at most ${MAX_CHARACTERS} characters.`;
@@ -40,7 +40,7 @@ export async function findPasswordFault(password: string, username: string): Pro
 
 let strengthChecker: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded on first use: the dictionaries take 0.4 s of CPU and 70 MB, and most processes never need them. */
+/** Loaded on first use: the dictionaries take 0.4 s and 70 MB, and most processes never need them. */
 function getStrengthChecker(): Promise<ZxcvbnFactory> {
 	strengthChecker ??= createStrengthChecker();
 	return strengthChecker;

@@ -3,7 +3,7 @@ import { readSessionToken, renderEndedSessionCookie, renderSessionCookie } from 
 
 const TOKEN = "Zk3_-".repeat(9).slice(0, 43);
 
-test("reads back the token it wrote, wherever it stands among other cookies", () => {
+test("reads the token among other cookies", () => {
 	const [pair = ""] = renderSessionCookie(TOKEN).split(";");
 	expect(readSessionToken(pair)).toBe(TOKEN);
 	expect(readSessionToken(`a=b;${pair} ; c=d`)).toBe(TOKEN);
@@ -23,11 +23,11 @@ test.each([
 	`x__Host-desk=${TOKEN}`,
 	`__HOST-DESK=${TOKEN}`,
 	`a=__Host-desk=${TOKEN}`,
-])("takes no token out of %j", (header) => {
+])("finds no token in %j", (header) => {
 	expect(readSessionToken(header)).toBeNull();
 });
 
-test("every cookie it writes is for this host alone, over TLS alone, and for no script", () => {
+test("sets only host-only, secure, HttpOnly cookies", () => {
 	for (const cookie of [renderSessionCookie(TOKEN), renderEndedSessionCookie()]) {
 		expect(cookie).toMatch(/^__Host-desk=/);
 		expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax$/);

@@ -3,10 +3,10 @@ import { SESSION_MAX_AGE_SECONDS } from "./session-limits.ts";
 const NAME = "__Host-desk";
 /** 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-// The prefix makes the browser refuse the cookie from a sister domain or over plain http, so nobody can plant one.
+// Browsers reject a __Host- cookie from a subdomain or over http, so nobody can plant one.
 const FLAGS = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-/** The token in a Cookie header; null when there is none, when it cannot be one, and when there are two: one of them was planted. */
+/** The token in a Cookie header. Null if it is missing, malformed or sent twice, since one of two must be planted. */
 export function readSessionToken(cookieHeader: string | null): string | null {
 	const tokens = (cookieHeader ?? "")
 		.split(";")
@@ -21,7 +21,7 @@ export function renderSessionCookie(token: string): string {
 	return `${NAME}=${token}; Max-Age=${SESSION_MAX_AGE_SECONDS}; ${FLAGS}`;
 }
 
-/** Makes the browser forget its session. */
+/** Deletes the session cookie. */
 export function renderEndedSessionCookie(): string {
 	return `${NAME}=; Max-Age=0; ${FLAGS}`;
 }

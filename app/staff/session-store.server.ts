@@ -9,7 +9,7 @@ import type { Staff } from "./staff-context.server.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A session that is still good, with whose it is. */
+/** A live session with its user. */
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<(Staff & SessionTimes) | null> {
 	const [row] = await db
 		.select({
@@ -29,7 +29,7 @@ export async function insertSession(db: Database, session: { tokenHash: string; 
 	await db.insert(deskSessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now });
 }
 
-export async function noteSeen(db: Database, tokenHash: string, now: Date): Promise<void> {
+export async function updateLastSeen(db: Database, tokenHash: string, now: Date): Promise<void> {
 	await db.update(deskSessions).set({ lastSeenAt: now }).where(eq(deskSessions.tokenHash, tokenHash));
 }
 
@@ -37,7 +37,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 	await db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of this person but the one that is kept (null keeps none), and returns how many. */
+/** Ends all sessions of a user except one (null: all) and returns how many. */
 export async function deleteOtherSessions(db: Database, userId: number, keptTokenHash: string | null): Promise<number> {
 	const others = keptTokenHash === null ? undefined : ne(deskSessions.tokenHash, keptTokenHash);
 	const ended = await db
@@ -47,7 +47,7 @@ export async function deleteOtherSessions(db: Database, userId: number, keptToke
 	return ended.length;
 }
 
-/** This person's sessions that are still good, the last used first. */
+/** A user's live sessions, last used first. */
 export async function listSessions(db: Database, userId: number, now: Date): Promise<(SessionTimes & { tokenHash: string })[]> {
 	const { tokenHash, createdAt, lastSeenAt } = deskSessions;
 	return db

@@ -10,8 +10,7 @@ import { createRequestContext } from "#tests/request-context.ts";
 import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
 import { createUser, findUser, setPassword } from "./account-store.server.ts";
 import { changePassword } from "./change-password.server.ts";
-import { hashPassword } from "./hash-password.server.ts";
-import { inPasswordTurn } from "./password-turns.ts";
+import { hashPassword, passwordLimiter } from "./hash-password.server.ts";
 import { type SignInOptions, signIn } from "./sign-in.server.ts";
 
 // Hashing passwords takes its time on a busy machine.
@@ -20,34 +19,34 @@ const NOW = new Date("2026-11-15T09:00:00+10:00");
 const MINUTE_MS = 60 * 1000;
 
 eachDatabase((freshDatabase) => {
-	test("counts exactly, however many tries come at once, and counts again when the quarter of an hour is over", async () => {
+	test("counts parallel tries exactly and starts again after 15 minutes", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const results = await Promise.all(Array.from({ length: 25 }, () => enter(db, { password: "wrong" })));
 		expect(countKinds(results)).toEqual({ refused: 10, "too-many": 15 });
 		const later = new Date(NOW.getTime() + 14 * MINUTE_MS);
-		expect(await enter(db, { now: later })).toEqual({ kind: "too-many", retryAfterSeconds: 60, isAgain: false });
+		expect(await enter(db, { now: later })).toEqual({ kind: "too-many", retryAfterSeconds: 60, isRepeat: false });
 		expect((await enter(db, { now: new Date(NOW.getTime() + 15 * MINUTE_MS) })).kind).toBe("signed-in");
 	});
 
-	test("whoever used up their tries while the clock was a year ahead can sign in once it is right", async () => {
+	test("recovers after the clock was a year ahead", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const aYearOn = new Date(NOW.getTime() + 365 * 24 * 60 * MINUTE_MS);
 		for (let tries = 1; tries <= 10; tries += 1) await enter(db, { password: "wrong", now: aYearOn });
-		for (const isAgain of [false, true])
-			expect(await enter(db, { now: aYearOn })).toEqual({ kind: "too-many", retryAfterSeconds: 15 * 60, isAgain });
+		for (const isRepeat of [false, true])
+			expect(await enter(db, { now: aYearOn })).toEqual({ kind: "too-many", retryAfterSeconds: 15 * 60, isRepeat });
 		expect((await enter(db)).kind).toBe("signed-in");
 	});
 
-	test("an IPv6 network counts as one, whatever address in it is used", async () => {
+	test("counts an IPv6 network as one", async () => {
 		const db = asNode(await freshDatabase());
 		for (let host = 1; host <= 10; host += 1) await enter(db, { password: "wrong", clientAddress: `2001:db8:0:7::${host}` });
 		expect((await enter(db, { clientAddress: "2001:db8:0:7:ffff::1" })).kind).toBe("too-many");
 		expect((await enter(db, { clientAddress: "2001:db8:0:8::1", password: "wrong" })).kind).toBe("refused");
 	});
 
-	test("a hundred tries for one name are the end from everywhere, for a name that exists and for one that does not", async () => {
+	test("limits a name to a hundred tries from everywhere, whether it exists or not", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		for (const username of ["mia", "nobody"]) {
@@ -59,7 +58,7 @@ eachDatabase((freshDatabase) => {
 		}
 	});
 
-	test("a stranger who uses up the tries of a name keeps its owner out only where they have not signed in for thirty days", async () => {
+	test("a stranger who uses up the tries of a name does not lock out its owner on a known network", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		await createStaff(db, "noah");
@@ -84,7 +83,7 @@ eachDatabase((freshDatabase) => {
 		expect((await enter(db, { now: forgotten, clientAddress: home, username: "noah" })).kind).toBe("signed-in");
 	});
 
-	test("a /56 has twice the tries of one IPv6 network and a /48 four times, for whichever name", async () => {
+	test("a /56 has twice the tries of one IPv6 network and a /48 four times", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const guess = (clientAddress: string, username = "nobody") => enter(db, { username, clientAddress, password: "wrong" });
@@ -95,7 +94,7 @@ eachDatabase((freshDatabase) => {
 		expect(await guess("2001:db8:8:300::1", "mia")).toEqual({ kind: "refused" });
 	});
 
-	test("neighbours in the /48 keep nobody out of an account that signed in from there, and win nobody more than ten tries", async () => {
+	test("neighbours in the /48 do not lock out a known account or gain more tries", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const home = "2001:db8:7:101::1";
@@ -108,23 +107,23 @@ eachDatabase((freshDatabase) => {
 		expect(countKinds(await Promise.all(guesses))).toEqual({ refused: 10, "too-many": 2 });
 	});
 
-	test("whoever is over the limit is told so again without the database, which is asked anew ten seconds later", async () => {
+	test("rejects repeats for ten seconds without asking the database", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		for (let guess = 1; guess <= 10; guess += 1) await enter(db, { password: "wrong" });
-		expect(await enter(db)).toEqual({ kind: "too-many", retryAfterSeconds: 900, isAgain: false });
+		expect(await enter(db)).toEqual({ kind: "too-many", retryAfterSeconds: 900, isRepeat: false });
 		const counted = await sumHits(db);
-		expect(await enter(db)).toEqual({ kind: "too-many", retryAfterSeconds: 900, isAgain: true });
+		expect(await enter(db)).toEqual({ kind: "too-many", retryAfterSeconds: 900, isRepeat: true });
 		expect(await sumHits(db)).toBe(counted);
 		expect(await enter(db, { now: new Date(NOW.getTime() + 10_000) })).toEqual({
 			kind: "too-many",
 			retryAfterSeconds: 890,
-			isAgain: false,
+			isRepeat: false,
 		});
 		expect(await sumHits(db)).toBe(counted + 1);
 	});
 
-	test("an eleventh colleague in the same second is put off only until one of the ten is in, on another node ten seconds longer", async () => {
+	test("an eleventh colleague in the same second can sign in once one of the ten has", async () => {
 		const [one, other] = twoNodes(await freshDatabase());
 		await createStaff(one);
 		const line = holdPasswordLine(2);
@@ -134,11 +133,11 @@ eachDatabase((freshDatabase) => {
 		await line.release();
 		expect(countKinds(await Promise.all(colleagues))).toEqual({ "signed-in": 10 });
 		expect((await enter(one)).kind).toBe("signed-in");
-		expect(await enter(other)).toMatchObject({ kind: "too-many", isAgain: true });
+		expect(await enter(other)).toMatchObject({ kind: "too-many", isRepeat: true });
 		expect((await enter(other, { now: new Date(NOW.getTime() + 10_000) })).kind).toBe("signed-in");
 	});
 
-	test("a hundred and fifty tries over two nodes are ten, and take no more places than those", async () => {
+	test("admits ten of 150 tries over two nodes", async () => {
 		const [one, other] = twoNodes(await freshDatabase());
 		await createStaff(one);
 		const line = holdPasswordLine(2);
@@ -149,12 +148,12 @@ eachDatabase((freshDatabase) => {
 		const answers = await Promise.all(flood);
 		expect(countKinds(answers)).toEqual({ refused: 10, "too-many": 140 });
 		// Each node says it once at length.
-		expect(answers.filter((answer) => answer.kind === "too-many" && !answer.isAgain)).toHaveLength(2);
+		expect(answers.filter((answer) => answer.kind === "too-many" && !answer.isRepeat)).toHaveLength(2);
 		expect((await colleague).kind).toBe("signed-in");
 		for (const db of [one, other]) expect((await enter(db)).kind).toBe("too-many");
 	});
 
-	test("whoever finds the line full is put off uncounted, and leads are taken meanwhile", async () => {
+	test("does not count a try when the queue is full, and still accepts leads", async () => {
 		const db = asNode(await freshDatabase());
 		const line = holdPasswordLine(41);
 		const lastPlace = [1, 2].map((host) => enter(db, { clientAddress: `198.51.100.${host}` }));
@@ -171,14 +170,14 @@ eachDatabase((freshDatabase) => {
 		expect(countKinds(await Promise.all(lastPlace))).toEqual({ busy: 1, refused: 1 });
 	});
 
-	test("an attempt that nobody waits for any more is not checked", async () => {
+	test("does not check an aborted try", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		await expect(enter(db, { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
 		expect(await db.$count(rateLimits)).toBe(0);
 	});
 
-	test("those who give up waiting in the line were not checked, and count for nothing", async () => {
+	test("does not count tries that were aborted in the queue", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const line = holdPasswordLine(2);
@@ -192,7 +191,7 @@ eachDatabase((freshDatabase) => {
 		expect((await enter(db)).kind).toBe("signed-in");
 	});
 
-	test("a password that the owner sets while another is being changed stands", async () => {
+	test("keeps a password that the owner sets during a change", async () => {
 		const db = asNode(await freshDatabase());
 		const userId = await createStaff(db);
 		const meddled: Database = Object.create(db, {
@@ -208,7 +207,7 @@ eachDatabase((freshDatabase) => {
 		expect(await findUser(db, "mia")).toMatchObject({ password: "set by the owner" });
 	});
 
-	test("an office where everybody signs in at nine does not lock itself out, and a good account wins no more guesses", async () => {
+	test("successful sign-ins do not count against the limit and allow no extra guesses", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		for (let person = 1; person <= 11; person += 1) expect((await enter(db)).kind).toBe("signed-in");
@@ -225,7 +224,7 @@ eachDatabase((freshDatabase) => {
 		expect((await enter(db, { username: "old", password: "Password123!" })).kind).toBe("signed-in");
 	});
 
-	test("gives a new token each time and ends the session that the browser had", async () => {
+	test("creates a new token each time and ends the browser's earlier session", async () => {
 		const db = asNode(await freshDatabase());
 		await createStaff(db);
 		const first = await enter(db);
@@ -239,7 +238,7 @@ eachDatabase((freshDatabase) => {
 	});
 });
 
-test("two nodes on one database count tries together, and know the same networks", async () => {
+test("two nodes share try counts and known networks", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const nodes = [await openDatabase({ dataDir: "unused", databaseUrl }), await openDatabase({ dataDir: "unused", databaseUrl })];
 	onTestFinished(async () => void (await Promise.all(nodes.map(({ close }) => close()))));
@@ -274,7 +273,7 @@ function twoNodes(db: Database): [Database, Database] {
 /** Takes so many places among those whose password is checked, until they are given free. */
 function holdPasswordLine(places: number) {
 	const held = Promise.withResolvers<void>();
-	const all = Promise.all(Array.from({ length: places }, () => inPasswordTurn(() => held.promise)));
+	const all = Promise.all(Array.from({ length: places }, () => passwordLimiter.run(() => held.promise)));
 	const release = async () => {
 		held.resolve();
 		await all;

@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 
-/** Who is at the desk. */
 export type Staff = { userId: number; username: string };
 
-/** Set by the desk's layout alone. Reading it anywhere the layout did not run throws: nothing is shown by accident. */
+/** Set only by the desk's layout. Reading it without the layout throws, so no route can forget to require a session. */
 export const staffContext = createContext<Staff>();

@@ -17,7 +17,7 @@ vi.mock("node:crypto", async (importOriginal) => {
 });
 
 eachDatabase((freshDatabase) => {
-	test("a name that nobody has, or that nobody can have, costs the same work as a wrong password", async () => {
+	test("an unknown or impossible name costs the same work as a wrong password", async () => {
 		const db = await freshDatabase();
 		await createStaff(db);
 		const options = { db, now: new Date(), clientAddress: "203.0.113.7", earlierToken: null };

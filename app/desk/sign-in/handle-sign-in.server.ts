@@ -49,9 +49,9 @@ function toFormResult(result: SignInResult, username: string): SignInFormResult 
 			return { ...refuseTemporarily(username), isFlood: true };
 		case "too-many": {
 			logFlood("sign-in-limit-reached");
-			const { retryAfterSeconds, isAgain } = result;
+			const { retryAfterSeconds, isRepeat } = result;
 			const sentence = `Too many tries, ${tryAgainIn(retryAfterSeconds)}`;
-			return { kind: "refused", status: 429, sentence, username, retryAfterSeconds, isFlood: isAgain };
+			return { kind: "refused", status: 429, sentence, username, retryAfterSeconds, isFlood: isRepeat };
 		}
 	}
 }
