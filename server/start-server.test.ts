@@ -1,32 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
+import { buildNodeProgram } from "#tests/site-nodes.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
-import { TEST_HOME } from "#tests/test-site.ts";
 
 // Each start opens a real database, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-const folder = await mkdtemp(path.join(tmpdir(), "start-server-"));
+const program = await buildNodeProgram({ entry: "tests/serving-process.ts" });
 const dataDir = await createDataFolder();
-await mkdir(path.join(folder, "build/client"), { recursive: true });
-await mkdir(path.join(folder, "build/server"), { recursive: true });
-await writeFile(path.join(folder, "build/client/index.html"), "<h1>Home</h1>");
-await writeFile(path.join(folder, "build/server/pages.json"), JSON.stringify({ "/": TEST_HOME }));
 const children: ChildProcess[] = [];
 afterAll(async () => {
 	for (const child of children) child.kill("SIGKILL");
-	await rm(folder, { recursive: true });
 	await rm(dataDir, { recursive: true });
 });
 
-test("serves, and on SIGTERM finishes every request under way before it ends with 0", async () => {
+test("finishes requests in flight on SIGTERM and exits with 0", async () => {
 	const site = start({ PORT: "0", DATA_DIR: dataDir });
 	const address = await site.address;
 	expect(await (await fetch(address)).text()).toBe("<h1>Home</h1>");
@@ -36,7 +30,7 @@ test("serves, and on SIGTERM finishes every request under way before it ends wit
 	const askedSoFar = async () => (await fetch(`${address}/api/slow-requests`)).json();
 	await vi.waitFor(async () => expect(await askedSoFar()).toBe(30), { timeout: 30_000 });
 	site.child.kill("SIGTERM");
-	// The same wish once more, as npm and a terminal pass it on.
+	// The same signal again, as npm and a terminal pass it on.
 	site.child.kill("SIGTERM");
 	await vi.waitFor(() => expect(fetch(`${address}/`)).rejects.toThrow(), { timeout: 30_000 });
 	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
@@ -44,7 +38,7 @@ test("serves, and on SIGTERM finishes every request under way before it ends wit
 	expect(site.output()).toBe(`${await site.announcement}\n`);
 });
 
-test("warns at the start when snapshots may read this machine", async () => {
+test("warns at start when snapshots may read this machine", async () => {
 	const site = start({ PORT: "0", DATA_DIR: dataDir, SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	await site.address;
 	expect(site.output()).toContain('"event":"snapshots-may-read-this-machine"');
@@ -52,7 +46,7 @@ test("warns at the start when snapshots may read this machine", async () => {
 	await site.exit;
 });
 
-test("closes connections that only wait, and gives way at once to a second signal", async () => {
+test("closes idle connections, and exits at once on a second signal", async () => {
 	const site = start({ PORT: "0", DATA_DIR: dataDir });
 	const { hostname, port } = new URL(await site.address);
 	const waiting = connect(Number(port), hostname);
@@ -70,7 +64,7 @@ test("closes connections that only wait, and gives way at once to a second signa
 	halfAsked.destroy();
 });
 
-test("cuts off whoever never ends a header or a form, however often a little more of it comes", async () => {
+test("times out headers and bodies that never end, even with a byte a second", async () => {
 	const site = start({ PORT: "0", DATA_DIR: dataDir });
 	const { hostname, port } = new URL(await site.address);
 	const startedAt = performance.now();
@@ -91,14 +85,14 @@ test("cuts off whoever never ends a header or a form, however often a little mor
 		dribble("POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n"),
 	]);
 	expect(header.answer).toMatch(/^HTTP\/1.1 408 /);
-	// Ten and thirty seconds, and as much again for a busy machine; without limits of ours it is one minute and five.
+	// The limits are 10 and 30 s; the rest is for a busy machine. Node's defaults are one and five minutes.
 	expect(header.afterMs).toBeLessThan(40_000);
 	expect(form.afterMs).toBeLessThan(90_000);
 	site.child.kill("SIGTERM");
 	expect(await site.exit).toBe(0);
 });
 
-test("names in one line what keeps it from starting", async () => {
+test("says in one line why it cannot start", async () => {
 	const holder = start({ PORT: "0", DATA_DIR: dataDir });
 	const { port } = new URL(await holder.address);
 	const other = await createDataFolder();
@@ -114,7 +108,7 @@ test("names in one line what keeps it from starting", async () => {
 	expect(await holder.exit).toBe(0);
 });
 
-test("a first start without room for the database names the setting, each time anew, and leaves nothing half-made", async () => {
+test("names DATA_DIR when a first start runs out of space, and leaves nothing half-made", async () => {
 	const empty = await mkdtemp(path.join(tmpdir(), "no-room-"));
 	onTestFinished(() => rm(empty, { recursive: true }));
 	for (const _time of [1, 2]) {
@@ -126,7 +120,7 @@ test("a first start without room for the database names the setting, each time a
 	}
 });
 
-/** Sends SIGTERM to a site that is still starting. Gives its exit code and how long it took. */
+/** Sends SIGTERM to a site that is still starting. Returns its exit code and how long it took. */
 async function stopWhileStarting(site: ReturnType<typeof start>) {
 	const signalledAt = performance.now();
 	site.child.kill("SIGTERM");
@@ -144,7 +138,7 @@ async function connectTo(databaseUrl: string) {
 const PROMPTLY_MS = 10_000;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-test("says that it waits for another node's migration, and ends with 0 on SIGTERM meanwhile", async () => {
+test("logs that it waits for another node's migration, and exits with 0 on SIGTERM meanwhile", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const other = await connectTo(databaseUrl);
 	await other.query("select pg_advisory_lock(7305113)");
@@ -156,7 +150,7 @@ test("says that it waits for another node's migration, and ends with 0 on SIGTER
 	expect(output.trim().split("\n")).toHaveLength(1);
 });
 
-test("ends with 0 on SIGTERM while its own migration runs, and PostgreSQL rolls that back", async () => {
+test("exits with 0 on SIGTERM during its own migration, which PostgreSQL rolls back", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const other = await connectTo(databaseUrl);
 	await other.query(
@@ -175,7 +169,7 @@ test("ends with 0 on SIGTERM while its own migration runs, and PostgreSQL rolls 
 	await vi.waitFor(async () => expect(await countBackends("")).toBe(0), PATIENCE);
 });
 
-test("ends with 0 on SIGTERM while a database server does not answer its first connection", async () => {
+test("exits with 0 on SIGTERM while the database server does not answer", async () => {
 	const silent = createServer((socket) => void socket.on("error", () => {}));
 	onTestFinished(() => void silent.close());
 	await once(silent.listen(0, "127.0.0.1"), "listening");
@@ -187,7 +181,7 @@ test("ends with 0 on SIGTERM while a database server does not answer its first c
 	expect(tookMs).toBeLessThan(PROMPTLY_MS);
 });
 
-test("ends with 0 on SIGTERM while it creates its first database, and leaves no half of one", async () => {
+test("exits with 0 on SIGTERM while it creates its first database, and leaves nothing half-made", async () => {
 	const empty = await mkdtemp(path.join(tmpdir(), "stopped-"));
 	onTestFinished(() => rm(empty, { recursive: true }));
 	const site = start({ PORT: "0", DATA_DIR: empty });
@@ -198,12 +192,7 @@ test("ends with 0 on SIGTERM while it creates its first database, and leaves no 
 });
 
 function start(env: Record<string, string>, inside: string[] = []) {
-	const [command = "", ...commandArguments] = [
-		...inside,
-		process.execPath,
-		"tests/serving-process.ts",
-		`${pathToFileURL(folder).href}/build/`,
-	];
+	const [command = "", ...commandArguments] = [...inside, ...program];
 	const child = spawn(command, commandArguments, {
 		// Simulated: the threads that read pages are not what is tested here.
 		env: { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption } from "vite";
@@ -28,17 +29,17 @@ type Program = {
 	plugins?: PluginOption[];
 };
 
-/** Makes the program of a node, once for a test file, and gives what starts it. Every node ends with its test. */
-export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [], paths = ["/"] }: Program = {}) {
+/** Bundles a node with a site of one page, since Node cannot load JSX. Returns the command that starts it. */
+export async function buildNodeProgram({ entry = "tests/site-node.tsx", plugins = [], paths = ["/"] }: Program = {}): Promise<string[]> {
 	const cache = resolve("node_modules/.cache");
 	mkdirSync(cache, { recursive: true });
-	// Inside the project: what is not bundled is looked for from there.
+	// Inside the project, so that packages outside the bundle are found.
 	const folder = mkdtempSync(join(cache, "site-node-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	await build({
 		configFile: false,
 		logLevel: "error",
-		// Whatever the test run is, a node is what runs in production.
+		// As in production, whatever the mode of the test run.
 		oxc: { jsx: { development: false } },
 		plugins: [withoutStyles(), ...plugins],
 		build: { ssr: entry, outDir: join(folder, "program"), rolldownOptions: { output: { entryFileNames: "node.js" } } },
@@ -46,10 +47,17 @@ export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [
 	for (const name of ["client", "server"]) mkdirSync(join(folder, "site", name), { recursive: true });
 	writeFileSync(join(folder, "site/client/index.html"), "<h1>Home</h1>");
 	writeFileSync(join(folder, "site/server/pages.json"), JSON.stringify(Object.fromEntries(paths.map((path) => [path, TEST_HOME]))));
+	return [process.execPath, join(folder, "program/node.js"), `${pathToFileURL(folder).href}/site/`];
+}
 
-	/** A node with these settings and no others; ready when it is given back. `inside` is a command that runs another. */
+/** Builds a node once for a test file and returns a function that starts one. Every node ends with its test. */
+export async function buildSiteNode(options: Program = {}) {
+	const program = await buildNodeProgram(options);
+	const dataDir = mkdtempSync(join(tmpdir(), "site-node-data-"));
+	afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+	/** Starts a node with these settings and no others, and waits until it serves. `inside` is a command that runs another. */
 	return async function startNode(env: Record<string, string>, { inside = [] }: { inside?: string[] } = {}): Promise<SiteNode> {
-		const program = [process.execPath, join(folder, "program/node.js"), `${pathToFileURL(folder).href}/site/`];
 		const [command = "", ...commandArguments] = [...inside, ...program];
 		const child = spawn(command, commandArguments, {
 			env: {
@@ -57,8 +65,8 @@ export async function buildSiteNode({ entry = "tests/site-node.tsx", plugins = [
 				NODE_ENV: "production",
 				HOST: "127.0.0.1",
 				PORT: "0",
-				DATA_DIR: join(folder, "data"),
-				// What a notice says of a snapshot is not what is tested here.
+				DATA_DIR: dataDir,
+				// No snapshots in these tests.
 				SNAPSHOT_MODE: "simulated",
 				...env,
 			},
