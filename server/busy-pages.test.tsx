@@ -49,7 +49,9 @@ test("answers 503 with Retry-After when the queue is full or takes too long, wit
 	expect((await all).filter((status) => status === 200)).toHaveLength(RUNNING);
 	for (const { headers } of refused) expect([headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual(["5", "no-store"]);
 	expect(await refused[0]?.text()).toBe("We are very busy just now. Please try again in a few seconds.");
-	expect(lines.length).toBeLessThan(10);
+	const events = lines.map((line) => JSON.parse(line).event);
+	expect(new Set(events)).toEqual(new Set(["page-not-made-in-time"]));
+	expect(events.length).toBeLessThan(10);
 	expect((await get("/hire-us")).status).toBe(200);
 });
 
