@@ -4,13 +4,13 @@ import type { HtmlFacts } from "#audit/site-facts.ts";
 import { cleanString } from "./clean-string.ts";
 import { countWords } from "./count-words.ts";
 import { isClosedToReaders, separatorOf } from "./element-kinds.ts";
+import { readElement } from "./element-readers.ts";
 import { isScriptShell } from "./is-script-shell.ts";
 import { audienceOf, contextInside, OUTERMOST } from "./page-context.ts";
 import { createPageDraft, type PageDraft } from "./page-draft.ts";
 import { readContact } from "./read-contact.ts";
-import { readElement } from "./read-element.ts";
-import { readStructuredData } from "./read-structured-data.ts";
 import { siteAddresses } from "./site-addresses.ts";
+import { parseStructuredData } from "./structured-data.ts";
 import { TEXT } from "./text-stream.ts";
 import { attributeOf, walkTree } from "./walk-tree.ts";
 
@@ -87,7 +87,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 	const lines = cleanString(allLines, MAX_TEXT_CHARACTERS);
 	const footerLines = take(TEXT.footer);
 	const wordCount = countWords(allLines);
-	const structuredData = readStructuredData({ jsonLd: draft.jsonLd, microdata: draft.microdata.roots, url });
+	const structuredData = parseStructuredData({ jsonLd: draft.jsonLd, microdata: draft.microdata.roots, url });
 	return {
 		lang: draft.lang,
 		titles: lists.titles.map(({ text }) => text),

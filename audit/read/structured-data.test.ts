@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readStructuredData } from "./read-structured-data.ts";
+import { parseStructuredData } from "./structured-data.ts";
 
 function read(...blocks: unknown[]) {
 	const jsonLd = blocks.map((block) => (typeof block === "string" ? block : JSON.stringify(block)));
-	return readStructuredData({ jsonLd, microdata: [], url: "https://joes.com.au/contact" });
+	return parseStructuredData({ jsonLd, microdata: [], url: "https://joes.com.au/contact" });
 }
 
 function typesOf(...blocks: unknown[]) {

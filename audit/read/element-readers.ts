@@ -1,0 +1,231 @@
+import { cleanString, foldString } from "./clean-string.ts";
+import { countWords } from "./count-words.ts";
+import { isMapWidget } from "./is-map-widget.ts";
+import { asksForScripts, isScriptRoot } from "./is-script-shell.ts";
+import { listSubresources } from "./list-subresources.ts";
+import type { PageContext } from "./page-context.ts";
+import type { PageDraft } from "./page-draft.ts";
+import { attributeValueOf } from "./read-microdata.ts";
+import { TEXT } from "./text-stream.ts";
+import { attributeOf, type Element, isHtmlElement, ownText } from "./walk-tree.ts";
+
+/** Runs when the walk leaves an element, after its children. */
+type Leave = () => void;
+type Readers = Record<string, (element: Element, context: PageContext, draft: PageDraft) => Leave | undefined>;
+
+const MAX_CHARACTERS = 2_000;
+
+/** Records what one element says about the page; some of it only after its children were walked. */
+export function readElement(element: Element, context: PageContext, around: PageContext, draft: PageDraft): Leave | undefined {
+	const leaveProperty = readProperty(element, around, draft);
+	if (!isHtmlElement(element)) {
+		noteDrawing(element, context, draft);
+		return leaveProperty;
+	}
+	noteSubresources(element, draft);
+	draft.hasMapWidget ||= isMapWidget(element);
+	return inTurn(READERS.get(element.tagName)?.(element, context, draft), inTurn(watchScriptRoot(element, draft), leaveProperty));
+}
+
+function inTurn(first: Leave | undefined, second: Leave | undefined): Leave | undefined {
+	if (!first || !second) return first ?? second;
+	return () => {
+		first();
+		second();
+	};
+}
+
+function readProperty(element: Element, { item }: PageContext, { stream, microdata, addresses }: PageDraft): Leave | undefined {
+	const names = attributeOf(element, "itemprop");
+	if (names === null || item === null || attributeOf(element, "itemscope") !== null) return undefined;
+	const value = attributeValueOf(element, addresses.resolve);
+	if (value !== null) {
+		microdata.add(item, names, value);
+		return undefined;
+	}
+	const from = stream.mark();
+	return () => microdata.add(item, names, stream.take({ from, audience: TEXT.spoken, maxCharacters: 5_000 }));
+}
+
+function watchScriptRoot(element: Element, draft: PageDraft): Leave | undefined {
+	if (!isScriptRoot(element)) return undefined;
+	const from = draft.stream.mark();
+	const headingsBefore = draft.lists.headings.length;
+	return () => {
+		const wordCount = countWords(draft.stream.take({ from, audience: TEXT.visible, maxCharacters: 2_000 }));
+		const headingCount = draft.lists.headings.length - headingsBefore;
+		// The root with the most words counts. Empty ones beside it are for pop-ups.
+		if (draft.scriptRoot === null || wordCount > draft.scriptRoot.wordCount) draft.scriptRoot = { wordCount, headingCount };
+	};
+}
+
+function noteSubresources(element: Element, draft: PageDraft) {
+	if (!draft.hasRoom("subresources")) return;
+	for (const address of listSubresources(element)) {
+		const url = draft.addresses.resolve(address);
+		const key = `${element.tagName} ${url}`;
+		if (url === null || !/^https?:/.test(url) || draft.knownSubresources.has(key)) continue;
+		draft.knownSubresources.add(key);
+		draft.keep("subresources", { tag: element.tagName, url });
+	}
+}
+
+const MAX_JSON_LD_BLOCKS = 100;
+/** The last two are set by optimisers that delay scripts. */
+const RUNS = /^$|javascript|ecmascript|^module$|babel|rocketlazyloadscript/;
+
+/** Elements of the head, which may also be in the body by mistake. */
+const documentReaders: Readers = {
+	html(element, _context, draft) {
+		draft.lang = cleanString(attributeOf(element, "lang")?.trim() ?? "", 100) || null;
+		return undefined;
+	},
+	title(element, _context, draft) {
+		draft.keep("titles", { text: cleanString(foldString(ownText(element)), MAX_CHARACTERS) });
+		return undefined;
+	},
+	meta(element, { isInHead }, draft) {
+		const content = cleanString(foldString(attributeOf(element, "content") ?? ""), MAX_CHARACTERS);
+		for (const attribute of ["name", "property", "http-equiv"]) {
+			const key = cleanString(attributeOf(element, attribute)?.trim().toLowerCase() ?? "", 200);
+			if (key) draft.keep("metas", { key, content, isInHead });
+		}
+		return undefined;
+	},
+	link(element, { isInHead }, draft) {
+		const written = attributeOf(element, "href") ?? "";
+		const hreflang = attributeOf(element, "hreflang");
+		const rels = cleanString(attributeOf(element, "rel")?.toLowerCase() ?? "", MAX_CHARACTERS).split(/\s+/);
+		for (const rel of rels.filter(Boolean)) {
+			draft.keep("links", {
+				rel,
+				href: cleanString(written.trim(), MAX_CHARACTERS),
+				url: draft.addresses.resolve(written),
+				hreflang: hreflang === null ? null : cleanString(hreflang.trim(), 100),
+				isInHead,
+			});
+		}
+		return undefined;
+	},
+	script(element, _context, draft) {
+		const type = attributeOf(element, "type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+		if (type === "application/ld+json" && draft.jsonLd.length < MAX_JSON_LD_BLOCKS) draft.jsonLd.push(ownText(element));
+		else if (RUNS.test(type)) draft.scriptCount++;
+		return undefined;
+	},
+	noscript(element, _context, draft) {
+		draft.asksForScripts ||= asksForScripts(ownText(element));
+		return undefined;
+	},
+};
+
+const NOT_TYPED_INTO = new Set("hidden submit button image reset checkbox radio file range color search password".split(" "));
+const LAZY_ATTRIBUTES = ["data-src", "data-lazy-src"];
+const SEARCH_NAMES = new Set(["s", "q", "search", "query", "keyword", "keywords"]);
+
+/** Elements of the body. */
+const contentReaders: Readers = {
+	a: readAnchor,
+	area: readAnchor,
+	h1: readHeading,
+	h2: readHeading,
+	h3: readHeading,
+	h4: readHeading,
+	h5: readHeading,
+	h6: readHeading,
+	img(element, context, draft) {
+		const alt = attributeOf(element, "alt");
+		const src = pictureAddress(element);
+		addAlternative(alt || attributeOf(element, "title"), context, draft);
+		draft.keep("images", {
+			// A data URL is long and says nothing.
+			src: cleanString(src, /^data:/i.test(src) ? 100 : MAX_CHARACTERS),
+			hasAlt: alt !== null,
+			alt: cleanString(foldString(alt ?? ""), MAX_CHARACTERS),
+		});
+		return undefined;
+	},
+	iframe: readFrame,
+	frame: readFrame,
+	address(_element, { isHidden }, draft) {
+		if (isHidden || !draft.hasRoom("addressElements")) return undefined;
+		const from = draft.stream.mark();
+		return () => {
+			const lines = draft.stream.take({ from, audience: TEXT.visible, maxCharacters: MAX_CHARACTERS, lineBreak: "\n" });
+			if (lines) draft.keep("addressElements", { text: foldString(lines), lines });
+		};
+	},
+	input: readField,
+	textarea: readField,
+};
+
+/** The title or label of an SVG names the link around it. */
+function noteDrawing(element: Element, context: PageContext, draft: PageDraft) {
+	if (element.tagName === "title") addAlternative(ownText(element), context, draft);
+	if (element.tagName === "svg") addAlternative(attributeOf(element, "aria-label"), context, draft);
+}
+
+/** Lazy-loaded images have their address in another attribute, and a placeholder or nothing in src. */
+function pictureAddress(element: Element): string {
+	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => attributeOf(element, name)?.trim() ?? "").filter((address) => address !== "");
+	return (
+		written.find((address) => !/^data:/i.test(address)) ?? written[0] ?? attributeOf(element, "srcset")?.trim().split(/[\s,]/, 1)[0] ?? ""
+	);
+}
+
+function addAlternative(text: string | null, { isHidden, isSilent }: PageContext, { stream }: PageDraft) {
+	if (text?.trim()) stream.add(` ${text} `, (isHidden ? 0 : TEXT.alternative) | (isSilent ? 0 : TEXT.spoken));
+}
+
+function readHeading(element: Element, { isHidden }: PageContext, draft: PageDraft): Leave | undefined {
+	if (isHidden || !draft.hasRoom("headings")) return undefined;
+	const from = draft.stream.mark();
+	return () =>
+		draft.keep("headings", {
+			level: Number(element.tagName.slice(1)),
+			text: draft.stream.take({ from, audience: TEXT.visible | TEXT.alternative, maxCharacters: MAX_CHARACTERS }),
+		});
+}
+
+function readFrame(element: Element, _context: PageContext, draft: PageDraft): undefined {
+	// Lazy-loaded frames have their address in another attribute.
+	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => attributeOf(element, name)?.trim() ?? "");
+	const src = written.find((address) => address !== "" && address !== "about:blank") ?? "";
+	draft.keep("iframes", { src: cleanString(src, MAX_CHARACTERS), url: src === "" ? null : draft.addresses.resolve(src) });
+}
+
+/** Counts forms with a field to type into. A search box or a sign-in is not a contact form. */
+function readField(element: Element, { form }: PageContext, draft: PageDraft): undefined {
+	const type = attributeOf(element, "type")?.trim().toLowerCase() ?? "text";
+	const isField = element.tagName === "textarea" || !NOT_TYPED_INTO.has(type);
+	if (!form || form.isCounted || !isField || SEARCH_NAMES.has(attributeOf(element, "name")?.toLowerCase() ?? "")) return;
+	form.isCounted = true;
+	draft.formCount++;
+}
+
+/** Records a link or image-map area with the name a screen reader would announce. */
+function readAnchor(element: Element, { region }: PageContext, draft: PageDraft): Leave | undefined {
+	const href = attributeOf(element, "href");
+	if (!draft.hasRoom("anchors") || (element.tagName === "area" && href === null)) return undefined;
+	const { stream, addresses } = draft;
+	const from = stream.mark();
+	const read = (audience: number) => stream.take({ from, audience, maxCharacters: MAX_CHARACTERS });
+	const attribute = (name: string) => cleanString(foldString(attributeOf(element, name) ?? ""), MAX_CHARACTERS);
+	return () => {
+		const url = addresses.resolve(href);
+		draft.keep("anchors", {
+			href: href === null ? null : cleanString(href, MAX_CHARACTERS),
+			url,
+			isInternal: addresses.isInternal(url),
+			text: attribute("aria-label") || read(TEXT.spoken) || attribute("alt") || attribute("title") || read(TEXT.visible),
+			rel: attribute("rel").toLowerCase().split(" ").filter(Boolean).slice(0, 20),
+			role: attribute("role").toLowerCase() || null,
+			hasOnClick: attributeOf(element, "onclick") !== null,
+			hasIdOrName: Boolean(attributeOf(element, "id") || attributeOf(element, "name")),
+			region,
+		});
+	};
+}
+
+// A Map, since a page may have an element called "constructor".
+const READERS = new Map(Object.entries({ ...documentReaders, ...contentReaders }));
