@@ -2,8 +2,8 @@ const PRESCAN_BYTES = 1_024;
 const FALLBACK = "windows-1252";
 
 /**
- * The text of a page as a browser would decode it: a byte order mark, then the charset of the header, then the one the page declares,
- * then UTF-8; bytes that cannot be UTF-8 and come without a word about it are windows-1252, as on many older sites.
+ * Decodes a page as a browser would: by its byte order mark, else the charset of the header, else the one the page declares, else UTF-8.
+ * Undeclared bytes that are not valid UTF-8 are windows-1252, as on many older sites.
  */
 export function decodeHtml(bytes: Uint8Array, contentTypeHeader: string): string {
 	const label = markedEncoding(bytes) ?? headerEncoding(contentTypeHeader) ?? declaredEncoding(bytes);
@@ -27,11 +27,11 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 		([, attributes = ""]) => /\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'/>;]{1,40})/i.exec(attributes)?.[1] ?? [],
 	);
 	const label = knownEncoding(xml ?? meta);
-	// What could be read so far cannot be UTF-16, whatever it says.
+	// It was readable as ASCII so far, so it cannot be UTF-16.
 	return label?.startsWith("utf-16") ? "utf-8" : label;
 }
 
-/** Null for labels nobody knows, which browsers pass over. */
+/** Null for unknown labels, which browsers ignore. */
 function knownEncoding(label: string | undefined): string | null {
 	if (!label) return null;
 	if (label.toLowerCase() === "x-user-defined") return FALLBACK;
@@ -44,7 +44,7 @@ function knownEncoding(label: string | undefined): string | null {
 
 function decodeUndeclared(bytes: Uint8Array): string {
 	try {
-		// As a stream, since a page that was cut short may end within a character.
+		// As a stream, since a truncated page may end within a character.
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 	} catch {
 		return new TextDecoder(FALLBACK).decode(bytes);

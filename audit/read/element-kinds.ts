@@ -1,8 +1,8 @@
 import { attributeOf, type Element } from "./walk-tree.ts";
 
-/** Nothing in these is for a reader, and no link or picture in them counts. */
+/** Their content is not shown, and links or images in them do not count. */
 const CLOSED = new Set("script style template noscript title textarea select datalist iframe noembed noframes".split(" "));
-/** What stands in these is shown only where the thing itself cannot be. */
+/** Their content is only a fallback. */
 const FALLBACK = new Set("object video audio canvas".split(" "));
 const LINES = new Set(
 	"address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody tfoot thead tr ul".split(
@@ -12,11 +12,11 @@ const LINES = new Set(
 const GAPS = new Set("td th button svg option label input img".split(" "));
 const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
 
-export function isClosedToReaders(element: Element): boolean {
+export function hasNoReadableContent(element: Element): boolean {
 	return CLOSED.has(element.tagName);
 }
 
-/** Whether an element takes itself off the page. A body hidden until its scripts have run is still read by search engines. */
+/** Whether an element is hidden. A body hidden until its scripts have run still counts for search engines. */
 export function hidesItself(element: Element): boolean {
 	const tag = element.tagName;
 	if (tag === "head" || FALLBACK.has(tag)) return true;
@@ -25,7 +25,7 @@ export function hidesItself(element: Element): boolean {
 	return attributeOf(element, "hidden") !== null || HIDING_STYLE.test(attributeOf(element, "style")?.slice(0, 2_000) ?? "");
 }
 
-/** How an element keeps the words around it apart. */
+/** How an element separates the words around it. */
 export function separatorOf(tagName: string): "line" | "gap" | null {
 	if (LINES.has(tagName)) return "line";
 	return GAPS.has(tagName) || tagName.includes("-") ? "gap" : null;

@@ -1,12 +1,12 @@
 import { attributeOf, type Element } from "./walk-tree.ts";
 
-/** What page builders and map libraries call the box that a script draws a map into. */
+/** Class names that page builders and map libraries use for a map container. */
 const MAP_CLASS =
 	/^(?:sqs-block-map|wpgmza[\w-]*|gm-style|leaflet-container|mapboxgl-map|maplibregl-map|google-?_?maps?|gmaps?|gmap_canvas|map-canvas|et_pb_map|acf-map|fusion-google-map|wpb_gmaps_widget|wp-block-jetpack-map|w-widget-map|elementor-widget-google_maps)$/i;
 const MAP_ID = /^(?:wpgmza|google-?_?maps?$|gmap|map-?_?canvas$)/i;
 const MAP_TAGS = new Set(["gmp-map", "google-map"]);
 
-/** Whether an element is the box of a map that only a script draws; the page itself holds no address of a map then. */
+/** Whether an element is the container of a map drawn by a script. The page has no map URL then. */
 export function isMapWidget(element: Element): boolean {
 	if (MAP_TAGS.has(element.tagName)) return true;
 	const classes = (attributeOf(element, "class")?.slice(0, 500) ?? "").split(/\s/);

@@ -3,10 +3,10 @@ import { attributeOf, type Element } from "./walk-tree.ts";
 export type ShellSigns = {
 	wordCount: number;
 	scriptCount: number;
-	/** Words and headings inside the element that scripts fill; null where there is no such element. */
+	/** Words and headings inside the script's root element; null if there is none. */
 	root: { wordCount: number; headingCount: number } | null;
 	headingCount: number;
-	/** Pictures and frames: something to see without words. */
+	/** Images and frames: content without words. */
 	pictureCount: number;
 	/** A noscript that says JavaScript is needed. */
 	asksForScripts: boolean;
@@ -20,7 +20,7 @@ const ROOT_IDS = new Set(
 );
 const ROOT_TAG = /^(?:[a-z]{1,20}-)?(?:app|root)-?(?:root|app|component|shell)?$/;
 
-/** A page that is only a frame for scripts. An honest short page is none, nor is one whose root was filled by the server. */
+/** Whether a page is an empty shell that scripts fill. A short real page is not, nor is one whose root was rendered by the server. */
 export function isScriptShell({ wordCount, scriptCount, root, headingCount, pictureCount, asksForScripts }: ShellSigns): boolean {
 	if (scriptCount === 0 || wordCount >= FEW_WORDS) return false;
 	if (root && root.wordCount < FEW_ROOT_WORDS && root.headingCount === 0) return true;
@@ -28,7 +28,7 @@ export function isScriptShell({ wordCount, scriptCount, root, headingCount, pict
 	return wordCount === 0 && pictureCount === 0;
 }
 
-/** Whether scripts are likely to write the page into this element. */
+/** Whether scripts are likely to render the page into this element. */
 export function isScriptRoot(element: Element): boolean {
 	const tag = element.tagName;
 	if (tag.includes("-")) return ROOT_TAG.test(tag);

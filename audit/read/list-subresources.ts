@@ -7,7 +7,7 @@ const ATTRIBUTE_OF = new Map([
 const LOADING_RELS = new Set(["stylesheet", "icon", "preload", "modulepreload", "apple-touch-icon", "manifest"]);
 const MAX_CANDIDATES = 20;
 
-/** The addresses a browser may load for an element, as they are written. */
+/** The URLs a browser may load for an element, as written. */
 export function listSubresources(element: Element): string[] {
 	const tag = element.tagName;
 	if (tag === "link") {
@@ -22,7 +22,7 @@ export function listSubresources(element: Element): string[] {
 	return [...present(attributeOf(element, attribute)), ...poster, ...candidates];
 }
 
-/** "a.jpg 1x, b.jpg 2x": the first word after a comma is an address, which may carry commas itself. */
+/** "a.jpg 1x, b.jpg 2x": the first word after a comma is a URL, which may contain commas itself. */
 function candidatesOf(srcset: string): string[] {
 	const addresses: string[] = [];
 	let isAddressNext = true;

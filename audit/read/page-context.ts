@@ -4,12 +4,12 @@ import type { Microdata, MicrodataNode } from "./read-microdata.ts";
 import { TEXT } from "./text-stream.ts";
 import { attributeOf, type Element } from "./walk-tree.ts";
 
-/** What an element's surroundings make of it. */
+/** The state an element inherits from its ancestors. */
 export type PageContext = Readonly<{
 	isInHead: boolean;
-	/** Not to be seen on the page. */
+	/** Not visible. */
 	isHidden: boolean;
-	/** Not part of what a screen reader says. */
+	/** Not announced by a screen reader. */
 	isSilent: boolean;
 	region: Region;
 	isInFooter: boolean;
@@ -33,16 +33,16 @@ export const OUTERMOST: PageContext = {
 	item: null,
 };
 
-/** What the inside of an element is surrounded by. */
+/** The context for the children of an element. */
 export function contextInside(element: Element, around: PageContext, microdata: Microdata): PageContext {
 	const hides = hidesItself(element);
 	const tag = element.tagName;
-	// A link in a closed menu has a name all the same, and so has a property that is only there for search engines.
-	const startsAfresh = tag === "a" || attributeOf(element, "itemprop") !== null;
+	// A link in a closed menu still has a name, and so has a property that is only there for search engines.
+	const resetsSilence = tag === "a" || attributeOf(element, "itemprop") !== null;
 	const region = around.isInHead ? null : regionOf(element, around);
-	const isSilent = !startsAfresh && (around.isSilent || hides || attributeOf(element, "aria-hidden") === "true");
+	const isSilent = !resetsSilence && (around.isSilent || hides || attributeOf(element, "aria-hidden") === "true");
 	const item = microdata.open(element, around.item) ?? around.item;
-	// Most elements change nothing, and a page has tens of thousands.
+	// Most elements change nothing, so reuse the object: a page has tens of thousands.
 	const isPlain = !hides && region === null && !CHANGING_TAGS.has(tag);
 	if (isPlain && isSilent === around.isSilent && item === around.item) return around;
 	return {
@@ -58,7 +58,7 @@ export function contextInside(element: Element, around: PageContext, microdata: 
 	};
 }
 
-/** Whose words a text is that stands here. */
+/** Which audiences a text in this context belongs to. */
 export function audienceOf({ isHidden, isSilent, region, isInFooter }: PageContext): number {
 	const spoken = isSilent ? 0 : TEXT.spoken;
 	if (isHidden) return spoken;

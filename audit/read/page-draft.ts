@@ -14,13 +14,13 @@ type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "image
 export type Leave = () => void;
 export type Readers = Record<string, (element: Element, context: PageContext, draft: PageDraft) => Leave | undefined>;
 
-/** A page while it is being read. */
+/** The facts of a page while it is being parsed. */
 export type PageDraft = {
 	lang: string | null;
 	lists: Lists;
-	/** Adds to one of the lists as long as there is room. */
+	/** Adds to a list while there is room. */
 	keep<Name extends keyof Lists>(name: Name, entry: Lists[Name][number]): void;
-	/** Saves the work for an entry that would not be kept. */
+	/** Lets callers skip the work for an entry that would not be kept. */
 	hasRoom(name: keyof Lists): boolean;
 	hasMapWidget: boolean;
 	formCount: number;
@@ -28,14 +28,14 @@ export type PageDraft = {
 	jsonLd: string[];
 	asksForScripts: boolean;
 	scriptRoot: { wordCount: number; headingCount: number } | null;
-	/** A picture that is shown twice is loaded once. */
+	/** A resource used twice counts once. */
 	readonly knownSubresources: Set<string>;
 	readonly stream: TextStream;
 	readonly microdata: Microdata;
 	readonly addresses: SiteAddresses;
 };
 
-/** More than an honest page has. A small page can repeat a long address without end, so all lists share one number of characters. */
+/** More than real pages have. A small page can repeat a long URL without end, so all lists share one character budget. */
 const MAX_ENTRIES: Record<keyof Lists, number> = {
 	titles: 20,
 	metas: 200,

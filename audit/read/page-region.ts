@@ -3,7 +3,7 @@ import { attributeOf, type Element } from "./walk-tree.ts";
 
 export type Region = Anchor["region"];
 
-// Maps, since a page may call an element or a role "constructor".
+// Maps, since a page may have an element or role called "constructor".
 const REGION_OF_ROLE = new Map<string, Region>([
 	["banner", "header"],
 	["navigation", "nav"],
@@ -18,29 +18,29 @@ const REGION_OF_TAG = new Map<string, Region>([
 	["main", "main"],
 ]);
 
-/** Where page builders write a class in place of the element that is meant. */
+/** Elements that page builders use with a class in place of the semantic element. */
 const PLAIN_BOXES = new Set(["div", "section", "aside", "ul", "ol", "table", "td", "center"]);
 const MIGHT_NAME_A_REGION = /foot|colophon|nav|menu|head|topbar/i;
 const FOOTER_WORDS = new Set(["footer", "colophon"]);
 const NAV_WORDS = new Set(["nav", "navbar", "navigation", "topnav", "mainnav", "sitenav", "mainmenu", "topmenu", "navmenu", "menubar"]);
 const HEADER_WORDS = new Set(["header", "masthead", "topbar"]);
-/** Words that may stand beside those and change nothing. "card-header" and "has-footer" have none of them and are no region. */
+/** Words that may accompany those. "card-header" and "has-footer" have other words and are not regions. */
 const NEUTRAL_WORDS = new Set(
 	"site main primary secondary global top upper lower wrapper wrap container inner outer area holder bar elementor location template part wp theme fixed sticky desktop mobile layout l et".split(
 		" ",
 	),
 );
 const NEUTRAL_IN_FOOTER = new Set("page bottom widgets columns widget area info links".split(" "));
-/** A café's "menu" is no navigation; a "main-menu" is. */
+/** A café's "menu" is not navigation; a "main-menu" is. */
 const MAKES_A_MENU_NAV = new Set(
 	"main primary secondary mobile nav top site header footer side offcanvas hamburger desktop principal".split(" "),
 );
 
-/** The region of the page an element opens, or null where it opens none. */
+/** The page region that an element opens; null if none. */
 export function regionOf(element: Element, around: { isInMain: boolean; isInArticle: boolean }): Region | null {
 	const region = REGION_OF_ROLE.get(attributeOf(element, "role")?.trim().toLowerCase() ?? "") ?? REGION_OF_TAG.get(element.tagName);
 	const found = region ?? (PLAIN_BOXES.has(element.tagName) ? regionOfNames(element) : null);
-	// The header of an article, or of the main part, belongs to that text; only a footer is often put inside main by mistake.
+	// The header of an article or of main belongs to its text. A footer is often put inside main by mistake.
 	if (found === "header" && (around.isInMain || around.isInArticle)) return null;
 	if (found === "footer" && around.isInArticle) return null;
 	return found;
@@ -57,7 +57,7 @@ function regionOfNames(element: Element): Region | null {
 	return null;
 }
 
-/** "SITE_FOOTER", "siteFooter", "site-footer" and "Footer_footer__x7Qd" all speak of a footer; what follows two underscores is a part or a hash. */
+/** "SITE_FOOTER", "siteFooter", "site-footer" and "Footer_footer__x7Qd" all name a footer. After two underscores comes an element name or a hash. */
 function wordsOf(name: string): string[] {
 	const [block = ""] = name.split("__");
 	return block

@@ -3,7 +3,7 @@ import { parsePhone } from "#audit/australia/phone-numbers.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { cleanString } from "./clean-string.ts";
 import { countWords } from "./count-words.ts";
-import { isClosedToReaders, separatorOf } from "./element-kinds.ts";
+import { hasNoReadableContent, separatorOf } from "./element-kinds.ts";
 import { readElement } from "./element-readers.ts";
 import { isScriptShell } from "./is-script-shell.ts";
 import { audienceOf, contextInside, OUTERMOST } from "./page-context.ts";
@@ -67,7 +67,7 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 			const context = contextInside(element, around, draft.microdata);
 			const separator = separatorOf(element.tagName);
 			if (separator) stream.separate(separator);
-			// Links of a menu often touch in the code and stand apart only by their style.
+			// Menu links often touch in the markup and are separated only by CSS.
 			if (element.tagName === "a" && lastLinkEnd === stream.mark()) stream.separate("gap");
 			const readRest = readElement(element, context, around, draft);
 			const leave = () => {
@@ -75,7 +75,7 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 				if (element.tagName === "a") lastLinkEnd = stream.mark();
 				if (separator) stream.separate(separator);
 			};
-			return { inside: isClosedToReaders(element) ? null : context, leave };
+			return { inside: hasNoReadableContent(element) ? null : context, leave };
 		},
 	});
 }
@@ -106,7 +106,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 		wordCount,
 		footerText: onOneLine(footerLines),
 		addressElements: lists.addressElements.map(({ text }) => text),
-		// A header that is never closed swallows the page: then all of it is the main text.
+		// An unclosed header contains the whole page: then all of it is the main text.
 		mainText: onOneLine(take(TEXT.main) || lines),
 		isScriptShell: isScriptShell({
 			wordCount,
@@ -116,7 +116,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 			pictureCount: lists.images.length + lists.iframes.length,
 			asksForScripts: draft.asksForScripts,
 		}),
-		// With their lines, since digits of two lines are not one number.
+		// With line breaks, since digits on two lines are not one number.
 		contact: readContact({
 			text: lines,
 			footerText: footerLines,
@@ -127,7 +127,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 	};
 }
 
-/** What the structured data calls a fax, unless it is the telephone as well. */
+/** Fax numbers in the structured data, unless they are the telephone as well. */
 function listFaxNumbers({ items }: HtmlFacts["structuredData"]): string[] {
 	const written = (name: string) => items.flatMap(({ properties }) => properties[name]).filter((value) => typeof value === "string");
 	const telephones = new Set(written("telephone").map(parsePhone));

@@ -9,12 +9,12 @@ import type { ContactFacts } from "#audit/site-facts.ts";
 import { findCopyrightYears } from "./find-copyright-years.ts";
 
 type ContactParts = {
-	/** What a person can read; a new line keeps apart what stands apart on the page. */
+	/** The visible text, with line breaks between blocks. */
 	text: string;
 	footerText: string;
 	addressElements: string[];
 	telLinks: { href: string; text: string }[];
-	/** Numbers that the structured data of the page calls a fax. */
+	/** Fax numbers from the structured data. */
 	faxNumbers: string[];
 };
 
@@ -25,11 +25,11 @@ const MAX_ADDRESS_ELEMENTS = 20;
 const MAX_ADDRESS_CHARACTERS = 1_000;
 
 /**
- * What a page says about how to reach the business, from its words and its tel: links; bounded in time and size whatever the text. Fax
- * numbers, and the helplines that anybody may name, are no way to reach it.
+ * Extracts contact details from the text and tel: links of a page, bounded in time and size. Fax numbers and public helplines do not
+ * count as ways to reach the business.
  */
 export function readContact({ text, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
-	// The footer of a long page lies beyond the text that was kept.
+	// On a long page the footer lies beyond the kept text.
 	const words = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
 		0,
 		MAX_TEXT_CHARACTERS,
@@ -52,7 +52,7 @@ export function readContact({ text, footerText, addressElements, telLinks, faxNu
 	};
 }
 
-/** Each spelling of an address once; those in address elements first, since they end where the address does. */
+/** Distinct addresses; those in <address> elements first, since their end is known. */
 function listAddresses(sources: string[]): ContactFacts["addresses"] {
 	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
 	for (const address of sources.flatMap(findAddresses)) {

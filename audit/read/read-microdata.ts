@@ -1,13 +1,13 @@
 import { attributeOf, type Element } from "./walk-tree.ts";
 
-/** A microdata item in the shape of a JSON-LD node, so that both are flattened alike. */
+/** A microdata item as a JSON-LD node, so that both are handled alike. */
 export type MicrodataNode = Record<string, unknown>;
 
 export type Microdata = {
 	roots: MicrodataNode[];
-	/** The item an element opens, already given to the item around it where it is one of its properties; null where it opens none. */
+	/** The item that an element opens, already added to its parent item if it is a property; null if it opens none. */
 	open(element: Element, around: MicrodataNode | null): MicrodataNode | null;
-	/** Notes a plain property. */
+	/** Adds a plain property. */
 	add(item: MicrodataNode, names: string, value: unknown): void;
 };
 
@@ -42,7 +42,7 @@ export function createMicrodata(): Microdata {
 		add,
 		open(element, around) {
 			if (attributeOf(element, "itemscope") === null) return null;
-			// Without a prototype, so that a property called __proto__ is only a name.
+			// Without a prototype, so that __proto__ is an ordinary property.
 			const node: MicrodataNode = Object.create(null);
 			const types = attributeOf(element, "itemtype")?.slice(0, 2_000).split(/\s+/).filter(Boolean) ?? [];
 			if (types.length > 0) node["@type"] = types;
@@ -56,7 +56,7 @@ export function createMicrodata(): Microdata {
 	};
 }
 
-/** What an element's own attributes say a property is worth; null where its text does. */
+/** The property value from an element's attributes; null when its text is the value. */
 export function attributeValueOf(element: Element, resolve: (href: string) => string | null): string | null {
 	const content = attributeOf(element, "content");
 	if (content !== null) return content;

@@ -3,13 +3,13 @@ import { getDomain } from "tldts";
 const MAX_ADDRESS_CHARACTERS = 2_000;
 
 export type SiteAddresses = {
-	/** Absolute, or null for what is no address or is longer than anybody writes one. */
+	/** The absolute URL; null if it is invalid or too long. */
 	resolve(href: string | null): string | null;
-	/** On the same site, with www or without; another subdomain is another site. */
+	/** On the same site, with or without www. Another subdomain is another site. */
 	isInternal(url: string | null): boolean;
 };
 
-/** Turns what a page writes into addresses. A base element only changes what they are resolved against. */
+/** Resolves the links of a page. A base element changes the base URL, but not which site is internal. */
 export function siteAddresses({ url, siteUrl, baseHref }: { url: string; siteUrl: string; baseHref: string | null }): SiteAddresses {
 	const written = baseHref === null ? null : URL.parse(baseHref, url);
 	const base = written && isWeb(written) ? written.href : url;
@@ -31,7 +31,7 @@ function isWeb({ protocol }: URL): boolean {
 	return protocol === "http:" || protocol === "https:";
 }
 
-/** Without www., unless that is the very name that was registered, and without the dot at the end of a full name. */
+/** Removes www., unless it is part of the registered name, and a trailing dot. */
 export function bareHost(host: string): string {
 	const name = host.replace(/\.(?=$|:)/, "");
 	return name.startsWith("www.") && getDomain(name, { extractHostname: true }) !== name ? name.slice("www.".length) : name;

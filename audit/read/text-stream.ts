@@ -1,6 +1,6 @@
 import { cleanString, foldString } from "./clean-string.ts";
 
-/** Whose words a piece of text belongs to; a piece may belong to several. */
+/** Audiences of a piece of text, as bit flags. */
 export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16 } as const;
 
 const EVERYBODY = 31;
@@ -8,16 +8,16 @@ const GAP = " ";
 const LINE = "\n";
 
 export type TextStream = {
-	/** Where the next piece will stand, to take from later. */
+	/** The current position, for a later `take`. */
 	mark(): number;
 	add(text: string, audience: number): void;
-	/** Keeps the words before and after apart; a line is a stronger break than a gap. */
+	/** Separates the words before and after. A line is a stronger break than a gap. */
 	separate(by: "gap" | "line"): void;
-	/** The pieces from a mark on that belong to any of an audience, white space folded, blocks joined by a space unless told otherwise. */
+	/** The text since a mark for any of the audiences, with white space collapsed and blocks joined by `lineBreak` (a space by default). */
 	take(wanted: { from?: number; audience: number; maxCharacters: number; lineBreak?: string }): string;
 };
 
-/** The text of a page in reading order, told once and then taken from for headings, links, the footer and the whole. */
+/** Collects the text of a page once, to extract headings, links, the footer and the whole from it. */
 export function createTextStream(): TextStream {
 	// Folded words and, between them, gaps and lines.
 	const pieces: string[] = [];
@@ -64,7 +64,7 @@ export function createTextStream(): TextStream {
 	};
 }
 
-/** Space, tab, the line ends and the space that does not break. */
+/** Space, tab, line ends and the no-break space. */
 function isSpace(code: number): boolean {
 	return code === 32 || (code >= 9 && code <= 13) || code === 160;
 }

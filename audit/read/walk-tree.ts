@@ -4,13 +4,13 @@ export type Element = DefaultTreeAdapterTypes.Element;
 
 type Visitor<Context> = {
 	text(value: string, context: Context): void;
-	/** What its children see, or null where nobody looks into them, and what is to be done after them. */
+	/** The context for its children, or null to skip them, and what to run after them. */
 	element(element: Element, context: Context): { inside: Context | null; leave?: () => void };
 };
 
 type Frame<Context> = { children: DefaultTreeAdapterTypes.ChildNode[]; next: number; context: Context; leave: (() => void) | undefined };
 
-/** Visits every element and text in document order, without recursion: a hundred thousand nested elements cost no stack. */
+/** Visits every element and text in document order. Iterative, so that 100,000 nested elements cannot overflow the stack. */
 export function walkTree<Context>(root: DefaultTreeAdapterTypes.ParentNode, context: Context, visitor: Visitor<Context>) {
 	const stack: Frame<Context>[] = [{ children: root.childNodes, next: 0, context, leave: undefined }];
 	for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
