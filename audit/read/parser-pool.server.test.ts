@@ -106,7 +106,7 @@ test("gives up on a page over the CPU limit and parses the next in a new thread"
 
 test("skips tasks and reports the error when its threads cannot start", async () => {
 	const errors: unknown[] = [];
-	const pool = open({ workerFile: import.meta.resolve("./no-such-worker.ts"), onError: (error) => errors.push(error) });
+	const pool = open({ workerFile: "file:///no-such-worker.ts", onError: (error) => errors.push(error) });
 	expect(await parse(pool.forRun(), title("Page"))).toBe("skipped");
 	expect(errors).toContainEqual(expect.objectContaining({ code: "ERR_MODULE_NOT_FOUND" }));
 });
