@@ -28,7 +28,12 @@ export default defineConfig(({ command }) => ({
 
 /** React Router would call both server files index.js, and so must be overruled after it has spoken. */
 function serverFileNames(): Plugin {
-	const output = { entryFileNames: "[name].js" };
+	const output = {
+		entryFileNames: "[name].js",
+		// The build is made in a deeper folder and then moved to build/, see scripts/build.ts.
+		sourcemapPathTransform: (source: string, map: string) =>
+			path.join("../..", path.relative(process.cwd(), path.resolve(path.dirname(map), source))),
+	};
 	return { name: "server-file-names", config: () => ({ environments: { ssr: { build: { rolldownOptions: { output } } } } }) };
 }
 

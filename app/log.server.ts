@@ -1,4 +1,6 @@
 const PROJECT_URL = `file://${process.cwd()}/`;
+/** Frames with a source map have a path instead of a URL. */
+const PROJECT_FOLDER = `${process.cwd()}/`;
 
 type Fields = Record<string, string | number | boolean | null>;
 
@@ -43,6 +45,6 @@ function findPlace(error: unknown): string {
 		.split("\n")
 		.filter((line) => line.startsWith("    at "))
 		.slice(0, 4)
-		.map((line) => line.trim().slice("at ".length).replace(PROJECT_URL, ""))
+		.map((line) => line.trim().slice("at ".length).replace(PROJECT_URL, "").replace(PROJECT_FOLDER, ""))
 		.join(" < ");
 }
