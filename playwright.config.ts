@@ -1,18 +1,11 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/find-browser.ts";
 import { NO_SETTINGS } from "./tests/no-settings.ts";
 
-// Every worker loads this file too. Only the process that starts the server makes the data folder.
 const port = Number(process.env.E2E_PORT ?? 4173);
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-journeys-"));
-process.env.E2E_DATA_DIR = dataDir;
 
 export default defineConfig({
 	testDir: "e2e",
-	globalTeardown: "./e2e/remove-data-folder.ts",
 	testMatch: "*.spec.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
@@ -20,7 +13,9 @@ export default defineConfig({
 	// On a busy machine a test may time out once; twice is a bug.
 	retries: process.env.CI ? 1 : 0,
 	workers: 2,
-	timeout: 40_000,
+	// Generous, because a slow machine is no failure.
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	reporter: process.env.CI ? [["line"]] : [["list"]],
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
@@ -34,11 +29,12 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		// Builds first when anything changed, so that no test runs against a stale site.
+		// Builds first if anything changed, so that no test runs against a stale site.
 		command: "node scripts/build.ts && exec node server/main.js",
 		timeout: 300_000,
 		url: `http://127.0.0.1:${port}/readyz`,
-		env: { ...NO_SETTINGS, PORT: String(port), DATA_DIR: dataDir, LEADS_PER_VISITOR_PER_HOUR: "100000" },
+		// Playwright empties test-results before each run.
+		env: { ...NO_SETTINGS, PORT: String(port), DATA_DIR: "test-results/data", LEADS_PER_VISITOR_PER_HOUR: "100000" },
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
 		reuseExistingServer: false,
 	},

@@ -25,10 +25,16 @@ export type ArticleFile = {
 
 export type ArticleFileBlock = { kind: "main heading" | "sub-heading" | "item" | "paragraph"; text: string };
 
-/** The blog as its files have it, read here a second time so that the site is not compared with itself. Newest first. */
+/** The articles, newest first. Parsed here a second time so that the site is not compared with itself. */
 export function listArticleFiles(): ArticleFile[] {
 	const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
 	return files.map(readArticleFile).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+export function getLongestArticle(): ArticleFile {
+	const [longest] = listArticleFiles().sort((a, b) => b.words - a.words);
+	if (!longest) throw new Error("there are no articles");
+	return longest;
 }
 
 function readArticleFile(name: string): ArticleFile {

@@ -1,20 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { listArticleFiles } from "./article-files.ts";
-import { holdRequests } from "./hold-requests.ts";
+import { holdRequests } from "./browser-control.ts";
 import { expect, test } from "./site-test.ts";
 
 const articles = listArticleFiles();
 const SEARCH_INDEX = "**/blog/search-index.json";
 
-test("lists every category with its number of articles", async ({ page }) => {
+test("lists every category with its count, and shows exactly the articles of the chosen one", async ({ page }) => {
 	await page.goto("/blog");
 	const categories = [...new Set(articles.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, "en-AU"));
 	const options = categories.map((name) => `${name} (${articles.filter(({ category }) => category === name).length})`);
 	await expect(page.getByLabel("Category").getByRole("option")).toHaveText(["All categories", ...options]);
-});
-
-test("shows exactly the articles of the chosen category", async ({ page }) => {
-	await page.goto("/blog");
 	for (const category of ["Ultimate Guide", "Local SEO", "Page Speed"]) {
 		await page.getByLabel("Category").selectOption(category);
 		const wanted = articles.filter((article) => article.category === category).map(({ path }) => path);
@@ -25,21 +21,22 @@ test("shows exactly the articles of the chosen category", async ({ page }) => {
 	await expect(page.getByText("Featured Article", { exact: true })).toBeHidden();
 });
 
-test("finds an article by words of its title, best first, while they are typed", async ({ page }) => {
+test("finds articles by their title, by their text and despite a typo", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").pressSequentially("cairns tour");
 	await expect.poll(async () => (await shownPaths(page))[0]).toBe("/blog/cairns-tourism-seo-attracting-visitors-far-north-queensland");
-});
 
-test("finds a word that is only in an article's text, in any case", async ({ page }) => {
-	const { word, path } = wordOfOneBody();
-	await page.goto("/blog");
+	const { word, path } = findWordOfOneArticle();
 	await page.getByRole("searchbox").fill(word.toUpperCase());
 	await expect.poll(() => shownPaths(page)).toEqual([path]);
 	await expect(status(page)).toHaveText(`1 article for “${word.toUpperCase()}”`);
+
+	await page.getByRole("searchbox").fill("reveiws");
+	await expect(status(page)).toContainText("Nothing for “reveiws”. Closest match:");
+	expect((await shownPaths(page))[0]).toBe("/blog/getting-google-reviews-within-the-law");
 });
 
-test("narrows a search by category and goes back to the whole listing", async ({ page }) => {
+test("narrows a search by category and returns to the whole listing", async ({ page }) => {
 	await page.goto("/blog");
 	const before = await shownPaths(page);
 	await page.getByRole("searchbox").fill("google");
@@ -55,7 +52,7 @@ test("narrows a search by category and goes back to the whole listing", async ({
 	await expect(page).toHaveURL("/blog");
 });
 
-test("says so when nothing is found and leaves the listing as it was", async ({ page }) => {
+test("says that nothing is found and leaves the listing as it was", async ({ page }) => {
 	await page.goto("/blog");
 	const before = await shownPaths(page);
 	for (const query of ["xyzzy", "<xyzzy onqqq=zzxx>", "数"]) {
@@ -67,13 +64,6 @@ test("says so when nothing is found and leaves the listing as it was", async ({ 
 	await page.getByRole("searchbox").fill(" \\.(* ");
 	await expect(status(page)).toHaveText("");
 	expect(await shownPaths(page)).toEqual(before);
-});
-
-test("forgives a typo and says so", async ({ page }) => {
-	await page.goto("/blog");
-	await page.getByRole("searchbox").fill("reveiws");
-	await expect(status(page)).toContainText("Nothing for “reveiws”. Closest match:");
-	expect((await shownPaths(page))[0]).toBe("/blog/getting-google-reviews-within-the-law");
 });
 
 test.describe("on a phone", () => {
@@ -95,7 +85,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("keeps the search in the address, for Back and for sharing", async ({ page }) => {
+test("keeps the search in the URL, for Back and for sharing, beside other parameters", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").fill("whale");
 	await page.getByLabel("Category").selectOption("Regional SEO");
@@ -111,29 +101,33 @@ test("keeps the search in the address, for Back and for sharing", async ({ page 
 	await page.goto("/blog?category=No+such&q=");
 	await expect(status(page)).toHaveText("");
 	await expect(page.getByLabel("Category")).toHaveValue("");
+
+	await page.goto("/blog?utm_source=card#more-featured");
+	await page.getByRole("searchbox").fill("whale");
+	await expect(page).toHaveURL("/blog?utm_source=card&q=whale#more-featured");
 });
 
-test("downloads the index only when somebody searches, and once", async ({ page }) => {
-	let asked = 0;
+test("loads the index once, on the first search", async ({ page }) => {
+	let requests = 0;
 	await page.route(SEARCH_INDEX, (route) => {
-		asked++;
+		requests++;
 		return route.continue();
 	});
 	await page.goto("/blog");
 	await page.getByLabel("Category").selectOption("Local SEO");
 	await page.waitForLoadState("networkidle");
-	expect(asked).toBe(0);
+	expect(requests).toBe(0);
 	await page.getByRole("searchbox").click();
 	await page.getByRole("searchbox").fill("review");
 	await page.getByLabel("Category").focus();
 	await page.getByRole("searchbox").focus();
 	await expect(status(page)).toContainText("articles for");
 	await page.waitForLoadState("networkidle");
-	expect(asked).toBe(1);
+	expect(requests).toBe(1);
 });
 
-test("says so when the index cannot be downloaded, and tries again", async ({ page }) => {
-	const { word, path } = wordOfOneBody();
+test("says that the search failed when the index cannot be loaded, and tries again", async ({ page }) => {
+	const { word, path } = findWordOfOneArticle();
 	await page.route(SEARCH_INDEX, (route) => route.fulfill({ contentType: "application/json", body: '{"half' }), { times: 1 });
 	await page.goto(`/blog?q=${word}`);
 	await expect(status(page)).toHaveText("Search isn’t working right now. Please try again.");
@@ -141,18 +135,10 @@ test("says so when the index cannot be downloaded, and tries again", async ({ pa
 	await expect.poll(() => shownPaths(page)).toEqual([path]);
 });
 
-test("says that it is searching until the index is there", async ({ page }) => {
-	const { word } = wordOfOneBody();
-	const release = await holdRequests(page, SEARCH_INDEX);
-	await page.goto(`/blog?q=${word}`);
-	await expect(status(page)).toHaveText("Searching…");
-	release();
-	await expect(status(page)).toHaveText(`1 article for “${word}”`);
-});
-
-test("keeps the focused card when the results are reordered", async ({ page }) => {
+test("says that it is searching until the index has loaded, and then keeps the focused card", async ({ page }) => {
 	const release = await holdRequests(page, SEARCH_INDEX);
 	await page.goto("/blog?q=townsville");
+	await expect(status(page)).toHaveText("Searching…");
 	const link = cards(page).locator('a[href="/blog/townsville-seo-for-defence-port-and-reef-businesses"]');
 	await link.focus();
 	release();
@@ -160,13 +146,7 @@ test("keeps the focused card when the results are reordered", async ({ page }) =
 	await expect(link).toBeFocused();
 });
 
-test("keeps other parameters of the address", async ({ page }) => {
-	await page.goto("/blog?utm_source=card#more-featured");
-	await page.getByRole("searchbox").fill("whale");
-	await expect(page).toHaveURL("/blog?utm_source=card&q=whale#more-featured");
-});
-
-test("works with the keyboard alone, and Enter does not leave the page", async ({ page }) => {
+test("works by keyboard alone, and Enter stays on the page", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").focus();
 	await page.keyboard.type("schema");
@@ -184,7 +164,7 @@ test("works with the keyboard alone, and Enter does not leave the page", async (
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("shows the whole list and no dead controls", async ({ page }) => {
+	test("shows the whole list and hides the search", async ({ page }) => {
 		await page.goto("/blog?q=whale");
 		await expect(page.getByRole("searchbox")).toBeHidden();
 		await expect(page.getByLabel("Category")).toBeHidden();
@@ -212,7 +192,7 @@ function shownPaths(page: Page): Promise<string[]> {
 }
 
 /** A long word that appears in the text of one article only, and on no card. */
-function wordOfOneBody(): { word: string; path: string } {
+function findWordOfOneArticle(): { word: string; path: string } {
 	const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{8,}/g) ?? []);
 	const bodies = articles.map(({ path, blocks }) => ({ path, words: wordsOf(blocks.map(({ text }) => text).join(" ")) }));
 	const onCards = wordsOf(articles.map(({ title, excerpt, focusKeyword }) => `${title} ${excerpt} ${focusKeyword}`).join(" "));

@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { type ArticleFile, type ArticleFileBlock, listArticleFiles } from "./article-files.ts";
-import { boxOf } from "./box-of.ts";
+import { type ArticleFile, type ArticleFileBlock, getLongestArticle, listArticleFiles } from "./article-files.ts";
+import { getBox } from "./browser-control.ts";
 import { expect, test } from "./site-test.ts";
 
 const MAX_RELATED = 4;
@@ -14,7 +13,7 @@ const PHRASES =
 
 const articles = listArticleFiles();
 
-test("heads the article with its category, date, reading time, title and description", async ({ page }) => {
+test("the header has the category, date, reading time, title and description", async ({ page }) => {
 	const article = articleWithRelated();
 	await page.goto(article.path);
 	const header = page.getByRole("main").locator("header");
@@ -26,12 +25,11 @@ test("heads the article with its category, date, reading time, title and descrip
 	await expect(page).toHaveURL("/blog");
 });
 
-test("is called by its meta title and described by its meta description, until the visitor leaves", async ({ page }) => {
-	for (const article of articles.slice(0, 3)) {
-		await page.goto(article.path);
-		await expect(page).toHaveTitle(article.documentTitle);
-		await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", article.metaDescription);
-	}
+test("has its meta title and description, until the visitor leaves", async ({ page }) => {
+	const article = getLongestArticle();
+	await page.goto(article.path);
+	await expect(page).toHaveTitle(article.documentTitle);
+	await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", article.metaDescription);
 	await page
 		.getByRole("banner")
 		.getByRole("link", { name: new RegExp(brand.name) })
@@ -39,43 +37,27 @@ test("is called by its meta title and described by its meta description, until t
 	await expect(page).toHaveTitle(brand.tagline);
 });
 
-test("shows every article's headings, lists and paragraphs as its file marks them", async ({ page, request }) => {
+test("every article has its blocks, whole-word links to other articles, related articles and neighbours", async ({ page, request }) => {
+	const paths = articles.map(({ path }) => path);
+	const newer = new Map<string, string>();
+	const older = new Map<string, string>();
+	let linkCount = 0;
 	for (const article of articles) {
-		const { blocks } = await readArticle(page, request, article.path);
+		const html = await (await request.get(article.path)).text();
+		const { blocks, links, related, newerPath, olderPath } = await page.evaluate(parseArticle, html);
 		expect(blocks, article.slug).toEqual(article.blocks);
-	}
-});
 
-test("links phrases to other articles, at most twice each and only as whole words", async ({ page, request }) => {
-	const paths = new Set(articles.map((article) => article.path));
-	let found = 0;
-	for (const article of articles) {
-		const { links } = await readArticle(page, request, article.path);
-		const counts = new Map<string, number>();
-		for (const { text, href, before, after } of links) {
-			const phrase = text.toLowerCase().replace(/\s+/g, " ");
-			expect(PHRASES, article.slug).toContain(phrase);
+		const phrases = links.map(({ text }) => text.toLowerCase());
+		for (const [index, { text, href, before, after }] of links.entries()) {
+			expect(PHRASES, article.slug).toContain(phrases[index]);
+			expect(phrases.filter((phrase) => phrase === phrases[index]).length, `${text} in ${article.slug}`).toBeLessThanOrEqual(
+				MAX_LINKS_PER_PHRASE,
+			);
 			expect(paths, `${text} in ${article.slug}`).toContain(href);
 			expect(href, `a link of ${article.slug} to itself`).not.toBe(article.path);
 			expect(`${before}|${after}`, `${text} in ${article.slug}`).not.toMatch(/\p{L}\||\|\p{L}/u);
-			counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
 		}
-		for (const [phrase, count] of counts) expect(count, `${phrase} in ${article.slug}`).toBeLessThanOrEqual(MAX_LINKS_PER_PHRASE);
-		found += links.length;
-	}
-	expect(found).toBeGreaterThan(0);
-});
 
-test("links a phrase where its article exists, and following it opens that article", async ({ page }) => {
-	await page.goto(articleThatMentions("Cairns").path);
-	const link = page.getByRole("article").getByRole("link", { name: "Cairns", exact: true }).first();
-	await link.click();
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Cairns");
-});
-
-test("relates each article to others of its category, at most four, never to itself", async ({ page, request }) => {
-	for (const article of articles) {
-		const { related } = await readArticle(page, request, article.path);
 		const candidates = articles.filter(({ category, path }) => category === article.category && path !== article.path);
 		expect(related, article.slug).toHaveLength(Math.min(candidates.length, MAX_RELATED));
 		expect(new Set(related.map(({ href }) => href)).size, article.slug).toBe(related.length);
@@ -85,10 +67,28 @@ test("relates each article to others of its category, at most four, never to its
 			expect(text).toContain(String(other?.category));
 			expect(text).toContain(`${other?.minutes} min`);
 		}
+
+		linkCount += links.length;
+		if (newerPath) newer.set(article.path, newerPath);
+		if (olderPath) older.set(article.path, olderPath);
 	}
+	expect(linkCount).toBeGreaterThan(0);
+	const chain: string[] = [];
+	for (let path = paths.find((one) => !newer.has(one)); path && !chain.includes(path); path = older.get(path)) {
+		expect(newer.get(path), path).toBe(chain.at(-1));
+		chain.push(path);
+	}
+	expect(chain.toSorted()).toEqual(paths.toSorted());
 });
 
-test("leads from the related card to the other article", async ({ page }) => {
+test("a linked phrase opens its article", async ({ page }) => {
+	await page.goto(articleThatMentions("Cairns").path);
+	const link = page.getByRole("article").getByRole("link", { name: "Cairns", exact: true }).first();
+	await link.click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Cairns");
+});
+
+test("a related article opens", async ({ page }) => {
 	await page.goto(articleWithRelated().path);
 	const link = page.getByRole("region", { name: "Related Articles" }).getByRole("link").first();
 	const title = (await link.textContent()) ?? "";
@@ -96,27 +96,10 @@ test("leads from the related card to the other article", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("leads from the newest article to every other one, and back", async ({ page, request }) => {
-	const readNeighbours = async (path: string) => {
-		const html = await (await request.get(path)).text();
-		return page.evaluate(readNeighbourLinks, html);
-	};
-	const visited: string[] = [];
-	let path: string | undefined = articles[0]?.path;
-	while (path && (await readNeighbours(path)).newer) path = (await readNeighbours(path)).newer;
-	while (path && !visited.includes(path)) {
-		const { newer, older } = await readNeighbours(path);
-		expect(newer, path).toBe(visited.at(-1));
-		visited.push(path);
-		path = older;
-	}
-	expect(visited.toSorted()).toEqual(articles.map((article) => article.path).toSorted());
-});
-
-test("offers a long article's headings in a drawer on a phone, beside the text on a wide screen, and not twice", async ({ page }) => {
-	const long = articles.toSorted((a, b) => b.words - a.words)[0];
-	const headings = long?.blocks.filter(({ kind }) => kind === "main heading").map(({ text }) => text) ?? [];
-	await page.goto(long?.path ?? "");
+test("lists the headings beside the text on a wide screen and in a drawer on a phone", async ({ page }) => {
+	const { path, blocks } = getLongestArticle();
+	const headings = blocks.filter(({ kind }) => kind === "main heading").map(({ text }) => text);
+	await page.goto(path);
 	const contents = page.getByRole("navigation", { name: "On this page" });
 	await expect(contents).toHaveCount(1);
 	await expect(contents.getByRole("link")).toHaveText(headings);
@@ -128,16 +111,16 @@ test("offers a long article's headings in a drawer on a phone, beside the text o
 	await expect(page.getByRole("heading", { name: headings.at(-1) ?? "", exact: true })).toBeInViewport();
 });
 
-test("keeps the headings beside the text to its very end, and off what follows", async ({ page }) => {
+test("keeps the list of headings clear of what follows the text", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 700 });
-	await page.goto(articles.toSorted((a, b) => b.words - a.words)[0]?.path ?? "");
+	await page.goto(getLongestArticle().path);
 	await page.getByRole("heading", { name: "Need Professional Help?" }).scrollIntoViewIfNeeded();
-	const contents = await boxOf(page.getByRole("navigation", { name: "On this page" }));
-	const next = await boxOf(page.getByRole("region", { name: "What to read and do next" }));
+	const contents = await getBox(page.getByRole("navigation", { name: "On this page" }));
+	const next = await getBox(page.getByRole("region", { name: "What to read and do next" }));
 	expect(contents.y + contents.height).toBeLessThanOrEqual(next.y);
 });
 
-test("ends with an offer of help that leads home", async ({ page }) => {
+test("the call to action links to the home page", async ({ page }) => {
 	await page.goto(articleWithRelated().path);
 	await expect(page.getByRole("heading", { name: "Need Professional Help?" })).toBeVisible();
 	await expect(page.getByText("Get expert Queensland SEO services that deliver results.")).toBeVisible();
@@ -145,7 +128,7 @@ test("ends with an offer of help that leads home", async ({ page }) => {
 	await expect(page).toHaveURL("/");
 });
 
-test("says that an unknown article does not exist, with status 404 and a way back", async ({ page, expectConsoleError }) => {
+test("shows an unknown article as not found, with status 404 and a link to the blog", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	const response = await page.goto("/blog/no-such-article");
 	expect(response?.status()).toBe(404);
@@ -158,7 +141,7 @@ test("says that an unknown article does not exist, with status 404 and a way bac
 	await expect(page).toHaveURL("/blog");
 });
 
-test("prints the article without the site around it", async ({ page }) => {
+test("prints the article alone", async ({ page }) => {
 	const article = articleWithRelated();
 	await page.goto(article.path);
 	await page.emulateMedia({ media: "print" });
@@ -181,18 +164,8 @@ function articleThatMentions(town: string): ArticleFile {
 	return found;
 }
 
-async function readArticle(page: Page, request: APIRequestContext, path: string) {
-	return page.evaluate(readArticleDocument, await (await request.get(path)).text());
-}
-
-function readNeighbourLinks(html: string) {
-	const parsed = new DOMParser().parseFromString(html, "text/html");
-	const links = [...parsed.querySelectorAll('nav[aria-label="Newer and older articles"] a')];
-	const pathOf = (word: string) => links.find((link) => link.textContent?.includes(word))?.getAttribute("href") ?? undefined;
-	return { newer: pathOf("Newer"), older: pathOf("Older") };
-}
-
-function readArticleDocument(html: string) {
+/** Runs in the page, for its DOMParser. */
+function parseArticle(html: string) {
 	const parsed = new DOMParser().parseFromString(html, "text/html");
 	const textOf = (element: Element | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 	const kinds: Record<string, "main heading" | "sub-heading" | "item" | "paragraph"> = {
@@ -202,6 +175,8 @@ function readArticleDocument(html: string) {
 		P: "paragraph",
 	};
 	const body = parsed.querySelector("article");
+	const neighbours = [...parsed.querySelectorAll('nav[aria-label="Newer and older articles"] a')];
+	const findNeighbour = (word: string) => neighbours.find((link) => textOf(link).includes(word))?.getAttribute("href") ?? null;
 	const relatedCard = [...parsed.querySelectorAll("section")].find((section) => textOf(section.querySelector("h2")) === "Related Articles");
 	return {
 		blocks: [...(body?.querySelectorAll("h2, h3, li, p") ?? [])].map((element) => ({
@@ -219,5 +194,7 @@ function readArticleDocument(html: string) {
 			title: textOf(item.querySelector("a")),
 			text: textOf(item),
 		})),
+		newerPath: findNeighbour("Newer"),
+		olderPath: findNeighbour("Older"),
 	};
 }

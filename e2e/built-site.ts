@@ -1,15 +1,16 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brand } from "#app/site/brand.ts";
-import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
+import { startBuiltSite } from "#tests/built-site.ts";
 
 export const projectFolder = fileURLToPath(new URL("../", import.meta.url));
 
-/** The address that the built pages name as their own. */
+/** The origin in the canonical links of the built pages. */
 export const siteUrl = new URL(process.env.SITE_URL || brand.siteUrl).origin;
 
-/** Every file under a project's `build/client`, with slashes, compressed twins included. */
+/** Every file under a project's `build/client`, with slashes, compressed copies included. */
 export function listBuiltFiles(project = projectFolder): string[] {
 	const folder = join(project, "build/client");
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,10 +19,18 @@ export function listBuiltFiles(project = projectFolder): string[] {
 		.sort();
 }
 
-/** The path of every page that was made at build, but for the one that stands wherever there is none. */
-export function listBuiltPages(): string[] {
-	return listBuiltFiles()
-		.filter((file) => file.endsWith(".html"))
-		.map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
-		.filter((path) => path !== NOT_FOUND_PATH);
+/** Starts another server of a built project on a free port, with an empty data folder unless one is given. */
+export async function startSite(
+	env: Record<string, string>,
+	{ project = projectFolder, dataDir = mkdtempSync(join(tmpdir(), "site-journey-")) } = {},
+) {
+	const site = await startBuiltSite({ ...env, DATA_DIR: dataDir }, { project, isWatched: false });
+	return {
+		url: site.url,
+		dataDir,
+		async stop({ keepsData = false } = {}) {
+			await site.stop();
+			if (!keepsData) rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
 }

@@ -5,8 +5,8 @@ import { storeSpeed } from "#scripts/demo-leads/store-speed.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const OLDER_LEADS = 60;
 
-/** Text that must come out as text wherever it is shown. */
-export const INJECTION = `</script><svg onload="document.title='taken over'">`;
+/** Must be escaped wherever it is shown. */
+export const INJECTION = `</script><svg onload="document.title='hacked'">`;
 
 type NewLead = typeof leads.$inferInsert & { ageHours: number };
 
@@ -41,12 +41,12 @@ const LEADS: NewLead[] = [
 	return { ...row, createdAt, answeredAt: answeredHours ? new Date(createdAt.getTime() + answeredHours * HOUR_MS) : null };
 });
 
-/** Leads for a desk to be worked at, written into an empty data folder before its server starts. */
+/** Writes leads into an empty data folder before the desk's server starts. */
 export async function storeDeskLeads(dataDir: string) {
 	const { db, close } = await openDatabase({ dataDir });
 	const stored = await db
 		.insert(leads)
-		// The oldest first, as they would have come.
+		// Oldest first, so that ids follow time.
 		.values(LEADS.toSorted((one, other) => other.ageHours - one.ageHours).map(({ ageHours: _, ...row }) => row))
 		.returning({ id: leads.id, businessName: leads.businessName });
 	const givenUp = stored.find(({ businessName }) => businessName === "Given Up Dental");

@@ -2,8 +2,8 @@ import { test } from "./desk-site.ts";
 
 test.use({ hasDemoLeads: true, viewport: { width: 1280, height: 900 } });
 
-// Not a test: `npm run pictures` takes the pictures of the README anew.
-test("pictures of the desk", async ({ page }) => {
+// Not a test: `npm run pictures` takes the screenshots in the README.
+test("screenshots of the desk", async ({ page }) => {
 	for (const [name, path] of [
 		["desk-leads", "/desk"],
 		["desk-dashboard", "/desk/dashboard"],

@@ -6,8 +6,8 @@ import { expect as playwrightExpect, test } from "@playwright/test";
 import { copyProject } from "#tests/copy-project.ts";
 import { NO_SETTINGS } from "#tests/no-settings.ts";
 
-/** The first visit waits for Vite to bundle the packages. */
-const expect = playwrightExpect.configure({ timeout: 30_000 });
+/** The first page load waits for Vite to bundle the packages. */
+const expect = playwrightExpect.configure({ timeout: 60_000 });
 const SECTION = "app/home/hero-section.tsx";
 
 test("npm run dev shows the mails, reloads after an edit and recovers from a syntax error", async ({ page }) => {
@@ -18,7 +18,7 @@ test("npm run dev shows the mails, reloads after an edit and recovers from a syn
 	const save = (from: string, to: string, check: () => Promise<void>) => {
 		const text = readFileSync(join(site.project, SECTION), "utf8");
 		expect(text).toContain(from);
-		// A page that is just loading misses the message to reload, so save until it was heard.
+		// A page that is still loading misses the reload message, so save until it arrives.
 		return expect(async () => {
 			writeFileSync(join(site.project, SECTION), text.replace(from, to));
 			await check();
@@ -38,7 +38,7 @@ test("npm run dev shows the mails, reloads after an edit and recovers from a syn
 	await expect(overlay).toHaveCount(0);
 });
 
-/** The development server of a copy of this project, so that a test may edit its sources. */
+/** Starts the development server in a copy of this project, so that the test can edit its sources. */
 async function startDevServer() {
 	const project = copyProject({ name: "development", sharesCache: false });
 	const child = spawn(process.execPath, ["server/dev.ts"], {

@@ -1,27 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
-import { boxOf } from "./box-of.ts";
-import { recordLeadPosts } from "./hero-form.ts";
-import { fillHireUs, type HireUsLabel, hireUsDetails } from "./hire-us-details.ts";
-import { holdRequests } from "./hold-requests.ts";
-import { openHome } from "./open-home.ts";
+import { getBox, holdRequests } from "./browser-control.ts";
+import { chooseButton, choosePackage, fillHireUs, HIRE_US_ERRORS, type HireUsLabel, hireUsDetails, submitHireUs } from "./hire-us-form.ts";
+import { openHome, recordLeadPosts, toasts } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { toasts } from "./toasts.ts";
 
 const SUBMIT = "Hire Us - Let's Get Started!";
 const SUCCESS =
 	"Success!Thank you for your interest! We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.";
 
-const FIELDS: Record<HireUsLabel, { invalid: string[]; shortest: string; message: string }> = {
-	"Website URL": { invalid: ["", "not a url"], shortest: "https://a.au", message: "Please enter a valid website URL" },
-	"Business Name": { invalid: ["", "A"], shortest: "AB", message: "Business name must be at least 2 characters" },
-	"Priority Keywords": { invalid: ["", "cafe"], shortest: "cafes", message: "Please provide at least 5 characters for keywords" },
-	"Preferred Start Date": { invalid: ["", ""], shortest: "2025-09-01", message: "Please select a preferred start date" },
-	"Contact Name": { invalid: ["", "J"], shortest: "Jo", message: "Contact name must be at least 2 characters" },
-	"Email Address": { invalid: ["", "nobody"], shortest: "a@b.au", message: "Please enter a valid email address" },
+const LABELS = Object.keys(hireUsDetails) as HireUsLabel[];
+const INVALID: Record<HireUsLabel, string> = {
+	"Website URL": "not a url",
+	"Business Name": "A",
+	"Priority Keywords": "cafe",
+	"Preferred Start Date": "",
+	"Contact Name": "J",
+	"Email Address": "nobody",
 };
-const LABELS = Object.keys(FIELDS) as HireUsLabel[];
+const SHORTEST_VALID: Record<HireUsLabel, string> = {
+	"Website URL": "https://a.au",
+	"Business Name": "AB",
+	"Priority Keywords": "cafes",
+	"Preferred Start Date": "2025-09-01",
+	"Contact Name": "Jo",
+	"Email Address": "a@b.au",
+};
 
-test("opens from 'Choose Package' of each plan under that plan's title", async ({ page }) => {
+test("opens from 'Choose Package' of each plan with that plan in its title", async ({ page }) => {
 	await openHome(page);
 	for (const packageName of ["Professional SEO", "Enterprise Growth", "Premium Enterprise"]) {
 		const dialog = await choosePackage(page, packageName);
@@ -34,11 +39,11 @@ test("opens from 'Choose Package' of each plan under that plan's title", async (
 	}
 });
 
-test("asks for six fields in order, each of its type, with the two last side by side", async ({ page }) => {
+test("has six fields in order, each of its type, the last two side by side", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(6);
-	const tops = await Promise.all(LABELS.map(async (label) => (await boxOf(dialog.getByLabel(label, { exact: true }))).y));
+	const tops = await Promise.all(LABELS.map(async (label) => (await getBox(dialog.getByLabel(label, { exact: true }))).y));
 	expect(tops).toEqual([...tops].sort((a, b) => a - b));
 	const names = await dialog.locator("label:visible").allInnerTexts();
 	expect(names.filter((name) => LABELS.includes(name as HireUsLabel))).toEqual(LABELS);
@@ -52,58 +57,41 @@ test("asks for six fields in order, each of its type, with the two last side by 
 	await expect(dialog.getByLabel("Email Address")).toHaveAttribute("type", "email");
 	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("required");
 
-	const [name, email] = [await boxOf(dialog.getByLabel("Contact Name")), await boxOf(dialog.getByLabel("Email Address"))];
+	const [name, email] = [await getBox(dialog.getByLabel("Contact Name")), await getBox(dialog.getByLabel("Email Address"))];
 	expect(email.y).toBe(name.y);
 	expect(email.x).toBeGreaterThanOrEqual(name.x + name.width);
 	await expect(dialog.getByRole("button", { name: SUBMIT })).toBeVisible();
 	await expect(dialog.getByText(/review.*within 24 hours with a custom proposal/)).toBeVisible();
 });
 
-test("requires every field, and says beside each what is missing", async ({ page }) => {
+test("validates on submit and then on every change, and accepts the shortest valid values", async ({ page }) => {
 	await openHome(page);
 	const posts = recordLeadPosts(page);
 	const dialog = await choosePackage(page);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
+	await fillHireUs(dialog, INVALID);
+	for (const label of LABELS) await expectError(dialog, label, false);
+	await submitHireUs(dialog);
 	for (const label of LABELS) await expectError(dialog, label, true);
 	await expect(dialog.getByLabel("Website URL")).toBeFocused();
-	expect(posts).toEqual([]);
-});
-
-test("refuses what is too short or malformed, and re-validates each field as it is changed", async ({ page }) => {
-	await openHome(page);
-	const posts = recordLeadPosts(page);
-	const dialog = await choosePackage(page);
 	for (const label of LABELS) {
-		await dialog.getByLabel(label, { exact: true }).fill(FIELDS[label].invalid[1] ?? "");
+		await dialog.getByLabel(label, { exact: true }).fill("");
+		await expectError(dialog, label, true);
+		await dialog.getByLabel(label, { exact: true }).fill(SHORTEST_VALID[label]);
 		await expectError(dialog, label, false);
 	}
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	for (const label of LABELS) await expectError(dialog, label, true);
-	for (const label of LABELS) {
-		await dialog.getByLabel(label, { exact: true }).fill(FIELDS[label].shortest);
-		await expectError(dialog, label, false);
-	}
-	await dialog.getByLabel("Business Name").fill("A");
-	await expectError(dialog, "Business Name", true);
 	expect(posts).toEqual([]);
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	expect((await responded).status()).toBe(201);
 });
 
-test("accepts the shortest values that the rules allow", async ({ page }) => {
-	await openHome(page);
-	const dialog = await choosePackage(page);
-	await fillHireUs(dialog, Object.fromEntries(LABELS.map((label) => [label, FIELDS[label].shortest])));
-	const answered = page.waitForResponse("/api/leads");
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	expect((await answered).status()).toBe(201);
-});
-
-test("posts exactly six fields as JSON, with the package behind the keywords, and the lead is stored", async ({ page }) => {
+test("posts six fields as JSON, with the package appended to the keywords and a bare domain completed", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page, "Enterprise Growth");
-	await fillHireUs(dialog);
-	const answered = page.waitForResponse("/api/leads");
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	const response = await answered;
+	await fillHireUs(dialog, { ...hireUsDetails, "Website URL": "reef-tours.example" });
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	const response = await responded;
 	const sent = {
 		website: hireUsDetails["Website URL"],
 		businessName: hireUsDetails["Business Name"],
@@ -119,16 +107,7 @@ test("posts exactly six fields as JSON, with the package behind the keywords, an
 	expect(await response.json()).toMatchObject({ id: expect.any(Number), ...sent });
 });
 
-test("completes a bare domain, as the hero form does", async ({ page }) => {
-	await openHome(page);
-	const dialog = await choosePackage(page);
-	await fillHireUs(dialog, { ...hireUsDetails, "Website URL": "reef-tours.example" });
-	const asked = page.waitForRequest("/api/leads");
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	expect((await asked).postDataJSON()).toMatchObject({ website: "https://reef-tours.example" });
-});
-
-test("says 'Submitting...' and cannot be sent again while the post is under way", async ({ page }) => {
+test("says 'Submitting...' and posts once while a request is in flight", async ({ page }) => {
 	await openHome(page);
 	const posts = recordLeadPosts(page);
 	const release = await holdRequests(page, "/api/leads");
@@ -142,41 +121,33 @@ test("says 'Submitting...' and cannot be sent again while the post is under way"
 	expect(posts).toHaveLength(1);
 });
 
-test("thanks the visitor, closes, gives the focus back and is empty the next time", async ({ page }) => {
-	await openHome(page);
-	const dialog = await choosePackage(page, "Premium Enterprise");
-	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	await expect(toasts(page)).toHaveText(SUCCESS);
-	await expect(dialog).toBeHidden();
-	await expect(chooseButton(page, "Premium Enterprise")).toBeFocused();
-	await choosePackage(page, "Premium Enterprise");
-	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue("");
-});
-
-test("tells analytics of the request and the package chosen, where analytics is set up", async ({ page }) => {
+test("thanks the visitor, reports to analytics, closes, restores the focus and is empty the next time", async ({ page }) => {
 	await page.addInitScript(() => {
 		const events: unknown[][] = [];
 		Object.assign(window, { events, gtag: (...values: unknown[]) => events.push(values) });
 	});
 	await openHome(page);
-	const dialog = await choosePackage(page, "Professional SEO");
+	const dialog = await choosePackage(page, "Premium Enterprise");
 	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
+	await submitHireUs(dialog);
 	await expect(toasts(page)).toHaveText(SUCCESS);
+	await expect(dialog).toBeHidden();
+	await expect(chooseButton(page, "Premium Enterprise")).toBeFocused();
 	expect(await page.evaluate(() => (window as unknown as { events: unknown[][] }).events)).toEqual([
 		["event", "form_submit", { event_category: "contact", event_label: "hire_us_form", value: 1 }],
-		["event", "generate_lead", { event_category: "contact", event_label: "Professional SEO" }],
+		["event", "generate_lead", { event_category: "contact", event_label: "Premium Enterprise" }],
 	]);
+	await choosePackage(page, "Premium Enterprise");
+	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue("");
 });
 
-test("stays open with its input when the server refuses, and shows why", async ({ page, expectConsoleError }) => {
+test("stays open with its input and shows the error when the server refuses", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
 	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again in a minute." }));
 	const dialog = await choosePackage(page);
 	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
+	await submitHireUs(dialog);
 	await expect(toasts(page)).toHaveText("Error503: Please try again in a minute.");
 	await expect(dialog).toBeVisible();
 	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(hireUsDetails[label]);
@@ -187,79 +158,61 @@ test("stays open with its input when the server refuses, and shows why", async (
 	await expect(dialog).toBeVisible();
 });
 
-test("makes one lead only when the answer was lost and the form is sent again", async ({ page, expectConsoleError }) => {
+test("makes one lead when the response is lost and the form is sent again", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
-	let stored: { id: number } | undefined;
-	await page.route(
-		"/api/leads",
-		async (route) => {
-			stored = await (await route.fetch()).json();
-			await route.abort("connectionreset");
-		},
-		{ times: 1 },
-	);
+	const lost = await loseFirstResponse(page);
 	const dialog = await choosePackage(page);
 	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
+	await submitHireUs(dialog);
 	await expect(toasts(page)).toHaveText("ErrorFailed to submit your request. Please try again.");
 	await expect(dialog).toBeVisible();
 
-	const answered = page.waitForResponse("/api/leads");
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	expect(await (await answered).json()).toEqual(stored);
-	expect(stored?.id).toEqual(expect.any(Number));
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	expect(await (await responded).json()).toEqual(lost.lead);
+	expect(lost.lead?.id).toEqual(expect.any(Number));
 	await expect(toasts(page)).toHaveText(SUCCESS);
 });
 
-test("sends changed details as a request of their own after a refusal", async ({ page, expectConsoleError }) => {
+test("makes a second lead when the details are changed after a lost response", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
-	let stored: { id: number } | undefined;
-	await page.route(
-		"/api/leads",
-		async (route) => {
-			stored = await (await route.fetch()).json();
-			await route.abort("connectionreset");
-		},
-		{ times: 1 },
-	);
+	const lost = await loseFirstResponse(page);
 	const dialog = await choosePackage(page);
 	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
+	await submitHireUs(dialog);
 	await expect(toasts(page)).toHaveText(/^Error/);
 	await dialog.getByLabel("Email Address").fill("office@reef-tours.example");
-	const answered = page.waitForResponse("/api/leads");
-	await dialog.getByRole("button", { name: SUBMIT }).click();
-	const lead = await (await answered).json();
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	const lead = await (await responded).json();
 	expect(lead.email).toBe("office@reef-tours.example");
-	expect(lead.id).not.toBe(stored?.id);
+	expect(lead.id).not.toBe(lost.lead?.id);
 });
 
-const WAYS_OUT: Record<string, (page: Page) => Promise<void>> = {
-	Escape: (page) => page.keyboard.press("Escape"),
-	"the close button": (page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
-	// The dialog begins to listen for clicks beside it a moment after it is drawn.
-	"a click beside it": (page) =>
-		expect(async () => {
-			await page.mouse.click(5, 400);
-			await expect(page.getByRole("dialog")).toBeHidden({ timeout: 500 });
-		}).toPass(),
-};
-
-for (const [name, leave] of Object.entries(WAYS_OUT)) {
-	test(`closes by ${name} and gives the focus back to the button that opened it`, async ({ page }) => {
-		await openHome(page);
-		const dialog = await choosePackage(page, "Enterprise Growth");
-		await leave(page);
+test("closes with Escape, its close button or a click outside, and restores the focus", async ({ page }) => {
+	await openHome(page);
+	const dialog = page.getByRole("dialog");
+	for (const close of [
+		() => page.keyboard.press("Escape"),
+		() => dialog.getByRole("button", { name: "Close" }).click(),
+		// The dialog starts to listen for clicks outside shortly after it is drawn.
+		() =>
+			expect(async () => {
+				await page.mouse.click(5, 400);
+				await expect(dialog).toBeHidden({ timeout: 500 });
+			}).toPass(),
+	]) {
+		await choosePackage(page, "Enterprise Growth");
+		await expect(dialog).toHaveAccessibleName("Get Started with Enterprise Growth");
+		await close();
 		await expect(dialog).toBeHidden();
 		await expect(chooseButton(page, "Enterprise Growth")).toBeFocused();
-		const reopened = await choosePackage(page, "Professional SEO");
-		await expect(reopened).toHaveAccessibleName("Get Started with Professional SEO");
-	});
-}
+	}
+});
 
-test("stays open at a click beside it once something is typed, so that a slip loses nothing", async ({ page }) => {
+test("ignores a click outside once something is typed", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page, "Enterprise Growth");
 	const businessName = dialog.getByLabel("Business Name");
@@ -270,12 +223,12 @@ test("stays open at a click beside it once something is typed, so that a slip lo
 	await expect(dialog).toBeHidden();
 });
 
-test("leaves a newly opened dialog alone when the answer to an earlier request comes late", async ({ page }) => {
+test("leaves a reopened dialog alone when the response to an earlier request arrives late", async ({ page }) => {
 	await openHome(page);
 	const release = await holdRequests(page, "/api/leads");
 	const dialog = await choosePackage(page, "Professional SEO");
 	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).click();
+	await submitHireUs(dialog);
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await choosePackage(page, "Premium Enterprise");
@@ -286,7 +239,7 @@ test("leaves a newly opened dialog alone when the answer to an earlier request c
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("Second thoughts");
 });
 
-test("keeps the focus inside while it is open, forwards and backwards", async ({ page }) => {
+test("traps the focus, forwards and backwards", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	for (const key of ["Tab", "Shift+Tab"]) {
@@ -296,15 +249,15 @@ test("keeps the focus inside while it is open, forwards and backwards", async ({
 			visited.add(await dialog.evaluate((element) => [...element.querySelectorAll("*")].indexOf(document.activeElement as Element)));
 		}
 		expect(visited, "focus left the dialog").not.toContain(-1);
-		expect(visited.size, "six fields, two buttons and the way to the privacy page").toBe(9);
+		expect(visited.size, "six fields, two buttons and the privacy link").toBe(9);
 	}
 });
 
-test("takes at most 90 % of a low window and scrolls to its end", async ({ page }) => {
+test("is at most 90% as high as the window and scrolls to its end", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 });
 	await openHome(page);
 	const dialog = await choosePackage(page);
-	const { y, height } = await boxOf(dialog);
+	const { y, height } = await getBox(dialog);
 	expect(height).toBeLessThanOrEqual(450);
 	expect(y).toBeGreaterThanOrEqual(0);
 	await expect(dialog.getByText(/within 24 hours with a custom proposal/)).not.toBeInViewport();
@@ -318,29 +271,30 @@ test("fits a phone without scrolling sideways", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openHome(page);
 	const dialog = await choosePackage(page);
-	const { x, width, height } = await boxOf(dialog);
+	const { x, width, height } = await getBox(dialog);
 	expect(x).toBeGreaterThanOrEqual(0);
 	expect(x + width).toBeLessThanOrEqual(320);
 	expect(height).toBeLessThanOrEqual(576);
 	expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-function chooseButton(page: Page, packageName: string): Locator {
-	return page
-		.getByRole("listitem", { name: packageName, includeHidden: true })
-		.getByRole("button", { name: "Choose Package", includeHidden: true });
-}
-
-async function choosePackage(page: Page, packageName = "Professional SEO"): Promise<Locator> {
-	await chooseButton(page, packageName).click();
-	const dialog = page.getByRole("dialog");
-	await expect(dialog).toBeVisible();
-	return dialog;
+/** Lets the server store the first lead, then drops its response. */
+async function loseFirstResponse(page: Page) {
+	const lost: { lead?: { id: number } } = {};
+	await page.route(
+		"/api/leads",
+		async (route) => {
+			lost.lead = await (await route.fetch()).json();
+			await route.abort("connectionreset");
+		},
+		{ times: 1 },
+	);
+	return lost;
 }
 
 async function expectError(dialog: Locator, label: HireUsLabel, isShown: boolean) {
 	const field = dialog.getByLabel(label, { exact: true });
-	const { message } = FIELDS[label];
+	const message = HIRE_US_ERRORS[label];
 	if (isShown) {
 		await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
 		await expect(dialog.getByText(message)).toBeVisible();

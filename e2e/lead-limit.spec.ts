@@ -1,8 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { openHome } from "./open-home.ts";
+import { startSite } from "./built-site.ts";
+import { openHome, sendAddress, toasts } from "./home-page.ts";
 import { expect, test as siteTest } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
-import { toasts } from "./toasts.ts";
 
 const LEADS_PER_HOUR = 2;
 const SENTENCE = /^We have had many requests from your connection, please try again in \d+ minutes?\.$/;
@@ -20,27 +19,14 @@ const test = siteTest.extend<object, { strictSite: string }>({
 	baseURL: async ({ strictSite }, use) => use(strictSite),
 });
 
-// One server for them all.
+// In one worker, so that the server starts once.
 test.describe.configure({ mode: "default" });
-
-test("takes a visitor's leads up to the limit and then says when to come back", async ({ request }) => {
-	for (let count = 0; count < LEADS_PER_HOUR; count++) {
-		expect((await request.post("/api/leads", { data: { website: "https://reef-tours.example" } })).status()).toBe(201);
-	}
-	const refused = await request.post("/api/leads", { data: { website: "https://reef-tours.example" } });
-	expect(refused.status()).toBe(429);
-	expect(await refused.text()).toMatch(SENTENCE);
-	const retryAfterSeconds = Number(refused.headers()["retry-after"]);
-	expect(retryAfterSeconds).toBeGreaterThan(0);
-	expect(retryAfterSeconds).toBeLessThanOrEqual(3600);
-});
 
 test("tells a visitor over the limit in a toast", async ({ page, request, expectConsoleError }) => {
 	expectConsoleError(/status of 429/);
 	await useUpLimit(request);
 	await openHome(page);
-	await page.getByLabel("Website URL").fill("https://reef-tours.example");
-	await page.getByRole("button", { name: "Request Free Analysis" }).click();
+	await sendAddress(page, "https://reef-tours.example");
 	await expect(toasts(page)).toContainText("Error");
 	await expect(toasts(page)).toContainText(/429: We have had many requests from your connection, please try again in \d+ minutes?\./);
 	await expect(page.getByLabel("Website URL")).toHaveValue("https://reef-tours.example");
@@ -49,14 +35,14 @@ test("tells a visitor over the limit in a toast", async ({ page, request, expect
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("tells a visitor over the limit on the plain page, with the input kept", async ({ page, request, expectConsoleError }) => {
+	test("tells a visitor over the limit on the plain page and keeps the input", async ({ page, request, expectConsoleError }) => {
 		expectConsoleError(/status of 429/);
 		await useUpLimit(request);
 		await page.goto("/free-analysis");
 		await page.getByLabel("Website URL").fill("https://reef-tours.example");
-		const answer = page.waitForResponse((response) => response.request().method() === "POST");
+		const responded = page.waitForResponse((response) => response.request().method() === "POST");
 		await page.getByRole("button", { name: "Request Free Analysis" }).click();
-		const response = await answer;
+		const response = await responded;
 		expect(response.status()).toBe(429);
 		expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
 		await expect(page.getByRole("alert")).toHaveText(SENTENCE);

@@ -1,46 +1,31 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { plans } from "#app/home/plans.ts";
 import { brand } from "#app/site/brand.ts";
 import { listArticleFiles } from "./article-files.ts";
-import { fillHireUs, type HireUsLabel, hireUsDetails } from "./hire-us-details.ts";
+import { chooseButton, fillHireUs, HIRE_US_ERRORS, hireUsDetails, submitHireUs } from "./hire-us-form.ts";
+import { sendAddress } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-
-const HIRE_US_ERRORS: Record<HireUsLabel, string> = {
-	"Website URL": "Please enter a valid website URL",
-	"Business Name": "Business name must be at least 2 characters",
-	"Priority Keywords": "Please provide at least 5 characters for keywords",
-	"Preferred Start Date": "Please select a preferred start date",
-	"Contact Name": "Contact name must be at least 2 characters",
-	"Email Address": "Please enter a valid email address",
-};
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of ["/", "/blog", listArticleFiles()[0]?.path ?? "", "/hire-us", "/free-analysis", "/thank-you", "/nope"]) {
-	test(`shows ${path} whole without JavaScript`, async ({ page, expectConsoleError }) => {
-		expectConsoleError(/status of 404/);
+test("shows every page completely", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/status of 404/);
+	for (const path of ["/", "/blog", listArticleFiles()[0]?.path ?? "", "/hire-us", "/free-analysis", "/thank-you", "/nope"]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByRole("banner").getByRole("link", { name: "Pricing" })).toBeVisible();
 		await expect(page.getByRole("contentinfo")).toContainText(`© ${brand.copyrightYear} ${brand.name}`);
-		const unseen = await page.locator("main :is(h1, h2, h3, h4, p, li, label, button)").evaluateAll(listUnseen);
-		expect(unseen).toEqual([]);
-	});
-}
-
-test("shows every section and every price of the home page without JavaScript", async ({ page }) => {
-	await page.goto("/");
-	for (const id of ["hero", "services", "results", "pricing", "about", "get-started"]) await expect(page.locator(`#${id}`)).toBeVisible();
-	for (const { name, priceAud } of plans) await expect(planCard(page, name)).toContainText(`$${priceAud}`);
+		const invisible = await page.locator("main :is(h1, h2, h3, h4, p, li, label, button)").evaluateAll(listInvisible);
+		expect(invisible, path).toEqual([]);
+	}
 });
 
-test("posts the hero form natively and puts the error beside the field with the input kept", async ({ page, expectConsoleError }) => {
+test("posts the hero form natively and shows the error beside the field with the input kept", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/");
-	await page.getByLabel("Website URL").fill("not a website");
-	const answer = page.waitForResponse((response) => response.request().method() === "POST");
-	await page.getByRole("button", { name: "Request Free Analysis" }).click();
-	expect((await answer).status()).toBe(400);
+	const responded = page.waitForResponse((response) => response.request().method() === "POST");
+	await sendAddress(page, "not a website");
+	expect((await responded).status()).toBe(400);
 	const field = page.getByLabel("Website URL");
 	await expect(field).toHaveAccessibleDescription("Please enter a valid website URL");
 	await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -52,21 +37,19 @@ test("posts the hero form natively and puts the error beside the field with the 
 	await expectThanks(page);
 });
 
-for (const address of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
-	test(`takes the address "${address}" from the hero form and answers with a thank-you page`, async ({ page }) => {
+test("accepts an address with or without its scheme and redirects to the thank-you page", async ({ page }) => {
+	for (const address of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
 		await page.goto("/");
-		await page.getByLabel("Website URL").fill(address);
 		const thanks = page.waitForResponse("**/thank-you");
-		await page.getByRole("button", { name: "Request Free Analysis" }).click();
+		await sendAddress(page, address);
 		await expectRedirected((await thanks).request());
 		await expectThanks(page);
-	});
-}
+	}
+});
 
-test("sends nothing again when the thank-you page is reloaded or the visitor goes back", async ({ page }) => {
+test("posts nothing again when the thank-you page is reloaded or the visitor goes back", async ({ page }) => {
 	await page.goto("/");
-	await page.getByLabel("Website URL").fill("https://reef-tours.example");
-	await page.getByRole("button", { name: "Request Free Analysis" }).click();
+	await sendAddress(page, "https://reef-tours.example");
 	await expectThanks(page);
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
@@ -79,10 +62,10 @@ test("sends nothing again when the thank-you page is reloaded or the visitor goe
 	expect(posts).toEqual([]);
 });
 
-test("names the package on the page behind 'Choose Package'", async ({ page }) => {
+test("'Choose Package' opens a page with the package in its title", async ({ page }) => {
 	for (const { name } of plans) {
 		await page.goto("/");
-		await planCard(page, name).getByRole("button", { name: "Choose Package" }).click();
+		await chooseButton(page, name).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Get Started with ${name}`);
 	}
 	await page.goto("/hire-us");
@@ -91,7 +74,7 @@ test("names the package on the page behind 'Choose Package'", async ({ page }) =
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Get Started with ${brand.name}`);
 });
 
-test("asks on the plain page for the same fields in the same order, with the hint and the promise", async ({ page }) => {
+test("the plain page has the same fields in the same order, with the hint and the promise", async ({ page }) => {
 	await page.goto("/hire-us");
 	const labels = page.getByRole("main").locator("label:visible");
 	await expect(labels.filter({ hasNotText: "leave this empty" })).toHaveText(Object.keys(hireUsDetails));
@@ -102,13 +85,13 @@ test("asks on the plain page for the same fields in the same order, with the hin
 	await expect(page.getByRole("button", { name: "Hire Us - Let's Get Started!" })).toBeVisible();
 });
 
-test("puts every error of the hire-us page beside its field and keeps the package", async ({ page, expectConsoleError }) => {
+test("shows every error of the hire-us page beside its field and keeps the package", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/");
-	await planCard(page, "Enterprise Growth").getByRole("button", { name: "Choose Package" }).click();
-	const answer = page.waitForResponse((response) => response.request().method() === "POST");
-	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
-	expect((await answer).status()).toBe(400);
+	await chooseButton(page, "Enterprise Growth").click();
+	const responded = page.waitForResponse((response) => response.request().method() === "POST");
+	await submitHireUs(page);
+	expect((await responded).status()).toBe(400);
 	for (const [label, message] of Object.entries(HIRE_US_ERRORS)) {
 		await expect(page.getByLabel(label), label).toHaveAccessibleDescription(new RegExp(message));
 		await expect(page.getByText(message)).toBeVisible();
@@ -116,19 +99,19 @@ test("puts every error of the hire-us page beside its field and keeps the packag
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Enterprise Growth");
 });
 
-test("keeps what was typed on the hire-us page, and takes it with the package once it is right", async ({ page, expectConsoleError }) => {
+test("keeps what was typed on the hire-us page, and sends it with the package once it is valid", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	const firstTry = { ...hireUsDetails, "Website URL": "reef tours", "Email Address": "thao@" };
 	await page.goto("/hire-us?package=Premium+Enterprise");
 	await fillHireUs(page, firstTry);
-	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await submitHireUs(page);
 	await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription("Please enter a valid email address");
 	await expect(page.getByLabel("Business Name")).toHaveAccessibleDescription("");
 	for (const [label, typed] of Object.entries(firstTry)) await expect(page.getByLabel(label)).toHaveValue(typed);
 
 	await fillHireUs(page, { "Website URL": "reef-tours.example", "Email Address": "thao@reef-tours.example" });
 	const thanks = page.waitForResponse("**/thank-you");
-	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await submitHireUs(page);
 	const post = await expectRedirected((await thanks).request());
 	const sent = new URLSearchParams(post.postData() ?? "");
 	expect(sent.get("package")).toBe("Premium Enterprise");
@@ -136,7 +119,7 @@ test("keeps what was typed on the hire-us page, and takes it with the package on
 	await expectThanks(page);
 });
 
-test("opens the small-screen menu without JavaScript", async ({ page }) => {
+test("opens the small-screen menu", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 });
 	await page.goto("/");
 	const menu = page.getByRole("navigation", { name: "Menu" });
@@ -147,32 +130,28 @@ test("opens the small-screen menu without JavaScript", async ({ page }) => {
 	await expect(page).toHaveURL("/blog");
 });
 
-function planCard(page: Page, name: string): Locator {
-	return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-}
-
 async function expectThanks(page: Page) {
 	await expect(page).toHaveURL("/thank-you");
 	await expect(page.getByRole("heading", { level: 1, name: /thank you/i })).toBeVisible();
 	await expect(page.getByText(/within 24 hours/).first()).toBeVisible();
 }
 
-/** The texts that take no room on the page, the field that only programs fill in aside. */
-function listUnseen(elements: Element[]): string[] {
+/** Texts that are not rendered, apart from the honeypot. */
+function listInvisible(elements: Element[]): string[] {
 	return elements
 		.filter(
 			(element) =>
-				// Featured articles stand above the grid, the search needs a script, and a drawer opens without one.
+				// Featured articles are above the grid, the search needs a script, and details open without one.
 				!element.closest("[aria-hidden], [hidden], search, details") &&
 				(!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.clientHeight === 0),
 		)
 		.map((element) => element.textContent);
 }
 
-/** The post that led here by 303, the answer that makes a reload harmless. */
+/** The post that redirected here with 303, which makes a reload harmless. */
 async function expectRedirected(request: Request): Promise<Request> {
 	const post = request.redirectedFrom();
-	if (!post) throw new Error(`nothing led to ${request.url()}`);
+	if (!post) throw new Error(`nothing redirected to ${request.url()}`);
 	expect(post.method()).toBe("POST");
 	expect((await post.response())?.status()).toBe(303);
 	return post;

@@ -4,43 +4,41 @@ import type { Locator, Page } from "@playwright/test";
 import RssParser from "rss-parser";
 import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
 import { brand } from "#app/site/brand.ts";
+import { expectNoAxeViolations } from "./accessibility.ts";
+import { holdRequests } from "./browser-control.ts";
 import { listBuiltFiles, projectFolder } from "./built-site.ts";
-import { heroForm } from "./hero-form.ts";
-import { fillHireUs } from "./hire-us-details.ts";
-import { holdRequests } from "./hold-requests.ts";
-import { expectNoBarrier } from "./no-barrier.ts";
-import { openHome } from "./open-home.ts";
-import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./other-agency-site.ts";
-import { toasts } from "./toasts.ts";
+import { choosePackage, fillHireUs, submitHireUs } from "./hire-us-form.ts";
+import { heroForm, openHome, startSampleSnapshot, toasts } from "./home-page.ts";
+import { ARTICLES_PER_PAGE, expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./other-agency-site.ts";
 
 const TAG_ORIGIN = "https://www.googletagmanager.com";
-const NOT_TEXT = /\.(br|gz|ico|png|woff2)$/;
+const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;
 
 test.use({ otherOrigin: TAG_ORIGIN });
-// One build for them all.
+// In one worker, so that the other site is built once.
 test.describe.configure({ mode: "default" });
 
-test("leaves no trace of the former name in any built file", ({ otherSite }) => {
+test("no built file contains the old name", ({ otherSite }) => {
 	const names = [brand.name, brand.slug, brand.slug.replaceAll("-", ""), brand.email, new URL(brand.siteUrl).host].map((name) =>
 		name.toLowerCase(),
 	);
-	const isTrace = (text: string) => names.some((name) => text.toLowerCase().includes(name));
+	const hasOldName = (text: string) => names.some((name) => text.toLowerCase().includes(name));
 	const files = listBuiltFiles(otherSite.project);
-	expect(files.filter(isTrace)).toEqual([]);
-	const texts = files.filter((file) => !NOT_TEXT.test(file));
+	expect(files.filter(hasOldName)).toEqual([]);
+	const texts = files.filter((file) => !BINARY_FILE.test(file));
 	expect(texts.length).toBeGreaterThan(15);
-	expect(texts.filter((file) => isTrace(readBuilt(otherSite.project, file)))).toEqual([]);
+	expect(texts.filter((file) => hasOldName(readBuilt(otherSite.project, file)))).toEqual([]);
 	const image = "build/client/share/home.png";
 	expect(readFileSync(join(otherSite.project, image)).equals(readFileSync(join(projectFolder, image)))).toBe(false);
 });
 
-test("carries none of the owner's secrets, no source map and nothing of the server's code in any built file", ({ otherSite }) => {
+test("no built file contains secrets, source maps or server code", ({ otherSite }) => {
 	const files = listBuiltFiles(otherSite.project);
 	expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
-	const served = files.filter((file) => !NOT_TEXT.test(file)).map((file) => [file, readBuilt(otherSite.project, file)] as const);
+	const served = files.filter((file) => !BINARY_FILE.test(file)).map((file) => [file, readBuilt(otherSite.project, file)] as const);
 	expect(served.length).toBeGreaterThan(15);
 	const names = Object.keys(SECRETS).filter((name) => name.includes("_"));
-	const traces = [
+	const leaks = [
 		/canary/i,
 		new RegExp(names.join("|")),
 		/sourceMappingURL/,
@@ -48,13 +46,13 @@ test("carries none of the owner's secrets, no source map and nothing of the serv
 		/["']node:[a-z]/,
 		/\bdrizzle|\bpg_|scrypt|argon2/i,
 	];
-	for (const trace of traces) expect(served.filter(([, text]) => trace.test(text)).map(([file]) => file)).toEqual([]);
-	// What is looked for does stand where it may.
+	for (const leak of leaks) expect(served.filter(([, text]) => leak.test(text)).map(([file]) => file)).toEqual([]);
+	// The same search does find something in the server's code.
 	expect(readFileSync(join(otherSite.project, "build/server/index.js"), "utf8")).toMatch(/METRICS_TOKEN/);
 });
 
-test("carries the new name in pages, slugs, feed and manifest", async ({ page, request }) => {
-	await answerTag(page);
+test("pages, slugs, feed and manifest have the new name", async ({ page, request }) => {
+	await mockTag(page);
 	await page.goto("/blog");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${otherBrand.name} Blog`);
 	await expect(page.getByRole("contentinfo")).toContainText(otherBrand.email);
@@ -69,10 +67,10 @@ test("carries the new name in pages, slugs, feed and manifest", async ({ page, r
 	expect((await (await request.get("/manifest.webmanifest")).json()).name).toBe(otherBrand.name);
 });
 
-test("more articles than a page holds go on to a second page, and each stands on exactly one", async ({ page, request }) => {
-	await answerTag(page);
+test("a long blog has a second page, and each article is on exactly one page", async ({ page, request }) => {
+	await mockTag(page);
 	await page.goto("/blog");
-	await expect(cardLinks(page)).toHaveCount(60);
+	await expect(cardLinks(page)).toHaveCount(ARTICLES_PER_PAGE);
 	const first = await readPaths(cardLinks(page));
 	await expect(page.locator('link[rel="next"]')).toHaveAttribute("href", `${otherBrand.siteUrl}/blog/page/2`);
 	await page.getByRole("link", { name: "Older articles" }).click();
@@ -80,7 +78,7 @@ test("more articles than a page holds go on to a second page, and each stands on
 	await expect(page).toHaveTitle(`Blog, page 2 of 2 | ${otherBrand.name}`);
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${otherBrand.siteUrl}/blog/page/2`);
 	await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
-	await expectNoBarrier(page, 360, ["main"]);
+	await expectNoAxeViolations(page, 360, ["main"]);
 	const second = await readPaths(cardLinks(page));
 	expect(second.length).toBeGreaterThan(0);
 	expect(second.filter((path) => first.includes(path))).toEqual([]);
@@ -90,10 +88,8 @@ test("more articles than a page holds go on to a second page, and each stands on
 	await expect(page).toHaveURL("/blog");
 });
 
-test("the search finds what stands on the second page, by its title and by words of its text, with its card as it stands there", async ({
-	page,
-}) => {
-	await answerTag(page);
+test("the search finds an article of the second page and shows the same card", async ({ page }) => {
+	await mockTag(page);
 	await page.goto("/blog/page/2");
 	const card = page
 		.getByRole("listitem")
@@ -102,21 +98,21 @@ test("the search finds what stands on the second page, by its title and by words
 	const path = await card.getByRole("link").getAttribute("href");
 	const text = await card.textContent();
 	const name = /\/blog\/([a-z]+)-/.exec(path ?? "")?.[1] ?? "";
-	const asked: string[] = [];
-	page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+	const requested: string[] = [];
+	page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));
 	await page.goto("/blog");
 	await page.getByRole("searchbox").fill(name);
 	await expect.poll(async () => (await readPaths(cardLinks(page)))[0]).toBe(path);
 	const found = page.getByRole("listitem").filter({ has: page.locator(`a[href="${path}"]`) });
 	expect(await found.textContent()).toBe(text);
-	expect(asked.filter((file) => file === SEARCH_INDEX_PATH)).toHaveLength(1);
+	expect(requested.filter((file) => file === SEARCH_INDEX_PATH)).toHaveLength(1);
 	await page.getByRole("button", { name: "Show all articles" }).click();
-	await expect(cardLinks(page)).toHaveCount(60);
+	await expect(cardLinks(page)).toHaveCount(ARTICLES_PER_PAGE);
 });
 
 for (const path of ["/", "/blog"]) {
-	test(`reports the view of ${path} with its path`, async ({ page }) => {
-		await answerTag(page);
+	test(`reports a page view of ${path}`, async ({ page }) => {
+		await mockTag(page);
 		await page.goto(path);
 		const views = (await readDataLayer(page)).filter((entry) => pathIn(entry) !== undefined);
 		expect(views).toEqual([["config", MEASUREMENT_ID, { page_path: path }]]);
@@ -124,9 +120,9 @@ for (const path of ["/", "/blog"]) {
 	});
 }
 
-test("fetches the tag only once the page has loaded", async ({ page }) => {
-	const asked: string[] = [];
-	await answerTag(page, asked);
+test("loads the analytics tag after the page", async ({ page }) => {
+	const requested: string[] = [];
+	await mockTag(page, requested);
 	const release = await holdRequests(page, "**/icon.svg?held");
 	await page.addInitScript(() =>
 		addEventListener("DOMContentLoaded", () => document.body.append(Object.assign(new Image(), { src: "/icon.svg?held" }))),
@@ -134,23 +130,18 @@ test("fetches the tag only once the page has loaded", async ({ page }) => {
 	await page.goto("/blog", { waitUntil: "domcontentloaded" });
 	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_500 })));
 	expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-	expect(asked).toEqual([]);
+	expect(requested).toEqual([]);
 	release();
-	await expect.poll(() => asked).toEqual([`${TAG_ORIGIN}/gtag/js?id=${MEASUREMENT_ID}`]);
+	await expect.poll(() => requested).toEqual([`${TAG_ORIGIN}/gtag/js?id=${MEASUREMENT_ID}`]);
 });
 
 test("reports a hire-us request with its package", async ({ page }) => {
-	await answerTag(page);
+	await mockTag(page);
 	await openHome(page);
-	await page
-		.getByRole("listitem")
-		.filter({ has: page.getByRole("heading", { name: "Enterprise Growth" }) })
-		.getByRole("button", { name: "Choose Package" })
-		.click();
-	const dialog = page.getByRole("dialog", { name: "Get Started with Enterprise Growth" });
+	const dialog = await choosePackage(page, "Enterprise Growth");
 	await fillHireUs(dialog);
 	expect(await readEvents(page)).toEqual([]);
-	await dialog.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await submitHireUs(dialog);
 	await expect(toasts(page)).toContainText("Success!");
 	expect(await readEvents(page)).toEqual([
 		["form_submit", { event_category: "contact", event_label: "hire_us_form", value: 1 }],
@@ -158,44 +149,38 @@ test("reports a hire-us request with its package", async ({ page }) => {
 	]);
 });
 
-test("reports a hire-us request without a package as one from the contact form", async ({ page }) => {
-	await answerTag(page);
+test("reports a hire-us request without a package as contact_form", async ({ page }) => {
+	await mockTag(page);
 	await page.clock.install();
 	await openHome(page);
-	const { website, submit } = heroForm(page);
-	await website.fill("https://reef-tours.example");
-	await submit.click();
-	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
+	await startSampleSnapshot(page);
 	await page.clock.runFor(12_000);
 	await page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
 	const dialog = page.getByRole("dialog", { name: `Get Started with ${otherBrand.name}` });
 	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await submitHireUs(dialog);
 	await expect(toasts(page)).toContainText("Success!");
 	expect((await readEvents(page)).at(-1)).toEqual(["generate_lead", { event_category: "contact", event_label: "contact_form" }]);
 });
 
-test("in simulated mode shows the labelled sample and asks the server for nothing but to keep the lead", async ({ page }) => {
-	await answerTag(page);
+test("simulated mode shows the labelled sample and only sends the lead", async ({ page }) => {
+	await mockTag(page);
 	await page.clock.install();
 	await openHome(page);
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-	const { hero, website, submit } = heroForm(page);
-	await website.fill("https://reef-tours.com.au");
-	await submit.click();
-	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
+	const requested: string[] = [];
+	page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+	await startSampleSnapshot(page, "https://reef-tours.com.au");
 	await page.clock.runFor(12_000);
 	await expect(
-		hero.getByText(/^Sample snapshot: we could not read reef-tours\.com\.au \(.+\)\. These figures are illustrative/),
+		heroForm(page).hero.getByText(/^Sample snapshot: we could not read reef-tours\.com\.au \(.+\)\. These figures are illustrative/),
 	).toBeVisible();
-	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/leads"]);
+	expect(requested.filter((path) => path.startsWith("/api/"))).toEqual(["/api/leads"]);
 });
 
-test("shows the get-started form where it is turned on, and reports what is sent with it", async ({ page }) => {
-	await answerTag(page);
+test("shows the get-started form when it is turned on, and reports its lead", async ({ page }) => {
+	await mockTag(page);
 	await openHome(page);
-	await expectNoBarrier(page, 1280, ["#hero", "#get-started"]);
+	await expectNoAxeViolations(page, 1280, ["#hero", "#get-started"]);
 	const section = page.locator("#get-started");
 	await section.getByLabel("Website URL").fill("reef-tours.example");
 	const answer = page.waitForResponse("**/api/leads");
@@ -221,10 +206,10 @@ function readBuilt(project: string, file: string): string {
 	return readFileSync(join(project, "build/client", file), "utf8");
 }
 
-/** Answers for the analytics service, so that nothing leaves the machine. */
-async function answerTag(page: Page, asked: string[] = []) {
+/** Responds in place of the analytics service, so that nothing leaves the machine. */
+async function mockTag(page: Page, requested: string[] = []) {
 	await page.route(`${TAG_ORIGIN}/**`, (route) => {
-		asked.push(route.request().url());
+		requested.push(route.request().url());
 		return route.fulfill({ contentType: "text/javascript", body: "window.tagHasRun = true;" });
 	});
 }

@@ -1,30 +1,33 @@
 import { createHash } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { XMLParser } from "fast-xml-parser";
 import RssParser from "rss-parser";
 import { plans } from "#app/home/plans.ts";
 import { brand } from "#app/site/brand.ts";
+import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { listArticleFiles } from "./article-files.ts";
-import { listBuiltPages, siteUrl } from "./built-site.ts";
-import { readPngSize } from "./png-size.ts";
-import { readPage } from "./read-page.ts";
+import { listBuiltFiles, siteUrl } from "./built-site.ts";
 import { expect, test } from "./site-test.ts";
 
 const articles = listArticleFiles();
-const builtPages = listBuiltPages();
+const BUILT_PAGES = ["/", "/how-we-score", "/privacy", "/blog", "/thank-you", ...articles.map(({ path }) => path)];
 const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
-/** Where people complain about us. */
-const ELSEWHERE = ["https://www.oaic.gov.au/"];
+const EXTERNAL_LINKS = ["https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 
+// In one worker, so that each page is read once.
+test.describe.configure({ mode: "default" });
+
 test("builds a page for every fixed address and every article", () => {
-	expect([...builtPages].sort()).toEqual(
-		["/", "/how-we-score", "/privacy", "/blog", "/thank-you", ...new Set(articles.map((article) => article.path))].sort(),
-	);
+	const built = listBuiltFiles()
+		.filter((file) => file.endsWith(".html"))
+		.map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+		.filter((path) => path !== NOT_FOUND_PATH);
+	expect(built.sort()).toEqual(BUILT_PAGES.toSorted());
 });
 
-test("gives every page one address, one language and one main heading", async ({ page, request }) => {
-	for (const path of [...builtPages, ...PLAIN_FORMS]) {
+test("every page has one canonical address, one language and one main heading", async ({ page, request }) => {
+	for (const path of [...BUILT_PAGES, ...PLAIN_FORMS]) {
 		const facts = await readPage(page, request, path);
 		expect(facts.status, path).toBe(200);
 		expect(facts.canonicals, path).toEqual([`${siteUrl}${path}`]);
@@ -35,8 +38,8 @@ test("gives every page one address, one language and one main heading", async ({
 	}
 });
 
-test("gives every page a title and a description that no other page has", async ({ page, request }) => {
-	const pages = await Promise.all([...builtPages, ...PLAIN_FORMS].map((path) => readPage(page, request, path)));
+test("every page has a title and a description of its own", async ({ page, request }) => {
+	const pages = await Promise.all([...BUILT_PAGES, ...PLAIN_FORMS].map((path) => readPage(page, request, path)));
 	for (const { path, titles, descriptions } of pages) {
 		expect(titles, path).toHaveLength(1);
 		expect(descriptions, path).toHaveLength(1);
@@ -53,9 +56,9 @@ test("gives every page a title and a description that no other page has", async 
 	}
 });
 
-test("gives sharers the title, the description and an image of 1200 x 630 of each page's own", async ({ page, request }) => {
+test("every page has Open Graph tags and a share image of 1200 x 630 of its own", async ({ page, request }) => {
 	const images: string[] = [];
-	for (const path of builtPages.filter((built) => built !== "/thank-you")) {
+	for (const path of BUILT_PAGES.filter((built) => built !== "/thank-you")) {
 		const { properties, titles, descriptions } = await readPage(page, request, path);
 		expect(properties, path).toMatchObject({
 			"og:title": titles,
@@ -78,7 +81,7 @@ test("gives sharers the title, the description and an image of 1200 x 630 of eac
 	expect(new Set(images).size).toBe(images.length);
 });
 
-test("describes the business, the site and three monthly offers in Australian dollars on the home page", async ({ page, request }) => {
+test("the home page describes the business, the site and three monthly offers in structured data", async ({ page, request }) => {
 	const things = readThings((await readPage(page, request, "/")).jsonLd);
 	const business = things.find((thing) => thing["@type"] === "ProfessionalService");
 	expect(business).toMatchObject({ name: brand.name, email: brand.email, url: `${siteUrl}/` });
@@ -91,7 +94,7 @@ test("describes the business, the site and three monthly offers in Australian do
 	);
 });
 
-test("describes every article as a blog posting with its trail", async ({ page, request }) => {
+test("every article is a BlogPosting with breadcrumbs in structured data", async ({ page, request }) => {
 	for (const article of articles) {
 		const things = readThings((await readPage(page, request, article.path)).jsonLd);
 		const posting = things.find((thing) => thing["@type"] === "BlogPosting");
@@ -114,7 +117,7 @@ test("describes every article as a blog posting with its trail", async ({ page, 
 	expect(blog.map((thing) => thing["@type"])).toContain("BreadcrumbList");
 });
 
-test("keeps what is no content out of the index", async ({ page, request }) => {
+test("only pages without content are noindex", async ({ page, request }) => {
 	for (const path of [...MISSING_PAGES, "/thank-you", "/free-analysis"]) {
 		expect((await readPage(page, request, path)).robots.join(), path).toContain("noindex");
 	}
@@ -123,13 +126,13 @@ test("keeps what is no content out of the index", async ({ page, request }) => {
 	}
 });
 
-test("does not let an address in capitals pass for a second page", async ({ page, request }) => {
+test("an address in capitals is no second page", async ({ page, request }) => {
 	const { status, canonicals } = await readPage(page, request, "/BLOG");
 	if (status === 200) expect(canonicals).toEqual([`${siteUrl}/blog`]);
 	else expect([301, 308, 404]).toContain(status);
 });
 
-test("feeds every article in full to a foreign RSS reader", async ({ request }) => {
+test("the RSS feed has every article in full", async ({ request }) => {
 	const response = await request.get("/feed.xml");
 	expect(response.headers()["content-type"]).toContain("application/rss+xml");
 	const feed = await new RssParser().parseString(await response.text());
@@ -146,9 +149,9 @@ test("feeds every article in full to a foreign RSS reader", async ({ request }) 
 	}
 });
 
-test("lists exactly the pages that may be indexed in the sitemap, with true dates", async ({ page, request }) => {
+test("the sitemap lists exactly the indexable pages, with their dates", async ({ page, request }) => {
 	const entries = await readSitemap(request);
-	const pages = await Promise.all([...builtPages, ...PLAIN_FORMS].map((path) => readPage(page, request, path)));
+	const pages = await Promise.all([...BUILT_PAGES, ...PLAIN_FORMS].map((path) => readPage(page, request, path)));
 	const indexable = pages.filter(({ robots }) => !robots.join().includes("noindex")).map(({ path }) => `${siteUrl}${path}`);
 	expect(entries.map(({ loc }) => loc).sort()).toEqual(indexable.sort());
 	const newest = articles[0]?.publishedAt;
@@ -162,7 +165,7 @@ test("lists exactly the pages that may be indexed in the sitemap, with true date
 	}
 });
 
-test("lets crawlers into every page of the sitemap and tells them where it is", async ({ page, request }) => {
+test("robots.txt allows every page of the sitemap and links to it", async ({ page, request }) => {
 	const response = await request.get("/robots.txt");
 	expect(response.headers()["content-type"]).toContain("text/plain");
 	const lines = (await response.text()).split("\n").map((line) => line.trim());
@@ -172,12 +175,12 @@ test("lets crawlers into every page of the sitemap and tells them where it is", 
 	const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
 	for (const { loc } of await readSitemap(request)) expect(isClosed(loc.slice(siteUrl.length)), loc).toBe(false);
 	expect(isClosed("/api/leads")).toBe(true);
-	// A crawler that may not read a page never learns that it must not be indexed.
-	for (const path of [...builtPages, ...PLAIN_FORMS].filter(isClosed))
+	// A crawler that may not fetch a page never sees its noindex.
+	for (const path of [...BUILT_PAGES, ...PLAIN_FORMS].filter(isClosed))
 		expect((await readPage(page, request, path)).robots, path).toEqual([]);
 });
 
-test("tells language models who we are, what it costs and where each article is", async ({ request }) => {
+test("llms.txt has the agency, its prices and every article", async ({ request }) => {
 	const response = await request.get("/llms.txt");
 	expect(response.headers()["content-type"]).toContain("text/plain");
 	const text = await response.text();
@@ -191,7 +194,7 @@ test("tells language models who we are, what it costs and where each article is"
 	}
 });
 
-test("names its icons at their true sizes", async ({ page, request }) => {
+test("the manifest lists the icons with their sizes", async ({ page, request }) => {
 	const response = await request.get("/manifest.webmanifest");
 	expect(response.headers()["content-type"]).toContain("application/manifest+json");
 	const manifest: { name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] } = await response.json();
@@ -213,15 +216,15 @@ test("names its icons at their true sizes", async ({ page, request }) => {
 	await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute("href", "/feed.xml");
 });
 
-test("has no link on any page that leads nowhere", async ({ page, request }) => {
-	const pages = await Promise.all([...builtPages, ...PLAIN_FORMS, ...MISSING_PAGES].map((path) => readPage(page, request, path)));
+test("no page has a broken link", async ({ page, request }) => {
+	const pages = await Promise.all([...BUILT_PAGES, ...PLAIN_FORMS, ...MISSING_PAGES].map((path) => readPage(page, request, path)));
 	const known = new Map(pages.map((facts) => [facts.path, facts]));
 	const statuses = new Map(pages.map(({ path, status }) => [path, status]));
 	const faults: string[] = [];
 	for (const { path, hrefs } of pages) {
 		expect(hrefs.length, path).toBeGreaterThan(5);
 		for (const href of hrefs) {
-			if (href === `mailto:${brand.email}` || ELSEWHERE.includes(href)) continue;
+			if (href === `mailto:${brand.email}` || EXTERNAL_LINKS.includes(href)) continue;
 			const url = new URL(href, `${siteUrl}${path}`);
 			if (url.origin !== siteUrl) {
 				faults.push(`${path}: ${href} leaves the site`);
@@ -229,7 +232,7 @@ test("has no link on any page that leads nowhere", async ({ page, request }) => 
 			}
 			const target = url.pathname + url.search;
 			if (!statuses.has(target)) statuses.set(target, (await request.get(target, { maxRedirects: 0 })).status());
-			// On a page that does not exist, the skip link's own page is that page.
+			// The skip link of a not-found page points to that page.
 			if (statuses.get(target) !== 200 && target !== path) faults.push(`${path}: ${href} answers ${statuses.get(target)}`);
 			const anchor = decodeURIComponent(url.hash.slice(1));
 			if (anchor && !known.get(target)?.ids.includes(anchor)) faults.push(`${path}: ${href} has no such anchor`);
@@ -240,7 +243,7 @@ test("has no link on any page that leads nowhere", async ({ page, request }) => 
 
 type Thing = { "@type": string; [key: string]: unknown };
 
-/** Every description in a page's structured data; throws where a block is not JSON. */
+/** Every thing in a page's structured data. Throws if a block is not JSON. */
 function readThings(blocks: string[]): Thing[] {
 	const things = blocks.flatMap((block) => JSON.parse(block) as Thing | Thing[]);
 	for (const thing of things) expect(thing["@context"]).toBe("https://schema.org");
@@ -256,7 +259,7 @@ async function readSitemap(request: APIRequestContext): Promise<SitemapEntry[]> 
 	return parser.parse(await response.text(), true).urlset.url;
 }
 
-/** The words of a piece of HTML, entities read. */
+/** The text of some HTML, with its entities decoded. */
 function readText(html: string): string {
 	const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 	return html.replace(/<[^>]*>/g, "").replace(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
@@ -264,4 +267,63 @@ function readText(html: string): string {
 
 function dayInBrisbane(isoDate = ""): string {
 	return new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(new Date(isoDate));
+}
+
+type PageFacts = {
+	path: string;
+	status: number;
+	lang: string;
+	titles: string[];
+	descriptions: string[];
+	canonicals: string[];
+	robots: string[];
+	/** Open Graph tags, by name. */
+	properties: Record<string, string[]>;
+	/** Each block of structured data. */
+	jsonLd: string[];
+	h1s: string[];
+	hrefs: string[];
+	ids: string[];
+};
+
+const readPages = new Map<string, PageFacts>();
+
+/** Reads a page's HTML as a crawler does, without running its scripts. */
+async function readPage(page: Page, request: APIRequestContext, path: string): Promise<PageFacts> {
+	const known = readPages.get(path);
+	if (known) return known;
+	const response = await request.get(path, { maxRedirects: 0 });
+	const facts = { path, status: response.status(), ...(await page.evaluate(parseDocument, await response.text())) };
+	readPages.set(path, facts);
+	return facts;
+}
+
+function parseDocument(html: string) {
+	const parsed = new DOMParser().parseFromString(html, "text/html");
+	const all = (selector: string) => [...parsed.querySelectorAll(selector)];
+	const attributes = (selector: string, name: string) => all(selector).map((element) => element.getAttribute(name) ?? "");
+	const texts = (selector: string) => all(selector).map((element) => element.textContent.replace(/\s+/g, " ").trim());
+	const properties: Record<string, string[]> = {};
+	for (const element of all("meta[property]")) {
+		const name = element.getAttribute("property") ?? "";
+		properties[name] = [...(properties[name] ?? []), element.getAttribute("content") ?? ""];
+	}
+	return {
+		lang: parsed.documentElement.lang,
+		titles: texts("head title"),
+		descriptions: attributes('meta[name="description"]', "content"),
+		canonicals: attributes('link[rel="canonical"]', "href"),
+		robots: attributes('meta[name="robots"]', "content"),
+		properties,
+		jsonLd: all('script[type="application/ld+json"]').map((element) => element.textContent),
+		h1s: texts("h1"),
+		hrefs: attributes("a[href]", "href"),
+		ids: attributes("[id]", "id"),
+	};
+}
+
+/** Width and height of a PNG from its header, or null for anything else. */
+function readPngSize(bytes: Buffer): { widthPx: number; heightPx: number } | null {
+	const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+	return isPng ? { widthPx: bytes.readUInt32BE(16), heightPx: bytes.readUInt32BE(20) } : null;
 }

@@ -1,12 +1,12 @@
 import { test as base, expect } from "@playwright/test";
 
 type Options = {
-	/** One other host that the journey may ask, answered by the test itself. */
+	/** One other origin that the pages may request, mocked by the test. */
 	otherOrigin: string | null;
 };
 type Fixtures = { expectConsoleError: (pattern: RegExp) => void; quietConsole: undefined };
 
-/** A journey on the built site. Any error in the browser's console, or any request to another host, fails it. */
+/** A journey on the built site. Any console error or warning and any request to another host fails it. */
 export const test = base.extend<Options & Fixtures>({
 	otherOrigin: [null, { option: true }],
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -32,7 +32,7 @@ export const test = base.extend<Options & Fixtures>({
 	],
 });
 
-// One journey runs at a time in a worker, so a list of its own per worker is enough.
+// A worker runs one journey at a time, so one list is enough.
 const expected: RegExp[] = [];
 
 export { expect };

@@ -1,33 +1,27 @@
 import type { Locator, Page } from "@playwright/test";
-import { boxOf } from "./box-of.ts";
-import { heroForm } from "./hero-form.ts";
-import { openHome } from "./open-home.ts";
+import { getBox, openWithPausedClock } from "./browser-control.ts";
+import { heroForm, openHome, sendAddress, toasts } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { openWithStoppedClock } from "./stopped-clock.ts";
-import { toasts } from "./toasts.ts";
 
 const DISPLAY_MS = 5_000;
 const INVALID_URL = "ErrorPlease enter a valid website URL";
 
-test("shows a message for 5000 ms", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("shows a toast for 5000 ms", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
-	await page.clock.runFor(4_900);
-	await expect(toast).toBeVisible();
-	await page.clock.runFor(99);
+	await page.clock.runFor(DISPLAY_MS - 1);
 	await expect(toast).toBeVisible();
 	await page.clock.runFor(1);
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("shows one message at a time: the second takes the place of the first, for its own 5000 ms", async ({ page, expectConsoleError }) => {
+test("shows one toast at a time: a second one replaces the first, for its own 5000 ms", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
-	await openWithStoppedClock(page, () => openHome(page));
+	await openWithPausedClock(page, () => openHome(page));
 	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again." }));
 	await showToast(page);
 	await page.clock.runFor(4_000);
-	await heroForm(page).website.fill("https://mycafe.example");
-	await heroForm(page).submit.click();
+	await sendAddress(page, "https://mycafe.example");
 	await expect(toasts(page)).toHaveText(["Error503: Please try again."]);
 	await page.clock.runFor(DISPLAY_MS - 1);
 	await expect(toasts(page)).toHaveText(["Error503: Please try again."]);
@@ -35,8 +29,8 @@ test("shows one message at a time: the second takes the place of the first, for 
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("waits while the pointer rests on it and goes on afterwards", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("pauses while the pointer is on it", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await page.clock.runFor(3_000);
 	await toast.hover();
@@ -49,32 +43,20 @@ test("waits while the pointer rests on it and goes on afterwards", async ({ page
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("goes after a swipe of more than 50 px to the right", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("closes after a swipe of more than 50 px to the right, and no other", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
+	for (const distancePx of [40, -120]) {
+		await swipe(page, toast, distancePx);
+		await page.clock.runFor(1_000);
+		await expect(toast).toBeVisible();
+	}
 	await swipe(page, toast, 60);
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-for (const distancePx of [40, -120]) {
-	test(`stays after a swipe of ${distancePx} px`, async ({ page }) => {
-		await openWithStoppedClock(page, () => openHome(page));
-		const toast = await showToast(page);
-		await swipe(page, toast, distancePx);
-		await page.clock.runFor(1_000);
-		await expect(toast).toBeVisible();
-	});
-}
-
-test("goes by its close button", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
-	const toast = await showToast(page);
-	await toast.getByRole("button", { name: "Close" }).click();
-	await expect(toasts(page)).toHaveCount(0);
-});
-
-test("shows the next message for 5000 ms too, after the last was closed by hand", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("closes with its button, and the next toast is shown for 5000 ms too", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const first = await showToast(page);
 	await first.getByRole("button", { name: "Close" }).click();
 	await expect(toasts(page)).toHaveCount(0);
@@ -86,8 +68,8 @@ test("shows the next message for 5000 ms too, after the last was closed by hand"
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("is reached by F8 and closed from the keyboard", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("is focused with F8 and closed by keyboard", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await expect(heroForm(page).website).toBeFocused();
 	await page.keyboard.press("F8");
@@ -107,14 +89,13 @@ test("is announced to assistive technology", async ({ page }) => {
 });
 
 async function showToast(page: Page): Promise<Locator> {
-	await heroForm(page).website.fill("not a url");
-	await heroForm(page).submit.click();
+	await sendAddress(page, "not a url");
 	await expect(toasts(page)).toHaveText([INVALID_URL]);
 	return toasts(page);
 }
 
 async function swipe(page: Page, toast: Locator, distancePx: number) {
-	const box = await boxOf(toast);
+	const box = await getBox(toast);
 	const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
 	await page.mouse.move(x, y);
 	await page.mouse.down();

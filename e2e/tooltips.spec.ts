@@ -1,17 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { boxOf } from "./box-of.ts";
-import { openHome } from "./open-home.ts";
+import { getBox, openWithPausedClock } from "./browser-control.ts";
+import { choosePackage } from "./hire-us-form.ts";
+import { openHome, toasts } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { openWithStoppedClock } from "./stopped-clock.ts";
-import { toasts } from "./toasts.ts";
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const CLOCK_STEP_MS = 20;
 
-test("shows the e-mail address after the pointer has rested on the mail link for 700 ms", async ({ page }) => {
-	await openWithStoppedClock(page, () => page.goto("/blog"));
+test("shows the email address after hovering the mail link for 700 ms", async ({ page }) => {
+	await openWithPausedClock(page, () => page.goto("/blog"));
 	await mailLink(page).hover();
 	await page.clock.runFor(600);
 	await expect(tooltip(page)).toBeHidden();
@@ -23,24 +22,32 @@ test("shows the e-mail address after the pointer has rested on the mail link for
 	await expect(mailLink(page)).toHaveAccessibleDescription(brand.email);
 });
 
-test("shows nothing when the pointer only passes over, and goes away when it leaves", async ({ page }) => {
-	await openWithStoppedClock(page, () => page.goto("/blog"));
+test("stays closed when the pointer passes over, and closes when it leaves or on Escape", async ({ page }) => {
+	await openWithPausedClock(page, () => page.goto("/blog"));
 	await mailLink(page).hover();
 	await page.clock.runFor(600);
-	await restOnNothing(page);
+	await moveAway(page);
 	await page.clock.runFor(5_000);
 	await expect(tooltip(page)).toBeHidden();
 
 	await mailLink(page).hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
 	await expect(tooltip(page)).toBeVisible();
-	await restOnNothing(page);
+	await moveAway(page);
 	await page.clock.runFor(300);
+	await expect(tooltip(page)).toBeHidden();
+
+	await mailLink(page).hover();
+	await page.clock.runFor(OPEN_DELAY_MS);
+	await expect(tooltip(page)).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(tooltip(page)).toBeHidden();
+	await page.clock.runFor(5_000);
 	await expect(tooltip(page)).toBeHidden();
 });
 
 test("opens at once on another control within 300 ms of the last one closing", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await mailLink(page).hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
@@ -52,8 +59,8 @@ test("opens at once on another control within 300 ms of the last one closing", a
 	await expect(tooltip(page)).toBeVisible();
 });
 
-test("waits the whole 700 ms again once 300 ms have passed", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("waits 700 ms again once 300 ms have passed", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await mailLink(page).hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
@@ -66,25 +73,25 @@ test("waits the whole 700 ms again once 300 ms have passed", async ({ page }) =>
 	await expect(tooltip(page)).toBeVisible();
 });
 
-test("stands 4 px from its owner and inside the window", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("is 4 px from its control and inside the window", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 
 	await mailLink(page).hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
-	const [link, below] = [await boxOf(mailLink(page)), await boxOf(tooltip(page))];
+	const [link, below] = [await getBox(mailLink(page)), await getBox(tooltip(page))];
 	expect(below.y - (link.y + link.height)).toBeCloseTo(4, 0);
 
 	await closeToast.hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
 	await expect(tooltip(page)).toHaveText("Close");
-	const [button, above] = [await boxOf(closeToast), await boxOf(tooltip(page))];
+	const [button, above] = [await getBox(closeToast), await getBox(tooltip(page))];
 	expect(button.y - (above.y + above.height)).toBeCloseTo(4, 0);
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("opens at once under keyboard focus and closes when the focus moves on", async ({ page }) => {
-	await openWithStoppedClock(page, () => page.goto("/blog"));
+test("opens at once on keyboard focus and closes when the focus moves on", async ({ page }) => {
+	await openWithPausedClock(page, () => page.goto("/blog"));
 	await page.getByRole("banner").getByRole("link", { name: "About" }).focus();
 	await page.keyboard.press("Tab");
 	await expect(mailLink(page)).toBeFocused();
@@ -96,34 +103,17 @@ test("opens at once under keyboard focus and closes when the focus moves on", as
 	await expect(tooltip(page)).toBeHidden();
 });
 
-test("closes on Escape and stays closed while the pointer rests", async ({ page }) => {
-	await openWithStoppedClock(page, () => page.goto("/blog"));
-	await mailLink(page).hover();
-	await page.clock.runFor(OPEN_DELAY_MS);
-	await closeByEscape(page);
-	await page.clock.runFor(5_000);
-	await expect(tooltip(page)).toBeHidden();
-});
-
 test("names the menu button on a small screen", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await openWithStoppedClock(page, () => page.goto("/blog"));
+	await openWithPausedClock(page, () => page.goto("/blog"));
 	await page.getByRole("button", { name: "Menu" }).hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
 	await expect(tooltip(page)).toHaveText("Menu");
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("names the close button of the dialog", async ({ page }) => {
-	await openHome(page);
-	await page.getByRole("button", { name: "Choose Package" }).first().click();
-	await page.getByRole("dialog").getByRole("button", { name: "Close" }).hover();
-	await expect(tooltip(page)).toHaveText("Close");
-	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-});
-
-test("names the close button of a toast", async ({ page }) => {
-	await openWithStoppedClock(page, () => openHome(page));
+test("names the close buttons of a toast and of the dialog", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await closeToast.hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
@@ -132,6 +122,12 @@ test("names the close button of a toast", async ({ page }) => {
 	await closeToast.click();
 	await expect(toasts(page)).toHaveCount(0);
 	await expect(tooltip(page)).toBeHidden();
+
+	await page.clock.resume();
+	const dialog = await choosePackage(page);
+	await dialog.getByRole("button", { name: "Close" }).hover();
+	await expect(tooltip(page)).toHaveText("Close");
+	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 });
 
 function mailLink(page: Page): Locator {
@@ -149,18 +145,12 @@ async function showToast(page: Page): Promise<Locator> {
 	return toasts(page).getByRole("button", { name: "Close" });
 }
 
-async function closeByEscape(page: Page) {
-	await expect(tooltip(page)).toBeVisible();
-	await page.keyboard.press("Escape");
-	await expect(tooltip(page)).toBeHidden();
-}
-
 async function closeByLeaving(page: Page) {
 	await expect(tooltip(page)).toBeVisible();
-	await restOnNothing(page);
+	await moveAway(page);
 	while (await tooltip(page).isVisible()) await page.clock.runFor(CLOCK_STEP_MS);
 }
 
-async function restOnNothing(page: Page) {
+async function moveAway(page: Page) {
 	await page.mouse.move(2, 700);
 }

@@ -5,24 +5,23 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { projectFolder } from "./built-site.ts";
+import { startSite } from "./built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
 
-type Kept = { open: string; hostile: string; expired: string; competitor: string };
+type ReportPaths = { open: string; hostile: string; expired: string; competitor: string };
 
 export const HOSTILE = `</script><script>window.hacked=1</script><img src="x" onerror="window.hacked=1">`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Journeys on a site that has kept some reports already, by their paths, and that reports its page views to an analytics service. */
-export const test = siteTest.extend<object, { reports: Kept & { url: string } }>({
+/** Journeys on a site with stored reports and with analytics turned on. */
+export const test = siteTest.extend<object, { reports: ReportPaths & { url: string } }>({
 	reports: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 		async ({}, use) => {
 			const dataDir = mkdtempSync(join(tmpdir(), "site-reports-"));
-			const kept = await fillDataFolder(dataDir);
-			const site = await startSite({ GA_MEASUREMENT_ID: "G-ABCDEF1234", SNAPSHOT_MODE: "simulated" }, projectFolder, dataDir);
-			await use({ ...kept, url: site.url });
+			const paths = await storeReports(dataDir);
+			const site = await startSite({ GA_MEASUREMENT_ID: "G-ABCDEF1234", SNAPSHOT_MODE: "simulated" }, { dataDir });
+			await use({ ...paths, url: site.url });
 			await site.stop();
 		},
 		{ scope: "worker", timeout: 120_000 },
@@ -32,17 +31,17 @@ export const test = siteTest.extend<object, { reports: Kept & { url: string } }>
 
 export { expect };
 
-async function fillDataFolder(dataDir: string): Promise<Kept> {
+async function storeReports(dataDir: string): Promise<ReportPaths> {
 	const { db, close } = await openDatabase({ dataDir });
 	const [lead] = await db.insert(leads).values({ website: "https://reefcafe.com.au" }).returning({ id: leads.id });
-	const keep = async (host: string, result: AuditResult, more: { role?: string; createdAt?: Date } = {}) => {
-		const about = { leadId: lead?.id, host, score: result.score, measuredAt: new Date(result.measuredAt) };
-		await db.insert(snapshots).values({ ...about, result: { ...result, domain: host }, ...more });
+	const store = async (host: string, result: AuditResult, more: { role?: string; createdAt?: Date } = {}) => {
+		const row = { leadId: lead?.id, host, score: result.score, measuredAt: new Date(result.measuredAt) };
+		await db.insert(snapshots).values({ ...row, result: { ...result, domain: host }, ...more });
 	};
-	await keep("reefcafe.com.au", wholeSnapshot());
-	await keep("rival.com.au", auditResult({ score: 91 }), { role: "competitor" });
-	await keep("hostile.com.au", hostileSnapshot());
-	await keep("expired.com.au", auditResult(), { createdAt: new Date(Date.now() - 91 * DAY_MS) });
+	await store("reefcafe.com.au", wholeSnapshot());
+	await store("rival.com.au", auditResult({ score: 91 }), { role: "competitor" });
+	await store("hostile.com.au", hostileSnapshot());
+	await store("expired.com.au", auditResult(), { createdAt: new Date(Date.now() - 91 * DAY_MS) });
 	const rows = await db.select().from(snapshots);
 	await close();
 	const pathOf = (host: string) => `/report/${rows.find((row) => row.host === host)?.reportId}`;
@@ -54,7 +53,7 @@ async function fillDataFolder(dataDir: string): Promise<Kept> {
 	};
 }
 
-/** Every status, every effort, and enough of them to fill several sheets of paper. */
+/** Every status and every effort, and enough findings to fill several sheets of paper. */
 function wholeSnapshot(): AuditResult {
 	const findings = ["structure", "serp", "local", "tech", "content", "links"].flatMap((step) => [
 		finding({ id: `${step}.one`, status: "fail", points: 4, effort: "high" }),

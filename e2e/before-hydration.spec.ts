@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { heroForm, recordLeadPosts } from "./hero-form.ts";
-import { fillHireUs } from "./hire-us-details.ts";
-import { holdRequests } from "./hold-requests.ts";
-import { expectLive, openHome } from "./open-home.ts";
+import { listArticleFiles } from "./article-files.ts";
+import { holdRequests } from "./browser-control.ts";
+import { chooseButton, fillHireUs, submitHireUs } from "./hire-us-form.ts";
+import { heroForm, openHome, recordLeadPosts, sendAddress, toasts, waitForHydration } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
-import { toasts } from "./toasts.ts";
 
 const SCRIPTS = /\/assets\/[^?]*\.js/;
 const MISSING_SCRIPT = /Failed to load resource|Failed to fetch dynamically imported module|preload/i;
@@ -13,46 +12,37 @@ test("posts the hero form natively when the page's scripts never arrive", async 
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
-	await page.getByLabel("Website URL").fill("reef-tours.example");
-	await page.getByRole("button", { name: "Request Free Analysis" }).click();
+	await sendAddress(page, "reef-tours.example");
 	await expect(page).toHaveURL("/thank-you");
 });
 
-test("takes 'Choose Package' to the plain page when the page's scripts never arrive", async ({ page, expectConsoleError }) => {
+test("'Choose Package' opens the plain page when the page's scripts never arrive", async ({ page, expectConsoleError }) => {
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
-	await page
-		.getByRole("listitem")
-		.filter({ has: page.getByRole("heading", { name: "Professional SEO" }) })
-		.getByRole("button", { name: "Choose Package" })
-		.click();
+	await chooseButton(page, "Professional SEO").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Professional SEO");
 	await fillHireUs(page);
-	await page.getByRole("button", { name: "Hire Us - Let's Get Started!" }).click();
+	await submitHireUs(page);
 	await expect(page).toHaveURL("/thank-you");
 });
 
-test("takes 'Choose Package' to the plain page when only the dialog's own script is missing", async ({ page, expectConsoleError }) => {
+test("'Choose Package' opens the plain page when the dialog's script is missing", async ({ page, expectConsoleError }) => {
 	expectConsoleError(MISSING_SCRIPT);
 	await openHome(page);
 	await blockScripts(page);
-	await page
-		.getByRole("listitem")
-		.filter({ has: page.getByRole("heading", { name: "Enterprise Growth" }) })
-		.getByRole("button", { name: "Choose Package" })
-		.click();
+	await chooseButton(page, "Enterprise Growth").click();
 	await expect(page.getByRole("heading", { name: "Get Started with Enterprise Growth" })).toBeVisible();
 	await expect(page.getByLabel("Business Name")).toBeVisible();
 });
 
-test("keeps what was typed before the page's scripts arrive", async ({ page }) => {
+test("keeps what was typed before the scripts arrive", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const field = page.getByLabel("Website URL");
 	await field.pressSequentially("reef tours");
 	release();
-	await expectLive(page);
+	await waitForHydration(page);
 	await expect(field).toHaveValue("reef tours");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(toasts(page)).toContainText("Please enter a valid website URL");
@@ -60,7 +50,7 @@ test("keeps what was typed before the page's scripts arrive", async ({ page }) =
 	await expect(page).toHaveURL("/");
 });
 
-test("keeps a form that is sent before the page's scripts arrive, and sends it once they are there", async ({ page }) => {
+test("queues a form sent before the scripts arrive, and sends it once", async ({ page }) => {
 	const { submit, posts, release } = await sendBeforeScripts(page);
 	await expect(submit).toHaveAttribute("aria-busy", "true");
 	release();
@@ -69,7 +59,7 @@ test("keeps a form that is sent before the page's scripts arrive, and sends it o
 	expect(posts).toHaveLength(1);
 });
 
-test("keeps what was sent first when something else is pressed before the page's scripts arrive", async ({ page }) => {
+test("replays both a sent form and a chosen package once the scripts arrive", async ({ page }) => {
 	const { posts, release } = await sendBeforeScripts(page);
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
 	release();
@@ -78,7 +68,7 @@ test("keeps what was sent first when something else is pressed before the page's
 	expect(posts).toHaveLength(1);
 });
 
-test("leaves the page standing, with what was typed, when it is sent offline and the rules are not there yet", async ({
+test("keeps the input and shows a message when the form is sent offline before its validation has loaded", async ({
 	page,
 	context,
 	expectConsoleError,
@@ -86,15 +76,13 @@ test("leaves the page standing, with what was typed, when it is sent offline and
 	expectConsoleError(MISSING_SCRIPT);
 	await openHome(page);
 	await context.setOffline(true);
-	const { website, submit } = heroForm(page);
-	await website.fill("https://mycafe.example");
-	await submit.click();
+	await sendAddress(page, "https://mycafe.example");
 	await expect(page.getByText("Failed to submit your request. Please try again.")).toBeVisible();
-	await expect(website).toHaveValue("https://mycafe.example");
+	await expect(heroForm(page).website).toHaveValue("https://mycafe.example");
 	await expect(page).toHaveURL("/");
 });
 
-test("opens the dialog for a package that was chosen before the page's scripts arrive", async ({ page }) => {
+test("opens the dialog for a package chosen before the scripts arrive", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
@@ -103,14 +91,13 @@ test("opens the dialog for a package that was chosen before the page's scripts a
 	await expect(page).toHaveURL("/");
 });
 
-test("asks for framework code on the home page alone", async ({ page, expectConsoleError }) => {
+test("loads React on the home page only", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	const scripts: string[] = [];
 	page.on("request", (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()));
-	const article = await firstArticle(page);
-	for (const path of ["/blog", article, "/blog/no-such-article", "/nope", "/thank-you", "/hire-us", "/free-analysis"]) {
+	for (const path of ["/blog", listArticleFiles()[0]?.path ?? "", "/nope", "/thank-you", "/hire-us"]) {
 		await page.goto(path);
-		// What waits for an idle moment or for the visitor's first touch would be asked for now.
+		// Scripts that wait for idle time or the first input would load now.
 		await page.keyboard.press("Tab");
 		await page.waitForLoadState("networkidle");
 		expect(scripts, path).toEqual([]);
@@ -119,22 +106,15 @@ test("asks for framework code on the home page alone", async ({ page, expectCons
 	expect(scripts).not.toEqual([]);
 });
 
-/** The hero form sent while no script has arrived yet. */
+/** Sends the hero form while the scripts are held back. */
 async function sendBeforeScripts(page: Page) {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const posts = recordLeadPosts(page);
-	const { website, submit } = heroForm(page);
-	await website.fill("https://mycafe.example");
-	await submit.click();
-	return { submit, posts, release };
+	await sendAddress(page, "https://mycafe.example");
+	return { submit: heroForm(page).submit, posts, release };
 }
 
 function blockScripts(page: Page) {
 	return page.route(SCRIPTS, (route) => route.abort());
-}
-
-async function firstArticle(page: Page): Promise<string> {
-	await page.goto("/blog");
-	return (await page.getByRole("article").getByRole("link").first().getAttribute("href")) ?? "";
 }

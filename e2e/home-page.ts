@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+
+/** Opens the home page and waits until React has hydrated it. */
+export async function openHome(page: Page, address = "/") {
+	await page.goto(address);
+	// The script waits for idle time or the first input: on a busy machine input is quicker.
+	await page.keyboard.press("Shift");
+	await waitForHydration(page);
+}
+
+export async function waitForHydration(page: Page) {
+	await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+export function heroForm(page: Page) {
+	const hero = page.locator("#hero");
+	return {
+		hero,
+		website: hero.getByLabel("Website URL"),
+		submit: hero.getByRole("button", { name: "Request Free Analysis" }),
+		progress: hero.getByRole("progressbar"),
+	};
+}
+
+/** Sends an address with the hero form. */
+export async function sendAddress(page: Page, address: string) {
+	const { website, submit } = heroForm(page);
+	await website.fill(address);
+	await submit.click();
+}
+
+/** Sends an address that the server refuses to fetch and waits for the progress view of the sample snapshot. */
+export async function startSampleSnapshot(page: Page, address = "https://reef-tours.example") {
+	await sendAddress(page, address);
+	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
+	await expect(heroForm(page).progress).toBeVisible();
+}
+
+/** Every lead that the page posts from now on. */
+export function recordLeadPosts(page: Page): Request[] {
+	const posts: Request[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST" && !request.url().endsWith("/api/snapshots")) posts.push(request);
+	});
+	return posts;
+}
+
+/** The list items under a heading of the results. */
+export function listUnder(page: Page, heading: string): Locator {
+	return page.getByRole("heading", { name: heading }).locator("xpath=following-sibling::ul[1]").locator("> li");
+}
+
+/** Every toast on the screen. An open dialog hides them from assistive technology, to which they are announced separately. */
+export function toasts(page: Page): Locator {
+	return page.getByRole("region", { name: "Notifications (F8)", includeHidden: true }).getByRole("listitem", { includeHidden: true });
+}
