@@ -10,10 +10,6 @@ type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "image
 	addressElements: { text: string; lines: string }[];
 };
 
-/** Called when everything inside an element has been read. */
-export type Leave = () => void;
-export type Readers = Record<string, (element: Element, context: PageContext, draft: PageDraft) => Leave | undefined>;
-
 /** The facts of a page while it is being parsed. */
 export type PageDraft = {
 	lang: string | null;
