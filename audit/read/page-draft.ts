@@ -1,9 +1,7 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import type { PageContext } from "./page-context.ts";
 import { createMicrodata, type Microdata } from "./read-microdata.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { createTextStream, type TextStream } from "./text-stream.ts";
-import type { Element } from "./walk-tree.ts";
 
 type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "images" | "iframes" | "subresources"> & {
 	titles: { text: string }[];
