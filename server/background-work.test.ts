@@ -7,56 +7,56 @@ import { leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { openBackgroundWork } from "./background-work.ts";
 
 const REPORT_ID = "5f1c2a7e-54c7-4d6e-9c39-0f3f5d1d2b11";
 
-eachDatabase((freshDatabase, kind) => {
-	test(`${kind}: writes mails with the findings and the report of the lead to files when there is no mail server`, async () => {
-		const db = await freshDatabase();
-		const dataDir = createEmptyFolder();
-		onTestFinished(() => rmSync(dataDir, { recursive: true }));
-		const now = new Date();
-		const result = auditResult({
-			findings: [
-				finding({ id: "local.phone-visible", text: "No telephone number was found." }),
-				finding({ id: "serp.gone", name: "A check of earlier", text: "The title could say the town." }),
-			],
-			issues: ["local.phone-visible"],
-			opportunities: ["serp.gone"],
-		});
-		const [lead] = await db.insert(leads).values({ website: result.url, source: "hero", email: "linh@reefcafe.com.au" }).returning();
-		const host = new URL(result.url).host;
-		await db.insert(snapshots).values({ leadId: lead?.id, reportId: REPORT_ID, host, score: result.score, result, measuredAt: now });
-		const notice = { leadId: lead?.id ?? 0, runAt: now, createdAt: now };
-		await db.insert(notices).values([
-			{ ...notice, kind: "agency-mail" },
-			{ ...notice, kind: "confirmation-mail" },
-		]);
+const freshDatabase = setUpDatabase();
 
-		const env = readEnv({ DATA_DIR: dataDir, SITE_URL: "https://www.example.com", SNAPSHOT_MODE: "simulated" });
-		const background = openBackgroundWork({ db, env });
-		onTestFinished(background.close);
-		const mailFolder = join(dataDir, "mail");
-		const listMails = () => readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
-		await vi.waitFor(() => expect(listMails()).toHaveLength(2), { timeout: 15_000 });
-		await background.close();
-
-		const read = async (mailKind: string) => {
-			const name = listMails().find((one) => one.includes(mailKind)) ?? "";
-			return (await PostalMime.parse(readFileSync(join(mailFolder, name)))).text ?? "";
-		};
-		const toAgency = await read("agency-mail");
-		expect(toAgency).toContain(`https://www.example.com/report/${REPORT_ID}`);
-		expect(toAgency).toContain("No telephone number was found.");
-		expect(toAgency).toContain("The title could say the town.");
-		const toLead = await read("confirmation-mail");
-		expect(toLead).toContain(`https://www.example.com/report/${REPORT_ID}`);
-		expect(toLead).toContain("Show a full local phone number");
-		expect(toLead).toContain("A check of earlier");
-		expect(await db.select({ state: notices.state }).from(notices)).toEqual([{ state: "done" }, { state: "done" }]);
+test("writes mails with the findings and the report of the lead to files when there is no mail server", async () => {
+	const db = await freshDatabase();
+	const dataDir = createEmptyFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true }));
+	const now = new Date();
+	const result = auditResult({
+		findings: [
+			finding({ id: "local.phone-visible", text: "No telephone number was found." }),
+			finding({ id: "serp.gone", name: "A check of earlier", text: "The title could say the town." }),
+		],
+		issues: ["local.phone-visible"],
+		opportunities: ["serp.gone"],
 	});
+	const [lead] = await db.insert(leads).values({ website: result.url, source: "hero", email: "linh@reefcafe.com.au" }).returning();
+	const host = new URL(result.url).host;
+	await db.insert(snapshots).values({ leadId: lead?.id, reportId: REPORT_ID, host, score: result.score, result, measuredAt: now });
+	const notice = { leadId: lead?.id ?? 0, runAt: now, createdAt: now };
+	await db.insert(notices).values([
+		{ ...notice, kind: "agency-mail" },
+		{ ...notice, kind: "confirmation-mail" },
+	]);
+
+	const env = readEnv({ DATA_DIR: dataDir, SITE_URL: "https://www.example.com", SNAPSHOT_MODE: "simulated" });
+	const background = openBackgroundWork({ db, env });
+	onTestFinished(background.close);
+	const mailFolder = join(dataDir, "mail");
+	const listMails = () => readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
+	await vi.waitFor(() => expect(listMails()).toHaveLength(2), { timeout: 15_000 });
+	await background.close();
+
+	const read = async (mailKind: string) => {
+		const name = listMails().find((one) => one.includes(mailKind)) ?? "";
+		return (await PostalMime.parse(readFileSync(join(mailFolder, name)))).text ?? "";
+	};
+	const toAgency = await read("agency-mail");
+	expect(toAgency).toContain(`https://www.example.com/report/${REPORT_ID}`);
+	expect(toAgency).toContain("No telephone number was found.");
+	expect(toAgency).toContain("The title could say the town.");
+	const toLead = await read("confirmation-mail");
+	expect(toLead).toContain(`https://www.example.com/report/${REPORT_ID}`);
+	expect(toLead).toContain("Show a full local phone number");
+	expect(toLead).toContain("A check of earlier");
+	expect(await db.select({ state: notices.state }).from(notices)).toEqual([{ state: "done" }, { state: "done" }]);
 });
 
 test("refuses to start when there is no mail server and the mail folder cannot be written", () => {

@@ -8,30 +8,30 @@ import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
 import { bareRoot } from "#tests/bare-root.tsx";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
 
 const RUNNING = 4;
 const QUEUED = 400;
 
-eachDatabase((freshDatabase) => {
-	test("renders only a few pages at once, and accepts every lead meanwhile", async () => {
-		// On a slow machine queued pages time out before the last lead is stored.
-		expectConsoleErrors();
-		const { get, sendLead, held } = createSite(await freshDatabase());
-		const kinds = ["/report/4c1a", "/hire-us", "/blog/unknown"];
-		const pages = Array.from({ length: 60 }, (_, count) => get(kinds[count % kinds.length] ?? ""));
-		await expect.poll(held.count).toBe(RUNNING);
+const freshDatabase = setUpDatabase();
 
-		const unknown = await Promise.all(Array.from({ length: 40 }, (_, count) => get(`/nowhere-${count}`)));
-		expect(unknown.map(({ status }) => status)).toEqual(Array(40).fill(404));
-		const leads = await Promise.all(Array.from({ length: 20 }, (_, count) => sendLead(count)));
-		expect(leads.map(({ status }) => status)).toEqual(Array(20).fill(201));
-		expect(held.count()).toBe(RUNNING);
-		held.release();
-		await Promise.all(pages);
-	});
+test("renders only a few pages at once, and accepts every lead meanwhile", async () => {
+	// On a slow machine queued pages time out before the last lead is stored.
+	expectConsoleErrors();
+	const { get, sendLead, held } = createSite(await freshDatabase());
+	const kinds = ["/report/4c1a", "/hire-us", "/blog/unknown"];
+	const pages = Array.from({ length: 60 }, (_, count) => get(kinds[count % kinds.length] ?? ""));
+	await expect.poll(held.count).toBe(RUNNING);
+
+	const unknown = await Promise.all(Array.from({ length: 40 }, (_, count) => get(`/nowhere-${count}`)));
+	expect(unknown.map(({ status }) => status)).toEqual(Array(40).fill(404));
+	const leads = await Promise.all(Array.from({ length: 20 }, (_, count) => sendLead(count)));
+	expect(leads.map(({ status }) => status)).toEqual(Array(20).fill(201));
+	expect(held.count()).toBe(RUNNING);
+	held.release();
+	await Promise.all(pages);
 });
 
 test("answers 503 with Retry-After when the queue is full or takes too long, with few log lines", async () => {

@@ -8,7 +8,7 @@ import { readEnv } from "#app/env.server.ts";
 import { approveRetention, findRetentionHold, startRetention } from "#app/leads/retention-store.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
 import { scheduledTasks } from "./scheduled-tasks.ts";
 import type { TaskContext } from "./scheduler.ts";
@@ -57,115 +57,115 @@ async function readPlannedLeads(db: Database): Promise<unknown> {
 	return (answer as unknown as { rows: { planned: number }[] }).rows[0]?.planned;
 }
 
-eachDatabase((freshDatabase, kind) => {
-	test(`${kind}: deletes what is too old and keeps the rest`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await fill(db);
-		await keepHouse({ db, env, now });
-		expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1 });
-	});
+const freshDatabase = setUpDatabase();
 
-	test(`${kind}: deletes past rate limits`, async () => {
-		const db = await freshDatabase();
-		for (const [key, minutes] of Object.entries({ past: -1, current: 1 }))
-			await db.insert(rateLimits).values({ key, hits: 1, resetsAt: new Date(now.getTime() + minutes * 60_000) });
-		await runTask("delete-past-rate-limits", { db, env });
-		expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: "current" }]);
-	});
+test("deletes what is too old and keeps the rest", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await fill(db);
+	await keepHouse({ db, env, now });
+	expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1 });
+});
 
-	test(`${kind}: vacuums PGlite and leaves PostgreSQL to its autovacuum`, async () => {
-		const db = await freshDatabase();
-		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: now });
-		const before = await readPlannedLeads(db);
-		await runTask("vacuum-pglite", { db, env: readEnv({ DATABASE_URL: "postgres://localhost/site" }) });
-		expect(await readPlannedLeads(db)).toBe(before);
-		await runTask("vacuum-pglite", { db, env: readEnv({}) });
-		expect(await readPlannedLeads(db)).toBe(1);
-	});
+test("deletes past rate limits", async () => {
+	const db = await freshDatabase();
+	for (const [key, minutes] of Object.entries({ past: -1, current: 1 }))
+		await db.insert(rateLimits).values({ key, hits: 1, resetsAt: new Date(now.getTime() + minutes * 60_000) });
+	await runTask("delete-past-rate-limits", { db, env });
+	expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: "current" }]);
+});
 
-	test(`${kind}: keeps leads forever when no limit is set`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
-		await keepHouse({ db, env: readEnv({}), now });
-		expect(await db.$count(leads)).toBe(1);
-	});
+test("vacuums PGlite and leaves PostgreSQL to its autovacuum", async () => {
+	const db = await freshDatabase();
+	await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: now });
+	const before = await readPlannedLeads(db);
+	await runTask("vacuum-pglite", { db, env: readEnv({ DATABASE_URL: "postgres://localhost/site" }) });
+	expect(await readPlannedLeads(db)).toBe(before);
+	await runTask("vacuum-pglite", { db, env: readEnv({}) });
+	expect(await readPlannedLeads(db)).toBe(1);
+});
 
-	test(`${kind}: deletes mails that are too old from the folder of the node`, async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		const folders = [createMailFolder(), createMailFolder()];
-		for (const dataDir of folders) await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now });
-		for (const dataDir of folders)
-			expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
-		expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "expired-data-deleted", what: "mails", count: 1 });
-	});
+test("keeps leads forever when no limit is set", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
+	await keepHouse({ db, env: readEnv({}), now });
+	expect(await db.$count(leads)).toBe(1);
+});
 
-	test(`${kind}: keeps mail files while old leads wait to be deleted`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		const dataDir = createMailFolder();
-		const mails = readdirSync(join(dataDir, "mail"));
-		await storeLeads(db, 30, 100);
-		await keepHouse({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now });
-		await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000) });
-		expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
-	});
+test("deletes mails that are too old from the folder of the node", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	const folders = [createMailFolder(), createMailFolder()];
+	for (const dataDir of folders) await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now });
+	for (const dataDir of folders)
+		expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
+	expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "expired-data-deleted", what: "mails", count: 1 });
+});
 
-	test(`${kind}: deletes nothing while the clock is a year ahead, and goes on when it is right`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		const dataDir = createMailFolder();
-		const round = (at: number) => keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
-		await fill(db);
-		await storeLeads(db, 40, 20);
-		await round(0);
-		const kept = await countAll(db);
-		expect(kept.leads).toBe(41);
-		const mails = readdirSync(join(dataDir, "mail"));
+test("keeps mail files while old leads wait to be deleted", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	const dataDir = createMailFolder();
+	const mails = readdirSync(join(dataDir, "mail"));
+	await storeLeads(db, 30, 100);
+	await keepHouse({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now });
+	await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000) });
+	expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
+});
 
-		// A lead dated by the wrong clock does not make that clock plausible.
-		await storeLeads(db, 1, -400);
-		for (let hours = 0; hours < 3; hours += 1) await round(400 * DAY_MS + hours * HOUR_MS);
-		expect(await countAll(db)).toMatchObject({ ...kept, leads: 42 });
-		expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
-		expect(await findRetentionHold(db)).toEqual({ reason: "clock", dueLeads: 41, allLeads: 42, checkedAt: now });
-		expect(await listEvents(db)).toEqual(["retention-deleted", "retention-held"]);
+test("deletes nothing while the clock is a year ahead, and goes on when it is right", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	const dataDir = createMailFolder();
+	const round = (at: number) => keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
+	await fill(db);
+	await storeLeads(db, 40, 20);
+	await round(0);
+	const kept = await countAll(db);
+	expect(kept.leads).toBe(41);
+	const mails = readdirSync(join(dataDir, "mail"));
 
-		await round(5 * HOUR_MS);
-		expect(await findRetentionHold(db)).toBeNull();
-		expect((await countAll(db)).leads).toBe(42);
-	});
+	// A lead dated by the wrong clock does not make that clock plausible.
+	await storeLeads(db, 1, -400);
+	for (let hours = 0; hours < 3; hours += 1) await round(400 * DAY_MS + hours * HOUR_MS);
+	expect(await countAll(db)).toMatchObject({ ...kept, leads: 42 });
+	expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
+	expect(await findRetentionHold(db)).toEqual({ reason: "clock", dueLeads: 41, allLeads: 42, checkedAt: now });
+	expect(await listEvents(db)).toEqual(["retention-deleted", "retention-held"]);
 
-	test(`${kind}: deletes nothing when the site starts with a clock that is a year ahead`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await storeLeads(db, 3, 1);
-		const aYearOn = new Date(now.getTime() + 365 * DAY_MS);
-		await startRetention(db, aYearOn);
-		await storeLeads(db, 1, -365);
-		await keepHouse({ db, env, now: aYearOn });
-		expect(await db.$count(leads)).toBe(4);
-		expect(await findRetentionHold(db)).toMatchObject({ reason: "clock", dueLeads: 3 });
-	});
+	await round(5 * HOUR_MS);
+	expect(await findRetentionHold(db)).toBeNull();
+	expect((await countAll(db)).leads).toBe(42);
+});
 
-	test(`${kind}: waits for approval before it deletes many leads at once`, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await storeLeads(db, 30, 100);
-		await storeLeads(db, 10, 1);
-		await keepHouse({ db, env: readEnv({}), now });
-		for (const hours of [1, 2]) await keepHouse({ db, env, now: new Date(now.getTime() + hours * HOUR_MS) });
-		expect(await db.$count(leads)).toBe(40);
-		expect(await findRetentionHold(db)).toMatchObject({ reason: "share", dueLeads: 30, allLeads: 40 });
+test("deletes nothing when the site starts with a clock that is a year ahead", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await storeLeads(db, 3, 1);
+	const aYearOn = new Date(now.getTime() + 365 * DAY_MS);
+	await startRetention(db, aYearOn);
+	await storeLeads(db, 1, -365);
+	await keepHouse({ db, env, now: aYearOn });
+	expect(await db.$count(leads)).toBe(4);
+	expect(await findRetentionHold(db)).toMatchObject({ reason: "clock", dueLeads: 3 });
+});
 
-		await approveRetention(db, { username: "jo", now: new Date(now.getTime() + 2 * HOUR_MS), reason: "share", dueLeads: 30 });
-		await keepHouse({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS) });
-		expect(await db.$count(leads)).toBe(10);
-		expect(await findRetentionHold(db)).toBeNull();
-		expect(await listEvents(db)).toEqual(["retention-held", "retention-approved", "retention-deleted"]);
-	});
+test("waits for approval before it deletes many leads at once", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await storeLeads(db, 30, 100);
+	await storeLeads(db, 10, 1);
+	await keepHouse({ db, env: readEnv({}), now });
+	for (const hours of [1, 2]) await keepHouse({ db, env, now: new Date(now.getTime() + hours * HOUR_MS) });
+	expect(await db.$count(leads)).toBe(40);
+	expect(await findRetentionHold(db)).toMatchObject({ reason: "share", dueLeads: 30, allLeads: 40 });
+
+	await approveRetention(db, { username: "jo", now: new Date(now.getTime() + 2 * HOUR_MS), reason: "share", dueLeads: 30 });
+	await keepHouse({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS) });
+	expect(await db.$count(leads)).toBe(10);
+	expect(await findRetentionHold(db)).toBeNull();
+	expect(await listEvents(db)).toEqual(["retention-held", "retention-approved", "retention-deleted"]);
 });
 
 /** One mail to delete, one to keep, and a file of the owner's. */

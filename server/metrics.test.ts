@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, snapshotRuns } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { countAcceptedLead } from "#app/leads/accepted-leads.server.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
 
@@ -81,35 +81,35 @@ test("describes the process, and says when the database does not answer", async 
 	expect(text).not.toMatch(/^(notices|snapshots_in_flight)/m);
 });
 
-eachDatabase((freshDatabase) => {
-	test(`counts waiting notices, their age and snapshots in flight`, async () => {
-		const db = await freshDatabase();
-		const ago = (ms: number) => new Date(Date.now() - ms);
-		const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au" }).returning();
-		const notice = { leadId: lead?.id ?? 0, runAt: ago(0) };
-		await db.insert(notices).values([
-			{ ...notice, kind: "agency-mail", createdAt: ago(20 * MINUTE_MS), runAt: ago(-MINUTE_MS) },
-			{ ...notice, kind: "confirmation-mail", createdAt: ago(MINUTE_MS) },
-			{ ...notice, kind: "webhook", createdAt: ago(90 * MINUTE_MS), state: "parked" },
-		]);
-		const run = { visitorHash: "x" };
-		await db.insert(snapshotRuns).values([
-			{ ...run, expiresAt: ago(-MINUTE_MS) },
-			{ ...run, expiresAt: ago(MINUTE_MS) },
-		]);
-		countAcceptedLead("hero");
+const freshDatabase = setUpDatabase();
 
-		const { value } = parse(await (await createSite({ METRICS_TOKEN: TOKEN }, db).readMetrics()).text());
-		expect(value("database_up")).toBe(1);
-		expect(value('notices{state="waiting"}')).toBe(2);
-		expect(value('notices{state="overdue"}')).toBe(1);
-		expect(value('notices{state="parked"}')).toBe(1);
-		expect(value("notices_oldest_waiting_seconds")).toBeGreaterThanOrEqual(20 * 60);
-		expect(value("notices_oldest_waiting_seconds")).toBeLessThan(30 * 60);
-		expect(value("snapshots_in_flight")).toBe(1);
-		expect(value('leads_accepted_total{source="hero"}')).toBeGreaterThanOrEqual(1);
-		expect(value('leads_accepted_total{source="get_started"}')).toBe(0);
-	});
+test("counts waiting notices, their age and snapshots in flight", async () => {
+	const db = await freshDatabase();
+	const ago = (ms: number) => new Date(Date.now() - ms);
+	const [lead] = await db.insert(leads).values({ website: "https://mycafe.com.au" }).returning();
+	const notice = { leadId: lead?.id ?? 0, runAt: ago(0) };
+	await db.insert(notices).values([
+		{ ...notice, kind: "agency-mail", createdAt: ago(20 * MINUTE_MS), runAt: ago(-MINUTE_MS) },
+		{ ...notice, kind: "confirmation-mail", createdAt: ago(MINUTE_MS) },
+		{ ...notice, kind: "webhook", createdAt: ago(90 * MINUTE_MS), state: "parked" },
+	]);
+	const run = { visitorHash: "x" };
+	await db.insert(snapshotRuns).values([
+		{ ...run, expiresAt: ago(-MINUTE_MS) },
+		{ ...run, expiresAt: ago(MINUTE_MS) },
+	]);
+	countAcceptedLead("hero");
+
+	const { value } = parse(await (await createSite({ METRICS_TOKEN: TOKEN }, db).readMetrics()).text());
+	expect(value("database_up")).toBe(1);
+	expect(value('notices{state="waiting"}')).toBe(2);
+	expect(value('notices{state="overdue"}')).toBe(1);
+	expect(value('notices{state="parked"}')).toBe(1);
+	expect(value("notices_oldest_waiting_seconds")).toBeGreaterThanOrEqual(20 * 60);
+	expect(value("notices_oldest_waiting_seconds")).toBeLessThan(30 * 60);
+	expect(value("snapshots_in_flight")).toBe(1);
+	expect(value('leads_accepted_total{source="hero"}')).toBeGreaterThanOrEqual(1);
+	expect(value('leads_accepted_total{source="get_started"}')).toBe(0);
 });
 
 function parse(text: string) {

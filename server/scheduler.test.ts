@@ -5,7 +5,7 @@ import { scheduledTasks as scheduledTaskRows } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createClock } from "#tests/notice-tools.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { claimTask } from "./scheduled-task-store.server.ts";
 import { dailyAt, hourly, openScheduler, type ScheduledTask } from "./scheduler.ts";
 
@@ -22,92 +22,92 @@ function startNode(db: Database, tasks: ScheduledTask[], now: () => Date) {
 /** Long enough for several polls. */
 const afterSomePolls = () => sleep(200);
 
-eachDatabase((freshDatabase) => {
-	test("runs a task on one of several nodes, and again when it is due", async () => {
-		const db = await freshDatabase();
-		const clock = createClock(NOW);
-		const runs: Date[] = [];
-		const task: ScheduledTask = { name: "count", lastDue: hourly, run: async ({ now }) => void runs.push(now) };
-		for (let node = 0; node < 3; node += 1) startNode(db, [task], clock.now);
-		await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 10_000 });
-		clock.advance(HOUR_MS - 1);
-		await afterSomePolls();
-		expect(runs).toHaveLength(1);
-		clock.advance(1);
-		await vi.waitFor(() => expect(runs).toEqual([NOW, new Date(NOW.getTime() + HOUR_MS)]), { timeout: 10_000 });
-	});
+const freshDatabase = setUpDatabase();
 
-	test("runs a task for every node on each of them", async () => {
-		const db = await freshDatabase();
-		const clock = createClock(NOW);
-		const runs: Date[] = [];
-		const task: ScheduledTask = { name: "count", lastDue: hourly, onEveryNode: true, run: async ({ now }) => void runs.push(now) };
-		for (let node = 0; node < 3; node += 1) startNode(db, [task], clock.now);
-		await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 10_000 });
-		await afterSomePolls();
-		expect(runs).toHaveLength(3);
-	});
+test("runs a task on one of several nodes, and again when it is due", async () => {
+	const db = await freshDatabase();
+	const clock = createClock(NOW);
+	const runs: Date[] = [];
+	const task: ScheduledTask = { name: "count", lastDue: hourly, run: async ({ now }) => void runs.push(now) };
+	for (let node = 0; node < 3; node += 1) startNode(db, [task], clock.now);
+	await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 10_000 });
+	clock.advance(HOUR_MS - 1);
+	await afterSomePolls();
+	expect(runs).toHaveLength(1);
+	clock.advance(1);
+	await vi.waitFor(() => expect(runs).toEqual([NOW, new Date(NOW.getTime() + HOUR_MS)]), { timeout: 10_000 });
+});
 
-	test("logs a task that fails, repeats it after its lease and runs the others meanwhile", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		const clock = createClock(NOW);
-		let tries = 0;
-		const others: Date[] = [];
-		const failing: ScheduledTask = {
-			name: "failing",
-			lastDue: hourly,
-			async run() {
-				tries += 1;
-				if (tries === 1) throw new Error("full disk");
-			},
-		};
-		startNode(db, [failing, { name: "other", lastDue: hourly, run: async ({ now }) => void others.push(now) }], clock.now);
-		await vi.waitFor(() => expect(others).toHaveLength(1), { timeout: 10_000 });
-		expect(tries).toBe(1);
-		expect(printed.join()).toContain('"event":"task-failed","task":"failing"');
-		clock.advance(15 * MINUTE_MS);
-		await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
-	});
+test("runs a task for every node on each of them", async () => {
+	const db = await freshDatabase();
+	const clock = createClock(NOW);
+	const runs: Date[] = [];
+	const task: ScheduledTask = { name: "count", lastDue: hourly, onEveryNode: true, run: async ({ now }) => void runs.push(now) };
+	for (let node = 0; node < 3; node += 1) startNode(db, [task], clock.now);
+	await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 10_000 });
+	await afterSomePolls();
+	expect(runs).toHaveLength(3);
+});
 
-	test("repeats a task after its node died, not before its lease ends", async () => {
-		const db = await freshDatabase();
-		const claim = (laterMs: number) => {
-			const now = new Date(NOW.getTime() + laterMs);
-			return claimTask(db, { name: "measure", lastDue: hourly(now), now, leaseMs: 15 * MINUTE_MS });
-		};
-		expect(await claim(0)).toBe(true);
-		expect(await claim(15 * MINUTE_MS - 1)).toBe(false);
-		expect(await claim(15 * MINUTE_MS)).toBe(true);
-	});
+test("logs a task that fails, repeats it after its lease and runs the others meanwhile", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	const clock = createClock(NOW);
+	let tries = 0;
+	const others: Date[] = [];
+	const failing: ScheduledTask = {
+		name: "failing",
+		lastDue: hourly,
+		async run() {
+			tries += 1;
+			if (tries === 1) throw new Error("full disk");
+		},
+	};
+	startNode(db, [failing, { name: "other", lastDue: hourly, run: async ({ now }) => void others.push(now) }], clock.now);
+	await vi.waitFor(() => expect(others).toHaveLength(1), { timeout: 10_000 });
+	expect(tries).toBe(1);
+	expect(printed.join()).toContain('"event":"task-failed","task":"failing"');
+	clock.advance(15 * MINUTE_MS);
+	await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
+});
 
-	test("runs a task whose last run was recorded by a clock that was ahead", async () => {
-		const db = await freshDatabase();
-		const aYearOn = new Date(NOW.getTime() + 365 * 24 * HOUR_MS);
-		await db.insert(scheduledTaskRows).values({ name: "measure", ranAt: aYearOn, leasedUntil: aYearOn });
-		expect(await claimTask(db, { name: "measure", lastDue: hourly(NOW), now: NOW, leaseMs: MINUTE_MS })).toBe(true);
-	});
+test("repeats a task after its node died, not before its lease ends", async () => {
+	const db = await freshDatabase();
+	const claim = (laterMs: number) => {
+		const now = new Date(NOW.getTime() + laterMs);
+		return claimTask(db, { name: "measure", lastDue: hourly(now), now, leaseMs: 15 * MINUTE_MS });
+	};
+	expect(await claim(0)).toBe(true);
+	expect(await claim(15 * MINUTE_MS - 1)).toBe(false);
+	expect(await claim(15 * MINUTE_MS)).toBe(true);
+});
 
-	test("closing waits for the task that is running", async () => {
-		const db = await freshDatabase();
-		const { promise, resolve } = Promise.withResolvers<void>();
-		let isRunning = false;
-		const slow: ScheduledTask = {
-			name: "slow",
-			lastDue: hourly,
-			async run() {
-				isRunning = true;
-				await promise;
-				isRunning = false;
-			},
-		};
-		const scheduler = startNode(db, [slow], () => NOW);
-		await vi.waitFor(() => expect(isRunning).toBe(true), { timeout: 10_000 });
-		const closing = scheduler.close();
-		resolve();
-		await closing;
-		expect(isRunning).toBe(false);
-	});
+test("runs a task whose last run was recorded by a clock that was ahead", async () => {
+	const db = await freshDatabase();
+	const aYearOn = new Date(NOW.getTime() + 365 * 24 * HOUR_MS);
+	await db.insert(scheduledTaskRows).values({ name: "measure", ranAt: aYearOn, leasedUntil: aYearOn });
+	expect(await claimTask(db, { name: "measure", lastDue: hourly(NOW), now: NOW, leaseMs: MINUTE_MS })).toBe(true);
+});
+
+test("closing waits for the task that is running", async () => {
+	const db = await freshDatabase();
+	const { promise, resolve } = Promise.withResolvers<void>();
+	let isRunning = false;
+	const slow: ScheduledTask = {
+		name: "slow",
+		lastDue: hourly,
+		async run() {
+			isRunning = true;
+			await promise;
+			isRunning = false;
+		},
+	};
+	const scheduler = startNode(db, [slow], () => NOW);
+	await vi.waitFor(() => expect(isRunning).toBe(true), { timeout: 10_000 });
+	const closing = scheduler.close();
+	resolve();
+	await closing;
+	expect(isRunning).toBe(false);
 });
 
 test.each([

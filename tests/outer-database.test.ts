@@ -11,7 +11,7 @@ import { changePassword } from "#app/staff/change-password.server.ts";
 import { signIn } from "#app/staff/sign-in.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { createStaff, PASSWORD } from "./desk-staff.ts";
-import { eachDatabase } from "./test-database.ts";
+import { setUpDatabase } from "./test-database.ts";
 import { watchOuterDatabase } from "./watch-outer-database.ts";
 
 // Hashing passwords takes its time on a busy machine.
@@ -19,38 +19,38 @@ vi.setConfig({ testTimeout: 60_000 });
 const now = new Date("2026-11-15T03:00:00Z");
 const clientAddress = "2001:db8:1:2::7";
 
-eachDatabase((freshDatabase) => {
-	test("nothing that opens a transaction uses the database beside it", async () => {
-		const db = watchOuterDatabase(await freshDatabase());
-		const userId = await createStaff(db);
-		const act = { leadId: 1, username: "mia", now };
-		await accept(db, { flagged: true, idempotencyKey: "k" });
-		await accept(db, { flagged: true, idempotencyKey: "k" });
-		await accept(db, { leadsPerVisitorPerHour: 0 });
-		expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
-		expect(await markSpam(db, act)).toEqual({ kind: "moved" });
-		expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
-		expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
-		expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
-		expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);
-		await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { id: 1, website: "https://mycafe.com.au" } });
-		expect(await db.$count(sql`snapshots`)).toBe(1);
-		expect(await claimLead(db, { leadId: 1, now, most: 1 })).toEqual({ kind: "claimed" });
-		const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
-		expect(session.kind).toBe("signed-in");
-		const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
-		expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
-		expect(await deleteLead(db, act)).toEqual({ kind: "deleted" });
-		await accept(db, {});
-		expect(await erasePerson(db, { email: "anna@mycafe.com.au" }, act)).toMatchObject({ leadIds: [expect.any(Number)] });
-	});
+const freshDatabase = setUpDatabase();
 
-	test("a use of the outer database is seen", async () => {
-		const db = watchOuterDatabase(await freshDatabase());
-		const planted = db.transaction(async () => db.execute(sql`select 1`));
-		await expect(planted).rejects.toThrow("used inside a transaction");
-		expect(await db.$count(sql`users`)).toBe(0);
-	});
+test("nothing that opens a transaction uses the database beside it", async () => {
+	const db = watchOuterDatabase(await freshDatabase());
+	const userId = await createStaff(db);
+	const act = { leadId: 1, username: "mia", now };
+	await accept(db, { flagged: true, idempotencyKey: "k" });
+	await accept(db, { flagged: true, idempotencyKey: "k" });
+	await accept(db, { leadsPerVisitorPerHour: 0 });
+	expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
+	expect(await markSpam(db, act)).toEqual({ kind: "moved" });
+	expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
+	expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
+	expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
+	expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);
+	await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { id: 1, website: "https://mycafe.com.au" } });
+	expect(await db.$count(sql`snapshots`)).toBe(1);
+	expect(await claimLead(db, { leadId: 1, now, most: 1 })).toEqual({ kind: "claimed" });
+	const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
+	expect(session.kind).toBe("signed-in");
+	const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
+	expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
+	expect(await deleteLead(db, act)).toEqual({ kind: "deleted" });
+	await accept(db, {});
+	expect(await erasePerson(db, { email: "anna@mycafe.com.au" }, act)).toMatchObject({ leadIds: [expect.any(Number)] });
+});
+
+test("a use of the outer database is seen", async () => {
+	const db = watchOuterDatabase(await freshDatabase());
+	const planted = db.transaction(async () => db.execute(sql`select 1`));
+	await expect(planted).rejects.toThrow("used inside a transaction");
+	expect(await db.$count(sql`users`)).toBe(0);
 });
 
 function accept(db: Database, changes: { flagged?: boolean; idempotencyKey?: string; leadsPerVisitorPerHour?: number }) {

@@ -40,8 +40,3 @@ export async function createPostgresDatabase({ migrated = false } = {}): Promise
 	url.pathname = name;
 	return url.href;
 }
-
-/** Kept until every test file calls `setUpDatabase`. */
-export function eachDatabase(register: (freshDatabase: () => Promise<Database>, kind: "PGlite" | "PostgreSQL") => void): void {
-	register(setUpDatabase(), "PostgreSQL");
-}

@@ -7,7 +7,7 @@ import { createEmptyFolder } from "#tests/data-folder.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,37 +22,37 @@ function createMailFolder() {
 	return { dataDir, folder };
 }
 
-eachDatabase((freshDatabase) => {
-	test("erasing a person removes the mails about each of their leads from the disk, and nobody else's", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "linh@reefcafe.com.au" }, { email: "other@reefcafe.com.au" }, { email: "linh@reefcafe.com.au" });
-		const { dataDir, folder } = createMailFolder();
-		const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
-		const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "Linh@ReefCafe.com.au" });
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining("done=erased")]);
-		expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 2 }]);
-		expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml"]);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("deleting a lead removes the mails about it from the disk", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {});
-		const { dataDir, folder } = createMailFolder();
-		const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
-		expect((await browser.post("/desk/leads/1", { intent: "delete" })).status).toBe(303);
-		expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"]);
-	});
+test("erasing a person removes the mails about each of their leads from the disk, and nobody else's", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" }, { email: "other@reefcafe.com.au" }, { email: "linh@reefcafe.com.au" });
+	const { dataDir, folder } = createMailFolder();
+	const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
+	const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "Linh@ReefCafe.com.au" });
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining("done=erased")]);
+	expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 2 }]);
+	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml"]);
+});
 
-	test("says so where mails could not be removed", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "linh@reefcafe.com.au" });
-		const { dataDir, folder } = createMailFolder();
-		rmSync(folder, { recursive: true });
-		writeFileSync(folder, "a file where the folder should be");
-		const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
-		const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "linh@reefcafe.com.au" });
-		expect(answer.headers.get("Location")).toContain("problem=mail-left");
-		expect(printed.map((line) => JSON.parse(line).event)).toEqual(["audit", "mail-files-not-removed"]);
-	});
+test("deleting a lead removes the mails about it from the disk", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {});
+	const { dataDir, folder } = createMailFolder();
+	const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
+	expect((await browser.post("/desk/leads/1", { intent: "delete" })).status).toBe(303);
+	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"]);
+});
+
+test("says so where mails could not be removed", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" });
+	const { dataDir, folder } = createMailFolder();
+	rmSync(folder, { recursive: true });
+	writeFileSync(folder, "a file where the folder should be");
+	const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
+	const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "linh@reefcafe.com.au" });
+	expect(answer.headers.get("Location")).toContain("problem=mail-left");
+	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["audit", "mail-files-not-removed"]);
 });

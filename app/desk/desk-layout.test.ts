@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
-eachDatabase((freshDatabase) => {
-	test.each(["/desk/nowhere", "/desk/leads/7", "/desk/leads/7/nowhere"])("the 404 page at %s keeps the navigation", async (path) => {
-		const db = await freshDatabase();
-		const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-		const answer = await browser.get(path);
-		expect(answer.status).toBe(404);
-		expect(await answer.text()).toMatch(/aria-label="Desk".*There is nothing here.*Back to the leads/s);
-	});
+const freshDatabase = setUpDatabase();
 
-	test.each(["__proto__", "toString", "nothing"])("the account page shows no message for done=%s", async (done) => {
-		const db = await freshDatabase();
-		const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-		const answer = await browser.get(`/desk/account?done=${done}`);
-		expect(answer.status).toBe(200);
-		expect(await answer.text()).not.toContain('role="status"');
-	});
+test.each(["/desk/nowhere", "/desk/leads/7", "/desk/leads/7/nowhere"])("the 404 page at %s keeps the navigation", async (path) => {
+	const db = await freshDatabase();
+	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+	const answer = await browser.get(path);
+	expect(answer.status).toBe(404);
+	expect(await answer.text()).toMatch(/aria-label="Desk".*There is nothing here.*Back to the leads/s);
+});
+
+test.each(["__proto__", "toString", "nothing"])("the account page shows no message for done=%s", async (done) => {
+	const db = await freshDatabase();
+	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+	const answer = await browser.get(`/desk/account?done=${done}`);
+	expect(answer.status).toBe(200);
+	expect(await answer.text()).not.toContain('role="status"');
 });

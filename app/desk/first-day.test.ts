@@ -3,71 +3,71 @@ import type { Database } from "#app/db/client.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-eachDatabase((freshDatabase) => {
-	test("an empty desk shows the first steps and no useless controls", async () => {
-		const read = await openDesk(await freshDatabase());
-		for (const path of ["/desk", "/desk/dashboard"]) {
-			const page = await read(path);
-			expect(page).toMatch(/No leads yet.*Send a test request.*Read its mail.*Add a colleague.*npm run desk:user/s);
-			expect(page).not.toMatch(/<details|Export CSV|Leads by status|a day|90 (<!-- -->)?days/);
-		}
-		const spam = await read("/desk?view=spam");
-		expect(spam).toMatch(/<h2[^>]*>No spam</);
-		expect(spam).not.toMatch(/<details|Export CSV|test request/);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("shows the first steps while there is only spam, and the search form when a search finds nothing", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true });
-		const read = await openDesk(db);
-		expect(await read("/desk")).toContain("Send a test request");
-		expect(await read("/desk?view=spam")).toMatch(/Export CSV.*1 lead(<!-- -->)? with the hidden field/s);
-		await storeDeskLeads(db, {});
-		expect(await read("/desk?q=nobody")).toMatch(/Export CSV.*Search leads.*Nothing matches/s);
-	});
+test("an empty desk shows the first steps and no useless controls", async () => {
+	const read = await openDesk(await freshDatabase());
+	for (const path of ["/desk", "/desk/dashboard"]) {
+		const page = await read(path);
+		expect(page).toMatch(/No leads yet.*Send a test request.*Read its mail.*Add a colleague.*npm run desk:user/s);
+		expect(page).not.toMatch(/<details|Export CSV|Leads by status|a day|90 (<!-- -->)?days/);
+	}
+	const spam = await read("/desk?view=spam");
+	expect(spam).toMatch(/<h2[^>]*>No spam</);
+	expect(spam).not.toMatch(/<details|Export CSV|test request/);
+});
 
-	test.each([
-		["?q=nobody&status=won", "Every word of the search must be in"],
-		["?status=won", "No lead matches all of these filters"],
-		["?from=2026-11-02&to=2026-11-01", "“From” is after “To”"],
-		["?from=2026-01-01&to=2026-01-01", "No lead matches all of these filters"],
-	])("explains why nothing matches %s", async (search, expected) => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		const page = await (await openDesk(db))(`/desk${search}`);
-		const reasons = page.match(/Every word of the search must be in|No lead matches all of these filters|“From” is after “To”/g);
-		expect(reasons).toEqual([expected]);
-	});
+test("shows the first steps while there is only spam, and the search form when a search finds nothing", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true });
+	const read = await openDesk(db);
+	expect(await read("/desk")).toContain("Send a test request");
+	expect(await read("/desk?view=spam")).toMatch(/Export CSV.*1 lead(<!-- -->)? with the hidden field/s);
+	await storeDeskLeads(db, {});
+	expect(await read("/desk?q=nobody")).toMatch(/Export CSV.*Search leads.*Nothing matches/s);
+});
 
-	test("draws bars in proportion to their share", async () => {
-		const db = await freshDatabase();
-		const createdAt = daysAgo(2);
-		await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
-		const bars = (await (await openDesk(db))("/desk/dashboard")).match(/aria-label="Leads by source".*?<\/ul>/s)?.[0] ?? "";
-		expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%"]);
-	});
+test.each([
+	["?q=nobody&status=won", "Every word of the search must be in"],
+	["?status=won", "No lead matches all of these filters"],
+	["?from=2026-11-02&to=2026-11-01", "“From” is after “To”"],
+	["?from=2026-01-01&to=2026-01-01", "No lead matches all of these filters"],
+])("explains why nothing matches %s", async (search, expected) => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const page = await (await openDesk(db))(`/desk${search}`);
+	const reasons = page.match(/Every word of the search must be in|No lead matches all of these filters|“From” is after “To”/g);
+	expect(reasons).toEqual([expected]);
+});
 
-	test("draws the chart from the second day with data, and hides an average that would read 0.0", async () => {
-		const db = await freshDatabase();
-		const read = await openDesk(db);
-		await storeDeskLeads(db, { createdAt: daysAgo(40) });
-		const quiet = await read("/desk/dashboard");
-		expect(quiet).toContain("No leads and no snapshots in this period.");
-		expect(quiet).not.toMatch(/test request|Won and lost/);
-		await storeDeskLeads(db, { createdAt: daysAgo(3) });
-		const first = await read("/desk/dashboard");
-		expect(first).toMatch(/All on one day, [^<]*: 1 lead, 0 snapshots run\./);
-		expect(first).not.toMatch(/day by day|0\.0 a day/);
-		await storeDeskLeads(db, { createdAt: daysAgo(2) }, { createdAt: daysAgo(2) });
-		const second = await read("/desk/dashboard");
-		expect(second).toMatch(/0\.1 a day.*The numbers, day by day/s);
-		expect(second).toContain("only the later one counts");
-	});
+test("draws bars in proportion to their share", async () => {
+	const db = await freshDatabase();
+	const createdAt = daysAgo(2);
+	await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
+	const bars = (await (await openDesk(db))("/desk/dashboard")).match(/aria-label="Leads by source".*?<\/ul>/s)?.[0] ?? "";
+	expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%"]);
+});
+
+test("draws the chart from the second day with data, and hides an average that would read 0.0", async () => {
+	const db = await freshDatabase();
+	const read = await openDesk(db);
+	await storeDeskLeads(db, { createdAt: daysAgo(40) });
+	const quiet = await read("/desk/dashboard");
+	expect(quiet).toContain("No leads and no snapshots in this period.");
+	expect(quiet).not.toMatch(/test request|Won and lost/);
+	await storeDeskLeads(db, { createdAt: daysAgo(3) });
+	const first = await read("/desk/dashboard");
+	expect(first).toMatch(/All on one day, [^<]*: 1 lead, 0 snapshots run\./);
+	expect(first).not.toMatch(/day by day|0\.0 a day/);
+	await storeDeskLeads(db, { createdAt: daysAgo(2) }, { createdAt: daysAgo(2) });
+	const second = await read("/desk/dashboard");
+	expect(second).toMatch(/0\.1 a day.*The numbers, day by day/s);
+	expect(second).toContain("only the later one counts");
 });
 
 async function openDesk(db: Database) {

@@ -4,7 +4,7 @@ import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk-site.ts";
 import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { isSameOrigin } from "./require-same-origin.server.ts";
 
 // Hashing passwords takes its time on a busy machine.
@@ -46,108 +46,108 @@ const formTakers = (await loadDeskRoutes())
 	.filter(({ parentId, module }) => parentId === "desk/desk-layout" && "action" in module)
 	.map(({ path }) => `/${path?.replace(":leadId", "1")}`);
 
-eachDatabase((freshDatabase) => {
-	test("a form sent from elsewhere changes nothing, although the browser sends the cookie along", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const site = await createDeskSite(db);
-		const [browser, other] = [openBrowser(site), openBrowser(site)];
-		await browser.signIn();
-		await other.signIn();
-		const before = [await db.select().from(users), await db.select().from(deskSessions)];
-		const change = { intent: "change-password", current: PASSWORD, wanted: "an attacker's own", repeated: "an attacker's own" };
-		for (const [sender, headers] of FOREIGN) {
-			expect((await browser.post("/desk/account", change, headers)).status, sender).toBe(403);
-			expect((await browser.post("/desk/account.data", change, headers)).status, sender).toBeOneOf([400, 403, 405]);
-			expect((await browser.post("/desk/account", { intent: "sign-out-others" }, headers)).status, sender).toBe(403);
-			expect((await browser.post("/desk/sign-out", {}, headers)).status, sender).toBe(403);
-		}
-		expect([await db.select().from(users), await db.select().from(deskSessions)]).toEqual(before);
-		expect((await browser.get("/desk/account")).status).toBe(200);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("no page of the desk takes a form from elsewhere, and none hands out what it holds", async () => {
-		const db = await freshDatabase();
-		const [leadId = 0] = await storeDeskLeads(db, { email: SECRET });
-		const now = new Date();
-		await db.insert(notices).values({ leadId, kind: "agency-mail", state: "parked", runAt: now, createdAt: now });
-		const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-		const readAll = async () => [await db.select().from(leads), await db.select().from(leadEvents), await db.select().from(notices)];
-		const before = await readAll();
-		expect(formTakers).toEqual(expect.arrayContaining(["/desk/leads/1", "/desk/privacy-requests", "/desk/person.json"]));
-		for (const path of formTakers) {
-			for (const intent of INTENTS) {
-				for (const [sender, headers] of FOREIGN) {
-					const answer = await browser.post(path, { ...FORM, intent }, headers);
-					expect(answer.status, `${intent} at ${path} from ${sender}`).toBe(403);
-					expect(await answer.text(), path).not.toContain(SECRET);
-				}
-				const [sender, headers] = FOREIGN[0] ?? ["", {}];
-				const answer = await browser.post(`${path}.data`, { ...FORM, intent }, headers);
-				expect(answer.status, `${intent} at ${path}.data from ${sender}`).toBeOneOf([400, 403, 405]);
+test("a form sent from elsewhere changes nothing, although the browser sends the cookie along", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const site = await createDeskSite(db);
+	const [browser, other] = [openBrowser(site), openBrowser(site)];
+	await browser.signIn();
+	await other.signIn();
+	const before = [await db.select().from(users), await db.select().from(deskSessions)];
+	const change = { intent: "change-password", current: PASSWORD, wanted: "an attacker's own", repeated: "an attacker's own" };
+	for (const [sender, headers] of FOREIGN) {
+		expect((await browser.post("/desk/account", change, headers)).status, sender).toBe(403);
+		expect((await browser.post("/desk/account.data", change, headers)).status, sender).toBeOneOf([400, 403, 405]);
+		expect((await browser.post("/desk/account", { intent: "sign-out-others" }, headers)).status, sender).toBe(403);
+		expect((await browser.post("/desk/sign-out", {}, headers)).status, sender).toBe(403);
+	}
+	expect([await db.select().from(users), await db.select().from(deskSessions)]).toEqual(before);
+	expect((await browser.get("/desk/account")).status).toBe(200);
+});
+
+test("no page of the desk takes a form from elsewhere, and none hands out what it holds", async () => {
+	const db = await freshDatabase();
+	const [leadId = 0] = await storeDeskLeads(db, { email: SECRET });
+	const now = new Date();
+	await db.insert(notices).values({ leadId, kind: "agency-mail", state: "parked", runAt: now, createdAt: now });
+	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+	const readAll = async () => [await db.select().from(leads), await db.select().from(leadEvents), await db.select().from(notices)];
+	const before = await readAll();
+	expect(formTakers).toEqual(expect.arrayContaining(["/desk/leads/1", "/desk/privacy-requests", "/desk/person.json"]));
+	for (const path of formTakers) {
+		for (const intent of INTENTS) {
+			for (const [sender, headers] of FOREIGN) {
+				const answer = await browser.post(path, { ...FORM, intent }, headers);
+				expect(answer.status, `${intent} at ${path} from ${sender}`).toBe(403);
+				expect(await answer.text(), path).not.toContain(SECRET);
 			}
+			const [sender, headers] = FOREIGN[0] ?? ["", {}];
+			const answer = await browser.post(`${path}.data`, { ...FORM, intent }, headers);
+			expect(answer.status, `${intent} at ${path}.data from ${sender}`).toBeOneOf([400, 403, 405]);
 		}
-		expect(await readAll()).toEqual(before);
-		// The same form from our own page is taken, so it was not the form that was refused.
-		expect((await browser.post("/desk/leads/1", { ...FORM, intent: "flag" })).status).toBe(303);
-		expect(await (await browser.post("/desk/person.json", FORM)).text()).toContain(SECRET);
-		expect((await browser.post("/desk/privacy-requests", { ...FORM, intent: "erase" })).status).toBe(303);
-		expect(await db.select().from(leads)).toEqual([]);
-	});
+	}
+	expect(await readAll()).toEqual(before);
+	// The same form from our own page is taken, so it was not the form that was refused.
+	expect((await browser.post("/desk/leads/1", { ...FORM, intent: "flag" })).status).toBe(303);
+	expect(await (await browser.post("/desk/person.json", FORM)).text()).toContain(SECRET);
+	expect((await browser.post("/desk/privacy-requests", { ...FORM, intent: "erase" })).status).toBe(303);
+	expect(await db.select().from(leads)).toEqual([]);
+});
 
-	test("nobody is signed in to an account that another site chose", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const browser = openBrowser(await createDeskSite(db));
-		for (const [sender, headers] of FOREIGN) {
-			const answer = await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, headers);
-			expect(answer.status, sender).toBe(403);
-			expect(answer.headers.get("Set-Cookie"), sender).toBeNull();
-		}
-		expect(await db.select().from(deskSessions)).toEqual([]);
-	});
+test("nobody is signed in to an account that another site chose", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	for (const [sender, headers] of FOREIGN) {
+		const answer = await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, headers);
+		expect(answer.status, sender).toBe(403);
+		expect(answer.headers.get("Set-Cookie"), sender).toBeNull();
+	}
+	expect(await db.select().from(deskSessions)).toEqual([]);
+});
 
-	test("a form of our own is taken by host, by the site's address behind a proxy, and without an Origin by Sec-Fetch-Site", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const site = await createDeskSite(db, { SITE_URL: "https://www.agency.example" });
-		const senders: Record<string, string>[] = [
-			{ Origin: "http://desk.test" },
-			{ Origin: "https://www.agency.example" },
-			{ "Sec-Fetch-Site": "same-origin" },
-		];
-		for (const headers of senders) {
-			const browser = openBrowser(site);
-			const form = { username: "mia", password: PASSWORD };
-			expect((await browser.post("/desk/sign-in", form, headers)).status).toBe(303);
-			expect((await browser.post("/desk/sign-out", {}, headers)).headers.get("Location")).toBe("/desk/sign-in?signed-out=1");
-		}
-	});
+test("a form of our own is taken by host, by the site's address behind a proxy, and without an Origin by Sec-Fetch-Site", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const site = await createDeskSite(db, { SITE_URL: "https://www.agency.example" });
+	const senders: Record<string, string>[] = [
+		{ Origin: "http://desk.test" },
+		{ Origin: "https://www.agency.example" },
+		{ "Sec-Fetch-Site": "same-origin" },
+	];
+	for (const headers of senders) {
+		const browser = openBrowser(site);
+		const form = { username: "mia", password: PASSWORD };
+		expect((await browser.post("/desk/sign-in", form, headers)).status).toBe(303);
+		expect((await browser.post("/desk/sign-out", {}, headers)).headers.get("Location")).toBe("/desk/sign-in?signed-out=1");
+	}
+});
 
-	test("a page of the site's own name that was read over http is not the site's where its address is https", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const post = async (siteUrl: string, origin: string) => {
-			const browser = openBrowser(await createDeskSite(db, { SITE_URL: siteUrl }));
-			return (await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, { Origin: origin })).status;
-		};
-		expect(await post("https://desk.test", "https://desk.test")).toBe(303);
-		expect(await post("https://desk.test", "http://desk.test")).toBe(403);
-		expect(await post("https://www.agency.example", "http://www.agency.example")).toBe(403);
-		expect(await post("https://www.agency.example", "https://evil@www.agency.example")).toBe(403);
-		expect(await post("http://desk.test", "http://desk.test")).toBe(303);
-	});
+test("a page of the site's own name that was read over http is not the site's where its address is https", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const post = async (siteUrl: string, origin: string) => {
+		const browser = openBrowser(await createDeskSite(db, { SITE_URL: siteUrl }));
+		return (await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, { Origin: origin })).status;
+	};
+	expect(await post("https://desk.test", "https://desk.test")).toBe(303);
+	expect(await post("https://desk.test", "http://desk.test")).toBe(403);
+	expect(await post("https://www.agency.example", "http://www.agency.example")).toBe(403);
+	expect(await post("https://www.agency.example", "https://evil@www.agency.example")).toBe(403);
+	expect(await post("http://desk.test", "http://desk.test")).toBe(303);
+});
 
-	test("a link signs nobody out", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const browser = openBrowser(await createDeskSite(db));
-		await browser.signIn();
-		const answer = await browser.get("/desk/sign-out");
-		expect(answer.status).toBe(405);
-		expect(answer.headers.get("Allow")).toBe("POST");
-		expect((await browser.get("/desk/account")).status).toBe(200);
-	});
+test("a link signs nobody out", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	await browser.signIn();
+	const answer = await browser.get("/desk/sign-out");
+	expect(answer.status).toBe(405);
+	expect(answer.headers.get("Allow")).toBe("POST");
+	expect((await browser.get("/desk/account")).status).toBe(200);
 });
 
 const OWN_ORIGINS = ["http://localhost:3000", "https://www.agency.example"];

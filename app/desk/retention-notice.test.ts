@@ -4,42 +4,42 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 const LONG_AGO = new Date("2026-01-15T03:00:00Z");
 
-eachDatabase((freshDatabase) => {
-	test("shows the pause on every desk page until someone approves the deletion", async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-		const read = async (path: string) => (await browser.get(path)).text();
-		expect(await read("/desk")).not.toContain("Automatic deletion is paused");
+const freshDatabase = setUpDatabase();
 
-		const hold = { reason: "clock", dueLeads: 812, allLeads: 900 } as const;
-		await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold });
-		for (const path of ["/desk", "/desk/dashboard", "/desk/leads/1", "/desk/speed", "/desk/account"]) {
-			const page = (await read(path)).replaceAll("<!-- -->", "");
-			expect(page, path).toMatch(/Automatic deletion is paused: it would delete 812 of 900 leads.*15 Jan 2026.*Delete 812 leads for good/s);
-		}
+test("shows the pause on every desk page until someone approves the deletion", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+	const read = async (path: string) => (await browser.get(path)).text();
+	expect(await read("/desk")).not.toContain("Automatic deletion is paused");
 
-		const approve = (dueLeads: string) => browser.post("/desk/dashboard", { intent: "approve-retention", reason: "clock", dueLeads });
-		expect((await approve("12")).headers.get("Location")).toBe("/desk/dashboard?problem=retention-changed");
-		expect(await read("/desk")).toContain("Automatic deletion is paused");
-		const answer = await approve("812");
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/desk/dashboard?done=retention-approved"]);
-		const page = await read("/desk/dashboard?done=retention-approved");
-		expect(page).toContain("Old data will be deleted within 90 minutes.");
-		expect(page).not.toContain("Automatic deletion is paused");
-		expect(await db.select().from(auditLog)).toMatchObject([{ event: "retention-approved", username: "jo", details: { dueLeads: 812 } }]);
-		expect((await browser.post("/desk/dashboard", { intent: "else" })).headers.get("Location")).toContain("problem=unclear");
-	});
+	const hold = { reason: "clock", dueLeads: 812, allLeads: 900 } as const;
+	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold });
+	for (const path of ["/desk", "/desk/dashboard", "/desk/leads/1", "/desk/speed", "/desk/account"]) {
+		const page = (await read(path)).replaceAll("<!-- -->", "");
+		expect(page, path).toMatch(/Automatic deletion is paused: it would delete 812 of 900 leads.*15 Jan 2026.*Delete 812 leads for good/s);
+	}
 
-	test("says what to check when many leads would go at once", async () => {
-		const db = await freshDatabase();
-		await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold: { reason: "share", dueLeads: 812, allLeads: 900 } });
-		const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-		expect(await (await browser.get("/desk")).text()).toMatch(/812 of 900 leads.*LEADS_KEPT_DAYS/s);
-	});
+	const approve = (dueLeads: string) => browser.post("/desk/dashboard", { intent: "approve-retention", reason: "clock", dueLeads });
+	expect((await approve("12")).headers.get("Location")).toBe("/desk/dashboard?problem=retention-changed");
+	expect(await read("/desk")).toContain("Automatic deletion is paused");
+	const answer = await approve("812");
+	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/desk/dashboard?done=retention-approved"]);
+	const page = await read("/desk/dashboard?done=retention-approved");
+	expect(page).toContain("Old data will be deleted within 90 minutes.");
+	expect(page).not.toContain("Automatic deletion is paused");
+	expect(await db.select().from(auditLog)).toMatchObject([{ event: "retention-approved", username: "jo", details: { dueLeads: 812 } }]);
+	expect((await browser.post("/desk/dashboard", { intent: "else" })).headers.get("Location")).toContain("problem=unclear");
+});
+
+test("says what to check when many leads would go at once", async () => {
+	const db = await freshDatabase();
+	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold: { reason: "share", dueLeads: 812, allLeads: 900 } });
+	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+	expect(await (await browser.get("/desk")).text()).toMatch(/812 of 900 leads.*LEADS_KEPT_DAYS/s);
 });

@@ -13,7 +13,7 @@ import { renderMail } from "#app/mail/render-mail.tsx";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -43,233 +43,233 @@ function listNotices(db: Database) {
 	return db.select().from(notices).orderBy(notices.id);
 }
 
-eachDatabase((freshDatabase) => {
-	test("mails the agency and the lead, each with the Message-ID of its notice", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		await storeLead(db);
-		expect(await deliverDue(createTools(db, { mailer }))).toBe(2);
-		const rows = await listNotices(db);
-		expect(rows).toMatchObject([
-			{ kind: "agency-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
-			{ kind: "confirmation-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
-		]);
-		expect(mailer.sentTo().sort()).toEqual(["leads@agency.example", "linh@reefcafe.com.au"]);
-		const names = rows.map(({ messageKey }) => `notice-${messageKey}@agency.example`);
-		expect(mailer.mails.map(({ messageId }) => messageId).sort()).toEqual(names.sort());
-	});
+const freshDatabase = setUpDatabase();
 
-	test("puts the lead's report into the mail", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		const lead = await storeLead(db, {}, { email: null });
-		const asked: number[] = [];
-		await deliverDue(
-			createTools(db, {
-				mailer,
-				findReport: async ({ id }) => {
-					asked.push(id);
-					const measured = { domain: "reefcafe.com.au", score: 61, url: "https://agency.example/report/1" };
-					return { kind: "measured", ...measured, measuredAt: NOON, expiresAt: NOON, issues: [], opportunities: [], phones: [] };
-				},
-			}),
-		);
-		expect(asked).toEqual([lead.id]);
-		expect(mailer.texts()).toEqual([expect.stringContaining("Overall score: 61 out of 100")]);
-	});
+test("mails the agency and the lead, each with the Message-ID of its notice", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	await storeLead(db);
+	expect(await deliverDue(createTools(db, { mailer }))).toBe(2);
+	const rows = await listNotices(db);
+	expect(rows).toMatchObject([
+		{ kind: "agency-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
+		{ kind: "confirmation-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
+	]);
+	expect(mailer.sentTo().sort()).toEqual(["leads@agency.example", "linh@reefcafe.com.au"]);
+	const names = rows.map(({ messageKey }) => `notice-${messageKey}@agency.example`);
+	expect(mailer.mails.map(({ messageId }) => messageId).sort()).toEqual(names.sort());
+});
 
-	test("the mail of a free analysis refers to the hire-us request that followed it", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		const analysis = await storeLead(db, {}, { email: null });
-		const request = await storeLead(db, {}, { email: null });
-		await db.update(leads).set({ earlierLeadId: analysis.id }).where(eq(leads.id, request.id));
-		await deliverDue(createTools(db, { mailer }));
-		const subjects = mailer.mails.map(({ subject }) => subject.split(":")[0]);
-		expect(subjects.sort()).toEqual(["New lead", `Part of lead ${request.id}`]);
-	});
-
-	test("sends the mail without a report that cannot be read", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		await storeLead(db, {}, { email: null });
-		await deliverDue(createTools(db, { mailer, findReport: () => Promise.reject(new Error("linh@reefcafe.com.au")) }));
-		expect(await listNotices(db)).toMatchObject([{ state: "done" }]);
-		expect(mailer.texts().join()).toContain("No snapshot: it could not be read when this was sent.");
-		expect(printed.join()).toContain("notice-without-report");
-		expect(printed.join()).not.toContain("linh@");
-	});
-
-	test("sends a mailbox at most three confirmations a day, however its address is written", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		const clock = createClock();
-		const tools = createTools(db, { mailer, now: clock.now });
-		const addresses = ["a@b.co", "A@B.co", "a+1@b.co", "a+2@b.co", "a@b.co", "other@b.co"];
-		for (const email of addresses) await storeLead(db, {}, { email });
-		await deliverDue(tools);
-		const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
-		const notSent = { state: "done", fault: "not sent: this address had three today" };
-		expect(confirmations.filter(({ fault }) => fault !== null)).toMatchObject([notSent, notSent]);
-		expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
-		expect(mailer.sentTo()).toContain("other@b.co");
-
-		clock.advance(24 * 60 * MINUTE_MS);
-		await storeLead(db, { now: clock.now() }, { email: "a@b.co" });
-		await deliverDue(tools);
-		expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
-	});
-
-	test("retries do not count against the limit per address", async () => {
-		const db = await freshDatabase();
-		const clock = createClock();
-		await storeLead(db);
-		const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, fault: "away" }), now: clock.now });
-		for (let round = 0; round < 5; round += 1) {
-			await deliverDue(away);
-			clock.advance(15 * MINUTE_MS);
-		}
-		const mailer = createMailer();
-		await deliverDue({ ...away, mailer });
-		expect(mailer.sentTo()).toContain("linh@reefcafe.com.au");
-	});
-
-	test("sends no confirmation to a lead that was marked as spam since", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		await storeLead(db);
-		await db.update(leads).set({ flagged: true });
-		await deliverDue(createTools(db, { mailer }));
-		expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
-		expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: the lead is marked as spam" });
-	});
-
-	test("sending again from the desk does not count against the limit per address", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		for (let lead = 0; lead < 4; lead += 1) await storeLead(db, {}, { email: "a@b.co" });
-		await db.delete(notices).where(eq(notices.kind, "agency-mail"));
-		await db.update(notices).set({ state: "parked", attempts: 5, strikes: 5 }).where(lt(notices.leadId, 4));
-		const parked = (await listNotices(db)).filter(({ state }) => state === "parked");
-		for (const { id, leadId } of parked) await resendNotice(db, { leadId, noticeId: id, username: "anna", now: NOON });
-		await deliverDue(createTools(db, { mailer }));
-		expect(mailer.sentTo()).toEqual(Array(4).fill("a@b.co"));
-		expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", fault: null }));
-	});
-
-	test("sends nothing about a lead that is deleted while its report is read", async () => {
-		const db = await freshDatabase();
-		const folder = createMailFolder();
-		await storeLead(db, { hasWebhook: true });
-		const tools = createTools(db, {
-			env: withWebhook,
-			mailer: openMailer({ folder }),
-			findReport: async () => {
-				await db.delete(leads);
-				return { kind: "none", reason: "this is a test" };
+test("puts the lead's report into the mail", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	const lead = await storeLead(db, {}, { email: null });
+	const asked: number[] = [];
+	await deliverDue(
+		createTools(db, {
+			mailer,
+			findReport: async ({ id }) => {
+				asked.push(id);
+				const measured = { domain: "reefcafe.com.au", score: 61, url: "https://agency.example/report/1" };
+				return { kind: "measured", ...measured, measuredAt: NOON, expiresAt: NOON, issues: [], opportunities: [], phones: [] };
 			},
-		});
-		expect(await deliverDue(tools)).toBe(3);
-		expect(readdirSync(folder)).toEqual([]);
-	});
+		}),
+	);
+	expect(asked).toEqual([lead.id]);
+	expect(mailer.texts()).toEqual([expect.stringContaining("Overall score: 61 out of 100")]);
+});
 
-	test("removes a mail file that was written while its lead was deleted", async () => {
-		const db = await freshDatabase();
-		const folder = createMailFolder();
-		const kept = await storeLead(db, {}, { email: null });
-		const { id } = await storeLead(db, {}, { email: null });
-		const files = openMailer({ folder });
-		const mailer: DeliveryTools["mailer"] = {
-			...files,
-			send: async (mail) => {
-				await db.delete(leads).where(eq(leads.id, id));
-				return files.send(mail);
-			},
-		};
-		await deliverDue(createTools(db, { mailer }));
-		expect(readdirSync(folder)).toEqual([expect.stringMatching(new RegExp(`^lead-${kept.id}-`))]);
-	});
+test("the mail of a free analysis refers to the hire-us request that followed it", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	const analysis = await storeLead(db, {}, { email: null });
+	const request = await storeLead(db, {}, { email: null });
+	await db.update(leads).set({ earlierLeadId: analysis.id }).where(eq(leads.id, request.id));
+	await deliverDue(createTools(db, { mailer }));
+	const subjects = mailer.mails.map(({ subject }) => subject.split(":")[0]);
+	expect(subjects.sort()).toEqual(["New lead", `Part of lead ${request.id}`]);
+});
 
-	test("sends no confirmation to a lead that is marked as spam while its report is read", async () => {
-		const db = await freshDatabase();
-		const mailer = createMailer();
-		await storeLead(db);
-		const findReport = async () => {
-			await db.update(leads).set({ flagged: true });
-			return { kind: "none", reason: "this is a test" } as const;
-		};
-		await deliverDue(createTools(db, { mailer, findReport }));
-		expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
-		expect(mailer.mails[0]?.subject).toContain("[Possible spam]");
-	});
+test("sends the mail without a report that cannot be read", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	await storeLead(db, {}, { email: null });
+	await deliverDue(createTools(db, { mailer, findReport: () => Promise.reject(new Error("linh@reefcafe.com.au")) }));
+	expect(await listNotices(db)).toMatchObject([{ state: "done" }]);
+	expect(mailer.texts().join()).toContain("No snapshot: it could not be read when this was sent.");
+	expect(printed.join()).toContain("notice-without-report");
+	expect(printed.join()).not.toContain("linh@");
+});
 
-	test("parks a mail that cannot be built after five attempts", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		const clock = createClock();
-		await storeLead(db, {}, { email: null });
-		const tools = createTools(db, { now: clock.now, env: { ...readEnv({}), SITE_URL: "no address" } });
-		let attempts = 0;
-		for (let round = 0; round < 20; round += 1) {
-			attempts += await deliverDue(tools);
-			clock.advance(20 * MINUTE_MS);
-		}
-		expect(attempts).toBe(5);
-		expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be written" }]);
-		expect(printed.at(-1)).toContain('"event":"notice-parked"');
-	});
+test("sends a mailbox at most three confirmations a day, however its address is written", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	const clock = createClock();
+	const tools = createTools(db, { mailer, now: clock.now });
+	const addresses = ["a@b.co", "A@B.co", "a+1@b.co", "a+2@b.co", "a@b.co", "other@b.co"];
+	for (const email of addresses) await storeLead(db, {}, { email });
+	await deliverDue(tools);
+	const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
+	const notSent = { state: "done", fault: "not sent: this address had three today" };
+	expect(confirmations.filter(({ fault }) => fault !== null)).toMatchObject([notSent, notSent]);
+	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
+	expect(mailer.sentTo()).toContain("other@b.co");
 
-	test("posts the webhook, signed with the id of its notice", async () => {
-		const db = await freshDatabase();
-		const posted: { url: string; headers: Record<string, string>; body: string }[] = [];
-		const text = '"},"x":{"</script>\u2028';
-		await storeLead(db, { hasWebhook: true, now: new Date() }, { email: null, businessName: text });
-		const tools = createTools(db, {
-			env: withWebhook,
-			mailer: createMailer(),
-			now: () => new Date(),
-			postWebhook: async (request) => {
-				posted.push(request);
-				return { kind: "answered", status: 204, retryAfter: null };
-			},
-		});
-		await deliverDue(tools);
-		const [request, ...others] = posted;
-		expect(others).toEqual([]);
-		expect(request?.url).toBe("https://crm.com.au/hook");
-		const stored = (await listNotices(db)).find(({ kind }) => kind === "webhook");
-		expect(stored).toMatchObject({ state: "done", fault: null });
-		expect(request?.headers["webhook-id"]).toBe(`msg_${stored?.messageKey}`);
-		expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
-	});
+	clock.advance(24 * 60 * MINUTE_MS);
+	await storeLead(db, { now: clock.now() }, { email: "a@b.co" });
+	await deliverDue(tools);
+	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
+});
 
-	test("waits as long as the webhook asks", async () => {
-		const db = await freshDatabase();
-		await storeLead(db, { hasWebhook: true }, { email: null });
-		const postWebhook = async () => ({ kind: "answered", status: 429, retryAfter: "1800" }) as const;
-		await deliverDue(createTools(db, { env: withWebhook, mailer: createMailer(), postWebhook }));
-		const runAt = new Date(NOON.getTime() + 30 * MINUTE_MS);
-		expect((await listNotices(db))[1]).toMatchObject({
-			kind: "webhook",
-			state: "waiting",
-			strikes: 0,
-			fault: "the webhook answered 429",
-			runAt,
-		});
-	});
+test("retries do not count against the limit per address", async () => {
+	const db = await freshDatabase();
+	const clock = createClock();
+	await storeLead(db);
+	const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, fault: "away" }), now: clock.now });
+	for (let round = 0; round < 5; round += 1) {
+		await deliverDue(away);
+		clock.advance(15 * MINUTE_MS);
+	}
+	const mailer = createMailer();
+	await deliverDue({ ...away, mailer });
+	expect(mailer.sentTo()).toContain("linh@reefcafe.com.au");
+});
 
-	test("leaves the webhook to a node that has the setting, without reading the report", async () => {
-		const db = await freshDatabase();
-		await storeLead(db, { hasWebhook: true }, { email: null });
-		let reports = 0;
-		const findReport: DeliveryTools["findReport"] = async () => {
-			reports += 1;
+test("sends no confirmation to a lead that was marked as spam since", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	await storeLead(db);
+	await db.update(leads).set({ flagged: true });
+	await deliverDue(createTools(db, { mailer }));
+	expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
+	expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: the lead is marked as spam" });
+});
+
+test("sending again from the desk does not count against the limit per address", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	for (let lead = 0; lead < 4; lead += 1) await storeLead(db, {}, { email: "a@b.co" });
+	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
+	await db.update(notices).set({ state: "parked", attempts: 5, strikes: 5 }).where(lt(notices.leadId, 4));
+	const parked = (await listNotices(db)).filter(({ state }) => state === "parked");
+	for (const { id, leadId } of parked) await resendNotice(db, { leadId, noticeId: id, username: "anna", now: NOON });
+	await deliverDue(createTools(db, { mailer }));
+	expect(mailer.sentTo()).toEqual(Array(4).fill("a@b.co"));
+	expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", fault: null }));
+});
+
+test("sends nothing about a lead that is deleted while its report is read", async () => {
+	const db = await freshDatabase();
+	const folder = createMailFolder();
+	await storeLead(db, { hasWebhook: true });
+	const tools = createTools(db, {
+		env: withWebhook,
+		mailer: openMailer({ folder }),
+		findReport: async () => {
+			await db.delete(leads);
 			return { kind: "none", reason: "this is a test" };
-		};
-		await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
-		// For the mail to the agency.
-		expect(reports).toBe(1);
-		expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is set here" });
+		},
 	});
+	expect(await deliverDue(tools)).toBe(3);
+	expect(readdirSync(folder)).toEqual([]);
+});
+
+test("removes a mail file that was written while its lead was deleted", async () => {
+	const db = await freshDatabase();
+	const folder = createMailFolder();
+	const kept = await storeLead(db, {}, { email: null });
+	const { id } = await storeLead(db, {}, { email: null });
+	const files = openMailer({ folder });
+	const mailer: DeliveryTools["mailer"] = {
+		...files,
+		send: async (mail) => {
+			await db.delete(leads).where(eq(leads.id, id));
+			return files.send(mail);
+		},
+	};
+	await deliverDue(createTools(db, { mailer }));
+	expect(readdirSync(folder)).toEqual([expect.stringMatching(new RegExp(`^lead-${kept.id}-`))]);
+});
+
+test("sends no confirmation to a lead that is marked as spam while its report is read", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	await storeLead(db);
+	const findReport = async () => {
+		await db.update(leads).set({ flagged: true });
+		return { kind: "none", reason: "this is a test" } as const;
+	};
+	await deliverDue(createTools(db, { mailer, findReport }));
+	expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
+	expect(mailer.mails[0]?.subject).toContain("[Possible spam]");
+});
+
+test("parks a mail that cannot be built after five attempts", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	const clock = createClock();
+	await storeLead(db, {}, { email: null });
+	const tools = createTools(db, { now: clock.now, env: { ...readEnv({}), SITE_URL: "no address" } });
+	let attempts = 0;
+	for (let round = 0; round < 20; round += 1) {
+		attempts += await deliverDue(tools);
+		clock.advance(20 * MINUTE_MS);
+	}
+	expect(attempts).toBe(5);
+	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be written" }]);
+	expect(printed.at(-1)).toContain('"event":"notice-parked"');
+});
+
+test("posts the webhook, signed with the id of its notice", async () => {
+	const db = await freshDatabase();
+	const posted: { url: string; headers: Record<string, string>; body: string }[] = [];
+	const text = '"},"x":{"</script>\u2028';
+	await storeLead(db, { hasWebhook: true, now: new Date() }, { email: null, businessName: text });
+	const tools = createTools(db, {
+		env: withWebhook,
+		mailer: createMailer(),
+		now: () => new Date(),
+		postWebhook: async (request) => {
+			posted.push(request);
+			return { kind: "answered", status: 204, retryAfter: null };
+		},
+	});
+	await deliverDue(tools);
+	const [request, ...others] = posted;
+	expect(others).toEqual([]);
+	expect(request?.url).toBe("https://crm.com.au/hook");
+	const stored = (await listNotices(db)).find(({ kind }) => kind === "webhook");
+	expect(stored).toMatchObject({ state: "done", fault: null });
+	expect(request?.headers["webhook-id"]).toBe(`msg_${stored?.messageKey}`);
+	expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
+});
+
+test("waits as long as the webhook asks", async () => {
+	const db = await freshDatabase();
+	await storeLead(db, { hasWebhook: true }, { email: null });
+	const postWebhook = async () => ({ kind: "answered", status: 429, retryAfter: "1800" }) as const;
+	await deliverDue(createTools(db, { env: withWebhook, mailer: createMailer(), postWebhook }));
+	const runAt = new Date(NOON.getTime() + 30 * MINUTE_MS);
+	expect((await listNotices(db))[1]).toMatchObject({
+		kind: "webhook",
+		state: "waiting",
+		strikes: 0,
+		fault: "the webhook answered 429",
+		runAt,
+	});
+});
+
+test("leaves the webhook to a node that has the setting, without reading the report", async () => {
+	const db = await freshDatabase();
+	await storeLead(db, { hasWebhook: true }, { email: null });
+	let reports = 0;
+	const findReport: DeliveryTools["findReport"] = async () => {
+		reports += 1;
+		return { kind: "none", reason: "this is a test" };
+	};
+	await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
+	// For the mail to the agency.
+	expect(reports).toBe(1);
+	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is set here" });
 });

@@ -11,7 +11,7 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
-import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { countNotices, sendAgain } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
@@ -37,123 +37,123 @@ async function onceEach(db: Database): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ messageKey }) => [`<notice-${messageKey}@agency.example>`, 1]));
 }
 
-eachDatabase((freshDatabase) => {
-	test("delivers everything once after the mail server was down for a day", {
-		timeout: PATIENCE_MS,
-	}, async () => {
-		const db = await freshDatabase();
-		const { port, url, stop } = await startSmtpPeer();
-		await stop();
-		const clock = createClock();
-		const tools = createTools(db, { mailer: openTestMailer(url), now: clock.now });
-		let attempts = 0;
-		for (const end = clock.now().getTime() + DAY_MS; clock.now().getTime() < end; clock.advance(30 * MINUTE_MS)) {
-			const leadCount = await db.$count(leads);
-			if (leadCount === 0) await storeLead(db, { now: clock.now() });
-			if (leadCount === 1 && attempts >= 60) await storeLead(db, { now: clock.now() }, { email: null });
-			attempts += await deliverDue(tools);
-		}
-		expect(attempts).toBeGreaterThan(100);
-		expect(await countNotices(db)).toMatchObject({ waiting: 3, done: 0, parked: 0 });
-		for (const { fault, strikes } of await db.select().from(notices)) expect([fault, strikes]).toEqual([expect.stringMatching(/./), 0]);
+const freshDatabase = setUpDatabase();
 
-		await using peer = await startSmtpPeer({}, port);
+test("delivers everything once after the mail server was down for a day", {
+	timeout: PATIENCE_MS,
+}, async () => {
+	const db = await freshDatabase();
+	const { port, url, stop } = await startSmtpPeer();
+	await stop();
+	const clock = createClock();
+	const tools = createTools(db, { mailer: openTestMailer(url), now: clock.now });
+	let attempts = 0;
+	for (const end = clock.now().getTime() + DAY_MS; clock.now().getTime() < end; clock.advance(30 * MINUTE_MS)) {
+		const leadCount = await db.$count(leads);
+		if (leadCount === 0) await storeLead(db, { now: clock.now() });
+		if (leadCount === 1 && attempts >= 60) await storeLead(db, { now: clock.now() }, { email: null });
+		attempts += await deliverDue(tools);
+	}
+	expect(attempts).toBeGreaterThan(100);
+	expect(await countNotices(db)).toMatchObject({ waiting: 3, done: 0, parked: 0 });
+	for (const { fault, strikes } of await db.select().from(notices)) expect([fault, strikes]).toEqual([expect.stringMatching(/./), 0]);
+
+	await using peer = await startSmtpPeer({}, port);
+	clock.advance(20 * MINUTE_MS);
+	await deliverDue(tools);
+	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 3, parked: 0 });
+	expect(countById(peer)).toEqual(await onceEach(db));
+});
+
+test("parks one poison address after five attempts and delivers the other 99 once", {
+	timeout: PATIENCE_MS,
+}, async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	let refusals = 0;
+	await using peer = await startSmtpPeer({
+		answerRecipient: (address) => {
+			if (address !== "lead41@example.com") return 250;
+			refusals += 1;
+			return 550;
+		},
+	});
+	for (let lead = 0; lead < 100; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
+	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
+	const clock = createClock();
+	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	for (let round = 0; round < 20; round += 1) {
+		await deliverDue(tools);
 		clock.advance(20 * MINUTE_MS);
+	}
+	expect(refusals).toBe(5);
+	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 99, parked: 1 });
+	const [parked, ...others] = await db.select().from(notices).where(eq(notices.state, "parked"));
+	expect(others).toEqual([]);
+	expect(parked).toMatchObject({ leadId: 42, strikes: 5, attempts: 5 });
+	const { [`<notice-${parked?.messageKey}@agency.example>`]: _, ...expected } = await onceEach(db);
+	expect(countById(peer)).toEqual(expected);
+	expect(`${printed} ${parked?.fault}`).not.toContain("lead41@");
+});
+
+test("repeats a mail once with the same Message-ID when the server hangs up before its answer", async () => {
+	const db = await freshDatabase();
+	await using peer = await startSmtpPeer({ answerMessage: () => (peer.mails.length <= 2 ? "hang up" : 250) });
+	await storeLead(db);
+	const clock = createClock();
+	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	for (let round = 0; round < 4; round += 1) {
 		await deliverDue(tools);
-		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 3, parked: 0 });
-		expect(countById(peer)).toEqual(await onceEach(db));
-	});
+		clock.advance(5 * MINUTE_MS);
+	}
+	expect(countById(peer)).toEqual(await onceEach(db));
+	expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
+		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
+	);
+	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
+});
 
-	test("parks one poison address after five attempts and delivers the other 99 once", {
-		timeout: PATIENCE_MS,
-	}, async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		let refusals = 0;
-		await using peer = await startSmtpPeer({
-			answerRecipient: (address) => {
-				if (address !== "lead41@example.com") return 250;
-				refusals += 1;
-				return 550;
-			},
-		});
-		for (let lead = 0; lead < 100; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
-		await db.delete(notices).where(eq(notices.kind, "agency-mail"));
-		const clock = createClock();
-		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
-		for (let round = 0; round < 20; round += 1) {
-			await deliverDue(tools);
-			clock.advance(20 * MINUTE_MS);
-		}
-		expect(refusals).toBe(5);
-		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 99, parked: 1 });
-		const [parked, ...others] = await db.select().from(notices).where(eq(notices.state, "parked"));
-		expect(others).toEqual([]);
-		expect(parked).toMatchObject({ leadId: 42, strikes: 5, attempts: 5 });
-		const { [`<notice-${parked?.messageKey}@agency.example>`]: _, ...expected } = await onceEach(db);
-		expect(countById(peer)).toEqual(expected);
-		expect(`${printed} ${parked?.fault}`).not.toContain("lead41@");
-	});
-
-	test("repeats a mail once with the same Message-ID when the server hangs up before its answer", async () => {
-		const db = await freshDatabase();
-		await using peer = await startSmtpPeer({ answerMessage: () => (peer.mails.length <= 2 ? "hang up" : 250) });
-		await storeLead(db);
-		const clock = createClock();
-		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
-		for (let round = 0; round < 4; round += 1) {
-			await deliverDue(tools);
-			clock.advance(5 * MINUTE_MS);
-		}
-		expect(countById(peer)).toEqual(await onceEach(db));
-		expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
-			[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
-		);
-		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
-	});
-
-	test("sends at most two copies to a server that always hangs up after the mail, then parks it", {
-		timeout: PATIENCE_MS,
-	}, async () => {
-		expectConsoleErrors();
-		const db = await freshDatabase();
-		await using peer = await startSmtpPeer({ answerMessage: () => "hang up" });
-		await storeLead(db);
-		const clock = createClock();
-		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
-		for (let round = 0; round < 96; round += 1) {
-			await deliverDue(tools);
-			clock.advance(15 * MINUTE_MS);
-		}
-		expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
-			[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
-		);
-		const fault = "the mail server took the mail and did not answer: it may have arrived";
-		const rows = await db.select().from(notices);
-		expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, fault }));
-
-		peer.behaviour.answerMessage = () => 250;
-		for (const { id } of rows) expect(await sendAgain(db, id, clock.now())).toBe(true);
+test("sends at most two copies to a server that always hangs up after the mail, then parks it", {
+	timeout: PATIENCE_MS,
+}, async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await using peer = await startSmtpPeer({ answerMessage: () => "hang up" });
+	await storeLead(db);
+	const clock = createClock();
+	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	for (let round = 0; round < 96; round += 1) {
 		await deliverDue(tools);
-		expect(countById(peer)).toEqual(await onceEach(db));
-		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
-	});
+		clock.advance(15 * MINUTE_MS);
+	}
+	expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
+		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
+	);
+	const fault = "the mail server took the mail and did not answer: it may have arrived";
+	const rows = await db.select().from(notices);
+	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, fault }));
 
-	test("counts no strike when the server hangs up before the mail", { timeout: PATIENCE_MS }, async () => {
-		const db = await freshDatabase();
-		await using peer = await startSmtpPeer({ answerRecipient: () => "hang up" });
-		await storeLead(db);
-		const clock = createClock();
-		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
-		for (let round = 0; round < 8; round += 1) {
-			await deliverDue(tools);
-			clock.advance(20 * MINUTE_MS);
-		}
-		expect(await db.select().from(notices)).toMatchObject(Array(2).fill({ state: "waiting", attempts: 8, strikes: 0 }));
-		peer.behaviour.answerRecipient = () => 250;
+	peer.behaviour.answerMessage = () => 250;
+	for (const { id } of rows) expect(await sendAgain(db, id, clock.now())).toBe(true);
+	await deliverDue(tools);
+	expect(countById(peer)).toEqual(await onceEach(db));
+	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
+});
+
+test("counts no strike when the server hangs up before the mail", { timeout: PATIENCE_MS }, async () => {
+	const db = await freshDatabase();
+	await using peer = await startSmtpPeer({ answerRecipient: () => "hang up" });
+	await storeLead(db);
+	const clock = createClock();
+	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	for (let round = 0; round < 8; round += 1) {
 		await deliverDue(tools);
-		expect(countById(peer)).toEqual(await onceEach(db));
-	});
+		clock.advance(20 * MINUTE_MS);
+	}
+	expect(await db.select().from(notices)).toMatchObject(Array(2).fill({ state: "waiting", attempts: 8, strikes: 0 }));
+	peer.behaviour.answerRecipient = () => 250;
+	await deliverDue(tools);
+	expect(countById(peer)).toEqual(await onceEach(db));
 });
 
 test.each(["PGlite", "PostgreSQL"])(

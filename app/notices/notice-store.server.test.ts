@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice, storeNotices } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
@@ -31,184 +31,182 @@ function storeQuietLead(db: Database, options: Parameters<typeof storeLead>[1] =
 const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, fault: "away", doneAt: null } as const;
 const done = { state: "done", runAt: NOON, strikes: 0, fault: null, doneAt: NOON } as const;
 
-eachDatabase((freshDatabase, kind) => {
-	test("claims what is due, the oldest first, up to the limit", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db, { now: after(-1_000) });
-		await storeQuietLead(db, { now: after(-3_000) });
-		await storeQuietLead(db, { now: after(-2_000) });
-		await storeQuietLead(db, { now: after(1_000) });
-		const [first, second, ...others] = await claim(db, NOON, 2);
-		expect([first, second].map((notice) => notice?.leadId).sort()).toEqual([2, 3]);
-		expect(first).toMatchObject({ kind: "agency-mail", state: "waiting", attempts: 1, strikes: 0, leasedUntil: after(LEASE_MS) });
-		expect(others).toEqual([]);
-		expect((await claim(db)).map(({ leadId }) => leadId)).toEqual([1]);
-		expect(await claim(db)).toEqual([]);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("gives each notice to one of many concurrent claims", async () => {
-		const db = await freshDatabase();
-		for (let lead = 0; lead < 20; lead += 1) await storeQuietLead(db);
-		const claims = await Promise.all(Array.from({ length: 12 }, () => claim(db, NOON, 3)));
-		const ids = claims.flat().map(({ id }) => id);
-		expect(new Set(ids).size).toBe(ids.length);
-		while (ids.length < 20) ids.push((await claimSome(db)).id);
-		expect(new Set(ids).size).toBe(20);
-	});
+test("claims what is due, the oldest first, up to the limit", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db, { now: after(-1_000) });
+	await storeQuietLead(db, { now: after(-3_000) });
+	await storeQuietLead(db, { now: after(-2_000) });
+	await storeQuietLead(db, { now: after(1_000) });
+	const [first, second, ...others] = await claim(db, NOON, 2);
+	expect([first, second].map((notice) => notice?.leadId).sort()).toEqual([2, 3]);
+	expect(first).toMatchObject({ kind: "agency-mail", state: "waiting", attempts: 1, strikes: 0, leasedUntil: after(LEASE_MS) });
+	expect(others).toEqual([]);
+	expect((await claim(db)).map(({ leadId }) => leadId)).toEqual([1]);
+	expect(await claim(db)).toEqual([]);
+});
 
-	// PGlite has a single connection, on which nobody can be in the middle of something else.
-	const onlyPostgres = kind === "PostgreSQL" ? test : () => {};
-	onlyPostgres("skips rows that another transaction is claiming", async () => {
-		const db = await freshDatabase();
-		for (let lead = 0; lead < 5; lead += 1) await storeQuietLead(db);
-		const [theirs, ours] = await db.transaction(async (tx) => [await claim(tx, NOON, 2), await claim(db)]);
-		expect(theirs?.map(({ id }) => id).sort()).toEqual([1, 2]);
-		expect(ours?.map(({ id }) => id).sort()).toEqual([3, 4, 5]);
-		expect(await claim(db)).toEqual([]);
-	});
+test("gives each notice to one of many concurrent claims", async () => {
+	const db = await freshDatabase();
+	for (let lead = 0; lead < 20; lead += 1) await storeQuietLead(db);
+	const claims = await Promise.all(Array.from({ length: 12 }, () => claim(db, NOON, 3)));
+	const ids = claims.flat().map(({ id }) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	while (ids.length < 20) ids.push((await claimSome(db)).id);
+	expect(new Set(ids).size).toBe(20);
+});
 
-	test("stores each kind once per lead and keeps the first", async () => {
-		const db = await freshDatabase();
-		const lead = await storeQuietLead(db);
-		await settleNotice(db, await claimOne(db), done);
-		const again = { leadId: lead.id, runAt: after(5), createdAt: after(5) };
-		await storeNotices(db, [
-			{ ...again, kind: "agency-mail" },
-			{ ...again, kind: "confirmation-mail" },
-		]);
-		await storeNotices(db, []);
-		const rows = await db.select({ kind: notices.kind, state: notices.state }).from(notices).orderBy(notices.id);
-		expect(rows).toEqual([
-			{ kind: "agency-mail", state: "done" },
-			{ kind: "confirmation-mail", state: "waiting" },
-		]);
-	});
+test("skips rows that another transaction is claiming", async () => {
+	const db = await freshDatabase();
+	for (let lead = 0; lead < 5; lead += 1) await storeQuietLead(db);
+	const [theirs, ours] = await db.transaction(async (tx) => [await claim(tx, NOON, 2), await claim(db)]);
+	expect(theirs?.map(({ id }) => id).sort()).toEqual([1, 2]);
+	expect(ours?.map(({ id }) => id).sort()).toEqual([3, 4, 5]);
+	expect(await claim(db)).toEqual([]);
+});
 
-	test("claims a retry only when it is due, and never what is done", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		expect(await settleNotice(db, await claimOne(db), waiting)).toBe("settled");
-		expect(await claim(db, after(29_999))).toEqual([]);
-		const second = await claimOne(db, after(30_000));
-		expect(second).toMatchObject({ attempts: 2, strikes: 0, fault: "away" });
-		await settleNotice(db, second, done);
-		expect(await claim(db, after(1e9))).toEqual([]);
-		expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, fault: null }]);
-	});
+test("stores each kind once per lead and keeps the first", async () => {
+	const db = await freshDatabase();
+	const lead = await storeQuietLead(db);
+	await settleNotice(db, await claimOne(db), done);
+	const again = { leadId: lead.id, runAt: after(5), createdAt: after(5) };
+	await storeNotices(db, [
+		{ ...again, kind: "agency-mail" },
+		{ ...again, kind: "confirmation-mail" },
+	]);
+	await storeNotices(db, []);
+	const rows = await db.select({ kind: notices.kind, state: notices.state }).from(notices).orderBy(notices.id);
+	expect(rows).toEqual([
+		{ kind: "agency-mail", state: "done" },
+		{ kind: "confirmation-mail", state: "waiting" },
+	]);
+});
 
-	test("counts an expired lease as a strike and parks at the fifth", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		const strikes: number[] = [];
-		let now = NOON;
-		for (let life = 0; life < 5; life += 1) {
-			strikes.push((await claimOne(db, now)).strikes);
-			expect(await claim(db, new Date(now.getTime() + LEASE_MS - 1))).toEqual([]);
-			now = new Date(now.getTime() + LEASE_MS);
-		}
-		expect(strikes).toEqual([0, 1, 2, 3, 4]);
-		expect(await claim(db, now)).toEqual([]);
-		expect(await db.select().from(notices)).toMatchObject([
-			{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, fault: "the process ended before the attempt did" },
-		]);
-	});
+test("claims a retry only when it is due, and never what is done", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	expect(await settleNotice(db, await claimOne(db), waiting)).toBe("settled");
+	expect(await claim(db, after(29_999))).toEqual([]);
+	const second = await claimOne(db, after(30_000));
+	expect(second).toMatchObject({ attempts: 2, strikes: 0, fault: "away" });
+	await settleNotice(db, second, done);
+	expect(await claim(db, after(1e9))).toEqual([]);
+	expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, fault: null }]);
+});
 
-	test("recovers after the clock was a year ahead", async () => {
-		const db = await freshDatabase();
-		const aYearOn = after(365 * 24 * 60 * MINUTE_MS);
-		await storeQuietLead(db, { now: aYearOn });
-		await storeQuietLead(db, { now: aYearOn });
-		const leased = await claim(db, aYearOn, 1);
-		expect(leased).toHaveLength(1);
-		const claimed = await claim(db);
-		expect(claimed.map(({ strikes }) => strikes).sort()).toEqual([0, 1]);
-		for (const notice of claimed) expect(notice).toMatchObject({ createdAt: NOON, leasedUntil: after(LEASE_MS) });
-		expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
-	});
+test("counts an expired lease as a strike and parks at the fifth", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	const strikes: number[] = [];
+	let now = NOON;
+	for (let life = 0; life < 5; life += 1) {
+		strikes.push((await claimOne(db, now)).strikes);
+		expect(await claim(db, new Date(now.getTime() + LEASE_MS - 1))).toEqual([]);
+		now = new Date(now.getTime() + LEASE_MS);
+	}
+	expect(strikes).toEqual([0, 1, 2, 3, 4]);
+	expect(await claim(db, now)).toEqual([]);
+	expect(await db.select().from(notices)).toMatchObject([
+		{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, fault: "the process ended before the attempt did" },
+	]);
+});
 
-	test("keeps the longest pause a receiver can ask for", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
-		expect(await claim(db)).toEqual([]);
-		expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
-	});
+test("recovers after the clock was a year ahead", async () => {
+	const db = await freshDatabase();
+	const aYearOn = after(365 * 24 * 60 * MINUTE_MS);
+	await storeQuietLead(db, { now: aYearOn });
+	await storeQuietLead(db, { now: aYearOn });
+	const leased = await claim(db, aYearOn, 1);
+	expect(leased).toHaveLength(1);
+	const claimed = await claim(db);
+	expect(claimed.map(({ strikes }) => strikes).sort()).toEqual([0, 1]);
+	for (const notice of claimed) expect(notice).toMatchObject({ createdAt: NOON, leasedUntil: after(LEASE_MS) });
+	expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
+});
 
-	test("a late worker cannot overwrite the one that took over", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		const late = await claimOne(db);
-		const heir = await claimOne(db, after(LEASE_MS));
-		expect(heir.id).toBe(late.id);
-		expect(await settleNotice(db, late, waiting)).toBe("taken-over");
-		expect(await settleNotice(db, heir, done)).toBe("settled");
-		expect(await settleNotice(db, late, waiting)).toBe("taken-over");
-		expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2 }]);
-	});
+test("keeps the longest pause a receiver can ask for", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
+	expect(await claim(db)).toEqual([]);
+	expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
+});
 
-	test("tells a deleted notice from one that another worker took over", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		const notice = await claimOne(db);
-		expect(await settleNotice(db, notice, done)).toBe("settled");
-		expect(await settleNotice(db, notice, done)).toBe("settled");
-		await db.delete(leads);
-		expect(await settleNotice(db, notice, done)).toBe("gone");
-	});
+test("a late worker cannot overwrite the one that took over", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	const late = await claimOne(db);
+	const heir = await claimOne(db, after(LEASE_MS));
+	expect(heir.id).toBe(late.id);
+	expect(await settleNotice(db, late, waiting)).toBe("taken-over");
+	expect(await settleNotice(db, heir, done)).toBe("settled");
+	expect(await settleNotice(db, late, waiting)).toBe("taken-over");
+	expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2 }]);
+});
 
-	test("claims only the given kinds", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db, { hasWebhook: true });
-		const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, limit: 5, kinds: ["webhook"] });
-		expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
-	});
+test("tells a deleted notice from one that another worker took over", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	const notice = await claimOne(db);
+	expect(await settleNotice(db, notice, done)).toBe("settled");
+	expect(await settleNotice(db, notice, done)).toBe("settled");
+	await db.delete(leads);
+	expect(await settleNotice(db, notice, done)).toBe("gone");
+});
 
-	test("sends a parked notice again with its Message-ID and attempts, and no other", async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		const first = await claimOne(db);
-		expect(await sendAgain(db, first.id, NOON)).toBe(false);
-		await settleNotice(db, first, { ...waiting, state: "parked", strikes: 5 });
-		expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(true);
-		expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(false);
-		const { messageKey } = first;
-		const expected = { messageKey, attempts: 2, strikes: 0, fault: null, doneAt: null, createdAt: after(MINUTE_MS) };
-		const second = await claimOne(db, after(MINUTE_MS));
-		expect(second).toMatchObject(expected);
-		await settleNotice(db, second, done);
-		expect(await sendAgain(db, first.id, NOON)).toBe(false);
-		expect(await db.select().from(notices)).toMatchObject([{ state: "done", doneAt: NOON }]);
-		expect(await sendAgain(db, 999, NOON)).toBe(false);
-	});
+test("claims only the given kinds", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db, { hasWebhook: true });
+	const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, limit: 5, kinds: ["webhook"] });
+	expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
+});
 
-	test("counts notices by state", async () => {
-		const db = await freshDatabase();
-		expect(await countNotices(db)).toEqual({ waiting: 0, done: 0, parked: 0 });
-		for (const state of ["waiting", "waiting", "done", "parked"]) {
-			const { id } = await storeQuietLead(db, { now: after(-1_000) });
-			await db.update(notices).set({ state }).where(eq(notices.leadId, id));
-		}
-		expect(await countNotices(db)).toEqual({ waiting: 2, done: 1, parked: 1 });
-	});
+test("sends a parked notice again with its Message-ID and attempts, and no other", async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	const first = await claimOne(db);
+	expect(await sendAgain(db, first.id, NOON)).toBe(false);
+	await settleNotice(db, first, { ...waiting, state: "parked", strikes: 5 });
+	expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(true);
+	expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(false);
+	const { messageKey } = first;
+	const expected = { messageKey, attempts: 2, strikes: 0, fault: null, doneAt: null, createdAt: after(MINUTE_MS) };
+	const second = await claimOne(db, after(MINUTE_MS));
+	expect(second).toMatchObject(expected);
+	await settleNotice(db, second, done);
+	expect(await sendAgain(db, first.id, NOON)).toBe(false);
+	expect(await db.select().from(notices)).toMatchObject([{ state: "done", doneAt: NOON }]);
+	expect(await sendAgain(db, 999, NOON)).toBe(false);
+});
 
-	test("is deleted with its lead", async () => {
-		const db = await freshDatabase();
-		await storeLead(db);
-		await db.delete(leads);
-		expect(await db.$count(notices)).toBe(0);
-	});
+test("counts notices by state", async () => {
+	const db = await freshDatabase();
+	expect(await countNotices(db)).toEqual({ waiting: 0, done: 0, parked: 0 });
+	for (const state of ["waiting", "waiting", "done", "parked"]) {
+		const { id } = await storeQuietLead(db, { now: after(-1_000) });
+		await db.update(notices).set({ state }).where(eq(notices.leadId, id));
+	}
+	expect(await countNotices(db)).toEqual({ waiting: 2, done: 1, parked: 1 });
+});
 
-	test("works inside a transaction", { timeout: HANG_LIMIT_MS }, async () => {
-		const db = await freshDatabase();
-		await storeQuietLead(db);
-		await db.transaction(async (tx) => {
-			const notice = await claimOne(tx);
-			await settleNotice(tx, notice, { ...done, state: "parked" });
-			await sendAgain(tx, notice.id, NOON);
-			await countNotices(tx);
-		});
-		expect(await claim(db)).toHaveLength(1);
+test("is deleted with its lead", async () => {
+	const db = await freshDatabase();
+	await storeLead(db);
+	await db.delete(leads);
+	expect(await db.$count(notices)).toBe(0);
+});
+
+test("works inside a transaction", { timeout: HANG_LIMIT_MS }, async () => {
+	const db = await freshDatabase();
+	await storeQuietLead(db);
+	await db.transaction(async (tx) => {
+		const notice = await claimOne(tx);
+		await settleNotice(tx, notice, { ...done, state: "parked" });
+		await sendAgain(tx, notice.id, NOON);
+		await countNotices(tx);
 	});
+	expect(await claim(db)).toHaveLength(1);
 });
 
 async function claimSome(db: Database): Promise<ClaimedNotice> {

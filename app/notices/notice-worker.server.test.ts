@@ -12,7 +12,7 @@ import { startHttpServer } from "#tests/http-server.ts";
 import { createTools, NOON, storeLead } from "#tests/notice-tools.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
-import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { claimNotices, countNotices } from "./notice-store.server.ts";
 import { attemptNotice, LEASE_MS, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
 
@@ -50,191 +50,191 @@ async function expectDone(db: Database, done: number) {
 	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done }), PATIENCE);
 }
 
-eachDatabase((freshDatabase, kind) => {
-	test("delivers the notices it finds and those that come later", async () => {
-		const db = await freshDatabase();
-		await storeLeads(db, 7);
-		startWorker(db);
-		await expectDone(db, 7);
-		await storeLeads(db, 1);
-		await expectDone(db, 8);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("two workers on one database deliver each notice once", async () => {
-		await using peer = await startSmtpPeer();
-		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
-		const dbs = databaseUrl ? [await openPool(databaseUrl), await openPool(databaseUrl)] : Array<Database>(2).fill(await freshDatabase());
-		const [db] = dbs;
-		if (!db) throw new Error("no database");
-		await storeLeads(db, 20);
-		for (const each of dbs) {
-			const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used" });
-			onTestFinished(mailer.close);
-			startWorker(each, { mailer });
-		}
-		await storeLeads(db, 10);
-		await expectDone(db, 30);
-		expect(peer.mails).toHaveLength(30);
-		expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
-	});
+test("delivers the notices it finds and those that come later", async () => {
+	const db = await freshDatabase();
+	await storeLeads(db, 7);
+	startWorker(db);
+	await expectDone(db, 7);
+	await storeLeads(db, 1);
+	await expectDone(db, 8);
+});
 
-	test("sends a mail once when the clock is set back, or ahead, while it is being sent", async () => {
-		const db = await freshDatabase();
-		const mailer = createHeldMailer();
-		let jumpMs = 0;
-		await storeLeads(db, 1);
-		startWorker(db, { mailer, now: () => new Date(Date.now() + jumpMs) });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(1), PATIENCE);
-		for (const days of [-365, 365]) {
-			jumpMs = days * 24 * 60 * 60 * 1000;
-			await sleep(200);
-		}
-		expect(mailer.held).toHaveLength(1);
-		mailer.held[0]?.();
-		await expectDone(db, 1);
-		expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
-	});
+test("two workers on one database deliver each notice once", async () => {
+	await using peer = await startSmtpPeer();
+	const databaseUrl = await createPostgresDatabase();
+	const dbs = [await openPool(databaseUrl), await openPool(databaseUrl)];
+	const [db] = dbs;
+	if (!db) throw new Error("no database");
+	await storeLeads(db, 20);
+	for (const each of dbs) {
+		const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used" });
+		onTestFinished(mailer.close);
+		startWorker(each, { mailer });
+	}
+	await storeLeads(db, 10);
+	await expectDone(db, 30);
+	expect(peer.mails).toHaveLength(30);
+	expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
+});
 
-	test("a mail that stalls holds up no other", async () => {
-		const db = await freshDatabase();
-		const mailer = createHeldMailer();
-		await storeLeads(db, 4);
-		startWorker(db, { mailer });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(4), PATIENCE);
-		for (const end of mailer.held.slice(1)) end();
-		await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 3 }), PATIENCE);
-		mailer.held[0]?.();
-		await expectDone(db, 4);
-	});
+test("sends a mail once when the clock is set back, or ahead, while it is being sent", async () => {
+	const db = await freshDatabase();
+	const mailer = createHeldMailer();
+	let jumpMs = 0;
+	await storeLeads(db, 1);
+	startWorker(db, { mailer, now: () => new Date(Date.now() + jumpMs) });
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), PATIENCE);
+	for (const days of [-365, 365]) {
+		jumpMs = days * 24 * 60 * 60 * 1000;
+		await sleep(200);
+	}
+	expect(mailer.held).toHaveLength(1);
+	mailer.held[0]?.();
+	await expectDone(db, 1);
+	expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
+});
 
-	test("a lead whose site is slow to measure holds up no other lead's mail", async () => {
-		const db = await freshDatabase();
-		const asked: number[] = [];
-		const read: (() => void)[] = [];
-		const sent: string[] = [];
-		await storeLeads(db, 8);
-		startWorker(db, {
-			findReport: async ({ id }) => {
-				asked.push(id);
-				if (id <= 8) await new Promise<void>((resolve) => read.push(resolve));
-				return { kind: "none", reason: "this is a test" };
+test("a mail that stalls holds up no other", async () => {
+	const db = await freshDatabase();
+	const mailer = createHeldMailer();
+	await storeLeads(db, 4);
+	startWorker(db, { mailer });
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(4), PATIENCE);
+	for (const end of mailer.held.slice(1)) end();
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 3 }), PATIENCE);
+	mailer.held[0]?.();
+	await expectDone(db, 4);
+});
+
+test("a lead whose site is slow to measure holds up no other lead's mail", async () => {
+	const db = await freshDatabase();
+	const asked: number[] = [];
+	const read: (() => void)[] = [];
+	const sent: string[] = [];
+	await storeLeads(db, 8);
+	startWorker(db, {
+		findReport: async ({ id }) => {
+			asked.push(id);
+			if (id <= 8) await new Promise<void>((resolve) => read.push(resolve));
+			return { kind: "none", reason: "this is a test" };
+		},
+		mailer: {
+			send: async ({ subject }) => {
+				sent.push(subject);
+				return { kind: "sent" };
 			},
-			mailer: {
-				send: async ({ subject }) => {
-					sent.push(subject);
-					return { kind: "sent" };
-				},
-			},
-		});
-		await vi.waitFor(() => expect(asked).toHaveLength(8), PATIENCE);
-		await storeLeads(db, 1);
-		await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 8, done: 1 }), PATIENCE);
-		for (const end of read) end();
-		await expectDone(db, 9);
-		expect(sent).toHaveLength(9);
+		},
 	});
+	await vi.waitFor(() => expect(asked).toHaveLength(8), PATIENCE);
+	await storeLeads(db, 1);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 8, done: 1 }), PATIENCE);
+	for (const end of read) end();
+	await expectDone(db, 9);
+	expect(sent).toHaveLength(9);
+});
 
-	test("waits for no more than fifteen reports at once", async () => {
-		const db = await freshDatabase();
-		const read: (() => void)[] = [];
-		await storeLeads(db, 18);
-		startWorker(db, {
-			findReport: async () => {
-				await new Promise<void>((resolve) => read.push(resolve));
-				return { kind: "none", reason: "this is a test" };
-			},
-		});
-		await vi.waitFor(() => expect(read).toHaveLength(15), PATIENCE);
-		await sleep(1_000);
-		expect(read).toHaveLength(15);
-		for (let next = 0; next < 18; next += 1) {
-			await vi.waitFor(() => expect(read.length).toBeGreaterThan(next), PATIENCE);
-			read[next]?.();
-		}
-		await expectDone(db, 18);
+test("waits for no more than fifteen reports at once", async () => {
+	const db = await freshDatabase();
+	const read: (() => void)[] = [];
+	await storeLeads(db, 18);
+	startWorker(db, {
+		findReport: async () => {
+			await new Promise<void>((resolve) => read.push(resolve));
+			return { kind: "none", reason: "this is a test" };
+		},
 	});
+	await vi.waitFor(() => expect(read).toHaveLength(15), PATIENCE);
+	await sleep(1_000);
+	expect(read).toHaveLength(15);
+	for (let next = 0; next < 18; next += 1) {
+		await vi.waitFor(() => expect(read.length).toBeGreaterThan(next), PATIENCE);
+		read[next]?.();
+	}
+	await expectDone(db, 18);
+});
 
-	test("a mail server that never answers holds up no webhook", async () => {
-		const db = await freshDatabase();
-		const posted: string[] = [];
-		const mailer = createHeldMailer();
-		await storeLeads(db, 8, { hasWebhook: true });
-		startWorker(db, {
-			mailer,
-			env: readEnv({ WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET }),
-			postWebhook: async ({ url }) => {
-				posted.push(url);
-				return { kind: "answered", status: 204, retryAfter: null };
-			},
-		});
-		await vi.waitFor(() => expect(posted).toHaveLength(8), PATIENCE);
-		for (const end of mailer.held) end();
+test("a mail server that never answers holds up no webhook", async () => {
+	const db = await freshDatabase();
+	const posted: string[] = [];
+	const mailer = createHeldMailer();
+	await storeLeads(db, 8, { hasWebhook: true });
+	startWorker(db, {
+		mailer,
+		env: readEnv({ WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET }),
+		postWebhook: async ({ url }) => {
+			posted.push(url);
+			return { kind: "answered", status: 204, retryAfter: null };
+		},
 	});
+	await vi.waitFor(() => expect(posted).toHaveLength(8), PATIENCE);
+	for (const end of mailer.held) end();
+});
 
-	test("closing waits for the mails in flight, records them and claims nothing new", async () => {
-		const db = await freshDatabase();
-		const mailer = createHeldMailer();
-		await storeLeads(db, 17);
-		const worker = startWorker(db, { mailer });
-		await vi.waitFor(() => expect(mailer.held).toHaveLength(15), PATIENCE);
-		let isClosed = false;
-		const closing = worker.close().then(() => {
-			isClosed = true;
-		});
-		await sleep(100);
-		expect(isClosed).toBe(false);
-		for (const end of mailer.held) end();
-		await closing;
-		expect(mailer.held).toHaveLength(15);
-		expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 15 });
+test("closing waits for the mails in flight, records them and claims nothing new", async () => {
+	const db = await freshDatabase();
+	const mailer = createHeldMailer();
+	await storeLeads(db, 17);
+	const worker = startWorker(db, { mailer });
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(15), PATIENCE);
+	let isClosed = false;
+	const closing = worker.close().then(() => {
+		isClosed = true;
 	});
+	await sleep(100);
+	expect(isClosed).toBe(false);
+	for (const end of mailer.held) end();
+	await closing;
+	expect(mailer.held).toHaveLength(15);
+	expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 15 });
+});
 
-	test("posts the webhook to this machine only where that is allowed", async () => {
-		const db = await freshDatabase();
-		await using server = await startHttpServer((_request, response) => response.writeHead(200).end());
-		await using canary = await startCanary();
-		await storeLeads(db, 1, { hasWebhook: true });
-		const allowed = readEnv({ WEBHOOK_URL: `${server.url}/hook`, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK: "1" });
-		await startWorkerUntil(db, { env: allowed }, () => expectDone(db, 2));
-		expect(server.requests).toMatchObject([{ method: "POST", path: "/hook", headers: { "content-type": "application/json" } }]);
+test("posts the webhook to this machine only where that is allowed", async () => {
+	const db = await freshDatabase();
+	await using server = await startHttpServer((_request, response) => response.writeHead(200).end());
+	await using canary = await startCanary();
+	await storeLeads(db, 1, { hasWebhook: true });
+	const allowed = readEnv({ WEBHOOK_URL: `${server.url}/hook`, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK: "1" });
+	await startWorkerUntil(db, { env: allowed }, () => expectDone(db, 2));
+	expect(server.requests).toMatchObject([{ method: "POST", path: "/hook", headers: { "content-type": "application/json" } }]);
 
-		await storeLeads(db, 1, { hasWebhook: true });
-		const refused = { ...readEnv({ WEBHOOK_SECRET }), WEBHOOK_URL: `http://127.0.0.1:${canary.port}/hook` };
-		await startWorkerUntil(db, { env: refused }, () =>
-			vi.waitFor(async () => {
-				const rows = await db.select().from(notices);
-				expect(rows).toContainEqual(
-					expect.objectContaining({ kind: "webhook", strikes: 1, fault: "the webhook's address is not a public one (address-refused)" }),
-				);
-			}, PATIENCE),
-		);
-		expect(canary.connectionCount).toBe(0);
+	await storeLeads(db, 1, { hasWebhook: true });
+	const refused = { ...readEnv({ WEBHOOK_SECRET }), WEBHOOK_URL: `http://127.0.0.1:${canary.port}/hook` };
+	await startWorkerUntil(db, { env: refused }, () =>
+		vi.waitFor(async () => {
+			const rows = await db.select().from(notices);
+			expect(rows).toContainEqual(
+				expect.objectContaining({ kind: "webhook", strikes: 1, fault: "the webhook's address is not a public one (address-refused)" }),
+			);
+		}, PATIENCE),
+	);
+	expect(canary.connectionCount).toBe(0);
+});
+
+test("stops trying to record an attempt when its lease ends", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	await storeLead(db, {}, { email: null });
+	const notice = await claimOne(db, NOON);
+	const unreachable = new Proxy(db, {
+		get: () => () => {
+			throw new Error("down");
+		},
 	});
+	await attemptNotice(notice, createTools(unreachable, { now: () => notice.leasedUntil }));
+	expect(printed.join()).toContain("notice-not-settled");
+	expect(await db.select().from(notices)).toMatchObject([{ state: "waiting", leasedUntil: notice.leasedUntil }]);
+});
 
-	test("stops trying to record an attempt when its lease ends", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		await storeLead(db, {}, { email: null });
-		const notice = await claimOne(db, NOON);
-		const unreachable = new Proxy(db, {
-			get: () => () => {
-				throw new Error("down");
-			},
-		});
-		await attemptNotice(notice, createTools(unreachable, { now: () => notice.leasedUntil }));
-		expect(printed.join()).toContain("notice-not-settled");
-		expect(await db.select().from(notices)).toMatchObject([{ state: "waiting", leasedUntil: notice.leasedUntil }]);
-	});
-
-	test("logs a lost lease when another process has claimed the notice", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		await storeLead(db, {}, { email: null });
-		const late = await claimOne(db, NOON);
-		await claimOne(db, late.leasedUntil);
-		await attemptNotice(late, createTools(db, { mailer: { send: async () => ({ kind: "sent" }) } }));
-		expect(printed.join()).toContain("notice-lease-lost");
-	});
+test("logs a lost lease when another process has claimed the notice", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	await storeLead(db, {}, { email: null });
+	const late = await claimOne(db, NOON);
+	await claimOne(db, late.leasedUntil);
+	await attemptNotice(late, createTools(db, { mailer: { send: async () => ({ kind: "sent" }) } }));
+	expect(printed.join()).toContain("notice-lease-lost");
 });
 
 test("logs a database outage once and goes on when it is back", async () => {

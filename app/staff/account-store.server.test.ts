@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { createUser, deleteUser, findUser, listUsernames, lockUser, setPassword } from "./account-store.server.ts";
 
-eachDatabase((freshDatabase) => {
-	test("has one account per name", async () => {
-		const db = await freshDatabase();
-		const made = await Promise.all([1, 2, 3].map((number) => createUser(db, { username: "mia", password: `hash ${number}` })));
-		expect(made.filter(Boolean)).toHaveLength(1);
-		await createUser(db, { username: "ava", password: "hash" });
-		expect(await listUsernames(db)).toEqual(["ava", "mia"]);
-		expect(await deleteUser(db, "mia")).toBe(true);
-		expect(await deleteUser(db, "mia")).toBe(false);
-		expect(await findUser(db, "mia")).toBeNull();
-	});
+const freshDatabase = setUpDatabase();
 
-	test("does not lock an account that was removed or got another password", async () => {
-		const db = await freshDatabase();
-		const user = await createUser(db, { username: "mia", password: "first hash" });
-		if (!user) throw new Error("no account");
-		expect(await db.transaction((tx) => lockUser(tx, user))).toEqual(user);
-		await setPassword(db, user.id, "second hash");
-		expect(await db.transaction((tx) => lockUser(tx, user))).toBeNull();
-		await deleteUser(db, "mia");
-		expect(await db.transaction((tx) => lockUser(tx, { ...user, password: "second hash" }))).toBeNull();
-	});
+test("has one account per name", async () => {
+	const db = await freshDatabase();
+	const made = await Promise.all([1, 2, 3].map((number) => createUser(db, { username: "mia", password: `hash ${number}` })));
+	expect(made.filter(Boolean)).toHaveLength(1);
+	await createUser(db, { username: "ava", password: "hash" });
+	expect(await listUsernames(db)).toEqual(["ava", "mia"]);
+	expect(await deleteUser(db, "mia")).toBe(true);
+	expect(await deleteUser(db, "mia")).toBe(false);
+	expect(await findUser(db, "mia")).toBeNull();
+});
+
+test("does not lock an account that was removed or got another password", async () => {
+	const db = await freshDatabase();
+	const user = await createUser(db, { username: "mia", password: "first hash" });
+	if (!user) throw new Error("no account");
+	expect(await db.transaction((tx) => lockUser(tx, user))).toEqual(user);
+	await setPassword(db, user.id, "second hash");
+	expect(await db.transaction((tx) => lockUser(tx, user))).toBeNull();
+	await deleteUser(db, "mia");
+	expect(await db.transaction((tx) => lockUser(tx, { ...user, password: "second hash" }))).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { findStaff } from "./find-staff.server.ts";
 import { expiredSessions } from "./session-store.server.ts";
 
@@ -12,83 +12,83 @@ const START = new Date("2026-11-15T09:00:00+10:00");
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-eachDatabase((freshDatabase) => {
-	test("finds staff by cookie", async () => {
-		const db = await freshDatabase();
-		const userId = await openSession(db);
-		expect(await find(db, 0)).toEqual({ userId, username: "mia" });
-		expect(await findStaff(new Request("http://desk.test/"), { db, now: START })).toBeNull();
-		expect(await find(db, 0, "u".repeat(43))).toBeNull();
-		expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
-	});
+const freshDatabase = setUpDatabase();
 
-	test("a session expires after twelve idle hours", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		expect(await find(db, 12 * HOUR_MS)).toBeNull();
-		expect(await find(db, 12 * HOUR_MS - 1)).not.toBeNull();
-		expect(await find(db, 24 * HOUR_MS - 2)).not.toBeNull();
-		expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
-	});
+test("finds staff by cookie", async () => {
+	const db = await freshDatabase();
+	const userId = await openSession(db);
+	expect(await find(db, 0)).toEqual({ userId, username: "mia" });
+	expect(await findStaff(new Request("http://desk.test/"), { db, now: START })).toBeNull();
+	expect(await find(db, 0, "u".repeat(43))).toBeNull();
+	expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
+});
 
-	test("polling keeps no session alive", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		const ask = (hours: number) => {
-			const request = new Request("http://desk.test/api/leads", { headers: { Cookie: `__Host-desk=${TOKEN}` } });
-			return findStaff(request, { db, now: new Date(START.getTime() + hours * HOUR_MS), isUse: false });
-		};
-		expect(await ask(11)).not.toBeNull();
-		expect(await ask(12)).toBeNull();
-	});
+test("a session expires after twelve idle hours", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	expect(await find(db, 12 * HOUR_MS)).toBeNull();
+	expect(await find(db, 12 * HOUR_MS - 1)).not.toBeNull();
+	expect(await find(db, 24 * HOUR_MS - 2)).not.toBeNull();
+	expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
+});
 
-	test("a session in use expires after seven days", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		for (let hours = 10; hours < 7 * 24; hours += 10) expect(await find(db, hours * HOUR_MS), `${hours} h`).not.toBeNull();
-		expect(await find(db, 7 * 24 * HOUR_MS - 1)).not.toBeNull();
-		expect(await find(db, 7 * 24 * HOUR_MS)).toBeNull();
-	});
+test("polling keeps no session alive", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	const ask = (hours: number) => {
+		const request = new Request("http://desk.test/api/leads", { headers: { Cookie: `__Host-desk=${TOKEN}` } });
+		return findStaff(request, { db, now: new Date(START.getTime() + hours * HOUR_MS), isUse: false });
+	};
+	expect(await ask(11)).not.toBeNull();
+	expect(await ask(12)).toBeNull();
+});
 
-	test("updates the last use at most once a minute", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		await find(db, MINUTE_MS - 1);
-		expect(await lastSeen(db)).toEqual(START);
-		await find(db, MINUTE_MS);
-		expect(await lastSeen(db)).toEqual(new Date(START.getTime() + MINUTE_MS));
-	});
+test("a session in use expires after seven days", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	for (let hours = 10; hours < 7 * 24; hours += 10) expect(await find(db, hours * HOUR_MS), `${hours} h`).not.toBeNull();
+	expect(await find(db, 7 * 24 * HOUR_MS - 1)).not.toBeNull();
+	expect(await find(db, 7 * 24 * HOUR_MS)).toBeNull();
+});
 
-	test("deletes sessions after thirty days, and those from the future", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		const countAfter = async (hours: number) => {
-			await deleteExpiredRows(db, expiredSessions(new Date(START.getTime() + hours * HOUR_MS)));
-			return db.$count(deskSessions);
-		};
-		expect(await countAfter(30 * 24 - 1)).toBe(1);
-		expect(await countAfter(-1)).toBe(1);
-		expect(await countAfter(-2)).toBe(0);
-		await openSession(db, "jo");
-		expect(await countAfter(30 * 24)).toBe(0);
-	});
+test("updates the last use at most once a minute", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	await find(db, MINUTE_MS - 1);
+	expect(await lastSeen(db)).toEqual(START);
+	await find(db, MINUTE_MS);
+	expect(await lastSeen(db)).toEqual(new Date(START.getTime() + MINUTE_MS));
+});
 
-	test("sessions from a clock a year ahead are expired", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		const aYear = 365 * 24 * HOUR_MS;
-		expect(await find(db, -aYear)).toBeNull();
-		await db.update(deskSessions).set({ createdAt: new Date(START.getTime() - aYear) });
-		expect(await find(db, -aYear)).toBeNull();
-	});
+test("deletes sessions after thirty days, and those from the future", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	const countAfter = async (hours: number) => {
+		await deleteExpiredRows(db, expiredSessions(new Date(START.getTime() + hours * HOUR_MS)));
+		return db.$count(deskSessions);
+	};
+	expect(await countAfter(30 * 24 - 1)).toBe(1);
+	expect(await countAfter(-1)).toBe(1);
+	expect(await countAfter(-2)).toBe(0);
+	await openSession(db, "jo");
+	expect(await countAfter(30 * 24)).toBe(0);
+});
 
-	test("setting the clock back by half an hour signs nobody out", async () => {
-		const db = await freshDatabase();
-		await openSession(db);
-		expect(await find(db, -HOUR_MS / 2)).not.toBeNull();
-		expect(await lastSeen(db)).toEqual(new Date(START.getTime() - HOUR_MS / 2));
-		expect(await find(db, 12 * HOUR_MS - HOUR_MS / 2)).toBeNull();
-	});
+test("sessions from a clock a year ahead are expired", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	const aYear = 365 * 24 * HOUR_MS;
+	expect(await find(db, -aYear)).toBeNull();
+	await db.update(deskSessions).set({ createdAt: new Date(START.getTime() - aYear) });
+	expect(await find(db, -aYear)).toBeNull();
+});
+
+test("setting the clock back by half an hour signs nobody out", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	expect(await find(db, -HOUR_MS / 2)).not.toBeNull();
+	expect(await lastSeen(db)).toEqual(new Date(START.getTime() - HOUR_MS / 2));
+	expect(await find(db, 12 * HOUR_MS - HOUR_MS / 2)).toBeNull();
 });
 
 async function openSession(db: Database, username = "mia"): Promise<number> {

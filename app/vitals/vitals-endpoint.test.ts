@@ -7,7 +7,7 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { createPostgresDatabase, eachDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { listSpeedCounts } from "./speed-count-store.server.ts";
 import { startVisitWriter, takePending, writeVisits } from "./visit-counter.server.ts";
 import { action, loader } from "./vitals-endpoint.ts";
@@ -35,49 +35,49 @@ async function readAll(db: Database, from = brisbaneDay(new Date()), to = from) 
 	return Object.fromEntries(counts.map(({ page, device, vital, bucket, count }) => [`${page} ${device} ${vital} ${bucket}`, count]));
 }
 
-eachDatabase((freshDatabase) => {
-	test("counts visits by day, page, device and bucket, and stores nothing else", async () => {
-		const db = await freshDatabase();
-		for (const visit of [VISIT, VISIT, { ...VISIT, device: "larger", userAgent: "a browser", address: "https://site.example/?me" }]) {
-			const answer = await tell(visit);
-			expect([answer.status, await answer.text()]).toEqual([204, ""]);
-		}
-		await writeVisits(db);
-		await tell({ page: "home", device: "phone", LCP: 814 });
-		await writeVisits(db);
-		const counts = await readAll(db);
-		expect(counts).toMatchObject({
-			"home phone visits 0": 3,
-			"home phone LCP -23": 3,
-			"home phone CLS -1000": 2,
-			"home larger visits 0": 1,
-		});
-		expect(Object.keys(counts)).toHaveLength(12);
-		expect(await readAll(db, brisbaneDay(new Date(Date.now() + 86_400_000)))).toEqual({});
-	});
+const freshDatabase = setUpDatabase();
 
-	test("writes at intervals and on close", async () => {
-		const db = await freshDatabase();
-		const writer = startVisitWriter({ db, intervalMs: 5 });
-		await tell(VISIT);
-		await vi.waitFor(async () => expect(await readAll(db)).toMatchObject({ "home phone visits 0": 1 }), { timeout: 10_000 });
-		await writer.close();
-		const slow = startVisitWriter({ db });
-		await tell(VISIT);
-		await slow.close();
-		expect(await readAll(db)).toMatchObject({ "home phone visits 0": 2 });
+test("counts visits by day, page, device and bucket, and stores nothing else", async () => {
+	const db = await freshDatabase();
+	for (const visit of [VISIT, VISIT, { ...VISIT, device: "larger", userAgent: "a browser", address: "https://site.example/?me" }]) {
+		const answer = await tell(visit);
+		expect([answer.status, await answer.text()]).toEqual([204, ""]);
+	}
+	await writeVisits(db);
+	await tell({ page: "home", device: "phone", LCP: 814 });
+	await writeVisits(db);
+	const counts = await readAll(db);
+	expect(counts).toMatchObject({
+		"home phone visits 0": 3,
+		"home phone LCP -23": 3,
+		"home phone CLS -1000": 2,
+		"home larger visits 0": 1,
 	});
+	expect(Object.keys(counts)).toHaveLength(12);
+	expect(await readAll(db, brisbaneDay(new Date(Date.now() + 86_400_000)))).toEqual({});
+});
 
-	test("keeps counts until the database accepts them", async () => {
-		const printed = expectConsoleErrors();
-		const db = await freshDatabase();
-		await tell(VISIT);
-		await writeVisits({} as Database);
-		expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-not-stored"]);
-		await tell(VISIT);
-		await writeVisits(db);
-		expect(await readAll(db)).toMatchObject({ "home phone visits 0": 2, "home phone LCP -23": 2 });
-	});
+test("writes at intervals and on close", async () => {
+	const db = await freshDatabase();
+	const writer = startVisitWriter({ db, intervalMs: 5 });
+	await tell(VISIT);
+	await vi.waitFor(async () => expect(await readAll(db)).toMatchObject({ "home phone visits 0": 1 }), { timeout: 10_000 });
+	await writer.close();
+	const slow = startVisitWriter({ db });
+	await tell(VISIT);
+	await slow.close();
+	expect(await readAll(db)).toMatchObject({ "home phone visits 0": 2 });
+});
+
+test("keeps counts until the database accepts them", async () => {
+	const printed = expectConsoleErrors();
+	const db = await freshDatabase();
+	await tell(VISIT);
+	await writeVisits({} as Database);
+	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-not-stored"]);
+	await tell(VISIT);
+	await writeVisits(db);
+	expect(await readAll(db)).toMatchObject({ "home phone visits 0": 2, "home phone LCP -23": 2 });
 });
 
 test("two nodes that write at once lose no counts", async () => {

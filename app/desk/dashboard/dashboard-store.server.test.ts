@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { snapshots } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { getDashboard } from "./dashboard-store.server.ts";
 
 // 4 pm on 15 November in Queensland.
@@ -13,137 +13,134 @@ function lead(createdAt: string, answeredAfterHours: number | null, rest: object
 	return { createdAt: new Date(createdAt), answeredAt, status: answeredAt ? "contacted" : "new", source: "hire_us", ...rest };
 }
 
-eachDatabase((freshDatabase) => {
-	test("a desk without leads has days with nothing on them, and no rates", async () => {
-		expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
-			days: 2,
-			leadsPerDay: [
-				{ day: "2026-11-14", leads: 0, snapshots: 0 },
-				{ day: "2026-11-15", leads: 0, snapshots: 0 },
-			],
-			bySource: ["hero", "hire_us", "get_started", "api"].map((source) => ({ source, leads: 0 })),
-			byPackage: [],
-			answers: {
-				...{ answered: 0, withinPromise: 0, late: 0, medianHours: null },
-				byHours: [1, 4, 8, 24, 48, null].map((upToHours) => ({ upToHours, leads: 0 })),
-			},
-			won: { won: 0, lost: 0, rate: null },
-		});
+const freshDatabase = setUpDatabase();
+
+test("a desk without leads has days with nothing on them, and no rates", async () => {
+	expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
+		days: 2,
+		leadsPerDay: [
+			{ day: "2026-11-14", leads: 0, snapshots: 0 },
+			{ day: "2026-11-15", leads: 0, snapshots: 0 },
+		],
+		bySource: ["hero", "hire_us", "get_started", "api"].map((source) => ({ source, leads: 0 })),
+		byPackage: [],
+		answers: {
+			...{ answered: 0, withinPromise: 0, late: 0, medianHours: null },
+			byHours: [1, 4, 8, 24, 48, null].map((upToHours) => ({ upToHours, leads: 0 })),
+		},
+		won: { won: 0, lost: 0, rate: null },
 	});
+});
 
-	test("a lead that a clock a year ahead has dated is in no figure of these days", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, lead("2027-11-15T05:00:00Z", null, { packageName: "Enterprise Growth" }));
-		const numbers = await getDashboard(db, { now, days: 2 });
-		expect([...numbers.leadsPerDay, ...numbers.bySource].map(({ leads }) => leads).filter(Boolean)).toEqual([]);
-		expect(numbers.byPackage).toEqual([]);
+test("a lead that a clock a year ahead has dated is in no figure of these days", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, lead("2027-11-15T05:00:00Z", null, { packageName: "Enterprise Growth" }));
+	const numbers = await getDashboard(db, { now, days: 2 });
+	expect([...numbers.leadsPerDay, ...numbers.bySource].map(({ leads }) => leads).filter(Boolean)).toEqual([]);
+	expect(numbers.byPackage).toEqual([]);
+});
+
+test("the figures are those counted by hand, with days that change at midnight in Queensland", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		// A second before the three days begin: no figure may have it.
+		lead("2026-11-12T13:59:59Z", 1, { packageName: "Premium Enterprise", status: "won" }),
+		// 13 November, from its first moment to its last.
+		lead("2026-11-12T14:00:00Z", 1, { packageName: "Enterprise Growth", status: "won" }),
+		lead("2026-11-13T13:59:59.999Z", 24, { packageName: "Enterprise Growth", status: "lost" }),
+		// 14 November.
+		lead("2026-11-13T14:00:00Z", 30, { source: "hero", status: "won" }),
+		lead("2026-11-14T05:00:00Z", null, { source: "hero" }),
+		lead("2026-11-14T07:00:00Z", null, { packageName: "Professional SEO", source: "api" }),
+		// 15 November.
+		lead("2026-11-14T14:00:00Z", 6, { source: "hero" }),
+		lead("2026-11-15T05:00:00Z", null, { flagged: true, packageName: "Professional SEO" }),
+	);
+	const snapshot = (measuredAt: string, role = "site") => ({
+		...{ host: "a.example", score: 50, result: {}, role, measuredAt: new Date(measuredAt), createdAt: now },
 	});
-
-	test("the figures are those counted by hand, with days that change at midnight in Queensland", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			// A second before the three days begin: no figure may have it.
-			lead("2026-11-12T13:59:59Z", 1, { packageName: "Premium Enterprise", status: "won" }),
-			// 13 November, from its first moment to its last.
-			lead("2026-11-12T14:00:00Z", 1, { packageName: "Enterprise Growth", status: "won" }),
-			lead("2026-11-13T13:59:59.999Z", 24, { packageName: "Enterprise Growth", status: "lost" }),
-			// 14 November.
-			lead("2026-11-13T14:00:00Z", 30, { source: "hero", status: "won" }),
-			lead("2026-11-14T05:00:00Z", null, { source: "hero" }),
-			lead("2026-11-14T07:00:00Z", null, { packageName: "Professional SEO", source: "api" }),
-			// 15 November.
-			lead("2026-11-14T14:00:00Z", 6, { source: "hero" }),
-			lead("2026-11-15T05:00:00Z", null, { flagged: true, packageName: "Professional SEO" }),
-		);
-		const snapshot = (measuredAt: string, role = "site") => ({
-			...{ host: "a.example", score: 50, result: {}, role, measuredAt: new Date(measuredAt), createdAt: now },
-		});
-		await db
-			.insert(snapshots)
-			.values([
-				...[snapshot("2026-11-12T13:59:59Z"), snapshot("2026-11-13T13:59:59Z"), snapshot("2026-11-13T14:00:00Z")],
-				...[snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z", "competitor")],
-			]);
-
-		expect(await getDashboard(db, { now, days: 3 })).toEqual({
-			days: 3,
-			leadsPerDay: [
-				{ day: "2026-11-13", leads: 2, snapshots: 1 },
-				{ day: "2026-11-14", leads: 3, snapshots: 2 },
-				{ day: "2026-11-15", leads: 1, snapshots: 0 },
-			],
-			bySource: [
-				{ source: "hero", leads: 3 },
-				{ source: "hire_us", leads: 2 },
-				{ source: "api", leads: 1 },
-				{ source: "get_started", leads: 0 },
-			],
-			byPackage: [
-				{ packageName: null, leads: 3 },
-				{ packageName: "Enterprise Growth", leads: 2 },
-				{ packageName: "Professional SEO", leads: 1 },
-			],
-			answers: {
-				// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without an answer.
-				...{ answered: 4, withinPromise: 3, late: 2, medianHours: 15 },
-				byHours: [
-					{ upToHours: 1, leads: 1 },
-					{ upToHours: 4, leads: 0 },
-					{ upToHours: 8, leads: 1 },
-					{ upToHours: 24, leads: 1 },
-					{ upToHours: 48, leads: 1 },
-					{ upToHours: null, leads: 0 },
-				],
-			},
-			won: { won: 2, lost: 1, rate: 2 / 3 },
-		});
-	});
-
-	test("an enquiry that became two leads is one answer, one that is late, and one won", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			...[
-				lead("2026-11-13T14:00:00Z", 2, { source: "hero", status: "won" }),
-				lead("2026-11-13T14:00:00Z", 2, { status: "won", earlierLeadId: 1 }),
-			],
-			...[lead("2026-11-13T14:00:00Z", null, { source: "hero" }), lead("2026-11-13T14:00:00Z", null, { earlierLeadId: 3 })],
-			// Exactly 24 hours ago: not late yet.
-			lead("2026-11-14T06:00:00Z", null),
-		);
-		const { answers, won, bySource } = await getDashboard(db, { now, days: 3 });
-		expect(answers).toMatchObject({ answered: 1, withinPromise: 1, late: 1 });
-		expect(won).toEqual({ won: 1, lost: 0, rate: 1 });
-		expect(bySource.slice(0, 2)).toEqual([
-			{ source: "hire_us", leads: 3 },
-			{ source: "hero", leads: 2 },
+	await db
+		.insert(snapshots)
+		.values([
+			...[snapshot("2026-11-12T13:59:59Z"), snapshot("2026-11-13T13:59:59Z"), snapshot("2026-11-13T14:00:00Z")],
+			...[snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z", "competitor")],
 		]);
-	});
 
-	test("a snapshot that spam asked for is left out with it", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true }, {});
-		const snapshot = { host: "a.example", score: 50, result: {}, measuredAt: now, createdAt: now };
-		await db.insert(snapshots).values([
-			...[
-				{ ...snapshot, leadId: 1 },
-				{ ...snapshot, leadId: 2, host: "b.example" },
+	expect(await getDashboard(db, { now, days: 3 })).toEqual({
+		days: 3,
+		leadsPerDay: [
+			{ day: "2026-11-13", leads: 2, snapshots: 1 },
+			{ day: "2026-11-14", leads: 3, snapshots: 2 },
+			{ day: "2026-11-15", leads: 1, snapshots: 0 },
+		],
+		bySource: [
+			{ source: "hero", leads: 3 },
+			{ source: "hire_us", leads: 2 },
+			{ source: "api", leads: 1 },
+			{ source: "get_started", leads: 0 },
+		],
+		byPackage: [
+			{ packageName: null, leads: 3 },
+			{ packageName: "Enterprise Growth", leads: 2 },
+			{ packageName: "Professional SEO", leads: 1 },
+		],
+		answers: {
+			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without an answer.
+			...{ answered: 4, withinPromise: 3, late: 2, medianHours: 15 },
+			byHours: [
+				{ upToHours: 1, leads: 1 },
+				{ upToHours: 4, leads: 0 },
+				{ upToHours: 8, leads: 1 },
+				{ upToHours: 24, leads: 1 },
+				{ upToHours: 48, leads: 1 },
+				{ upToHours: null, leads: 0 },
 			],
-			{ ...snapshot, host: "c.example" },
-		]);
-		expect((await getDashboard(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
+		},
+		won: { won: 2, lost: 1, rate: 2 / 3 },
 	});
+});
 
-	test("of packages that anybody may name only the ten most wanted are told", async () => {
-		const db = await freshDatabase();
-		const names = Array.from({ length: 30 }, (_, index) => `Package ${index}`);
-		await storeDeskLeads(
-			db,
-			...[...names, "Enterprise Growth", "Enterprise Growth"].map((packageName) => ({ packageName, createdAt: now })),
-		);
-		const { byPackage } = await getDashboard(db, { now, days: 7 });
-		expect(byPackage).toHaveLength(10);
-		expect(byPackage[0]).toEqual({ packageName: "Enterprise Growth", leads: 2 });
-	});
+test("an enquiry that became two leads is one answer, one that is late, and one won", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		...[
+			lead("2026-11-13T14:00:00Z", 2, { source: "hero", status: "won" }),
+			lead("2026-11-13T14:00:00Z", 2, { status: "won", earlierLeadId: 1 }),
+		],
+		...[lead("2026-11-13T14:00:00Z", null, { source: "hero" }), lead("2026-11-13T14:00:00Z", null, { earlierLeadId: 3 })],
+		// Exactly 24 hours ago: not late yet.
+		lead("2026-11-14T06:00:00Z", null),
+	);
+	const { answers, won, bySource } = await getDashboard(db, { now, days: 3 });
+	expect(answers).toMatchObject({ answered: 1, withinPromise: 1, late: 1 });
+	expect(won).toEqual({ won: 1, lost: 0, rate: 1 });
+	expect(bySource.slice(0, 2)).toEqual([
+		{ source: "hire_us", leads: 3 },
+		{ source: "hero", leads: 2 },
+	]);
+});
+
+test("a snapshot that spam asked for is left out with it", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true }, {});
+	const snapshot = { host: "a.example", score: 50, result: {}, measuredAt: now, createdAt: now };
+	await db.insert(snapshots).values([
+		...[
+			{ ...snapshot, leadId: 1 },
+			{ ...snapshot, leadId: 2, host: "b.example" },
+		],
+		{ ...snapshot, host: "c.example" },
+	]);
+	expect((await getDashboard(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
+});
+
+test("of packages that anybody may name only the ten most wanted are told", async () => {
+	const db = await freshDatabase();
+	const names = Array.from({ length: 30 }, (_, index) => `Package ${index}`);
+	await storeDeskLeads(db, ...[...names, "Enterprise Growth", "Enterprise Growth"].map((packageName) => ({ packageName, createdAt: now })));
+	const { byPackage } = await getDashboard(db, { now, days: 7 });
+	expect(byPackage).toHaveLength(10);
+	expect(byPackage[0]).toEqual({ packageName: "Enterprise Growth", leads: 2 });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "./lead-action-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
@@ -21,201 +21,197 @@ function listEvents(db: Database) {
 	return db.select({ leadId, kind, text, username }).from(leadEvents).orderBy(leadEvents.id);
 }
 
-eachDatabase((freshDatabase) => {
-	test("records who changed a status, and keeps the time of the first reply", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {});
-		expect(await changeStatus(db, { ...action, from: "new", to: "contacted" })).toEqual({ kind: "changed" });
-		expect(await getLead(db)).toMatchObject({ status: "contacted", answeredAt: now });
-		expect(await changeStatus(db, { ...action, from: "contacted", to: "won", now: later })).toEqual({ kind: "changed" });
-		expect(await getLead(db)).toMatchObject({ status: "won", answeredAt: now });
-		expect(await listEvents(db)).toEqual([
-			{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
-			{ leadId: 1, kind: "status", text: "Contacted to Won", username: "jo" },
-		]);
-		expect(await getLead(db, 2)).toMatchObject({ status: "new", answeredAt: null });
-	});
+const freshDatabase = setUpDatabase();
 
-	test("a reply to a later request also answers the earlier one while that is still new", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { source: "hero" }, { source: "hire_us", earlierLeadId: 1 });
-		await changeStatus(db, { ...action, leadId: 2, from: "new", to: "contacted" });
-		expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
-		await changeStatus(db, { ...action, leadId: 2, from: "contacted", to: "won", now: later });
-		expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
-		expect(await listEvents(db)).toEqual([
-			{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo" },
-			{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
-			{ leadId: 2, kind: "status", text: "Contacted to Won", username: "jo" },
-		]);
-	});
+test("records who changed a status, and keeps the time of the first reply", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {});
+	expect(await changeStatus(db, { ...action, from: "new", to: "contacted" })).toEqual({ kind: "changed" });
+	expect(await getLead(db)).toMatchObject({ status: "contacted", answeredAt: now });
+	expect(await changeStatus(db, { ...action, from: "contacted", to: "won", now: later })).toEqual({ kind: "changed" });
+	expect(await getLead(db)).toMatchObject({ status: "won", answeredAt: now });
+	expect(await listEvents(db)).toEqual([
+		{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
+		{ leadId: 1, kind: "status", text: "Contacted to Won", username: "jo" },
+	]);
+	expect(await getLead(db, 2)).toMatchObject({ status: "new", answeredAt: null });
+});
 
-	test("leaves an earlier lead in spam unchanged", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true }, { earlierLeadId: 1 });
-		await changeStatus(db, { ...action, leadId: 2, from: "new", to: "lost" });
-		expect(await getLead(db, 1)).toMatchObject({ status: "new", answeredAt: null });
-	});
+test("a reply to a later request also answers the earlier one while that is still new", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { source: "hero" }, { source: "hire_us", earlierLeadId: 1 });
+	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "contacted" });
+	expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
+	await changeStatus(db, { ...action, leadId: 2, from: "contacted", to: "won", now: later });
+	expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
+	expect(await listEvents(db)).toEqual([
+		{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo" },
+		{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
+		{ leadId: 2, kind: "status", text: "Contacted to Won", username: "jo" },
+	]);
+});
 
-	test("a lead set back to new is unanswered again", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { status: "lost", answeredAt: now });
-		await changeStatus(db, { ...action, from: "lost", to: "new" });
-		expect(await getLead(db)).toMatchObject({ status: "new", answeredAt: null });
-		await changeStatus(db, { ...action, from: "new", to: "contacted", now: later });
-		expect(await getLead(db)).toMatchObject({ answeredAt: later });
-	});
+test("leaves an earlier lead in spam unchanged", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true }, { earlierLeadId: 1 });
+	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "lost" });
+	expect(await getLead(db, 1)).toMatchObject({ status: "new", answeredAt: null });
+});
 
-	test("when several people change a status at once, one wins and the others learn who did", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		const changes = (["contacted", "won", "lost", "contacted", "won"] as const).map((to, index) => ({ to, username: `person ${index}` }));
-		const results = await Promise.all(changes.map((change) => changeStatus(db, { ...action, ...change, from: "new" })));
-		const winner = changes[results.findIndex(({ kind }) => kind === "changed")];
-		expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
-		expect(results.filter(({ kind }) => kind === "conflict")).toEqual(
-			Array.from({ length: 4 }, () => ({ kind: "conflict", status: winner?.to, by: winner?.username })),
-		);
-		expect(await listEvents(db)).toHaveLength(1);
-		expect((await getLead(db)).status).toBe(winner?.to);
-	});
+test("a lead set back to new is unanswered again", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { status: "lost", answeredAt: now });
+	await changeStatus(db, { ...action, from: "lost", to: "new" });
+	expect(await getLead(db)).toMatchObject({ status: "new", answeredAt: null });
+	await changeStatus(db, { ...action, from: "new", to: "contacted", now: later });
+	expect(await getLead(db)).toMatchObject({ answeredAt: later });
+});
 
-	test("reports a conflict even if nobody is recorded for the change", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { status: "won" });
-		expect(await changeStatus(db, { ...action, from: "new", to: "lost" })).toEqual({ kind: "conflict", status: "won", by: null });
-		expect((await getLead(db)).status).toBe("won");
-	});
+test("when several people change a status at once, one wins and the others learn who did", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const changes = (["contacted", "won", "lost", "contacted", "won"] as const).map((to, index) => ({ to, username: `person ${index}` }));
+	const results = await Promise.all(changes.map((change) => changeStatus(db, { ...action, ...change, from: "new" })));
+	const winner = changes[results.findIndex(({ kind }) => kind === "changed")];
+	expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+	expect(results.filter(({ kind }) => kind === "conflict")).toEqual(
+		Array.from({ length: 4 }, () => ({ kind: "conflict", status: winner?.to, by: winner?.username })),
+	);
+	expect(await listEvents(db)).toHaveLength(1);
+	expect((await getLead(db)).status).toBe(winner?.to);
+});
 
-	test("records nothing when the status stays the same", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { status: "won", answeredAt: now });
-		expect(await changeStatus(db, { ...action, from: "won", to: "won", now: later })).toEqual({ kind: "changed" });
-		expect(await listEvents(db)).toEqual([]);
-	});
+test("reports a conflict even if nobody is recorded for the change", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { status: "won" });
+	expect(await changeStatus(db, { ...action, from: "new", to: "lost" })).toEqual({ kind: "conflict", status: "won", by: null });
+	expect((await getLead(db)).status).toBe("won");
+});
 
-	test("stores a note as written, with normalised line breaks", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		const text = "  Rang Nguyễn.\r\n\r\n\tCall back – 50% sure </script><svg onload=alert(1)> 🦘 ";
-		expect(await addNote(db, { ...action, text })).toEqual({ kind: "added" });
-		expect((await listEvents(db))[0]?.text).toBe("Rang Nguyễn.\n\n\tCall back – 50% sure </script><svg onload=alert(1)> 🦘");
-		expect(await addNote(db, { ...action, text: "x".repeat(5_000) })).toEqual({ kind: "added" });
-	});
+test("records nothing when the status stays the same", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { status: "won", answeredAt: now });
+	expect(await changeStatus(db, { ...action, from: "won", to: "won", now: later })).toEqual({ kind: "changed" });
+	expect(await listEvents(db)).toEqual([]);
+});
 
-	test("removes invisible and direction-changing characters from a note", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		expect(await addNote(db, { ...action, text: "Rang \u202Eoga syad owt\u202C, pay\u200Bpal" })).toEqual({ kind: "added" });
-		expect((await listEvents(db))[0]?.text).toBe("Rang oga syad owt, paypal");
-		expect(await addNote(db, { ...action, text: "\u202E\u200B" })).toMatchObject({ kind: "refused" });
-	});
+test("stores a note as written, with normalised line breaks", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const text = "  Rang Nguyễn.\r\n\r\n\tCall back – 50% sure </script><svg onload=alert(1)> 🦘 ";
+	expect(await addNote(db, { ...action, text })).toEqual({ kind: "added" });
+	expect((await listEvents(db))[0]?.text).toBe("Rang Nguyễn.\n\n\tCall back – 50% sure </script><svg onload=alert(1)> 🦘");
+	expect(await addNote(db, { ...action, text: "x".repeat(5_000) })).toEqual({ kind: "added" });
+});
 
-	test.each([
-		["no text", " \r\n ", "Please write the note first."],
-		["too much text", "x".repeat(5_001), "A note can have at most 5,000 characters."],
-		["NUL", "a\u0000b", "A note must be plain text."],
-		["a lone surrogate", "a\uD83E", "A note must be plain text."],
-		["an escape sequence", "\u001b[31m", "A note must be plain text."],
-	])("rejects a note with %s", async (_name, text, sentence) => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		expect(await addNote(db, { ...action, text })).toEqual({ kind: "refused", sentence });
-		expect(await listEvents(db)).toEqual([]);
-	});
+test("removes invisible and direction-changing characters from a note", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	expect(await addNote(db, { ...action, text: "Rang \u202Eoga syad owt\u202C, pay\u200Bpal" })).toEqual({ kind: "added" });
+	expect((await listEvents(db))[0]?.text).toBe("Rang oga syad owt, paypal");
+	expect(await addNote(db, { ...action, text: "\u202E\u200B" })).toMatchObject({ kind: "refused" });
+});
 
-	test("moves a lead out of spam and sends its confirmation once", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true, email: "a@b.example" }, { flagged: true });
-		expect(await markNotSpam(db, action)).toEqual({ kind: "moved", confirmation: "goes-out" });
-		expect(await markNotSpam(db, action)).toEqual({ kind: "already" });
-		expect(await markNotSpam(db, { ...action, leadId: 2 })).toEqual({ kind: "moved", confirmation: "no-address" });
-		expect((await getLead(db)).flagged).toBe(false);
-		expect(await db.select().from(notices)).toMatchObject([{ leadId: 1, kind: "confirmation-mail", state: "waiting", runAt: now }]);
-		expect((await listEvents(db)).map(({ leadId, kind }) => [leadId, kind])).toEqual([
-			[1, "rescued"],
-			[2, "rescued"],
-		]);
-	});
+test.each([
+	["no text", " \r\n ", "Please write the note first."],
+	["too much text", "x".repeat(5_001), "A note can have at most 5,000 characters."],
+	["NUL", "a\u0000b", "A note must be plain text."],
+	["a lone surrogate", "a\uD83E", "A note must be plain text."],
+	["an escape sequence", "\u001b[31m", "A note must be plain text."],
+])("rejects a note with %s", async (_name, text, sentence) => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	expect(await addNote(db, { ...action, text })).toEqual({ kind: "refused", sentence });
+	expect(await listEvents(db)).toEqual([]);
+});
 
-	test.each([
-		[
-			"was not sent because of spam",
-			{ state: "done", fault: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 },
-			"goes-out",
-		],
-		["was sent before", { state: "done", fault: null, doneAt: now, attempts: 1 }, "sent-before"],
-		["was over the daily limit", { state: "done", fault: "not sent: this address had three today", doneAt: now, attempts: 1 }, "not-sent"],
-		["had failed", { state: "parked", fault: "away", doneAt: null, attempts: 5 }, "not-sent"],
-	])("reports what happens to the confirmation of a lead moved out of spam when it %s", async (_what, notice, confirmation) => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
-		await db.insert(notices).values({ ...notice, leadId: 1, kind: "confirmation-mail", runAt: now, createdAt: now });
-		expect(await markNotSpam(db, { ...action, now: later })).toEqual({ kind: "moved", confirmation });
-		const woken = { state: "waiting", fault: null, doneAt: null, attempts: 0, runAt: later };
-		expect(await db.select().from(notices)).toMatchObject([confirmation === "goes-out" ? woken : notice]);
-	});
+test("moves a lead out of spam and sends its confirmation once", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true, email: "a@b.example" }, { flagged: true });
+	expect(await markNotSpam(db, action)).toEqual({ kind: "moved", confirmation: "goes-out" });
+	expect(await markNotSpam(db, action)).toEqual({ kind: "already" });
+	expect(await markNotSpam(db, { ...action, leadId: 2 })).toEqual({ kind: "moved", confirmation: "no-address" });
+	expect((await getLead(db)).flagged).toBe(false);
+	expect(await db.select().from(notices)).toMatchObject([{ leadId: 1, kind: "confirmation-mail", state: "waiting", runAt: now }]);
+	expect((await listEvents(db)).map(({ leadId, kind }) => [leadId, kind])).toEqual([
+		[1, "rescued"],
+		[2, "rescued"],
+	]);
+});
 
-	test("only one of two people moves the same lead out of spam", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
-		const kinds = (await Promise.all([markNotSpam(db, action), markNotSpam(db, action)])).map(({ kind }) => kind);
-		expect(kinds.sort()).toEqual(["already", "moved"]);
-		expect(await db.$count(notices)).toBe(1);
-		expect(await listEvents(db)).toHaveLength(1);
-	});
+test.each([
+	["was not sent because of spam", { state: "done", fault: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 }, "goes-out"],
+	["was sent before", { state: "done", fault: null, doneAt: now, attempts: 1 }, "sent-before"],
+	["was over the daily limit", { state: "done", fault: "not sent: this address had three today", doneAt: now, attempts: 1 }, "not-sent"],
+	["had failed", { state: "parked", fault: "away", doneAt: null, attempts: 5 }, "not-sent"],
+])("reports what happens to the confirmation of a lead moved out of spam when it %s", async (_what, notice, confirmation) => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
+	await db.insert(notices).values({ ...notice, leadId: 1, kind: "confirmation-mail", runAt: now, createdAt: now });
+	expect(await markNotSpam(db, { ...action, now: later })).toEqual({ kind: "moved", confirmation });
+	const woken = { state: "waiting", fault: null, doneAt: null, attempts: 0, runAt: later };
+	expect(await db.select().from(notices)).toMatchObject([confirmation === "goes-out" ? woken : notice]);
+});
 
-	test("drops the confirmation of a lead moved to spam unless it was sent or is being sent", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {});
-		const notice = { state: "waiting", runAt: now, createdAt: now };
-		await db.insert(notices).values([
-			{ ...notice, leadId: 1, kind: "confirmation-mail" },
-			{ ...notice, leadId: 1, kind: "agency-mail" },
-			{ ...notice, leadId: 2, kind: "confirmation-mail", state: "done" },
-			{ ...notice, leadId: 3, kind: "confirmation-mail", leasedUntil: later },
-		]);
-		for (const leadId of [1, 2, 3]) expect(await markSpam(db, { ...action, leadId })).toEqual({ kind: "moved" });
-		expect(await markSpam(db, action)).toEqual({ kind: "already" });
-		expect((await db.select().from(notices)).map(({ leadId, kind }) => [leadId, kind]).sort()).toEqual([
-			[1, "agency-mail"],
-			[2, "confirmation-mail"],
-			[3, "confirmation-mail"],
-		]);
-		expect(await listEvents(db)).toMatchObject([{ kind: "flagged", username: "jo" }, {}, {}]);
-	});
+test("only one of two people moves the same lead out of spam", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
+	const kinds = (await Promise.all([markNotSpam(db, action), markNotSpam(db, action)])).map(({ kind }) => kind);
+	expect(kinds.sort()).toEqual(["already", "moved"]);
+	expect(await db.$count(notices)).toBe(1);
+	expect(await listEvents(db)).toHaveLength(1);
+});
 
-	test.each([2, 0, 2_147_483_648, Number.NaN])("no action works on the missing lead %d", async (leadId) => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		const change = { ...action, leadId };
-		expect(await changeStatus(db, { ...change, from: "new", to: "won" })).toEqual({ kind: "gone" });
-		expect(await addNote(db, { ...change, text: "a note" })).toEqual({ kind: "gone" });
-		expect(await markNotSpam(db, change)).toEqual({ kind: "gone" });
-		expect(await markSpam(db, change)).toEqual({ kind: "gone" });
-		expect(await deleteLead(db, change)).toEqual({ kind: "gone" });
-		expect(await listEvents(db)).toEqual([]);
-	});
+test("drops the confirmation of a lead moved to spam unless it was sent or is being sent", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {});
+	const notice = { state: "waiting", runAt: now, createdAt: now };
+	await db.insert(notices).values([
+		{ ...notice, leadId: 1, kind: "confirmation-mail" },
+		{ ...notice, leadId: 1, kind: "agency-mail" },
+		{ ...notice, leadId: 2, kind: "confirmation-mail", state: "done" },
+		{ ...notice, leadId: 3, kind: "confirmation-mail", leasedUntil: later },
+	]);
+	for (const leadId of [1, 2, 3]) expect(await markSpam(db, { ...action, leadId })).toEqual({ kind: "moved" });
+	expect(await markSpam(db, action)).toEqual({ kind: "already" });
+	expect((await db.select().from(notices)).map(({ leadId, kind }) => [leadId, kind]).sort()).toEqual([
+		[1, "agency-mail"],
+		[2, "confirmation-mail"],
+		[3, "confirmation-mail"],
+	]);
+	expect(await listEvents(db)).toMatchObject([{ kind: "flagged", username: "jo" }, {}, {}]);
+});
 
-	test("deletes all rows of a lead in every table, and none of another lead", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, { earlierLeadId: 1 });
-		for (const leadId of [1, 2]) {
-			await db.insert(notices).values({ leadId, kind: "agency-mail", runAt: now, createdAt: now });
-			await db.insert(leadEvents).values({ leadId, kind: "note", text: "called", username: "sam", createdAt: now });
-			await db.insert(snapshots).values({ leadId, host: "mycafe.com.au", score: 50, result: {}, measuredAt: now });
-		}
-		const columns = await listForeignKeysToLeads(db);
-		expect(columns.length).toBeGreaterThanOrEqual(4);
-		expect(await deleteLead(db, { ...action, leadId: 1 })).toEqual({ kind: "deleted" });
-		expect(await deleteLead(db, { ...action, leadId: 1 })).toEqual({ kind: "gone" });
-		for (const { place, column } of columns) {
-			const rows = await db.execute(sql.raw(`select 1 from ${place} where ${column} = 1`));
-			expect(rows, `${place}.${column}`).toMatchObject({ rows: [] });
-		}
-		for (const table of [leads, notices, leadEvents, snapshots]) expect(await db.$count(table)).toBe(1);
-		expect(await getLead(db, 2)).toMatchObject({ earlierLeadId: null });
-	});
+test.each([2, 0, 2_147_483_648, Number.NaN])("no action works on the missing lead %d", async (leadId) => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const change = { ...action, leadId };
+	expect(await changeStatus(db, { ...change, from: "new", to: "won" })).toEqual({ kind: "gone" });
+	expect(await addNote(db, { ...change, text: "a note" })).toEqual({ kind: "gone" });
+	expect(await markNotSpam(db, change)).toEqual({ kind: "gone" });
+	expect(await markSpam(db, change)).toEqual({ kind: "gone" });
+	expect(await deleteLead(db, change)).toEqual({ kind: "gone" });
+	expect(await listEvents(db)).toEqual([]);
+});
+
+test("deletes all rows of a lead in every table, and none of another lead", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, { earlierLeadId: 1 });
+	for (const leadId of [1, 2]) {
+		await db.insert(notices).values({ leadId, kind: "agency-mail", runAt: now, createdAt: now });
+		await db.insert(leadEvents).values({ leadId, kind: "note", text: "called", username: "sam", createdAt: now });
+		await db.insert(snapshots).values({ leadId, host: "mycafe.com.au", score: 50, result: {}, measuredAt: now });
+	}
+	const columns = await listForeignKeysToLeads(db);
+	expect(columns.length).toBeGreaterThanOrEqual(4);
+	expect(await deleteLead(db, { ...action, leadId: 1 })).toEqual({ kind: "deleted" });
+	expect(await deleteLead(db, { ...action, leadId: 1 })).toEqual({ kind: "gone" });
+	for (const { place, column } of columns) {
+		const rows = await db.execute(sql.raw(`select 1 from ${place} where ${column} = 1`));
+		expect(rows, `${place}.${column}`).toMatchObject({ rows: [] });
+	}
+	for (const table of [leads, notices, leadEvents, snapshots]) expect(await db.$count(table)).toBe(1);
+	expect(await getLead(db, 2)).toMatchObject({ earlierLeadId: null });
 });
 
 /** Reads the foreign keys from the database, so that new tables are covered too. */

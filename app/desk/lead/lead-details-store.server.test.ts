@@ -1,75 +1,75 @@
 import { expect, test } from "vitest";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { findLeadDetails } from "./lead-details-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 
-eachDatabase((freshDatabase) => {
-	test("shows one lead whole: what was sent, its notices, and its history with the newest first", async () => {
-		const db = await freshDatabase();
-		const sent = {
-			keywords: "coffee\nbreakfast",
-			startDate: "first week of March",
-			packageName: "Enterprise Growth",
-			email: "a@b.example",
-		};
-		await storeDeskLeads(db, {}, { ...sent, earlierLeadId: 1 });
-		await db.insert(notices).values([
-			{ leadId: 2, kind: "agency-mail", state: "done", runAt: now, createdAt: now, doneAt: now, attempts: 1 },
-			{ leadId: 2, kind: "webhook", state: "parked", runAt: now, createdAt: now, attempts: 5, fault: "answered 500" },
-			{ leadId: 1, kind: "agency-mail", runAt: now, createdAt: now },
-		]);
-		await db.insert(leadEvents).values([
-			{ leadId: 2, kind: "note", text: "rang, no answer", username: "sam", createdAt: now },
-			{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo", createdAt: now },
-			{ leadId: 1, kind: "note", text: "another's", username: "jo", createdAt: now },
-		]);
-		expect(await findLeadDetails(db, 2)).toMatchObject({
-			...{ id: 2, ...sent, earlierLeadId: 1, status: "new", answeredAt: null, mail: "parked" },
-			notices: [
-				{ id: 1, kind: "agency-mail", state: "done", attempts: 1, fault: null, runAt: now.toISOString(), doneAt: now.toISOString() },
-				{ id: 2, kind: "webhook", state: "parked", attempts: 5, fault: "answered 500", runAt: now.toISOString(), doneAt: null },
-			],
-			events: [
-				{ id: 2, kind: "status", text: "New to Contacted", username: "jo", createdAt: now.toISOString() },
-				{ id: 1, kind: "note", text: "rang, no answer", username: "sam", createdAt: now.toISOString() },
-			],
-			related: [{ id: 1 }],
-		});
-	});
+const freshDatabase = setUpDatabase();
 
-	test.each([3, 0, -1, 1.5, Number.NaN, 2_147_483_648, 1e21])("there is no lead %d", async (id) => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {});
-		expect(await findLeadDetails(db, id)).toBe(null);
+test("shows one lead whole: what was sent, its notices, and its history with the newest first", async () => {
+	const db = await freshDatabase();
+	const sent = {
+		keywords: "coffee\nbreakfast",
+		startDate: "first week of March",
+		packageName: "Enterprise Growth",
+		email: "a@b.example",
+	};
+	await storeDeskLeads(db, {}, { ...sent, earlierLeadId: 1 });
+	await db.insert(notices).values([
+		{ leadId: 2, kind: "agency-mail", state: "done", runAt: now, createdAt: now, doneAt: now, attempts: 1 },
+		{ leadId: 2, kind: "webhook", state: "parked", runAt: now, createdAt: now, attempts: 5, fault: "answered 500" },
+		{ leadId: 1, kind: "agency-mail", runAt: now, createdAt: now },
+	]);
+	await db.insert(leadEvents).values([
+		{ leadId: 2, kind: "note", text: "rang, no answer", username: "sam", createdAt: now },
+		{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo", createdAt: now },
+		{ leadId: 1, kind: "note", text: "another's", username: "jo", createdAt: now },
+	]);
+	expect(await findLeadDetails(db, 2)).toMatchObject({
+		...{ id: 2, ...sent, earlierLeadId: 1, status: "new", answeredAt: null, mail: "parked" },
+		notices: [
+			{ id: 1, kind: "agency-mail", state: "done", attempts: 1, fault: null, runAt: now.toISOString(), doneAt: now.toISOString() },
+			{ id: 2, kind: "webhook", state: "parked", attempts: 5, fault: "answered 500", runAt: now.toISOString(), doneAt: null },
+		],
+		events: [
+			{ id: 2, kind: "status", text: "New to Contacted", username: "jo", createdAt: now.toISOString() },
+			{ id: 1, kind: "note", text: "rang, no answer", username: "sam", createdAt: now.toISOString() },
+		],
+		related: [{ id: 1 }],
 	});
+});
 
-	test("relates leads by e-mail address and by the website's host, newest first, flagged ones too, but never the lead itself", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			{ website: "https://reefcafe.com.au/menu", email: "Linh@Reef.example" },
-			{ website: "http://WWW.ReefCafe.com.au:8080?a=b" },
-			{ website: "https://other.example", email: "LINH@reef.EXAMPLE", flagged: true },
-			{ website: "https://notreefcafe.com.au", email: "linh@reef.example.au" },
-			{ website: "https://reefcafe.com.au.example", email: null },
-			{ website: "https://reefcafe.com.au#top", email: "linh@reef.example" },
-		);
-		expect((await findLeadDetails(db, 1))?.related.map(({ id }) => id)).toEqual([6, 3, 2]);
-		expect((await findLeadDetails(db, 5))?.related).toEqual([]);
-	});
+test.each([3, 0, -1, 1.5, Number.NaN, 2_147_483_648, 1e21])("there is no lead %d", async (id) => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {});
+	expect(await findLeadDetails(db, id)).toBe(null);
+});
 
-	test("shows the ten newest of many related leads", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, ...Array.from({ length: 15 }, (_, index) => (index % 2 ? { email: "a@b.example" } : {})));
-		expect((await findLeadDetails(db, 2))?.related.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
-	});
+test("relates leads by e-mail address and by the website's host, newest first, flagged ones too, but never the lead itself", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		{ website: "https://reefcafe.com.au/menu", email: "Linh@Reef.example" },
+		{ website: "http://WWW.ReefCafe.com.au:8080?a=b" },
+		{ website: "https://other.example", email: "LINH@reef.EXAMPLE", flagged: true },
+		{ website: "https://notreefcafe.com.au", email: "linh@reef.example.au" },
+		{ website: "https://reefcafe.com.au.example", email: null },
+		{ website: "https://reefcafe.com.au#top", email: "linh@reef.example" },
+	);
+	expect((await findLeadDetails(db, 1))?.related.map(({ id }) => id)).toEqual([6, 3, 2]);
+	expect((await findLeadDetails(db, 5))?.related).toEqual([]);
+});
 
-	test("two businesses with a page on the same big site have nothing in common", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { website: "https://www.facebook.com/reefcafe" }, { website: "https://facebook.com/mangolaw" });
-		expect((await findLeadDetails(db, 1))?.related).toEqual([]);
-	});
+test("shows the ten newest of many related leads", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, ...Array.from({ length: 15 }, (_, index) => (index % 2 ? { email: "a@b.example" } : {})));
+	expect((await findLeadDetails(db, 2))?.related.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
+});
+
+test("two businesses with a page on the same big site have nothing in common", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { website: "https://www.facebook.com/reefcafe" }, { website: "https://facebook.com/mangolaw" });
+	expect((await findLeadDetails(db, 1))?.related).toEqual([]);
 });

@@ -2,63 +2,63 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
-eachDatabase((freshDatabase) => {
-	test("counts nothing on an empty desk", async () => {
-		expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
-			byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
-			...{ spam: 0, overdue: 0, mailWaiting: 0, mailParked: 0 },
-		});
-	});
+const freshDatabase = setUpDatabase();
 
-	test("counts leads by status, overdue leads and spam", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			...[{ createdAt: hoursAgo(23.9) }, { createdAt: hoursAgo(24) }, { createdAt: hoursAgo(24.01) }],
-			...[{ status: "contacted", createdAt: hoursAgo(200) }, { status: "won" }, { status: "won" }, { status: "lost" }],
+test("counts nothing on an empty desk", async () => {
+	expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
+		byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
+		...{ spam: 0, overdue: 0, mailWaiting: 0, mailParked: 0 },
+	});
+});
+
+test("counts leads by status, overdue leads and spam", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		...[{ createdAt: hoursAgo(23.9) }, { createdAt: hoursAgo(24) }, { createdAt: hoursAgo(24.01) }],
+		...[{ status: "contacted", createdAt: hoursAgo(200) }, { status: "won" }, { status: "won" }, { status: "lost" }],
+		...[
+			{ flagged: true, createdAt: hoursAgo(200) },
+			{ flagged: true, status: "won" },
+		],
+	);
+	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
+});
+
+test("counts two requests of one enquiry as overdue once, and the earlier one again if the later is spam", async () => {
+	const db = await freshDatabase();
+	const createdAt = hoursAgo(30);
+	await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });
+	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
+	await db.update(leads).set({ flagged: true }).where(eq(leads.id, 2));
+	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
+});
+
+test("counts leads with mail that waits or failed", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {}, { flagged: true });
+	const notice = (leadId: number, kind: string, state: string, fault: string | null) => ({
+		...{ leadId, kind, state, fault, runAt: now, createdAt: now },
+	});
+	await db
+		.insert(notices)
+		.values([
 			...[
-				{ flagged: true, createdAt: hoursAgo(200) },
-				{ flagged: true, status: "won" },
+				notice(1, "agency-mail", "waiting", "away"),
+				notice(1, "confirmation-mail", "waiting", "away"),
+				notice(1, "webhook", "parked", "410"),
 			],
-		);
-		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
-	});
-
-	test("counts two requests of one enquiry as overdue once, and the earlier one again if the later is spam", async () => {
-		const db = await freshDatabase();
-		const createdAt = hoursAgo(30);
-		await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });
-		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
-		await db.update(leads).set({ flagged: true }).where(eq(leads.id, 2));
-		expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
-	});
-
-	test("counts leads with mail that waits or failed", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {}, { flagged: true });
-		const notice = (leadId: number, kind: string, state: string, fault: string | null) => ({
-			...{ leadId, kind, state, fault, runAt: now, createdAt: now },
-		});
-		await db
-			.insert(notices)
-			.values([
-				...[
-					notice(1, "agency-mail", "waiting", "away"),
-					notice(1, "confirmation-mail", "waiting", "away"),
-					notice(1, "webhook", "parked", "410"),
-				],
-				...[notice(2, "agency-mail", "waiting", null), notice(2, "webhook", "parked", "410"), notice(3, "agency-mail", "done", "away")],
-				...[notice(4, "agency-mail", "parked", "refused"), notice(4, "webhook", "waiting", "away")],
-			]);
-		expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
-		// Nobody waits for mail about a lead that is won or lost.
-		await db.update(leads).set({ status: "won" });
-		expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
-	});
+			...[notice(2, "agency-mail", "waiting", null), notice(2, "webhook", "parked", "410"), notice(3, "agency-mail", "done", "away")],
+			...[notice(4, "agency-mail", "parked", "refused"), notice(4, "webhook", "waiting", "away")],
+		]);
+	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
+	// Nobody waits for mail about a lead that is won or lost.
+	await db.update(leads).set({ status: "won" });
+	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
 });

@@ -6,7 +6,7 @@ import type { DeskLead, FullLead } from "#app/desk/desk-lead-store.server.ts";
 import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import type { LeadCursor } from "./lead-cursor.ts";
 import { EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
 import { countLeadsSince, countMatches, listLeads, streamLeads } from "./lead-list-store.server.ts";
@@ -36,271 +36,271 @@ async function turnPages(
 	return { pages: pages.map((page) => page.map(({ id }) => id)), last };
 }
 
-eachDatabase((freshDatabase) => {
-	test("goes older and newer again without gaps or repeats, at equal and nearly equal moments, while leads arrive", async () => {
-		const db = await freshDatabase();
-		// Groups of five at the same moment, the next group a microsecond later.
-		await db.execute(sql`insert into leads (website, created_at)
-			select 'https://a.example', timestamptz '2026-11-01T00:00:00.123456Z' + (n / 5) * interval '1 microsecond' from generate_series(1, 37) n`);
-		const stored = await listIds(db);
-		expect(stored).toEqual(Array.from({ length: 37 }, (_, index) => 37 - index));
+const freshDatabase = setUpDatabase();
 
-		const arrived: number[] = [];
-		const oneArrives = async () => {
-			arrived.unshift(...(await storeDeskLeads(db, { createdAt: now })));
-		};
-		const down = await turnPages(db, "older", null, { between: oneArrives });
-		expect(down.pages.flat()).toEqual(stored);
-		expect(down.pages.every((page, index) => page.length === (index === 9 ? 1 : 4))).toBe(true);
-		expect(arrived).toHaveLength(10);
+test("goes older and newer again without gaps or repeats, at equal and nearly equal moments, while leads arrive", async () => {
+	const db = await freshDatabase();
+	// Groups of five at the same moment, the next group a microsecond later.
+	await db.execute(sql`insert into leads (website, created_at)
+		select 'https://a.example', timestamptz '2026-11-01T00:00:00.123456Z' + (n / 5) * interval '1 microsecond' from generate_series(1, 37) n`);
+	const stored = await listIds(db);
+	expect(stored).toEqual(Array.from({ length: 37 }, (_, index) => 37 - index));
 
-		const up = await turnPages(db, "newer", down.last?.newerCursor ?? null);
-		// The last step back meets the two newest only, and shows the first page rather than a stub of it.
-		expect(up.pages.pop()).toEqual(arrived.slice(0, 4));
-		expect(up.pages.reverse().flat()).toEqual([...arrived, ...stored.slice(0, -1)].slice(2));
-		expect(up.last).toEqual(await listLeads(db, EVERY_LEAD, { limit: 4, now }));
+	const arrived: number[] = [];
+	const oneArrives = async () => {
+		arrived.unshift(...(await storeDeskLeads(db, { createdAt: now })));
+	};
+	const down = await turnPages(db, "older", null, { between: oneArrives });
+	expect(down.pages.flat()).toEqual(stored);
+	expect(down.pages.every((page, index) => page.length === (index === 9 ? 1 : 4))).toBe(true);
+	expect(arrived).toHaveLength(10);
+
+	const up = await turnPages(db, "newer", down.last?.newerCursor ?? null);
+	// The last step back meets the two newest only, and shows the first page rather than a stub of it.
+	expect(up.pages.pop()).toEqual(arrived.slice(0, 4));
+	expect(up.pages.reverse().flat()).toEqual([...arrived, ...stored.slice(0, -1)].slice(2));
+	expect(up.last).toEqual(await listLeads(db, EVERY_LEAD, { limit: 4, now }));
+});
+
+test("the first page has nothing newer, the last nothing older, an only page neither", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {});
+	expect(await listLeads(db, EVERY_LEAD, { limit: 3, now })).toMatchObject({ olderCursor: null, newerCursor: null });
+	const first = await listLeads(db, EVERY_LEAD, { limit: 2, now });
+	expect(first).toMatchObject({ olderCursor: expect.any(String), newerCursor: null });
+	const second = await listLeads(db, EVERY_LEAD, { cursor: { direction: "older", text: first.olderCursor ?? "" }, limit: 2, now });
+	expect(second).toMatchObject({ leads: [{ id: 1 }], olderCursor: null, newerCursor: expect.any(String) });
+});
+
+test("a cursor that cannot be read, or beyond which nothing is left, shows the first page", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {});
+	const first = await listLeads(db, EVERY_LEAD, { limit: 2, now });
+	for (const text of ["nonsense", "1-1", "'; drop table leads; --", "\u0000"]) {
+		expect(await listLeads(db, EVERY_LEAD, { cursor: { direction: "older", text }, limit: 2, now })).toEqual(first);
+	}
+	const text = "zzzzzzzzzz-1";
+	expect(await listLeads(db, EVERY_LEAD, { cursor: { direction: "newer", text }, limit: 2, now })).toEqual(first);
+});
+
+test("each filter alone and all of them together let through exactly what they say", async () => {
+	const db = await freshDatabase();
+	const rows = Array.from({ length: 96 }, (_, index) => ({
+		createdAt: new Date(now.getTime() - index * 40 * 60_000),
+		flagged: index % 4 === 3,
+		status: ["new", "contacted", "won"][index % 3] ?? "new",
+		packageName: index % 2 === 0 ? "Enterprise Growth" : null,
+		source: index % 5 < 2 ? "hero" : "api",
+		businessName: index % 7 < 5 ? "Reef Café" : "Mango Law",
+	}));
+	const ids = await storeDeskLeads(db, ...rows);
+	const passes = (row: (typeof rows)[number], filter: LeadFilter) =>
+		row.flagged === (filter.view === "spam") &&
+		(filter.status === null || row.status === filter.status) &&
+		(filter.due === null || (row.status === "new" && row.createdAt < dueBefore(now))) &&
+		(filter.packageName === null || row.packageName === filter.packageName) &&
+		(filter.source === null || row.source === filter.source) &&
+		(filter.from === null || brisbaneDay(row.createdAt) >= filter.from) &&
+		(filter.to === null || brisbaneDay(row.createdAt) <= filter.to) &&
+		(filter.search === "" || row.businessName.startsWith("Reef"));
+
+	const choices: Partial<LeadFilter>[] = [
+		...[{ view: "spam" as const }, { status: "new" as const }, { due: "due" as const }, { packageName: "Enterprise Growth" }],
+		...[{ source: "hero" as const }, { from: "2026-11-14", to: "2026-11-14" }, { search: "REEF caf" }],
+	];
+	let seen = 0;
+	for (let mask = 0; mask < 2 ** choices.length; mask += 1) {
+		const filter: LeadFilter = Object.assign({}, EVERY_LEAD, ...choices.filter((_, bit) => mask & (1 << bit)));
+		const expected = ids.filter((_, index) => rows[index] && passes(rows[index], filter));
+		if (filter.due) expected.reverse();
+		expect(await listIds(db, filter), JSON.stringify(filter)).toEqual(expected);
+		seen += expected.length;
+	}
+	expect(seen).toBeGreaterThan(500);
+});
+
+test("leads that are due stand oldest first, page after page and back", async () => {
+	const db = await freshDatabase();
+	const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+	await storeDeskLeads(db, ...Array.from({ length: 14 }, (_, index) => ({ createdAt: hoursAgo(32 - index) })));
+	const due: LeadFilter = { ...EVERY_LEAD, due: "due" };
+	const onward = await turnPages(db, "newer", null, { filter: due });
+	expect(onward.pages).toEqual([
+		[1, 2, 3, 4],
+		[5, 6, 7, 8],
+		[9, 10, 11, 12],
+	]);
+	expect(onward.last?.newerCursor).toBe(null);
+	const back = await turnPages(db, "older", onward.last?.olderCursor ?? null, { filter: due });
+	expect(back.pages).toEqual([
+		[5, 6, 7, 8],
+		[1, 2, 3, 4],
+	]);
+	// Exactly 24 hours keep the promise, exactly four hours left are not yet due.
+	expect(await listIds(db, { due: "overdue" })).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test("a request that went on as another lead is not due, unless that other is spam", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, { earlierLeadId: 1 }, {}, { earlierLeadId: 3, flagged: true });
+	expect(await listIds(db, { due: "due" })).toEqual([2, 3]);
+	expect(await listIds(db, { due: "overdue" })).toEqual([2, 3]);
+	const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
+	expect(listed.map(({ id, laterLeadId }) => [id, laterLeadId])).toEqual([
+		[3, null],
+		[2, null],
+		[1, 2],
+	]);
+});
+
+test("counts what matches, and says when it is more than a thousand", async () => {
+	const db = await freshDatabase();
+	await db.execute(sql`insert into leads (website, source) select 'https://a.example', case when n > 46 then 'hero' else 'api' end
+		from generate_series(1, 1047) n`);
+	expect(await countMatches(db, { ...EVERY_LEAD, source: "api" }, now)).toEqual({ leads: 46, isMore: false });
+	expect(await countMatches(db, { ...EVERY_LEAD, source: "hero" }, now)).toEqual({ leads: 1_000, isMore: true });
+	expect(await countMatches(db, { ...EVERY_LEAD, source: "get_started" }, now)).toEqual({ leads: 0, isMore: false });
+});
+
+test("a day begins and ends at midnight in Queensland", async () => {
+	const db = await freshDatabase();
+	const moments = ["2026-11-13T13:59:59.999Z", "2026-11-13T14:00:00Z", "2026-11-14T13:59:59.999Z", "2026-11-14T14:00:00Z"];
+	await storeDeskLeads(db, ...moments.map((moment) => ({ createdAt: new Date(moment) })));
+	expect(await listIds(db, { from: "2026-11-14", to: "2026-11-14" })).toEqual([3, 2]);
+	expect(await listIds(db, { from: "2026-11-15" })).toEqual([4]);
+	expect(await listIds(db, { to: "2026-11-13" })).toEqual([1]);
+	expect(await listIds(db, { from: "2026-11-15", to: "2026-11-13" })).toEqual([]);
+});
+
+test("finds every word wherever it stands, in any case, and takes % and _ and \\ as they are", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		{ website: "https://www.ReefCafe.com.au/menu", keywords: "100% organic coffee" },
+		{ contactName: "Nguyễn O'Brien", email: "Anna_B@reef.example", businessName: "Back\\slash" },
+		{ contactName: "AnnaXB", keywords: "1000 organic teas" },
+	);
+	expect(await listIds(db, { search: "reefcafe ORGANIC" })).toEqual([1]);
+	expect(await listIds(db, { search: "organic" })).toEqual([3, 1]);
+	expect(await listIds(db, { search: "organic nosuchword" })).toEqual([]);
+	expect(await listIds(db, { search: "100%" })).toEqual([1]);
+	expect(await listIds(db, { search: "anna_b" })).toEqual([2]);
+	expect(await listIds(db, { search: "back\\slash" })).toEqual([2]);
+	expect(await listIds(db, { search: "%" })).toEqual([1]);
+	expect(await listIds(db, { search: "nguyễn o'brien" })).toEqual([2]);
+});
+
+test("a flagged lead is in the spam view and nowhere else", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true }, {});
+	expect(await listIds(db)).toEqual([2]);
+	expect(await listIds(db, { view: "spam" })).toEqual([1]);
+	expect(await countLeadsSince(db, EVERY_LEAD, { id: 0, now })).toBe(1);
+});
+
+test("tells the worst of what became of a lead's notices, and nothing while the first attempt is yet to come", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {}, {}, {});
+	const notice = (leadId: number, kind: string, state: string, fault: string | null = null) => ({
+		...{ leadId, kind, state, fault },
+		...{ runAt: now, createdAt: now },
 	});
-
-	test("the first page has nothing newer, the last nothing older, an only page neither", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {});
-		expect(await listLeads(db, EVERY_LEAD, { limit: 3, now })).toMatchObject({ olderCursor: null, newerCursor: null });
-		const first = await listLeads(db, EVERY_LEAD, { limit: 2, now });
-		expect(first).toMatchObject({ olderCursor: expect.any(String), newerCursor: null });
-		const second = await listLeads(db, EVERY_LEAD, { cursor: { direction: "older", text: first.olderCursor ?? "" }, limit: 2, now });
-		expect(second).toMatchObject({ leads: [{ id: 1 }], olderCursor: null, newerCursor: expect.any(String) });
-	});
-
-	test("a cursor that cannot be read, or beyond which nothing is left, shows the first page", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {});
-		const first = await listLeads(db, EVERY_LEAD, { limit: 2, now });
-		for (const text of ["nonsense", "1-1", "'; drop table leads; --", "\u0000"]) {
-			expect(await listLeads(db, EVERY_LEAD, { cursor: { direction: "older", text }, limit: 2, now })).toEqual(first);
-		}
-		const text = "zzzzzzzzzz-1";
-		expect(await listLeads(db, EVERY_LEAD, { cursor: { direction: "newer", text }, limit: 2, now })).toEqual(first);
-	});
-
-	test("each filter alone and all of them together let through exactly what they say", async () => {
-		const db = await freshDatabase();
-		const rows = Array.from({ length: 96 }, (_, index) => ({
-			createdAt: new Date(now.getTime() - index * 40 * 60_000),
-			flagged: index % 4 === 3,
-			status: ["new", "contacted", "won"][index % 3] ?? "new",
-			packageName: index % 2 === 0 ? "Enterprise Growth" : null,
-			source: index % 5 < 2 ? "hero" : "api",
-			businessName: index % 7 < 5 ? "Reef Café" : "Mango Law",
-		}));
-		const ids = await storeDeskLeads(db, ...rows);
-		const passes = (row: (typeof rows)[number], filter: LeadFilter) =>
-			row.flagged === (filter.view === "spam") &&
-			(filter.status === null || row.status === filter.status) &&
-			(filter.due === null || (row.status === "new" && row.createdAt < dueBefore(now))) &&
-			(filter.packageName === null || row.packageName === filter.packageName) &&
-			(filter.source === null || row.source === filter.source) &&
-			(filter.from === null || brisbaneDay(row.createdAt) >= filter.from) &&
-			(filter.to === null || brisbaneDay(row.createdAt) <= filter.to) &&
-			(filter.search === "" || row.businessName.startsWith("Reef"));
-
-		const choices: Partial<LeadFilter>[] = [
-			...[{ view: "spam" as const }, { status: "new" as const }, { due: "due" as const }, { packageName: "Enterprise Growth" }],
-			...[{ source: "hero" as const }, { from: "2026-11-14", to: "2026-11-14" }, { search: "REEF caf" }],
-		];
-		let seen = 0;
-		for (let mask = 0; mask < 2 ** choices.length; mask += 1) {
-			const filter: LeadFilter = Object.assign({}, EVERY_LEAD, ...choices.filter((_, bit) => mask & (1 << bit)));
-			const expected = ids.filter((_, index) => rows[index] && passes(rows[index], filter));
-			if (filter.due) expected.reverse();
-			expect(await listIds(db, filter), JSON.stringify(filter)).toEqual(expected);
-			seen += expected.length;
-		}
-		expect(seen).toBeGreaterThan(500);
-	});
-
-	test("leads that are due stand oldest first, page after page and back", async () => {
-		const db = await freshDatabase();
-		const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
-		await storeDeskLeads(db, ...Array.from({ length: 14 }, (_, index) => ({ createdAt: hoursAgo(32 - index) })));
-		const due: LeadFilter = { ...EVERY_LEAD, due: "due" };
-		const onward = await turnPages(db, "newer", null, { filter: due });
-		expect(onward.pages).toEqual([
-			[1, 2, 3, 4],
-			[5, 6, 7, 8],
-			[9, 10, 11, 12],
+	await db
+		.insert(notices)
+		.values([
+			...[notice(1, "agency-mail", "done"), notice(1, "webhook", "done"), notice(2, "agency-mail", "done")],
+			...[notice(2, "webhook", "waiting", "away"), notice(3, "agency-mail", "waiting", "away"), notice(3, "webhook", "parked")],
+			...[notice(4, "confirmation-mail", "done"), notice(4, "agency-mail", "waiting")],
 		]);
-		expect(onward.last?.newerCursor).toBe(null);
-		const back = await turnPages(db, "older", onward.last?.olderCursor ?? null, { filter: due });
-		expect(back.pages).toEqual([
-			[5, 6, 7, 8],
-			[1, 2, 3, 4],
-		]);
-		// Exactly 24 hours keep the promise, exactly four hours left are not yet due.
-		expect(await listIds(db, { due: "overdue" })).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-	});
+	const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
+	expect(listed.map(({ mail }) => mail)).toEqual([null, null, "parked", "waiting", "done"]);
+});
 
-	test("a request that went on as another lead is not due, unless that other is spam", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, { earlierLeadId: 1 }, {}, { earlierLeadId: 3, flagged: true });
-		expect(await listIds(db, { due: "due" })).toEqual([2, 3]);
-		expect(await listIds(db, { due: "overdue" })).toEqual([2, 3]);
-		const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
-		expect(listed.map(({ id, laterLeadId }) => [id, laterLeadId])).toEqual([
-			[3, null],
-			[2, null],
-			[1, 2],
-		]);
+test("the mail filter finds leads whose mail failed and waits, or was given up, not those whose first attempt is yet to come", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, {}, {}, {}, { flagged: true });
+	const notice = (leadId: number, state: string, fault: string | null) => ({
+		leadId,
+		kind: "webhook",
+		state,
+		fault,
+		runAt: now,
+		createdAt: now,
 	});
+	await db
+		.insert(notices)
+		.values([notice(1, "waiting", null), notice(2, "waiting", "away"), notice(3, "parked", "refused"), notice(5, "parked", "refused")]);
+	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
+	expect(await listIds(db, { mail: "parked" })).toEqual([3]);
+	expect(await listIds(db, { mail: "parked", view: "spam" })).toEqual([5]);
+	await db.update(leads).set({ status: "lost" });
+	expect(await listIds(db, { mail: "parked" })).toEqual([]);
+	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
+});
 
-	test("counts what matches, and says when it is more than a thousand", async () => {
-		const db = await freshDatabase();
-		await db.execute(sql`insert into leads (website, source) select 'https://a.example', case when n > 46 then 'hero' else 'api' end
-			from generate_series(1, 1047) n`);
-		expect(await countMatches(db, { ...EVERY_LEAD, source: "api" }, now)).toEqual({ leads: 46, isMore: false });
-		expect(await countMatches(db, { ...EVERY_LEAD, source: "hero" }, now)).toEqual({ leads: 1_000, isMore: true });
-		expect(await countMatches(db, { ...EVERY_LEAD, source: "get_started" }, now)).toEqual({ leads: 0, isMore: false });
-	});
+test("the spam view shows the beginning of what was written, and no other list does", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true, keywords: `coffee ${"x".repeat(500)}` }, { keywords: "coffee" });
+	const [spam] = (await listLeads(db, { ...EVERY_LEAD, view: "spam" }, { limit: 10, now })).leads;
+	expect(spam?.excerpt).toMatch(/^coffee x{193}$/);
+	const [lead] = (await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads;
+	expect(lead).not.toHaveProperty("excerpt");
+});
 
-	test("a day begins and ends at midnight in Queensland", async () => {
-		const db = await freshDatabase();
-		const moments = ["2026-11-13T13:59:59.999Z", "2026-11-13T14:00:00Z", "2026-11-14T13:59:59.999Z", "2026-11-14T14:00:00Z"];
-		await storeDeskLeads(db, ...moments.map((moment) => ({ createdAt: new Date(moment) })));
-		expect(await listIds(db, { from: "2026-11-14", to: "2026-11-14" })).toEqual([3, 2]);
-		expect(await listIds(db, { from: "2026-11-15" })).toEqual([4]);
-		expect(await listIds(db, { to: "2026-11-13" })).toEqual([1]);
-		expect(await listIds(db, { from: "2026-11-15", to: "2026-11-13" })).toEqual([]);
-	});
-
-	test("finds every word wherever it stands, in any case, and takes % and _ and \\ as they are", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			{ website: "https://www.ReefCafe.com.au/menu", keywords: "100% organic coffee" },
-			{ contactName: "Nguyễn O'Brien", email: "Anna_B@reef.example", businessName: "Back\\slash" },
-			{ contactName: "AnnaXB", keywords: "1000 organic teas" },
-		);
-		expect(await listIds(db, { search: "reefcafe ORGANIC" })).toEqual([1]);
-		expect(await listIds(db, { search: "organic" })).toEqual([3, 1]);
-		expect(await listIds(db, { search: "organic nosuchword" })).toEqual([]);
-		expect(await listIds(db, { search: "100%" })).toEqual([1]);
-		expect(await listIds(db, { search: "anna_b" })).toEqual([2]);
-		expect(await listIds(db, { search: "back\\slash" })).toEqual([2]);
-		expect(await listIds(db, { search: "%" })).toEqual([1]);
-		expect(await listIds(db, { search: "nguyễn o'brien" })).toEqual([2]);
-	});
-
-	test("a flagged lead is in the spam view and nowhere else", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true }, {});
-		expect(await listIds(db)).toEqual([2]);
-		expect(await listIds(db, { view: "spam" })).toEqual([1]);
-		expect(await countLeadsSince(db, EVERY_LEAD, { id: 0, now })).toBe(1);
-	});
-
-	test("tells the worst of what became of a lead's notices, and nothing while the first attempt is yet to come", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {}, {}, {});
-		const notice = (leadId: number, kind: string, state: string, fault: string | null = null) => ({
-			...{ leadId, kind, state, fault },
-			...{ runAt: now, createdAt: now },
-		});
-		await db
-			.insert(notices)
-			.values([
-				...[notice(1, "agency-mail", "done"), notice(1, "webhook", "done"), notice(2, "agency-mail", "done")],
-				...[notice(2, "webhook", "waiting", "away"), notice(3, "agency-mail", "waiting", "away"), notice(3, "webhook", "parked")],
-				...[notice(4, "confirmation-mail", "done"), notice(4, "agency-mail", "waiting")],
-			]);
-		const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
-		expect(listed.map(({ mail }) => mail)).toEqual([null, null, "parked", "waiting", "done"]);
-	});
-
-	test("the mail filter finds leads whose mail failed and waits, or was given up, not those whose first attempt is yet to come", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, {}, {}, {}, { flagged: true });
-		const notice = (leadId: number, state: string, fault: string | null) => ({
-			leadId,
-			kind: "webhook",
-			state,
-			fault,
-			runAt: now,
-			createdAt: now,
-		});
-		await db
-			.insert(notices)
-			.values([notice(1, "waiting", null), notice(2, "waiting", "away"), notice(3, "parked", "refused"), notice(5, "parked", "refused")]);
-		expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
-		expect(await listIds(db, { mail: "parked" })).toEqual([3]);
-		expect(await listIds(db, { mail: "parked", view: "spam" })).toEqual([5]);
-		await db.update(leads).set({ status: "lost" });
-		expect(await listIds(db, { mail: "parked" })).toEqual([]);
-		expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
-	});
-
-	test("the spam view shows the beginning of what was written, and no other list does", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true, keywords: `coffee ${"x".repeat(500)}` }, { keywords: "coffee" });
-		const [spam] = (await listLeads(db, { ...EVERY_LEAD, view: "spam" }, { limit: 10, now })).leads;
-		expect(spam?.excerpt).toMatch(/^coffee x{193}$/);
-		const [lead] = (await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads;
-		expect(lead).not.toHaveProperty("excerpt");
-	});
-
-	test("a row carries its times as ISO and nothing beyond its contract", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { createdAt: now, answeredAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
-		expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
-			{
-				...{ id: 1, website: "https://mycafe.com.au", businessName: null, contactName: null, email: "a@b.example", packageName: null },
-				...{
-					source: "api",
-					status: "won",
-					flagged: false,
-					createdAt: now.toISOString(),
-					answeredAt: now.toISOString(),
-					mail: null,
-					laterLeadId: null,
-				},
+test("a row carries its times as ISO and nothing beyond its contract", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { createdAt: now, answeredAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
+	expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
+		{
+			...{ id: 1, website: "https://mycafe.com.au", businessName: null, contactName: null, email: "a@b.example", packageName: null },
+			...{
+				source: "api",
+				status: "won",
+				flagged: false,
+				createdAt: now.toISOString(),
+				answeredAt: now.toISOString(),
+				mail: null,
+				laterLeadId: null,
 			},
-		]);
-	});
+		},
+	]);
+});
 
-	test("the stream gives every lead that passes once, in batches, whatever is deleted or arrives meanwhile", async () => {
-		const db = await freshDatabase();
-		await db.execute(sql`insert into leads (website, keywords, created_at, flagged)
-			select 'https://a.example', 'word', timestamptz '2026-11-01' + (n / 7) * interval '1 second', n % 100 = 0 from generate_series(1, 1300) n`);
-		const streamed: FullLead[] = [];
-		const sizes: number[] = [];
-		for await (const batch of streamLeads(db, { ...EVERY_LEAD, search: "word" }, now)) {
-			streamed.push(...batch);
-			sizes.push(batch.length);
-			await storeDeskLeads(db, { createdAt: now, keywords: "word" });
-			await db.delete(leads).where(sql`id = ${batch.at(-1)?.id}`);
-		}
-		expect(sizes).toEqual([500, 500, 287]);
-		expect(new Set(streamed.map(({ id }) => id)).size).toBe(1287);
-		expect(streamed[0]).toMatchObject({ id: 1299, keywords: "word", startDate: null, earlierLeadId: null });
-	});
+test("the stream gives every lead that passes once, in batches, whatever is deleted or arrives meanwhile", async () => {
+	const db = await freshDatabase();
+	await db.execute(sql`insert into leads (website, keywords, created_at, flagged)
+		select 'https://a.example', 'word', timestamptz '2026-11-01' + (n / 7) * interval '1 second', n % 100 = 0 from generate_series(1, 1300) n`);
+	const streamed: FullLead[] = [];
+	const sizes: number[] = [];
+	for await (const batch of streamLeads(db, { ...EVERY_LEAD, search: "word" }, now)) {
+		streamed.push(...batch);
+		sizes.push(batch.length);
+		await storeDeskLeads(db, { createdAt: now, keywords: "word" });
+		await db.delete(leads).where(sql`id = ${batch.at(-1)?.id}`);
+	}
+	expect(sizes).toEqual([500, 500, 287]);
+	expect(new Set(streamed.map(({ id }) => id)).size).toBe(1287);
+	expect(streamed[0]).toMatchObject({ id: 1299, keywords: "word", startDate: null, earlierLeadId: null });
+});
 
-	test("counts the leads that came after one that was seen, and stops at a hundred", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index < 118 ? "new" : "won" })));
-		expect(await countLeadsSince(db, EVERY_LEAD, { id: 117, now })).toBe(3);
-		expect(await countLeadsSince(db, { ...EVERY_LEAD, status: "won" }, { id: 117, now })).toBe(2);
-		expect(await countLeadsSince(db, EVERY_LEAD, { id: 1, now })).toBe(100);
-		expect(await countLeadsSince(db, EVERY_LEAD, { id: 120, now })).toBe(0);
-	});
+test("counts the leads that came after one that was seen, and stops at a hundred", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index < 118 ? "new" : "won" })));
+	expect(await countLeadsSince(db, EVERY_LEAD, { id: 117, now })).toBe(3);
+	expect(await countLeadsSince(db, { ...EVERY_LEAD, status: "won" }, { id: 117, now })).toBe(2);
+	expect(await countLeadsSince(db, EVERY_LEAD, { id: 1, now })).toBe(100);
+	expect(await countLeadsSince(db, EVERY_LEAD, { id: 120, now })).toBe(0);
+});
 
-	test("the longest texts a visitor may send fit the indexes", async () => {
-		const db = await freshDatabase();
-		// Each as hard to compress as text can be: an entry of an index that is too long would refuse the lead.
-		const noise = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join("");
-		await storeDeskLeads(db, {
-			website: `https://a.example\\${noise}`,
-			packageName: noise,
-			keywords: noise,
-			businessName: noise.slice(0, 200),
-		});
-		expect(await listIds(db, { packageName: noise.slice(0, 100) })).toEqual([1]);
+test("the longest texts a visitor may send fit the indexes", async () => {
+	const db = await freshDatabase();
+	// Each as hard to compress as text can be: an entry of an index that is too long would refuse the lead.
+	const noise = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join("");
+	await storeDeskLeads(db, {
+		website: `https://a.example\\${noise}`,
+		packageName: noise,
+		keywords: noise,
+		businessName: noise.slice(0, 200),
 	});
+	expect(await listIds(db, { packageName: noise.slice(0, 100) })).toEqual([1]);
 });

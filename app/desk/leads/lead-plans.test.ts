@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { getDashboard } from "#app/desk/dashboard/dashboard-store.server.ts";
 import { findLeadDetails } from "#app/desk/lead/lead-details-store.server.ts";
 import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
 import { parseLeadFilter } from "./lead-filter.ts";
 import { countLeadsSince, countMatches, listLeads, streamLeads } from "./lead-list-store.server.ts";
@@ -13,43 +13,43 @@ const now = new Date("2026-11-15T06:00:00Z");
 const LEADS = 10_000;
 
 // Checks the planner's choice, which follows from the statistics of this fixed data. `npm run bench:growth` measures the time.
-eachDatabase((freshDatabase) => {
-	test("queries of the desk use indexes when there are many leads", { timeout: 120_000 }, async () => {
-		const db = await freshDatabase();
-		await storeManyLeads(db);
-		const filterOf = (query: string) => parseLeadFilter(new URLSearchParams(query));
-		const list = (query: string, cursor?: string) =>
-			listLeads(db, filterOf(query), { cursor: cursor ? { direction: "older", text: cursor } : undefined, limit: 50, now });
+const freshDatabase = setUpDatabase();
 
-		const farBackMicros = (now.getTime() - (LEADS - 300) * 5 * 60_000) * 1000;
-		for (const query of [
-			...["", "status=new", "status=won", "due=1", "due=overdue", "package=Enterprise+Growth", "package=No+such", "source=hero"],
-			...["source=get_started", "view=spam", "from=2026-10-15&to=2026-10-20", "q=plumber+brisbane+business"],
-			...["q=plumber&from=2026-10-20", "status=new&q=plumber", "status=won&source=hero&q=business"],
-		]) {
-			const [firstPage] = await explain(db, () => list(query));
-			expect(firstPage, query).toMatch(/Index Scan( Backward)? using leads_\w*newest on leads/);
-			expect(firstPage, query).not.toMatch(/Seq Scan|Sort/);
-			const [lastPage] = await explain(db, () => list(query, `${farBackMicros.toString(36)}-${(300).toString(36)}`));
-			expect(lastPage, `${query}, last page`).not.toMatch(/Seq Scan on (leads|notices)/);
-		}
+test("queries of the desk use indexes when there are many leads", { timeout: 120_000 }, async () => {
+	const db = await freshDatabase();
+	await storeManyLeads(db);
+	const filterOf = (query: string) => parseLeadFilter(new URLSearchParams(query));
+	const list = (query: string, cursor?: string) =>
+		listLeads(db, filterOf(query), { cursor: cursor ? { direction: "older", text: cursor } : undefined, limit: 50, now });
 
-		const everyLead = filterOf("");
-		const others = {
-			"mail problems": () => list("mail=parked"),
-			"counts on the list": () => getLeadCounts(db, now),
-			"number of due leads": () => countMatches(db, filterOf("due=1"), now),
-			"new leads": () => countLeadsSince(db, everyLead, { id: LEADS - 20, now }),
-			export: () => streamLeads(db, everyLead, now).next(),
-			"one lead": () => findLeadDetails(db, LEADS / 2),
-			"person by email": () => getPerson(db, { email: "PERSON77@site.example" }),
-			"person by website": () => getPerson(db, { website: "site77.example", hosts: ["site77.example"], pages: [], isShared: false }),
-		};
-		for (const [name, work] of Object.entries(others)) {
-			for (const plan of await explain(db, work)) expect(plan, name).not.toMatch(/Seq Scan on (leads|notices)/);
-		}
-		for (const plan of await explain(db, () => getDashboard(db, { now, days: 3 }))) expect(plan).not.toMatch(/Seq Scan on leads/);
-	});
+	const farBackMicros = (now.getTime() - (LEADS - 300) * 5 * 60_000) * 1000;
+	for (const query of [
+		...["", "status=new", "status=won", "due=1", "due=overdue", "package=Enterprise+Growth", "package=No+such", "source=hero"],
+		...["source=get_started", "view=spam", "from=2026-10-15&to=2026-10-20", "q=plumber+brisbane+business"],
+		...["q=plumber&from=2026-10-20", "status=new&q=plumber", "status=won&source=hero&q=business"],
+	]) {
+		const [firstPage] = await explain(db, () => list(query));
+		expect(firstPage, query).toMatch(/Index Scan( Backward)? using leads_\w*newest on leads/);
+		expect(firstPage, query).not.toMatch(/Seq Scan|Sort/);
+		const [lastPage] = await explain(db, () => list(query, `${farBackMicros.toString(36)}-${(300).toString(36)}`));
+		expect(lastPage, `${query}, last page`).not.toMatch(/Seq Scan on (leads|notices)/);
+	}
+
+	const everyLead = filterOf("");
+	const others = {
+		"mail problems": () => list("mail=parked"),
+		"counts on the list": () => getLeadCounts(db, now),
+		"number of due leads": () => countMatches(db, filterOf("due=1"), now),
+		"new leads": () => countLeadsSince(db, everyLead, { id: LEADS - 20, now }),
+		export: () => streamLeads(db, everyLead, now).next(),
+		"one lead": () => findLeadDetails(db, LEADS / 2),
+		"person by email": () => getPerson(db, { email: "PERSON77@site.example" }),
+		"person by website": () => getPerson(db, { website: "site77.example", hosts: ["site77.example"], pages: [], isShared: false }),
+	};
+	for (const [name, work] of Object.entries(others)) {
+		for (const plan of await explain(db, work)) expect(plan, name).not.toMatch(/Seq Scan on (leads|notices)/);
+	}
+	for (const plan of await explain(db, () => getDashboard(db, { now, days: 3 }))) expect(plan).not.toMatch(/Seq Scan on leads/);
 });
 
 async function storeManyLeads(db: Database) {

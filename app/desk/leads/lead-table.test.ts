@@ -3,69 +3,69 @@ import type { Database } from "#app/db/client.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
-eachDatabase((freshDatabase) => {
-	test("links to the lead that was moved out of spam, and shows only known messages", async () => {
-		const db = await freshDatabase();
-		const [id = 0] = await storeDeskLeads(db, { flagged: true, businessName: "No Robot" });
-		const browser = await openDesk(db);
-		const answer = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
-		const page = await readList(browser, answer.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
-		expect(page).toMatch(
-			new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?moved out of spam\\.`, "s"),
-		);
-		expect(await readList(browser, "?done=not-spam&lead=99")).toMatch(/<span[^>]*>Moved out of spam\./);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("has no reply column in the spam view", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true }, {});
-		const browser = await openDesk(db);
-		const columnsOf = (page: string) => [...page.matchAll(/<th scope="col"[^>]*>(\w+)/g)].map(([, name]) => name);
-		const cellsOf = (page: string) => page.match(/<tbody.*<\/tbody>/s)?.[0].match(/<t[hd] /g)?.length;
-		const [leads, spam] = [await readList(browser, ""), await readList(browser, "?view=spam")];
-		expect(columnsOf(leads)).toEqual(["Lead", "Contact", "Wants", "Received", "Reply", "Status"]);
-		expect(columnsOf(spam)).toEqual(["Lead", "Contact", "Wants", "Received", "Status"]);
-		expect([cellsOf(leads), cellsOf(spam)]).toEqual([6, 5]);
-	});
+test("links to the lead that was moved out of spam, and shows only known messages", async () => {
+	const db = await freshDatabase();
+	const [id = 0] = await storeDeskLeads(db, { flagged: true, businessName: "No Robot" });
+	const browser = await openDesk(db);
+	const answer = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
+	const page = await readList(browser, answer.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
+	expect(page).toMatch(
+		new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?moved out of spam\\.`, "s"),
+	);
+	expect(await readList(browser, "?done=not-spam&lead=99")).toMatch(/<span[^>]*>Moved out of spam\./);
+});
 
-	test("says that a lead has no email address", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { contactName: "Mia", email: "mia@reef.example" }, {}, { flagged: true });
-		const browser = await openDesk(db);
-		expect((await readList(browser, "")).match(/no email address/g)).toHaveLength(1);
-		expect(await readList(browser, "?view=spam")).toContain("or moved here by one of you");
-	});
+test("has no reply column in the spam view", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true }, {});
+	const browser = await openDesk(db);
+	const columnsOf = (page: string) => [...page.matchAll(/<th scope="col"[^>]*>(\w+)/g)].map(([, name]) => name);
+	const cellsOf = (page: string) => page.match(/<tbody.*<\/tbody>/s)?.[0].match(/<t[hd] /g)?.length;
+	const [leads, spam] = [await readList(browser, ""), await readList(browser, "?view=spam")];
+	expect(columnsOf(leads)).toEqual(["Lead", "Contact", "Wants", "Received", "Reply", "Status"]);
+	expect(columnsOf(spam)).toEqual(["Lead", "Contact", "Wants", "Received", "Status"]);
+	expect([cellsOf(leads), cellsOf(spam)]).toEqual([6, 5]);
+});
 
-	test("points from a new lead to the later request", async () => {
-		const db = await freshDatabase();
-		const [earlierLeadId = 0] = await storeDeskLeads(db, { businessName: "Earlier" });
-		await storeDeskLeads(db, { businessName: "Later", earlierLeadId });
-		const rows = (await readList(await openDesk(db), "")).split("<tr").filter((row) => /data-row/.test(row));
-		expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later request")])).toEqual(
-			expect.arrayContaining([
-				["Earlier", true],
-				["Later", false],
-			]),
-		);
-	});
+test("says that a lead has no email address", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { contactName: "Mia", email: "mia@reef.example" }, {}, { flagged: true });
+	const browser = await openDesk(db);
+	expect((await readList(browser, "")).match(/no email address/g)).toHaveLength(1);
+	expect(await readList(browser, "?view=spam")).toContain("or moved here by one of you");
+});
 
-	test.each([
-		["", ["All"]],
-		["?status=new", ["New"]],
-		["?q=reef", []],
-		["?due=overdue", []],
-	])("highlights the matching tab for /desk%s", async (search, expected) => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {});
-		const page = await readList(await openDesk(db), search);
-		const tabs = page.match(/aria-label="Leads by status".*?<\/nav>/s)?.[0] ?? "";
-		const current = [...tabs.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, inside = ""]) =>
-			inside.replace(/<[^>]*>|\d/g, ""),
-		);
-		expect(current).toEqual(expected);
-	});
+test("points from a new lead to the later request", async () => {
+	const db = await freshDatabase();
+	const [earlierLeadId = 0] = await storeDeskLeads(db, { businessName: "Earlier" });
+	await storeDeskLeads(db, { businessName: "Later", earlierLeadId });
+	const rows = (await readList(await openDesk(db), "")).split("<tr").filter((row) => /data-row/.test(row));
+	expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later request")])).toEqual(
+		expect.arrayContaining([
+			["Earlier", true],
+			["Later", false],
+		]),
+	);
+});
+
+test.each([
+	["", ["All"]],
+	["?status=new", ["New"]],
+	["?q=reef", []],
+	["?due=overdue", []],
+])("highlights the matching tab for /desk%s", async (search, expected) => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const page = await readList(await openDesk(db), search);
+	const tabs = page.match(/aria-label="Leads by status".*?<\/nav>/s)?.[0] ?? "";
+	const current = [...tabs.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, inside = ""]) =>
+		inside.replace(/<[^>]*>|\d/g, ""),
+	);
+	expect(current).toEqual(expected);
 });
 
 async function openDesk(db: Database) {

@@ -10,7 +10,7 @@ import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { loader } from "./leads-csv-endpoint.ts";
 
 /** Asks for the file as the router would, past the desk's layout unless `isStaff` is false. */
@@ -24,48 +24,48 @@ function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) 
 
 const listIds = (csv: string) => [...csv.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
 
-eachDatabase((freshDatabase) => {
-	test("sends every lead as a CSV file with formulas neutralised", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { businessName: '=HYPERLINK("https://evil.example")' }, { flagged: true }, { businessName: "Nguyễn & Söhne" });
-		const response = await ask(db);
-		expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="leads-20\d\d-\d\d-\d\d\.csv"$/);
-		expect(response.headers.get("Cache-Control")).toBe("no-store");
-		const bytes = new Uint8Array(await response.arrayBuffer());
-		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-		const csv = new TextDecoder().decode(bytes);
-		expect(listIds(csv)).toEqual([3, 1]);
-		expect(csv).toContain('"Nguyễn & Söhne"');
-		expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-	});
+const freshDatabase = setUpDatabase();
 
-	test("applies the filters of the list", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { status: "won", keywords: "coffee" }, { status: "won" }, { keywords: "coffee" }, { flagged: true });
-		expect(listIds(await (await ask(db, "?status=won&q=coffee")).text())).toEqual([1]);
-		expect(listIds(await (await ask(db, "?view=spam")).text())).toEqual([4]);
-		expect((await (await ask(db, "?status=lost")).text()).split("\r\n")).toHaveLength(2);
-	});
+test("sends every lead as a CSV file with formulas neutralised", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { businessName: '=HYPERLINK("https://evil.example")' }, { flagged: true }, { businessName: "Nguyễn & Söhne" });
+	const response = await ask(db);
+	expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="leads-20\d\d-\d\d-\d\d\.csv"$/);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	const bytes = new Uint8Array(await response.arrayBuffer());
+	expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+	const csv = new TextDecoder().decode(bytes);
+	expect(listIds(csv)).toEqual([3, 1]);
+	expect(csv).toContain('"Nguyễn & Söhne"');
+	expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
 
-	test("sends more leads than one batch", async () => {
-		const db = await freshDatabase();
-		await db.execute(
-			sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
-		);
-		expect(listIds(await (await ask(db)).text())).toEqual(Array.from({ length: 1201 }, (_, index) => 1201 - index));
-	});
+test("applies the filters of the list", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { status: "won", keywords: "coffee" }, { status: "won" }, { keywords: "coffee" }, { flagged: true });
+	expect(listIds(await (await ask(db, "?status=won&q=coffee")).text())).toEqual([1]);
+	expect(listIds(await (await ask(db, "?view=spam")).text())).toEqual([4]);
+	expect((await (await ask(db, "?status=lost")).text()).split("\r\n")).toHaveLength(2);
+});
 
-	test("stops querying when the download is cancelled", async () => {
-		const db = await freshDatabase();
-		await db.execute(
-			sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
-		);
-		const reader = (await ask(db)).body?.getReader();
-		await reader?.read();
-		await reader?.cancel();
-		expect(await reader?.closed).toBe(undefined);
-	});
+test("sends more leads than one batch", async () => {
+	const db = await freshDatabase();
+	await db.execute(
+		sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
+	);
+	expect(listIds(await (await ask(db)).text())).toEqual(Array.from({ length: 1201 }, (_, index) => 1201 - index));
+});
+
+test("stops querying when the download is cancelled", async () => {
+	const db = await freshDatabase();
+	await db.execute(
+		sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
+	);
+	const reader = (await ask(db)).body?.getReader();
+	await reader?.read();
+	await reader?.cancel();
+	expect(await reader?.closed).toBe(undefined);
 });
 
 test("throws without a session", async () => {

@@ -10,7 +10,7 @@ import { createDataFolder } from "#tests/data-folder.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { loader } from "./leads-endpoint.ts";
 
 function ask(db: Database, query = "", cookie = "", method = "GET") {
@@ -26,76 +26,76 @@ async function readJson(response: Response) {
 	return response.json();
 }
 
-eachDatabase((freshDatabase) => {
-	test("answers 401 without a session, with a made-up one and with an expired one", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "secret@reef.example" });
-		const cookie = await storeDeskSession(db);
-		const refusals = [
-			await ask(db),
-			await ask(db, "", "", "HEAD"),
-			await ask(db, "", `__Host-desk=${"A".repeat(43)}`),
-			await ask(db, "", "__Host-desk="),
-		];
-		await db.update(deskSessions).set({ lastSeenAt: new Date(Date.now() - 13 * 60 * 60 * 1000) });
-		refusals.push(await ask(db, "", cookie));
-		for (const response of refusals) {
-			expect(response.status).toBe(401);
-			expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-			expect(response.headers.get("Cache-Control")).toBe("no-store");
-			expect(await response.text()).toBe("Please sign in to the desk first.");
-		}
-	});
+const freshDatabase = setUpDatabase();
 
-	test("polling does not keep an idle session alive past twelve hours", async () => {
-		const db = await freshDatabase();
-		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
-		onTestFinished(() => void vi.useRealTimers());
-		const cookie = await storeDeskSession(db);
-		const statuses: number[] = [];
-		for (let hours = 1; hours <= 13; hours += 1) {
-			vi.setSystemTime(Date.now() + 60 * 60 * 1000);
-			statuses.push((await ask(db, "?limit=1&since=1", cookie)).status);
-		}
-		expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);
-	});
+test("answers 401 without a session, with a made-up one and with an expired one", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "secret@reef.example" });
+	const cookie = await storeDeskSession(db);
+	const refusals = [
+		await ask(db),
+		await ask(db, "", "", "HEAD"),
+		await ask(db, "", `__Host-desk=${"A".repeat(43)}`),
+		await ask(db, "", "__Host-desk="),
+	];
+	await db.update(deskSessions).set({ lastSeenAt: new Date(Date.now() - 13 * 60 * 60 * 1000) });
+	refusals.push(await ask(db, "", cookie));
+	for (const response of refusals) {
+		expect(response.status).toBe(401);
+		expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(await response.text()).toBe("Please sign in to the desk first.");
+	}
+});
 
-	test("returns leads newest first with counts, and no private columns", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { flagged: true }, { status: "won" }, { idempotencyKeyHash: "secret" });
-		const answer = await readJson(await ask(db, "", await storeDeskSession(db)));
-		expect(answer).toMatchObject({ leads: [{ id: 3 }, { id: 2 }], olderCursor: null, newerCursor: null, newLeads: null });
-		expect(answer.counts).toMatchObject({ byStatus: { new: 1, won: 1 }, spam: 1 });
-		expect(JSON.stringify(answer)).not.toContain("secret");
-	});
+test("polling does not keep an idle session alive past twelve hours", async () => {
+	const db = await freshDatabase();
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
+	onTestFinished(() => void vi.useRealTimers());
+	const cookie = await storeDeskSession(db);
+	const statuses: number[] = [];
+	for (let hours = 1; hours <= 13; hours += 1) {
+		vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+		statuses.push((await ask(db, "?limit=1&since=1", cookie)).status);
+	}
+	expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);
+});
 
-	test("supports the filters, limit and cursors of the list", async () => {
-		const db = await freshDatabase();
-		const cookie = await storeDeskSession(db);
-		await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index % 2 ? "won" : "new" })));
-		const list = async (query: string) => readJson(await ask(db, query, cookie));
-		expect((await list("")).leads).toHaveLength(50);
-		expect((await list("?limit=1000")).leads).toHaveLength(100);
-		for (const bad of ["0", "-5", "1.5", "abc", "1e9x"]) expect((await list(`?limit=${bad}`)).leads).toHaveLength(50);
-		const first = await list("?status=won&limit=2");
-		expect(first.leads).toMatchObject([{ id: 120 }, { id: 118 }]);
-		const second = await list(`?status=won&limit=2&older=${first.olderCursor}`);
-		expect(second.leads).toMatchObject([{ id: 116 }, { id: 114 }]);
-		expect(await list(`?status=won&limit=2&newer=${second.newerCursor}`)).toMatchObject({ leads: first.leads, newerCursor: null });
-		expect(await list("?limit=1&older=nonsense")).toMatchObject({ leads: [{ id: 120 }] });
-	});
+test("returns leads newest first with counts, and no private columns", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true }, { status: "won" }, { idempotencyKeyHash: "secret" });
+	const answer = await readJson(await ask(db, "", await storeDeskSession(db)));
+	expect(answer).toMatchObject({ leads: [{ id: 3 }, { id: 2 }], olderCursor: null, newerCursor: null, newLeads: null });
+	expect(answer.counts).toMatchObject({ byStatus: { new: 1, won: 1 }, spam: 1 });
+	expect(JSON.stringify(answer)).not.toContain("secret");
+});
 
-	test("counts leads since an id", async () => {
-		const db = await freshDatabase();
-		const cookie = await storeDeskSession(db);
-		await storeDeskLeads(db, {}, {}, { flagged: true }, {});
-		const answer = await readJson(await ask(db, "?limit=1&since=1", cookie));
-		expect(answer).toMatchObject({ newLeads: 2 });
-		expect(answer).not.toHaveProperty("counts");
-		for (const bad of ["0", "-1", "abc", "99999999999"]) {
-			expect(await readJson(await ask(db, `?since=${bad}`, cookie))).toMatchObject({ newLeads: null });
-		}
-	});
+test("supports the filters, limit and cursors of the list", async () => {
+	const db = await freshDatabase();
+	const cookie = await storeDeskSession(db);
+	await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index % 2 ? "won" : "new" })));
+	const list = async (query: string) => readJson(await ask(db, query, cookie));
+	expect((await list("")).leads).toHaveLength(50);
+	expect((await list("?limit=1000")).leads).toHaveLength(100);
+	for (const bad of ["0", "-5", "1.5", "abc", "1e9x"]) expect((await list(`?limit=${bad}`)).leads).toHaveLength(50);
+	const first = await list("?status=won&limit=2");
+	expect(first.leads).toMatchObject([{ id: 120 }, { id: 118 }]);
+	const second = await list(`?status=won&limit=2&older=${first.olderCursor}`);
+	expect(second.leads).toMatchObject([{ id: 116 }, { id: 114 }]);
+	expect(await list(`?status=won&limit=2&newer=${second.newerCursor}`)).toMatchObject({ leads: first.leads, newerCursor: null });
+	expect(await list("?limit=1&older=nonsense")).toMatchObject({ leads: [{ id: 120 }] });
+});
+
+test("counts leads since an id", async () => {
+	const db = await freshDatabase();
+	const cookie = await storeDeskSession(db);
+	await storeDeskLeads(db, {}, {}, { flagged: true }, {});
+	const answer = await readJson(await ask(db, "?limit=1&since=1", cookie));
+	expect(answer).toMatchObject({ newLeads: 2 });
+	expect(answer).not.toHaveProperty("counts");
+	for (const bad of ["0", "-1", "abc", "99999999999"]) {
+		expect(await readJson(await ask(db, `?since=${bad}`, cookie))).toMatchObject({ newLeads: null });
+	}
 });
 
 test("answers 503 when the database is down", async () => {

@@ -5,7 +5,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { action, loader } from "./person-export-endpoint.ts";
 
 /** Posts the form as the router would, past the desk's layout unless `isStaff` is false. */
@@ -17,48 +17,48 @@ function post(db: Database, body: BodyInit, { isStaff = true, contentType = "app
 	return action({ request, url: new URL(request.url), context, params: {}, pattern: "/desk/person.json" });
 }
 
-eachDatabase((freshDatabase) => {
-	test("everything about one address comes as a file that nobody keeps", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "Linh@reef.example", keywords: "</script>\ncoffee" }, { email: "other@reef.example" });
-		const response = await post(db, "about=+LINH%40reef.example");
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Cache-Control")).toBe("no-store");
-		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="person-20\d\d-\d\d-\d\d\.json"$/);
-		const text = await response.text();
-		expect(JSON.parse(text)).toMatchObject({ email: "LINH@reef.example", leads: [{ id: 1, keywords: "</script>\ncoffee" }] });
-		expect(text).not.toContain("other@reef.example");
-	});
+const freshDatabase = setUpDatabase();
 
-	test("a website gives what was left there without an address, and what was ticked beside it", async () => {
-		const db = await freshDatabase();
-		const website = "https://reef.example";
-		await storeDeskLeads(db, { website }, { website, email: "linh@reef.example" }, { website, email: "other@reef.example" });
-		const read = async (body: string) => (await post(db, body)).json();
-		expect(await read("about=reef.example")).toMatchObject({ website: "reef.example", leadsInAll: 1, leads: [{ id: 1 }] });
-		expect(await read("about=reef.example&also=2")).toMatchObject({ leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
-		for (const also of ["x", "9", "99999999999"]) expect((await post(db, `about=reef.example&also=2&also=${also}`)).status).toBe(409);
-		expect(await (await post(db, "about=reef.example&format=text")).text()).toContain("holds about reef.example\n");
-	});
+test("everything about one address comes as a file that nobody keeps", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "Linh@reef.example", keywords: "</script>\ncoffee" }, { email: "other@reef.example" });
+	const response = await post(db, "about=+LINH%40reef.example");
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="person-20\d\d-\d\d-\d\d\.json"$/);
+	const text = await response.text();
+	expect(JSON.parse(text)).toMatchObject({ email: "LINH@reef.example", leads: [{ id: 1, keywords: "</script>\ncoffee" }] });
+	expect(text).not.toContain("other@reef.example");
+});
 
-	test("comes as a text to read where that is asked for", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "linh@reef.example", businessName: "Reef Café" });
-		const response = await post(db, "about=linh%40reef.example&format=text");
-		expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="person-20\d\d-\d\d-\d\d\.txt"$/);
-		expect(await response.text()).toContain("Business: Reef Café");
-	});
+test("a website gives what was left there without an address, and what was ticked beside it", async () => {
+	const db = await freshDatabase();
+	const website = "https://reef.example";
+	await storeDeskLeads(db, { website }, { website, email: "linh@reef.example" }, { website, email: "other@reef.example" });
+	const read = async (body: string) => (await post(db, body)).json();
+	expect(await read("about=reef.example")).toMatchObject({ website: "reef.example", leadsInAll: 1, leads: [{ id: 1 }] });
+	expect(await read("about=reef.example&also=2")).toMatchObject({ leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
+	for (const also of ["x", "9", "99999999999"]) expect((await post(db, `about=reef.example&also=2&also=${also}`)).status).toBe(409);
+	expect(await (await post(db, "about=reef.example&format=text")).text()).toContain("holds about reef.example\n");
+});
 
-	test("an address that nobody left is 404, none at all 400, NUL no 500", async () => {
-		const db = await freshDatabase();
-		expect((await post(db, "about=nobody%40reef.example")).status).toBe(404);
-		expect((await post(db, "about=a%00b%40reef.example")).status).toBe(404);
-		expect((await post(db, "about=+")).status).toBe(400);
-		expect((await post(db, "")).status).toBe(400);
-		expect((await post(db, `about=${"a".repeat(40_000)}`)).status).toBe(413);
-		expect((await post(db, '{"about":"a@b.example"}', { contentType: "application/json" })).status).toBe(415);
-	});
+test("comes as a text to read where that is asked for", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "linh@reef.example", businessName: "Reef Café" });
+	const response = await post(db, "about=linh%40reef.example&format=text");
+	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="person-20\d\d-\d\d-\d\d\.txt"$/);
+	expect(await response.text()).toContain("Business: Reef Café");
+});
+
+test("an address that nobody left is 404, none at all 400, NUL no 500", async () => {
+	const db = await freshDatabase();
+	expect((await post(db, "about=nobody%40reef.example")).status).toBe(404);
+	expect((await post(db, "about=a%00b%40reef.example")).status).toBe(404);
+	expect((await post(db, "about=+")).status).toBe(400);
+	expect((await post(db, "")).status).toBe(400);
+	expect((await post(db, `about=${"a".repeat(40_000)}`)).status).toBe(413);
+	expect((await post(db, '{"about":"a@b.example"}', { contentType: "application/json" })).status).toBe(415);
 });
 
 test("is nothing without the desk's layout, which alone says who is there", async () => {

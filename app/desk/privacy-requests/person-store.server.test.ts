@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 import { listPossibleLeads } from "./person-leads-store.server.ts";
 import { erasePerson, getPerson } from "./person-store.server.ts";
 import { type PrivacySubject, parseSubject } from "./privacy-subject.ts";
@@ -34,182 +34,182 @@ async function storePeople(db: Database) {
 	}
 }
 
-eachDatabase((freshDatabase) => {
-	test("finds everything about an address in whatever case, with the request that its lead grew out of", async () => {
-		const db = await freshDatabase();
-		await storePeople(db);
-		for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
-			const person = await getPerson(db, about(typed));
-			expect(person.leads.map(({ id }) => id)).toEqual([3, 2, 1]);
-			expect(person.leads[1]).toMatchObject({
-				...{ id: 2, email: "Linh@Reef.example", contactName: "Linh", earlierLeadId: 1, createdAt: "2026-11-01T00:01:00.000Z" },
-				events: [{ kind: "note", text: "note 2", username: "sam" }],
-				notices: [{ kind: "agency-mail", state: "waiting" }],
-				snapshots: [{ host: "reef.example", role: "site", score: 52, measuredAt: now.toISOString() }],
-			});
-		}
-	});
+const freshDatabase = setUpDatabase();
 
-	test("erases exactly that, and says how much it was and of which leads", async () => {
-		const db = await freshDatabase();
-		await storePeople(db);
-		const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
-		expect(counts).toEqual({ leads: 3, events: 3, notices: 3, snapshots: 3 });
-		expect(leadIds.toSorted()).toEqual([1, 2, 3]);
-		expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
-		for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
-		expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
-	});
-
-	test("of a flood under one address the newest thousand are told, with how many there are, and all are erased", async () => {
-		const db = await freshDatabase();
-		await db.execute(sql`insert into leads (website, email, created_at)
-			select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
-		const person = await getPerson(db, about("flood@reef.example"));
-		expect([person.leadsInAll, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
-		expect((await erasePerson(db, about("flood@reef.example"), BY)).leads).toBe(2_300);
-		expect(await db.$count(leads)).toBe(0);
-	});
-
-	test("an earlier request under somebody else's address is left to that other person", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
-		expect((await getPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
-		expect((await erasePerson(db, about("linh@reef.example"), BY)).leadIds).toEqual([2]);
-		expect(await db.$count(leads)).toBe(1);
-	});
-
-	test("leads that grew out of one another in a ring end the search all the same", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
-		await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));
-		expect((await getPerson(db, about("a@b.example"))).leads).toHaveLength(2);
-	});
-
-	test("finds under a website what was left there without an address; the rest is perhaps theirs", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			{ website: "https://www.Reef.example/menu" },
-			{ website: "http://reef.example:8080" },
-			{ website: "https://reef.example/", email: "linh@reef.example" },
-			{ website: "https://notreef.example" },
-			{ website: "https://shop.reef.example" },
-			{ website: "javascript:reef.example" },
-		);
-		const subject = about("https://reef.example/");
-		expect(await getPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
-		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
-		expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
-		expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
-		expect(await db.$count(leads)).toBe(4);
-	});
-
-	test("finds under one page of a website only what was left for that page; the website's others are perhaps theirs, the nearest first", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			{ website: "https://hipages.com.au/connect/Joe" },
-			{ website: "http://www.hipages.com.au:8080/connect/joe/reviews?page=2" },
-			{ website: "https://hipages.com.au/connect/joe", email: "joe@reef.example" },
-			{ website: "https://hipages.com.au/connect/joe?branch=2" },
-			{ website: "https://hipages.com.au/connect/ann" },
-			{ website: "https://hipages.com.au/connect/joey" },
-			{ website: "https://hipages.com.au" },
-		);
-		const subject = about("hipages.com.au/connect/joe/");
-		const person = await getPerson(db, subject);
-		expect(person).toMatchObject({ website: "hipages.com.au/connect/joe", leads: [{ id: 2 }, { id: 1 }] });
-		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([4, 3, 7, 6, 5]);
-		expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
-	});
-
-	test.each([
-		["facebook.com/reefcafe", [9, 8, 7, 6, 5, 2, 1], [10]],
-		["https://m.facebook.com/ReefCafe/?fbclid=1#top", [9, 8, 7, 6, 5, 2, 1], [10]],
-		["facebook.com/profile.php?id=1", [3], []],
-		["facebook.com/profile.php", [], [4, 3]],
-		["facebook.com/caf%C3%A9", [11], []],
-		["facebook.com/café", [11], []],
-	])("on a host where everybody has a page only theirs is found: %s", async (typed, held, perhaps) => {
-		const db = await freshDatabase();
-		const websites = [
-			...[
-				"www.facebook.com/ReefCafe/",
-				"facebook.com/reefcafe/about",
-				"facebook.com/profile.php?id=1&ref=x",
-				"facebook.com/profile.php?id=12",
-			],
-			...["www.facebook.com/reefcafe?ref=x&utm_source=a", "m.facebook.com/reefcafe", "facebook.com/reefcafe#about"],
-			...["mobile.facebook.com/reefcafe/?", "facebook.com/reefcafe/?ref=x#about", "facebook.com/reefcafe?story=7"],
-			...["facebook.com/café", "facebook.com/reefcafe2"],
-		];
-		await storeDeskLeads(db, ...websites.map((website) => ({ website: `https://${website}` })));
-		expect((await getPerson(db, about(typed))).leads.map(({ id }) => id)).toEqual(held);
-		expect((await listPossibleLeads(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
-	});
-
-	test("no number of others who are called alike hides what is perhaps theirs", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "info@reef.example" }, { email: "info+cafe@reef.example" }, { email: "Info+2@Reef.example" });
-		await db.execute(sql`insert into leads (website, email, created_at)
-			select 'https://a.example', case when n % 2 = 0 then 'info@other' || n || '.example' else 'in.fo@reef.example' end, timestamptz '2026-11-02'
-			from generate_series(1, 240) n`);
-		expect((await listPossibleLeads(db, about("info@reef.example"))).map(({ id }) => id)).toEqual([3, 2]);
-		expect((await erasePerson(db, about("info@reef.example"), BY, [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
-	});
-
-	test("what was ticked is theirs still when a hundred newer ones came", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "info+cafe@reef.example" });
-		await db.execute(sql`insert into leads (website, email, created_at)
-			select 'https://a.example', 'info+' || n || '@reef.example', timestamptz '2026-11-02' from generate_series(1, 120) n`);
-		expect(await listPossibleLeads(db, about("info@reef.example"))).toHaveLength(100);
-		expect((await erasePerson(db, about("info@reef.example"), BY, [1])).leadIds).toEqual([1]);
-	});
-
-	test("says which of the ticked are not theirs, and erases nothing then", async () => {
-		const db = await freshDatabase();
-		await storePeople(db);
-		const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
-		expect((await getPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
-		expect(await erasePerson(db, subject, BY, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
-		expect(await db.$count(leads)).toBe(6);
-		expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("missed");
-	});
-
-	test("names what is perhaps theirs too: other spellings of the address, and leads without one on their website", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(
-			db,
-			{ website: "https://reef.example", email: "anna@gmail.com" },
-			{ website: "https://www.reef.example/a" },
-			{ website: "https://elsewhere.example", email: "a.nna+cafe@googlemail.com" },
-			{ website: "https://reef.example", email: "anna@reef.example" },
-			{ website: "https://reef.example", email: "other@reef.example" },
-			{ website: "https://facebook.com/anna", email: "anna@gmail.com" },
-			{ website: "https://facebook.com/other" },
-			{ website: "https://elsewhere.example" },
-		);
-		const subject = { email: "Anna@gmail.com" };
-		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3, 2]);
-		expect((await getPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
-		expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
-		// What was not offered is not reached, whatever a form says.
-		expect((await erasePerson(db, subject, BY, [2, 5, 8])).missed).toEqual([5, 8]);
-		expect((await erasePerson(db, subject, BY, [2])).leadIds.sort()).toEqual([1, 2, 6]);
-		expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
-		expect(await db.$count(leads)).toBe(5);
-	});
-
-	test.each(["nobody@reef.example", "", "%", "linh@reef.example' or true --", "linh\u0000\uD800.example"])(
-		"holds nothing about %j",
-		async (email) => {
-			const db = await freshDatabase();
-			await storePeople(db);
-			expect((await getPerson(db, about(email))).leads).toEqual([]);
-			expect((await erasePerson(db, about(email), BY)).leads).toBe(0);
-			expect(await db.$count(leads)).toBe(6);
-		},
-	);
+test("finds everything about an address in whatever case, with the request that its lead grew out of", async () => {
+	const db = await freshDatabase();
+	await storePeople(db);
+	for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
+		const person = await getPerson(db, about(typed));
+		expect(person.leads.map(({ id }) => id)).toEqual([3, 2, 1]);
+		expect(person.leads[1]).toMatchObject({
+			...{ id: 2, email: "Linh@Reef.example", contactName: "Linh", earlierLeadId: 1, createdAt: "2026-11-01T00:01:00.000Z" },
+			events: [{ kind: "note", text: "note 2", username: "sam" }],
+			notices: [{ kind: "agency-mail", state: "waiting" }],
+			snapshots: [{ host: "reef.example", role: "site", score: 52, measuredAt: now.toISOString() }],
+		});
+	}
 });
+
+test("erases exactly that, and says how much it was and of which leads", async () => {
+	const db = await freshDatabase();
+	await storePeople(db);
+	const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
+	expect(counts).toEqual({ leads: 3, events: 3, notices: 3, snapshots: 3 });
+	expect(leadIds.toSorted()).toEqual([1, 2, 3]);
+	expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
+	for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
+	expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
+});
+
+test("of a flood under one address the newest thousand are told, with how many there are, and all are erased", async () => {
+	const db = await freshDatabase();
+	await db.execute(sql`insert into leads (website, email, created_at)
+		select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
+	const person = await getPerson(db, about("flood@reef.example"));
+	expect([person.leadsInAll, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
+	expect((await erasePerson(db, about("flood@reef.example"), BY)).leads).toBe(2_300);
+	expect(await db.$count(leads)).toBe(0);
+});
+
+test("an earlier request under somebody else's address is left to that other person", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
+	expect((await getPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
+	expect((await erasePerson(db, about("linh@reef.example"), BY)).leadIds).toEqual([2]);
+	expect(await db.$count(leads)).toBe(1);
+});
+
+test("leads that grew out of one another in a ring end the search all the same", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
+	await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));
+	expect((await getPerson(db, about("a@b.example"))).leads).toHaveLength(2);
+});
+
+test("finds under a website what was left there without an address; the rest is perhaps theirs", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		{ website: "https://www.Reef.example/menu" },
+		{ website: "http://reef.example:8080" },
+		{ website: "https://reef.example/", email: "linh@reef.example" },
+		{ website: "https://notreef.example" },
+		{ website: "https://shop.reef.example" },
+		{ website: "javascript:reef.example" },
+	);
+	const subject = about("https://reef.example/");
+	expect(await getPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
+	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
+	expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
+	expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
+	expect(await db.$count(leads)).toBe(4);
+});
+
+test("finds under one page of a website only what was left for that page; the website's others are perhaps theirs, the nearest first", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		{ website: "https://hipages.com.au/connect/Joe" },
+		{ website: "http://www.hipages.com.au:8080/connect/joe/reviews?page=2" },
+		{ website: "https://hipages.com.au/connect/joe", email: "joe@reef.example" },
+		{ website: "https://hipages.com.au/connect/joe?branch=2" },
+		{ website: "https://hipages.com.au/connect/ann" },
+		{ website: "https://hipages.com.au/connect/joey" },
+		{ website: "https://hipages.com.au" },
+	);
+	const subject = about("hipages.com.au/connect/joe/");
+	const person = await getPerson(db, subject);
+	expect(person).toMatchObject({ website: "hipages.com.au/connect/joe", leads: [{ id: 2 }, { id: 1 }] });
+	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([4, 3, 7, 6, 5]);
+	expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
+});
+
+test.each([
+	["facebook.com/reefcafe", [9, 8, 7, 6, 5, 2, 1], [10]],
+	["https://m.facebook.com/ReefCafe/?fbclid=1#top", [9, 8, 7, 6, 5, 2, 1], [10]],
+	["facebook.com/profile.php?id=1", [3], []],
+	["facebook.com/profile.php", [], [4, 3]],
+	["facebook.com/caf%C3%A9", [11], []],
+	["facebook.com/café", [11], []],
+])("on a host where everybody has a page only theirs is found: %s", async (typed, held, perhaps) => {
+	const db = await freshDatabase();
+	const websites = [
+		...[
+			"www.facebook.com/ReefCafe/",
+			"facebook.com/reefcafe/about",
+			"facebook.com/profile.php?id=1&ref=x",
+			"facebook.com/profile.php?id=12",
+		],
+		...["www.facebook.com/reefcafe?ref=x&utm_source=a", "m.facebook.com/reefcafe", "facebook.com/reefcafe#about"],
+		...["mobile.facebook.com/reefcafe/?", "facebook.com/reefcafe/?ref=x#about", "facebook.com/reefcafe?story=7"],
+		...["facebook.com/café", "facebook.com/reefcafe2"],
+	];
+	await storeDeskLeads(db, ...websites.map((website) => ({ website: `https://${website}` })));
+	expect((await getPerson(db, about(typed))).leads.map(({ id }) => id)).toEqual(held);
+	expect((await listPossibleLeads(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
+});
+
+test("no number of others who are called alike hides what is perhaps theirs", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "info@reef.example" }, { email: "info+cafe@reef.example" }, { email: "Info+2@Reef.example" });
+	await db.execute(sql`insert into leads (website, email, created_at)
+		select 'https://a.example', case when n % 2 = 0 then 'info@other' || n || '.example' else 'in.fo@reef.example' end, timestamptz '2026-11-02'
+		from generate_series(1, 240) n`);
+	expect((await listPossibleLeads(db, about("info@reef.example"))).map(({ id }) => id)).toEqual([3, 2]);
+	expect((await erasePerson(db, about("info@reef.example"), BY, [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
+});
+
+test("what was ticked is theirs still when a hundred newer ones came", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "info+cafe@reef.example" });
+	await db.execute(sql`insert into leads (website, email, created_at)
+		select 'https://a.example', 'info+' || n || '@reef.example', timestamptz '2026-11-02' from generate_series(1, 120) n`);
+	expect(await listPossibleLeads(db, about("info@reef.example"))).toHaveLength(100);
+	expect((await erasePerson(db, about("info@reef.example"), BY, [1])).leadIds).toEqual([1]);
+});
+
+test("says which of the ticked are not theirs, and erases nothing then", async () => {
+	const db = await freshDatabase();
+	await storePeople(db);
+	const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
+	expect((await getPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
+	expect(await erasePerson(db, subject, BY, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
+	expect(await db.$count(leads)).toBe(6);
+	expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("missed");
+});
+
+test("names what is perhaps theirs too: other spellings of the address, and leads without one on their website", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(
+		db,
+		{ website: "https://reef.example", email: "anna@gmail.com" },
+		{ website: "https://www.reef.example/a" },
+		{ website: "https://elsewhere.example", email: "a.nna+cafe@googlemail.com" },
+		{ website: "https://reef.example", email: "anna@reef.example" },
+		{ website: "https://reef.example", email: "other@reef.example" },
+		{ website: "https://facebook.com/anna", email: "anna@gmail.com" },
+		{ website: "https://facebook.com/other" },
+		{ website: "https://elsewhere.example" },
+	);
+	const subject = { email: "Anna@gmail.com" };
+	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3, 2]);
+	expect((await getPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
+	expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
+	// What was not offered is not reached, whatever a form says.
+	expect((await erasePerson(db, subject, BY, [2, 5, 8])).missed).toEqual([5, 8]);
+	expect((await erasePerson(db, subject, BY, [2])).leadIds.sort()).toEqual([1, 2, 6]);
+	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
+	expect(await db.$count(leads)).toBe(5);
+});
+
+test.each(["nobody@reef.example", "", "%", "linh@reef.example' or true --", "linh\u0000\uD800.example"])(
+	"holds nothing about %j",
+	async (email) => {
+		const db = await freshDatabase();
+		await storePeople(db);
+		expect((await getPerson(db, about(email))).leads).toEqual([]);
+		expect((await erasePerson(db, about(email), BY)).leads).toBe(0);
+		expect(await db.$count(leads)).toBe(6);
+	},
+);

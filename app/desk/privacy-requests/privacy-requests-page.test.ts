@@ -6,7 +6,7 @@ import { createEmptyFolder } from "#tests/data-folder.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,30 +16,30 @@ async function openDesk(db: Database) {
 	return openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
 }
 
-eachDatabase((freshDatabase) => {
-	test("erases nothing where something ticked is not theirs any more, says so and shows how it stands", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { email: "linh@reef.example" }, { email: "linh+cafe@reef.example" }, { email: "other@reef.example" });
-		const browser = await openDesk(db);
-		const erase = { intent: "erase", about: "linh@reef.example" };
-		const refused = await browser.post("/desk/privacy-requests", { ...erase, also: "3" });
-		expect(refused.status).toBe(409);
-		const page = await refused.text();
-		expect(page).toContain("so nothing was erased");
-		expect(page).toMatch(/name="also"[^>]* value="2"/);
-		expect(await db.$count(leads)).toBe(3);
+const freshDatabase = setUpDatabase();
 
-		const erased = await browser.post("/desk/privacy-requests", { ...erase, also: "2" });
-		expect(erased.headers.get("Location")).toContain("leads=2&done=erased");
-		expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 3 }]);
-	});
+test("erases nothing where something ticked is not theirs any more, says so and shows how it stands", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "linh@reef.example" }, { email: "linh+cafe@reef.example" }, { email: "other@reef.example" });
+	const browser = await openDesk(db);
+	const erase = { intent: "erase", about: "linh@reef.example" };
+	const refused = await browser.post("/desk/privacy-requests", { ...erase, also: "3" });
+	expect(refused.status).toBe(409);
+	const page = await refused.text();
+	expect(page).toContain("so nothing was erased");
+	expect(page).toMatch(/name="also"[^>]* value="2"/);
+	expect(await db.$count(leads)).toBe(3);
 
-	test("one page of a website reaches nobody else's", async () => {
-		const db = await freshDatabase();
-		await storeDeskLeads(db, { website: "https://hipages.com.au/connect/joe" }, { website: "https://hipages.com.au/connect/ann" });
-		const browser = await openDesk(db);
-		const erased = await browser.post("/desk/privacy-requests", { intent: "erase", about: "hipages.com.au/connect/joe" });
-		expect(erased.headers.get("Location")).toContain("leads=1&done=erased");
-		expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 2 }]);
-	});
+	const erased = await browser.post("/desk/privacy-requests", { ...erase, also: "2" });
+	expect(erased.headers.get("Location")).toContain("leads=2&done=erased");
+	expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 3 }]);
+});
+
+test("one page of a website reaches nobody else's", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { website: "https://hipages.com.au/connect/joe" }, { website: "https://hipages.com.au/connect/ann" });
+	const browser = await openDesk(db);
+	const erased = await browser.post("/desk/privacy-requests", { intent: "erase", about: "hipages.com.au/connect/joe" });
+	expect(erased.headers.get("Location")).toContain("leads=1&done=erased");
+	expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 2 }]);
 });

@@ -3,149 +3,149 @@ import { deleteUser } from "#app/staff/account-store.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
 import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-eachDatabase((freshDatabase) => {
-	test("the sign-in leads to pages of the desk and nowhere else", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const browser = openBrowser(await createDeskSite(db));
-		for (const next of [
-			"https://evil.example/desk",
-			"//evil.example/desk",
-			"/desk/..//evil.example",
-			"javascript:alert(1)",
-			"/\\evil.example",
-		]) {
-			const answer = await browser.post(`/desk/sign-in?next=${encodeURIComponent(next)}`, { username: "mia", password: PASSWORD });
-			expect(answer.headers.get("Location")).toBe("/desk/sign-in?signed-in=1&next=%2Fdesk");
-			const onward = await browser.get(`/desk/sign-in?signed-in=1&next=${encodeURIComponent(next)}`);
-			expect(onward.headers.get("Location")).toBe("/desk");
-		}
-	});
+const freshDatabase = setUpDatabase();
 
-	test("says what the desk needs when the browser did not keep the cookie", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const browser = openBrowser(await createDeskSite(db));
-		const signedIn = await browser.signIn();
-		browser.cookie = "";
-		const page = await browser.get(signedIn.headers.get("Location") ?? "");
-		expect(page.status).toBe(200);
-		expect(await page.text()).toContain("Your browser did not keep the sign-in.");
-	});
+test("the sign-in leads to pages of the desk and nowhere else", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	for (const next of [
+		"https://evil.example/desk",
+		"//evil.example/desk",
+		"/desk/..//evil.example",
+		"javascript:alert(1)",
+		"/\\evil.example",
+	]) {
+		const answer = await browser.post(`/desk/sign-in?next=${encodeURIComponent(next)}`, { username: "mia", password: PASSWORD });
+		expect(answer.headers.get("Location")).toBe("/desk/sign-in?signed-in=1&next=%2Fdesk");
+		const onward = await browser.get(`/desk/sign-in?signed-in=1&next=${encodeURIComponent(next)}`);
+		expect(onward.headers.get("Location")).toBe("/desk");
+	}
+});
 
-	test("a cookie that was changed, doubled, cut or blown up opens nothing", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const site = await createDeskSite(db);
-		const browser = openBrowser(site);
-		await browser.signIn();
-		const good = browser.cookie;
-		const last = good.endsWith("A") ? "B" : "A";
-		const bad = [
-			good.slice(0, -1) + last,
-			good.slice(0, -1),
-			`${good}A`,
-			`${good}; ${good}`,
-			`__Host-desk=${"A".repeat(43)}; ${good}`,
-			good.replace("__Host-desk", "__host-desk"),
-			good.replace("__Host-desk", "desk"),
-			`__Host-desk=${"A".repeat(12_000)}`,
-			`__Host-desk=${good.split("=")[1]?.toUpperCase()}`,
-			"__Host-desk=' or 1=1 --",
-			"__Host-desk=%00",
-			"__Host-desk=",
-		];
-		for (const cookie of bad) {
-			const answer = await openBrowser(site, { cookie }).get("/desk/account");
-			expect(answer.status, cookie.slice(0, 60)).toBe(303);
-		}
-		expect((await openBrowser(site, { cookie: `theme=dark; ${good}; other=1` }).get("/desk/account")).status).toBe(200);
-	});
+test("says what the desk needs when the browser did not keep the cookie", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	const signedIn = await browser.signIn();
+	browser.cookie = "";
+	const page = await browser.get(signedIn.headers.get("Location") ?? "");
+	expect(page.status).toBe(200);
+	expect(await page.text()).toContain("Your browser did not keep the sign-in.");
+});
 
-	test("signing out ends the session on the server too", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const site = await createDeskSite(db);
-		const browser = openBrowser(site);
-		await browser.signIn();
-		const kept = browser.cookie;
-		const answer = await browser.post("/desk/sign-out");
-		expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-desk=; Max-Age=0; /);
-		expect((await openBrowser(site, { cookie: kept }).get("/desk/account")).status).toBe(303);
-		expect(await (await browser.get(answer.headers.get("Location") ?? "")).text()).toContain("You are signed out.");
-	});
+test("a cookie that was changed, doubled, cut or blown up opens nothing", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const site = await createDeskSite(db);
+	const browser = openBrowser(site);
+	await browser.signIn();
+	const good = browser.cookie;
+	const last = good.endsWith("A") ? "B" : "A";
+	const bad = [
+		good.slice(0, -1) + last,
+		good.slice(0, -1),
+		`${good}A`,
+		`${good}; ${good}`,
+		`__Host-desk=${"A".repeat(43)}; ${good}`,
+		good.replace("__Host-desk", "__host-desk"),
+		good.replace("__Host-desk", "desk"),
+		`__Host-desk=${"A".repeat(12_000)}`,
+		`__Host-desk=${good.split("=")[1]?.toUpperCase()}`,
+		"__Host-desk=' or 1=1 --",
+		"__Host-desk=%00",
+		"__Host-desk=",
+	];
+	for (const cookie of bad) {
+		const answer = await openBrowser(site, { cookie }).get("/desk/account");
+		expect(answer.status, cookie.slice(0, 60)).toBe(303);
+	}
+	expect((await openBrowser(site, { cookie: `theme=dark; ${good}; other=1` }).get("/desk/account")).status).toBe(200);
+});
 
-	test("a new password, and signing out everywhere else, end every other session of that person and of nobody else", async () => {
-		const db = await freshDatabase();
-		await createStaff(db, "mia");
-		await createStaff(db, "noah");
-		const site = await createDeskSite(db);
-		const [mine, phone, colleague] = [openBrowser(site), openBrowser(site), openBrowser(site)];
-		// One after another: on a busy machine the last in line would wait too long.
-		await mine.signIn("mia");
-		await phone.signIn("mia");
-		await colleague.signIn("noah");
-		expect(await (await mine.get("/desk/account")).text()).toContain("Another browser");
-		expect((await mine.post("/desk/account", { intent: "sign-out-others" })).status).toBe(303);
-		expect((await phone.get("/desk/account")).status).toBe(303);
-		await phone.signIn("mia");
-		const wanted = "nine wet gullies";
-		const changed = await mine.post("/desk/account", { intent: "change-password", current: PASSWORD, wanted, repeated: wanted });
-		expect(changed.headers.get("Location")).toBe("/desk/account?done=password");
-		expect((await phone.get("/desk/account")).status).toBe(303);
-		expect((await mine.get("/desk/account")).status).toBe(200);
-		expect((await colleague.get("/desk/account")).status).toBe(200);
-		expect((await phone.signIn("mia", wanted)).status).toBe(303);
-	});
+test("signing out ends the session on the server too", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const site = await createDeskSite(db);
+	const browser = openBrowser(site);
+	await browser.signIn();
+	const kept = browser.cookie;
+	const answer = await browser.post("/desk/sign-out");
+	expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-desk=; Max-Age=0; /);
+	expect((await openBrowser(site, { cookie: kept }).get("/desk/account")).status).toBe(303);
+	expect(await (await browser.get(answer.headers.get("Location") ?? "")).text()).toContain("You are signed out.");
+});
 
-	test("a removed account is out at once", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const browser = openBrowser(await createDeskSite(db));
-		await browser.signIn();
-		await deleteUser(db, "mia");
-		expect((await browser.get("/desk/account")).status).toBe(303);
-	});
+test("a new password, and signing out everywhere else, end every other session of that person and of nobody else", async () => {
+	const db = await freshDatabase();
+	await createStaff(db, "mia");
+	await createStaff(db, "noah");
+	const site = await createDeskSite(db);
+	const [mine, phone, colleague] = [openBrowser(site), openBrowser(site), openBrowser(site)];
+	// One after another: on a busy machine the last in line would wait too long.
+	await mine.signIn("mia");
+	await phone.signIn("mia");
+	await colleague.signIn("noah");
+	expect(await (await mine.get("/desk/account")).text()).toContain("Another browser");
+	expect((await mine.post("/desk/account", { intent: "sign-out-others" })).status).toBe(303);
+	expect((await phone.get("/desk/account")).status).toBe(303);
+	await phone.signIn("mia");
+	const wanted = "nine wet gullies";
+	const changed = await mine.post("/desk/account", { intent: "change-password", current: PASSWORD, wanted, repeated: wanted });
+	expect(changed.headers.get("Location")).toBe("/desk/account?done=password");
+	expect((await phone.get("/desk/account")).status).toBe(303);
+	expect((await mine.get("/desk/account")).status).toBe(200);
+	expect((await colleague.get("/desk/account")).status).toBe(200);
+	expect((await phone.signIn("mia", wanted)).status).toBe(303);
+});
 
-	test("says in one sentence why a password cannot be changed, and keeps whoever found an open desk from guessing it", async () => {
-		const db = await freshDatabase();
-		await createStaff(db);
-		const browser = openBrowser(await createDeskSite(db));
-		await browser.signIn();
-		const change = (current: string, wanted: string, repeated = wanted) =>
-			browser.post("/desk/account", { intent: "change-password", current, wanted, repeated });
-		expect(await (await change(PASSWORD, "short")).text()).toContain("The password must have at least 12 characters.");
-		expect(await (await change(PASSWORD, "Password123!")).text()).toContain("That password is too easy to guess.");
-		expect(await (await change(PASSWORD, "nine wet gullies", "other")).text()).toContain("The two new passwords are not the same.");
-		for (let attempt = 1; attempt <= 10; attempt += 1) {
-			expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your current password.");
-		}
-		const putOff = await change(PASSWORD, "nine wet gullies");
-		expect(putOff.status).toBe(429);
-		expect(putOff.headers.get("Retry-After")).toMatch(/^\d+$/);
-		expect((await browser.post("/desk/account", { intent: "nonsense" })).status).toBe(400);
-	});
+test("a removed account is out at once", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	await browser.signIn();
+	await deleteUser(db, "mia");
+	expect((await browser.get("/desk/account")).status).toBe(303);
+});
 
-	test("never logs the cookie, the name or the password, whatever fails", async () => {
-		const lines = expectConsoleErrors();
-		const db = await freshDatabase();
-		await createStaff(db);
-		const site = await createDeskSite(db);
-		const browser = openBrowser(site);
-		await browser.signIn();
-		const [, token = ""] = browser.cookie.split("=");
-		const broken = openBrowser(await createDeskSite({} as typeof db), { cookie: browser.cookie });
-		expect((await broken.get("/desk/account")).status).toBe(503);
-		expect((await broken.signIn("mia-private", "a private password")).status).toBe(503);
-		for (let attempt = 0; attempt < 12; attempt += 1) await openBrowser(site).signIn("mia-private", "a private password");
-		await browser.post("/desk/account", {}, { Origin: "https://evil.example" });
-		expect(lines.join("\n")).toContain("desk-session-not-read");
-		expect(lines.join("\n")).toContain("sign-in-failed");
-		for (const secret of [token, "mia-private", "a private password"]) expect(lines.join("\n")).not.toContain(secret);
-	});
+test("says in one sentence why a password cannot be changed, and keeps whoever found an open desk from guessing it", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	await browser.signIn();
+	const change = (current: string, wanted: string, repeated = wanted) =>
+		browser.post("/desk/account", { intent: "change-password", current, wanted, repeated });
+	expect(await (await change(PASSWORD, "short")).text()).toContain("The password must have at least 12 characters.");
+	expect(await (await change(PASSWORD, "Password123!")).text()).toContain("That password is too easy to guess.");
+	expect(await (await change(PASSWORD, "nine wet gullies", "other")).text()).toContain("The two new passwords are not the same.");
+	for (let attempt = 1; attempt <= 10; attempt += 1) {
+		expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your current password.");
+	}
+	const putOff = await change(PASSWORD, "nine wet gullies");
+	expect(putOff.status).toBe(429);
+	expect(putOff.headers.get("Retry-After")).toMatch(/^\d+$/);
+	expect((await browser.post("/desk/account", { intent: "nonsense" })).status).toBe(400);
+});
+
+test("never logs the cookie, the name or the password, whatever fails", async () => {
+	const lines = expectConsoleErrors();
+	const db = await freshDatabase();
+	await createStaff(db);
+	const site = await createDeskSite(db);
+	const browser = openBrowser(site);
+	await browser.signIn();
+	const [, token = ""] = browser.cookie.split("=");
+	const broken = openBrowser(await createDeskSite({} as typeof db), { cookie: browser.cookie });
+	expect((await broken.get("/desk/account")).status).toBe(503);
+	expect((await broken.signIn("mia-private", "a private password")).status).toBe(503);
+	for (let attempt = 0; attempt < 12; attempt += 1) await openBrowser(site).signIn("mia-private", "a private password");
+	await browser.post("/desk/account", {}, { Origin: "https://evil.example" });
+	expect(lines.join("\n")).toContain("desk-session-not-read");
+	expect(lines.join("\n")).toContain("sign-in-failed");
+	for (const secret of [token, "mia-private", "a private password"]) expect(lines.join("\n")).not.toContain(secret);
 });

@@ -5,7 +5,7 @@ import { addSpeedCounts, type SpeedCount } from "#app/vitals/speed-count-store.s
 import { toBucket } from "#app/vitals/vital-histogram.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { eachDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/test-database.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,31 +30,29 @@ async function readPage(db: Database): Promise<string> {
 		.replace(/\s+/g, " ");
 }
 
-eachDatabase((freshDatabase) => {
-	test("says that nothing is measured yet", async () => {
-		expect(await readPage(await freshDatabase())).toContain("Nothing measured yet. Results appear");
-	});
+const freshDatabase = setUpDatabase();
 
-	test("shows the 75th percentile of the last 28 days for each kind of page", async () => {
-		const db = await freshDatabase();
-		await storeVisits(db, { visits: 30, lcpMs: 800 });
-		await storeVisits(db, { visits: 30, lcpMs: 800, daysAgo: 27 });
-		await storeVisits(db, { visits: 500, lcpMs: 20_000, daysAgo: 28 });
-		await storeVisits(db, { visits: 19, lcpMs: 5_000, page: "article" });
-		const page = await readPage(db);
-		expect(page).toMatch(/On phones Good by Google's thresholds, where we have enough data\. 79 page views measured\./);
-		expect(page).toMatch(/Main content shown LCP 0\.(7[89]|8[012]) s good/);
-		expect(page).toMatch(/Home 60 page views 0\.(7[89]|8[012]) s good – not enough data – not enough data 60/);
-		expect(page).toMatch(/Articles 19 page views – not enough data – not enough data – not enough data 19/);
-		expect(page).toContain("(INP) up to 200 ms, poor above 500 ms;");
-		expect(page).toContain("On larger screens Not enough data yet: 0 page views so far, and we need 20 for a result.");
-	});
+test("says that nothing is measured yet", async () => {
+	expect(await readPage(await freshDatabase())).toContain("Nothing measured yet. Results appear");
+});
 
-	test("names the slow metrics", async () => {
-		const db = await freshDatabase();
-		await storeVisits(db, { lcpMs: 4_500 });
-		expect(await readPage(db)).toMatch(
-			/Too slow by Google's thresholds: main content shown \(4\.\d\d s, poor\)\. 20 page views measured\./,
-		);
-	});
+test("shows the 75th percentile of the last 28 days for each kind of page", async () => {
+	const db = await freshDatabase();
+	await storeVisits(db, { visits: 30, lcpMs: 800 });
+	await storeVisits(db, { visits: 30, lcpMs: 800, daysAgo: 27 });
+	await storeVisits(db, { visits: 500, lcpMs: 20_000, daysAgo: 28 });
+	await storeVisits(db, { visits: 19, lcpMs: 5_000, page: "article" });
+	const page = await readPage(db);
+	expect(page).toMatch(/On phones Good by Google's thresholds, where we have enough data\. 79 page views measured\./);
+	expect(page).toMatch(/Main content shown LCP 0\.(7[89]|8[012]) s good/);
+	expect(page).toMatch(/Home 60 page views 0\.(7[89]|8[012]) s good – not enough data – not enough data 60/);
+	expect(page).toMatch(/Articles 19 page views – not enough data – not enough data – not enough data 19/);
+	expect(page).toContain("(INP) up to 200 ms, poor above 500 ms;");
+	expect(page).toContain("On larger screens Not enough data yet: 0 page views so far, and we need 20 for a result.");
+});
+
+test("names the slow metrics", async () => {
+	const db = await freshDatabase();
+	await storeVisits(db, { lcpMs: 4_500 });
+	expect(await readPage(db)).toMatch(/Too slow by Google's thresholds: main content shown \(4\.\d\d s, poor\)\. 20 page views measured\./);
 });
