@@ -1,19 +1,33 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
+const FOLDERS = "{app,audit,bench,server,scripts,tests}/**";
+const INTEGRATION_TESTS = `${FOLDERS}/*.integration.test.{ts,tsx}`;
+/** Minutes of kills and outages: `npm run test:faults`. */
+const FAULT_TESTS = `${FOLDERS}/*.faults.test.ts`;
+
 export default defineConfig({
 	plugins: [inlineScript()],
 	test: {
-		include: ["{app,audit,bench,server,scripts,tests}/**/*.test.{ts,tsx}"],
-		// Minutes of kills and outages: `npm run test:faults`.
-		exclude: [...configDefaults.exclude, "**/*.faults.test.ts"],
-		environment: "node",
+		projects: [
+			{
+				test: {
+					name: "unit",
+					include: [`${FOLDERS}/*.test.{ts,tsx}`],
+					exclude: [...configDefaults.exclude, INTEGRATION_TESTS, FAULT_TESTS],
+					// Loads each module once per worker instead of once per test file.
+					isolate: false,
+				},
+			},
+			{ test: { name: "integration", include: [INTEGRATION_TESTS], globalSetup: "./tests/global-setup.ts" } },
+		],
+		setupFiles: ["./tests/console-errors.ts", "./tests/property-seed.ts"],
 		watch: false,
+		// Prints each finished file, with or without a terminal.
+		reporters: ["default"],
 		// By default one core is left idle; with two cores that is half of the machine.
 		maxWorkers: "100%",
-		globalSetup: "./tests/global-setup.ts",
-		setupFiles: ["./tests/console-errors.ts", "./tests/property-seed.ts"],
-		// Patience costs nothing where all is well, and a busy machine may take ten times as long as an idle one.
+		// Limits only for what hangs: a busy machine takes several times as long as a quiet one.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 10_000 } },

@@ -7,7 +7,7 @@ export default defineConfig({
 	plugins: [inlineScript()],
 	test: {
 		// The properties too, with more cases than in `npm test`, and others each time.
-		include: ["tests/faults/*.faults.test.ts", "{app,audit}/**/*-properties.test.{ts,tsx}"],
+		include: ["tests/faults/*.faults.test.ts", "{app,audit}/**/*-properties*.test.{ts,tsx}"],
 		env: { PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "5" },
 		environment: "node",
 		watch: false,

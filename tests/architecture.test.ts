@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findViolations } from "./architecture-rules.ts";
+import { findHeavyUnitTests, findViolations } from "./architecture-rules.ts";
 
 const SOURCES = globSync("{app,audit,server,scripts,bench}/**/*.{ts,tsx}");
 
 test("imports follow the architecture, and each rule has one owner", () => {
-	const files = new Map(SOURCES.map((path) => [path, readFileSync(path, "utf8")]));
+	const files = readAll(SOURCES);
 	expect(files.size).toBeGreaterThan(50);
 	expect(findViolations(files)).toEqual([]);
 });
@@ -47,6 +47,28 @@ test("finds every kind of violation when it is planted", () => {
 	]);
 });
 
+test("unit tests use no database, child process, worker thread or server", () => {
+	const files = readAll([...SOURCES, ...globSync("tests/**/*.{ts,tsx}")]);
+	// Holds the planted imports below.
+	files.delete("tests/architecture.test.ts");
+	expect(findHeavyUnitTests(files)).toEqual([]);
+});
+
+test("finds a unit test that opens a database through a helper", () => {
+	const planted = new Map([
+		["app/a.test.ts", 'import { x } from "#tests/x.ts";'],
+		["app/b.integration.test.ts", 'import { x } from "#tests/x.ts";'],
+		["app/c.test.ts", 'import type { Pool } from "pg";'],
+		["tests/x.ts", 'import { y } from "./y.ts";'],
+		["tests/y.ts", 'import pg from "pg";'],
+		["tests/z.test.ts", 'import { createServer } from "node:http";'],
+	]);
+	expect(findHeavyUnitTests(planted)).toEqual([
+		"app/a.test.ts: rename it to *.integration.test, tests/y.ts imports pg",
+		"tests/z.test.ts: rename it to *.integration.test, tests/z.test.ts imports node:http",
+	]);
+});
+
 test("every path quoted in a current document exists", () => {
 	const documents = globSync(["*.md", "audit/*.md", "docs/**/*.md"]).filter(
 		(path) => !/Status: superseded/i.test(readFileSync(path, "utf8")),
@@ -65,6 +87,10 @@ test("finds quoted paths in a document and skips patterns", () => {
 		listQuotedPaths("See `app/site/brand.ts`, `docs/decisions/`, `app/home/<name>-section.tsx`, `npm start` and `content/articles/*.md`."),
 	).toEqual(["app/site/brand.ts", "docs/decisions/"]);
 });
+
+function readAll(paths: string[]): Map<string, string> {
+	return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
+}
 
 function listQuotedPaths(markdown: string): string[] {
 	return [...markdown.matchAll(/`((?:app|audit|server|content|docs|e2e|tests|bench|scripts|public)\/[^`\s]*)`/g)]

@@ -13,7 +13,7 @@ const TABLE_NAMES = Object.values(schema)
 
 /**
  * Gives the tests of a file their own PostgreSQL database. Each call of the returned function empties its tables.
- * PGlite has a contract suite of its own: app/db/pglite-contract.server.test.ts.
+ * PGlite has a contract suite of its own: app/db/pglite-contract.server.integration.test.ts.
  */
 export function setUpDatabase(): () => Promise<Database> {
 	let opened: OpenDatabase | undefined;

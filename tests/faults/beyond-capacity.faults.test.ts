@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 const FAULT = {
 	fault: "400 leads at once, two connections to a database that stands still for 3 s",
 	expected: "201 and stored, or 503 with Retry-After; never accepted and lost",
-	inNpmTest: ["server/busy-pages.test.tsx", "app/leads/lead-faults.test.ts"],
+	inNpmTest: ["server/busy-pages.integration.test.tsx", "app/leads/lead-faults.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -11,7 +11,7 @@ import { faultTest } from "./fault-test.ts";
 const FAULT = {
 	fault: "server clock zone UTC, America/New_York, Pacific/Apia",
 	expected: "desk, mail and CSV all show Australia/Brisbane",
-	inNpmTest: ["app/desk/leads/lead-csv.test.ts", "app/notices/agency-mail.test.ts", "app/blog/feed.test.ts"],
+	inNpmTest: ["app/desk/leads/lead-csv.test.ts", "app/notices/agency-mail.integration.test.ts", "app/blog/feed.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -14,7 +14,7 @@ const startNode = await buildSiteNode();
 const ROUNDS = 5;
 const ANSWER_LIMIT_MS = 5_000;
 const MAILS_WITHIN_MS = 60_000;
-const inNpmTest = ["app/leads/lead-faults.test.ts"];
+const inNpmTest = ["app/leads/lead-faults.integration.test.ts"];
 
 const KILLED = {
 	fault: "kill -9 of PostgreSQL under load, restart 1.5 s later",

@@ -30,7 +30,11 @@ const LOG_FILE_BYTES = 16 * 1024 * 1024;
 /** More than the rows of these tests take, less than a file of the log. */
 const ROOM_FOR_ROWS_BYTES = 12 * 1024 * 1024;
 
-const inNpmTest = ["app/db/data-folder.server.test.ts", "app/db/guarded-pglite.server.test.ts", "server/start-server.test.ts"];
+const inNpmTest = [
+	"app/db/data-folder.server.integration.test.ts",
+	"app/db/guarded-pglite.server.integration.test.ts",
+	"server/start-server.integration.test.ts",
+];
 const FULL = {
 	fault: "disk full under the data folder",
 	expected: "503, pages go on, and leads again when there is space, none lost",

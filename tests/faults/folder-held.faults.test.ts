@@ -12,7 +12,7 @@ const startNode = await buildSiteNode();
 const FAULT = {
 	fault: "a second process opens the same PGlite folder",
 	expected: "refused in under 1 s with the holder's process id; a dead holder's lock is taken over",
-	inNpmTest: ["app/db/data-folder.server.test.ts", "server/start-server.test.ts"],
+	inNpmTest: ["app/db/data-folder.server.integration.test.ts", "server/start-server.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

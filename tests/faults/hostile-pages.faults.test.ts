@@ -19,7 +19,7 @@ const PAGES = {
 const FAULT = {
 	fault: `hostile HTML of ${Object.keys(PAGES).length} kinds read by snapshots`,
 	expected: "no stall of the event loop, and an end to each snapshot",
-	inNpmTest: ["audit/read/parser-pool.server.test.ts"],
+	inNpmTest: ["audit/read/parser-pool.server.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

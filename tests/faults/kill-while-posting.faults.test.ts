@@ -13,7 +13,7 @@ const ROUNDS_WITHIN_MS = 120_000;
 const FAULT = {
 	fault: "kill -9 while leads are posted (PGlite)",
 	expected: "none lost, none untold, served again within 10 s",
-	inNpmTest: ["app/leads/lead-faults.test.ts"],
+	inNpmTest: ["app/leads/lead-faults.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -20,7 +20,7 @@ const AT_ONCE = 5;
 for (const kind of ["PGlite", "PostgreSQL"]) {
 	const fault = `kill -9 of the worker that sends mails (${kind})`;
 	const expected = "every mail arrives, few twice, none under two names";
-	faultTest({ fault, expected, inNpmTest: ["app/notices/notice-faults.test.ts"] }, async (tally) => {
+	faultTest({ fault, expected, inNpmTest: ["app/notices/notice-faults.integration.test.ts"] }, async (tally) => {
 		const dataDir = await createDataFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;

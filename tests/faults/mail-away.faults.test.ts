@@ -11,7 +11,7 @@ import { type ReceivedMail, startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
 import { faultTest } from "./fault-test.ts";
 
-const inNpmTest = ["app/notices/notice-faults.test.ts"];
+const inNpmTest = ["app/notices/notice-faults.integration.test.ts"];
 const LEADS = 100;
 const STEP_MS = 30 * MINUTE_MS;
 const STEPS_A_DAY = 48;

@@ -21,7 +21,7 @@ const ORDINARY_PAGE = `<title>Reef Café</title><h1>Coffee</h1><p>${"Fresh coffe
 const FAULT = {
 	fault: `${SNAPSHOTS} snapshots of hostile pages at once`,
 	expected: "the process returns to about its resting size",
-	inNpmTest: ["audit/read/parser-pool.server.test.ts"],
+	inNpmTest: ["audit/read/parser-pool.server.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally, { skip }) => {

@@ -4,7 +4,7 @@ import { startBuiltSite } from "#tests/built-site.ts";
 import { openLedger } from "#tests/open-ledger.ts";
 import { faultTest } from "./fault-test.ts";
 
-const inNpmTest = ["e2e/no-script.spec.ts", "e2e/before-hydration.spec.ts", "app/leads/handle-lead-form.server.test.ts"];
+const inNpmTest = ["e2e/no-script.spec.ts", "e2e/before-hydration.spec.ts", "app/leads/handle-lead-form.server.integration.test.ts"];
 const NO_SCRIPT = {
 	fault: "JavaScript off, blocked, or a chunk missing",
 	expected: "the forms post natively, errors stand beside the fields with the input kept",

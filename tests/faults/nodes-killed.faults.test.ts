@@ -13,7 +13,7 @@ const LEADS_PER_LANE = 25;
 const FAULT = {
 	fault: "kill -9 of one of two nodes under load, in turn",
 	expected: "nothing lost, nothing doubled",
-	inNpmTest: ["server/two-nodes.test.ts"],
+	inNpmTest: ["server/two-nodes.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

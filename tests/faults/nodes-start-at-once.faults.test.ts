@@ -9,7 +9,7 @@ const startNode = await buildSiteNode();
 const FAULT = {
 	fault: "three nodes start at once with migrations pending",
 	expected: "exactly one migrates, the others wait",
-	inNpmTest: ["server/two-nodes.test.ts", "app/db/open-database.server.test.ts"],
+	inNpmTest: ["server/two-nodes.integration.test.ts", "app/db/open-database.server.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -13,7 +13,7 @@ const LIMIT_MS = 5_000;
 const FAULT = {
 	fault: "the outer database client used inside a transaction",
 	expected: "it waits for ever on PGlite and not on PostgreSQL, so a test that plants it must see it on both",
-	inNpmTest: ["tests/outer-database.test.ts"],
+	inNpmTest: ["tests/outer-database.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -14,7 +14,7 @@ import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
 const PATIENCE_MS = 30_000;
-const inNpmTest = ["app/leads/lead-endpoint.test.ts", "app/leads/accept-lead.server.test.ts"];
+const inNpmTest = ["app/leads/lead-endpoint.integration.test.ts", "app/leads/accept-lead.server.integration.test.ts"];
 
 const DOUBLE_CLICK = {
 	fault: "2, 5 and 50 posts at once with one Idempotency-Key",

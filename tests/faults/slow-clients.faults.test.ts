@@ -24,7 +24,7 @@ const GROWTH_LIMIT_MB = 200;
 const GET_HOME = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n";
 const POST_LEAD = "POST /api/leads HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n";
 
-const inNpmTest = ["server/start-server.test.ts", "server/hostile-requests.test.ts"];
+const inNpmTest = ["server/start-server.integration.test.ts", "server/hostile-requests.integration.test.ts"];
 const expected = "pages and leads go on, and each socket is cut at its limit";
 const HEADERS = { fault: "1,000 slow-loris sockets: headers a byte a second", expected, inNpmTest };
 const BODIES = { fault: "1,000 slow-loris sockets: bodies a byte a second", expected, inNpmTest };

@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000;
 const FAULT = {
 	fault: "200 snapshots against a stalled target",
 	expected: "leads and pages go on; each snapshot ends by itself or is told to come again",
-	inNpmTest: ["audit/gather/gather-limits.test.ts", "app/snapshots/snapshot-endpoint.test.ts"],
+	inNpmTest: ["audit/gather/gather-limits.integration.test.ts", "app/snapshots/snapshot-endpoint.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {

@@ -9,7 +9,7 @@ const startNode = await buildSiteNode();
 const FAULT = {
 	fault: "SIGTERM under load",
 	expected: "requests under way finish within 10 s, none lost, exit 0",
-	inNpmTest: ["server/start-server.test.ts", "server/rolling-restart.test.ts"],
+	inNpmTest: ["server/start-server.integration.test.ts", "server/rolling-restart.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {
