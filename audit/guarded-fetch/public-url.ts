@@ -1,5 +1,6 @@
+import { isIP } from "node:net";
 import { parse } from "tldts";
-import { classifyAddress, parseIpAddress } from "./ip-address.ts";
+import { classifyAddress } from "./ip-address.ts";
 
 /** A URL that may be fetched once its host resolves to an allowed address. */
 export type FetchTarget = {
@@ -30,7 +31,7 @@ export function parsePublicUrl(text: string, { allowLoopback = false, isTrusted 
 	const isIPv6 = url.hostname.startsWith("[");
 	const host = isIPv6 ? url.hostname.slice(1, -1) : url.hostname;
 	const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
-	const isLiteral = parseIpAddress(host) !== null;
+	const isLiteral = isIP(host) !== 0;
 	if (!isLiteral && !isHostName(host)) return null;
 	const target = { url, host, port, isLiteral };
 	if (isTrusted?.(host, port)) return { ...target, reach: "anything" };

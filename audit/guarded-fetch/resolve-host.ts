@@ -1,5 +1,5 @@
 import { FetchError, lookupError } from "./fetch-error.ts";
-import { type AddressClass, classifyAddress, parseIpAddress } from "./ip-address.ts";
+import { type AddressClass, classifyAddress, normaliseIPv6 } from "./ip-address.ts";
 import { type FetchTarget, isLocalhost } from "./public-url.ts";
 
 export type HostAddress = { address: string; family: 4 | 6 };
@@ -61,14 +61,8 @@ function mayReach(reach: FetchTarget["reach"], classes: AddressClass[]): boolean
 	return reach === "public-or-loopback" || reach === only;
 }
 
-const NAT64_PREFIX = 0x64_ff9bn << 64n;
-
 /** Some networks' DNS adds the NAT64 form of every IPv4 address. It is the same address, and nothing connects to it. */
 function withoutDns64(addresses: HostAddress[]): HostAddress[] {
-	const parsed = addresses.map(({ address }) => parseIpAddress(address));
-	const v4 = new Set(parsed.flatMap((address) => (address?.family === 4 ? address.value : [])));
-	return addresses.filter((_, index) => {
-		const address = parsed[index];
-		return !(address?.family === 6 && address.value >> 32n === NAT64_PREFIX && v4.has(address.value & 0xffff_ffffn));
-	});
+	const nat64 = new Set(addresses.map(({ address }) => normaliseIPv6(`64:ff9b::${address}`)).filter((form) => form !== null));
+	return addresses.filter(({ address }) => !nat64.has(normaliseIPv6(address) ?? ""));
 }
