@@ -12,11 +12,3 @@ export function stepEvent(id: StepId): AuditEvent & { type: "step" } {
 	const index = auditSteps.findIndex((step) => step.id === id);
 	return { type: "step", id, text: auditSteps[index]?.text ?? "", percent: ((index + 1) / auditSteps.length) * 100 };
 }
-
-/** The events of an audit that finished earlier. */
-export function replay(result: AuditResult): AuditEvent[] {
-	return [...auditSteps.map(({ id }) => stepEvent(id)), { type: "result", result }];
-}
-
-/** Why there is no audit in simulated mode. */
-export const SWITCHED_OFF = "live snapshots are switched off on this site";

@@ -1,12 +1,12 @@
-/** The seven steps of an audit, in order: the name of each, the text shown while it runs, and how long it takes in a simulation. */
+/** The seven steps of an audit, in order: the name of each and the text shown while it runs. */
 export const auditSteps = [
-	{ id: "structure", name: "Site structure", text: "Crawling site structure...", sampleMs: 1500 },
-	{ id: "serp", name: "Search appearance", text: "Analysing competitor rankings...", sampleMs: 2000 },
-	{ id: "local", name: "Local presence", text: "Checking local search presence...", sampleMs: 1800 },
-	{ id: "tech", name: "Technical SEO", text: "Evaluating technical SEO...", sampleMs: 1600 },
-	{ id: "content", name: "Content", text: "Assessing content optimisation...", sampleMs: 1400 },
-	{ id: "links", name: "Links", text: "Reviewing backlink profile...", sampleMs: 1700 },
-	{ id: "recommendations", name: "Quick wins", text: "Generating recommendations...", sampleMs: 1200 },
+	{ id: "structure", name: "Site structure", text: "Crawling site structure..." },
+	{ id: "serp", name: "Search appearance", text: "Analysing competitor rankings..." },
+	{ id: "local", name: "Local presence", text: "Checking local search presence..." },
+	{ id: "tech", name: "Technical SEO", text: "Evaluating technical SEO..." },
+	{ id: "content", name: "Content", text: "Assessing content optimisation..." },
+	{ id: "links", name: "Links", text: "Reviewing backlink profile..." },
+	{ id: "recommendations", name: "Quick wins", text: "Generating recommendations..." },
 ] as const;
 
 export type StepId = (typeof auditSteps)[number]["id"];

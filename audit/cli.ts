@@ -109,8 +109,8 @@ function renderReport(result: AuditResult): string {
 	const withStatus = (status: Finding["status"]) => result.findings.filter((finding) => finding.status === status);
 	return [
 		`${result.domain}: ${result.score} out of 100`,
-		`Read ${countOf(result.pagesRead.length, "page")} from ${result.url}; ${result.coverage}% of the points that apply could be judged.`,
-		...(result.cap ? [`${result.cap.reason}, so the score stops at ${result.cap.score}.`] : []),
+		`Read ${countOf(result.pagesRead.length, "page")} from ${result.url}; ${result.coverage}% of the points that apply could be checked.`,
+		...(result.cap ? [`${result.cap.reason}, so the score can't go above ${result.cap.score}.`] : []),
 		"",
 		...auditSteps.map(({ id, name }) => renderPoint(name, result.points.find((point) => point.id === id)?.score ?? null)),
 		...section("Critical issues", pick(result, result.issues).map(renderFinding)),

@@ -1,4 +1,3 @@
-import type { Effort } from "./check.ts";
 import type { TwinFacts } from "./site-facts.ts";
 
 const MAX_ITEM_LENGTH = 120;
@@ -57,16 +56,3 @@ export function formatBytes(bytes: number): string {
 	if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
 	return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-/** "1 point", "3.2 points". */
-export function formatPoints(points: number): string {
-	const rounded = Math.round(points * 10) / 10;
-	return `${rounded} ${rounded === 1 ? "point" : "points"}`;
-}
-
-/** How much work a fix is, in an owner's words. */
-export const effortWords: Record<Effort, string> = {
-	low: "An hour of your own",
-	medium: "Whoever looks after your site",
-	high: "Writing or rebuilding",
-};

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import type { Finding } from "#audit/audit-result.ts";
-import { formatPoints } from "#audit/wording.ts";
 
 type Props = {
 	finding: Finding;
@@ -53,6 +52,12 @@ function Named({ finding: { name, text, found } }: { finding: Finding }) {
 function worth({ points }: Finding): string {
 	if (points === 0) return "No points: advice only";
 	return `${formatPoints(points)} of your score`;
+}
+
+/** "1 point", "3.2 points". */
+export function formatPoints(points: number): string {
+	const rounded = Math.round(points * 10) / 10;
+	return `${rounded} ${rounded === 1 ? "point" : "points"}`;
 }
 
 /** The URL comes from the audited site: only http and https become a link. */

@@ -1,11 +1,20 @@
-import { SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
+import { stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { auditSteps } from "#audit/audit-steps.ts";
+import { auditSteps, type StepId } from "#audit/audit-steps.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
-import { type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
+import { type SampleSnapshot, SWITCHED_OFF, sampleSnapshot } from "./sample-snapshot.ts";
 
 /** Long enough to read the step. */
 const MIN_STEP_MS = 350;
+const SAMPLE_STEP_MS: Record<StepId, number> = {
+	structure: 1500,
+	serp: 2000,
+	local: 1800,
+	tech: 1600,
+	content: 1400,
+	links: 1700,
+	recommendations: 1200,
+};
 
 export type SnapshotMode = "live" | "simulated";
 
@@ -41,10 +50,10 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 }
 
 async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
-	for (const { id, sampleMs } of auditSteps) {
+	for (const { id } of auditSteps) {
 		const { text, percent } = stepEvent(id);
 		yield { type: "step", text, percent, sampleReason: reason };
-		await pause(sampleMs, signal);
+		await pause(SAMPLE_STEP_MS[id], signal);
 	}
 	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
 }

@@ -1,11 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type AuditEvent, replay } from "#audit/audit-event.ts";
+import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { startHttpServer } from "#tests/http-server.ts";
 import { followSnapshot } from "./follow-snapshot.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
+import { replay } from "./stream-events.server.ts";
 
 const WEBSITE = "https://reefcafe.com.au";
 const LOST = { type: "unreachable", reason: "the connection to our server was lost" };

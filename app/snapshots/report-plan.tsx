@@ -1,10 +1,17 @@
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
-import { effortWords, formatPoints } from "#audit/wording.ts";
+import { formatPoints } from "./finding-details.tsx";
 
 /** Nobody does more in one go. One or two more steps are not worth folding away. */
 const SHOWN_STEPS = 10;
 const MAX_UNFOLDED_STEPS = 12;
+
+/** How much work a fix is. */
+const EFFORT_WORDS: Record<Finding["effort"], string> = {
+	low: "an hour of your own",
+	medium: "whoever looks after your site",
+	high: "writing or rebuilding",
+};
 
 type Step = Finding & { task: string };
 
@@ -93,7 +100,7 @@ function PlanStep({ step, number }: { step: Step; number: number }) {
 				<p className="text-sm">
 					<strong className="lg:block lg:text-lg lg:leading-tight print:block">+{formatPoints(step.points)}</strong>
 					<span className="lg:hidden print:hidden">, </span>
-					<span className="text-ink-soft">{effortWords[step.effort].toLowerCase()}</span>
+					<span className="text-ink-soft">{EFFORT_WORDS[step.effort]}</span>
 				</p>
 				<a href={`#${step.id}`} className="no-print inline-flex min-h-11 items-center text-reef-dark text-sm underline">
 					What we found<span className="sr-only">: {step.task}</span>

@@ -4,14 +4,16 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import { type AuditEvent, replay, SWITCHED_OFF, stepEvent } from "#audit/audit-event.ts";
+import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitSnapshot } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
+import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { type SnapshotLead, saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 import { releaseRun } from "./snapshot-run-store.server.ts";
+import { replay } from "./stream-events.server.ts";
 
 const ADMISSION_TIMEOUT_MS = 4_500;
 

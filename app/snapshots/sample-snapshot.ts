@@ -10,6 +10,9 @@ export type SampleSnapshot = {
 	notice: string;
 };
 
+/** Why there is only a sample in simulated mode. */
+export const SWITCHED_OFF = "live snapshots are switched off on this site";
+
 const ISSUES = [
 	"The page headline and description leave out the town and the service people search for",
 	"The Google Business Profile and the website show different contact details",

@@ -1,5 +1,7 @@
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
-import type { AuditEvent } from "#audit/audit-event.ts";
+import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 
 const BROKEN: AuditEvent = { type: "unreachable", reason: "something went wrong on our side" };
 
@@ -30,4 +32,9 @@ export function streamEvents(
 	return new Response(body, {
 		headers: { "Content-Type": "application/x-ndjson; charset=utf-8", "Cache-Control": "no-store, no-transform" },
 	});
+}
+
+/** The events of a snapshot that finished earlier. */
+export function replay(result: AuditResult): AuditEvent[] {
+	return [...auditSteps.map(({ id }) => stepEvent(id)), { type: "result", result }];
 }

@@ -39,7 +39,7 @@ const RESERVED_UNICAST = blockList("ipv6", [
 	"3fff::/20",
 ]);
 /** Under any prefix, 0:5efe:a.b.c.d (or 200:5efe:…) in the lower half is an ISATAP tunnel to that IPv4 address. */
-const ISATAP = /:(?:0|200)?:5efe:(?:[0-9a-f]+:[0-9a-f]+|:)$/;
+const ISATAP = /:(?:0|200)?:5efe:[0-9a-f]+:[0-9a-f]+$|^(?:[0-9a-f]+:){4}(?:0|200):5efe::$/;
 
 /**
  * Tells whether an address is on the public internet. Text that is not a strictly spelled address is reserved, and so is every IPv6 form
