@@ -9,7 +9,6 @@ export default [
 	route("report/:reportId", "snapshots/report-page.tsx"),
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
-	route("blog/page/:number", "blog/further-blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
 
 	route("desk/sign-in", "desk/sign-in/sign-in-page.tsx"),

@@ -25,9 +25,8 @@ export const SECRETS = {
 	HOST: "canary-host.example",
 };
 
-/** Few articles build quickly; the listing is cut to as few per page, so that it still has a second page. */
+/** Few articles build quickly. */
 const ARTICLES = 8;
-export const ARTICLES_PER_PAGE = 3;
 const BUILD_TIMEOUT_MS = 240_000;
 
 export type OtherSite = { url: string; project: string };
@@ -58,7 +57,6 @@ function changeAgency(project: string) {
 		change(project, "app/site/brand.ts", new RegExp(`\\b${field}: ".*?"`), `${field}: ${JSON.stringify(value)}`);
 	}
 	change(project, "app/site/settings.ts", /showGetStartedForm: false/, "showGetStartedForm: true");
-	change(project, "app/blog/listing-pages.ts", /ARTICLES_PER_PAGE = \d+/, `ARTICLES_PER_PAGE = ${ARTICLES_PER_PAGE}`);
 	// Articles with the agency's name in their slugs come first.
 	const folder = join(project, "content/articles");
 	const files = readdirSync(folder).sort((a, b) => Number(b.includes("{product}")) - Number(a.includes("{product}")));

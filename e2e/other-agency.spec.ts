@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import RssParser from "rss-parser";
-import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
 import { brand } from "#app/site/brand.ts";
 import { expectNoAxeViolations } from "./accessibility.ts";
 import { holdRequests } from "./browser-control.ts";
 import { listBuiltFiles, projectFolder } from "./built-site.ts";
 import { choosePackage, fillHireUs, submitHireUs } from "./hire-us-form.ts";
 import { heroForm, openHome, startSampleSnapshot, toasts } from "./home-page.ts";
-import { ARTICLES_PER_PAGE, expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./other-agency-site.ts";
+import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./other-agency-site.ts";
 
 const TAG_ORIGIN = "https://www.googletagmanager.com";
 const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;
@@ -65,49 +64,6 @@ test("pages, slugs, feed and manifest have the new name", async ({ page, request
 	const feed = await new RssParser().parseString(await (await request.get("/feed.xml")).text());
 	expect(feed.title).toBe(`${otherBrand.name} Blog`);
 	expect((await (await request.get("/manifest.webmanifest")).json()).name).toBe(otherBrand.name);
-});
-
-test("a long blog has a second page, and each article is on exactly one page", async ({ page, request }) => {
-	await mockTag(page);
-	await page.goto("/blog");
-	await expect(cardLinks(page)).toHaveCount(ARTICLES_PER_PAGE);
-	const first = await readPaths(cardLinks(page));
-	await expect(page.locator('link[rel="next"]')).toHaveAttribute("href", `${otherBrand.siteUrl}/blog/page/2`);
-	await page.getByRole("link", { name: "Older articles" }).click();
-	await expect(page).toHaveURL("/blog/page/2");
-	await expect(page).toHaveTitle(`Blog, page 2 of 2 | ${otherBrand.name}`);
-	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${otherBrand.siteUrl}/blog/page/2`);
-	await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
-	await expectNoAxeViolations(page, 360, ["main"]);
-	const second = await readPaths(cardLinks(page));
-	expect(second.length).toBeGreaterThan(0);
-	expect(second.filter((path) => first.includes(path))).toEqual([]);
-	for (const path of second) expect((await request.get(path)).status()).toBe(200);
-	for (const number of ["1", "3", "x"]) expect((await request.get(`/blog/page/${number}`)).status()).toBe(404);
-	await page.getByRole("link", { name: "Newer articles" }).click();
-	await expect(page).toHaveURL("/blog");
-});
-
-test("the search finds an article of the second page and shows the same card", async ({ page }) => {
-	await mockTag(page);
-	await page.goto("/blog/page/2");
-	const card = page
-		.getByRole("listitem")
-		.filter({ has: page.getByRole("link", { name: "Read Article" }) })
-		.first();
-	const path = await card.getByRole("link").getAttribute("href");
-	const text = await card.textContent();
-	const name = /\/blog\/([a-z]+)-/.exec(path ?? "")?.[1] ?? "";
-	const requested: string[] = [];
-	page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));
-	await page.goto("/blog");
-	await page.getByRole("searchbox").fill(name);
-	await expect.poll(async () => (await readPaths(cardLinks(page)))[0]).toBe(path);
-	const found = page.getByRole("listitem").filter({ has: page.locator(`a[href="${path}"]`) });
-	expect(await found.textContent()).toBe(text);
-	expect(requested.filter((file) => file === SEARCH_INDEX_PATH)).toHaveLength(1);
-	await page.getByRole("button", { name: "Show all articles" }).click();
-	await expect(cardLinks(page)).toHaveCount(ARTICLES_PER_PAGE);
 });
 
 for (const path of ["/", "/blog"]) {
@@ -193,14 +149,6 @@ test("shows the get-started form when it is turned on, and reports its lead", as
 		["generate_lead", { event_category: "lead_generation", event_label: "free_seo_snapshot" }],
 	]);
 });
-
-function cardLinks(page: Page): Locator {
-	return page.getByRole("link", { name: "Read Article" });
-}
-
-function readPaths(links: Locator): Promise<string[]> {
-	return links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-}
 
 function readBuilt(project: string, file: string): string {
 	return readFileSync(join(project, "build/client", file), "utf8");

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createArticleLibrary } from "#app/blog/article-library.ts";
 import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
-import { listingPath, listListingPages } from "#app/blog/listing-pages.ts";
 import type { Article } from "#app/blog/parse-article.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
@@ -26,10 +25,7 @@ const FIXED_PATHS = [
 
 /** Lists every path that becomes a file at build time. Throws with the file and the field of an invalid article. */
 export function listPrerenderedPaths(root = process.cwd()): string[] {
-	const articles = readArticles(root);
-	const [, ...further] = listListingPages(articles);
-	const listing = further.map((_, index) => listingPath(index + 2));
-	return [...FIXED_PATHS, ...listing, ...articles.map(({ slug }) => `/blog/${slug}`)];
+	return [...FIXED_PATHS, ...readArticles(root).map(({ slug }) => `/blog/${slug}`)];
 }
 
 const ARTICLES = "content/articles/";

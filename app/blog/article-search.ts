@@ -4,14 +4,11 @@ import type { Article } from "./parse-article.ts";
 
 export const SEARCH_INDEX_PATH = "/blog/search-index.json";
 
-/** What the listing's cards show of a result. */
-export type SearchedArticle = Pick<Article, "slug" | "title" | "excerpt" | "focusKeyword" | "category" | "publishedAt" | "readTime">;
-
 export type ArticleQuery = { text: string; category: string };
 
 export type ArticleSearchResult = {
 	/** Best match first. */
-	articles: Pick<SearchedArticle, "slug">[];
+	slugs: string[];
 	/** "close" allows for typos; "some" contain only some of the words. */
 	match: "exact" | "close" | "some";
 };
@@ -35,16 +32,28 @@ export function searchArticles(index: MiniSearch, { text, category }: ArticleQue
 		processTerm: words.every((word) => STOP_WORDS.has(word)) ? stemmer : stemUnlessStopWord,
 		filter: (result) => category === "" || result.category === category,
 	};
-	const search = (options: SearchOptions) => index.search(query, { ...searchOptions, ...options }) as unknown as SearchedArticle[];
+	const search = (options: SearchOptions): string[] => index.search(query, { ...searchOptions, ...options }).map(({ id }) => id);
 	// Only a word that no article has is treated as a typo.
 	const isKnown = (term: string) => index.search(term, { processTerm: (stem) => stem }).length > 0;
 	const fuzzy = (term: string) => (isKnown(term) ? 0 : allowedTypos(term));
 
 	const exact = search({ prefix: isLastTerm });
-	if (exact.length > 0) return { articles: exact, match: "exact" };
+	if (exact.length > 0) return { slugs: exact, match: "exact" };
 	const close = search({ prefix: isLastTerm, fuzzy });
-	if (close.length > 0) return { articles: close, match: "close" };
-	return { articles: search({ combineWith: "OR", fuzzy }), match: "some" };
+	if (close.length > 0) return { slugs: close, match: "close" };
+	return { slugs: search({ combineWith: "OR", fuzzy }), match: "some" };
+}
+
+/** Describes a search result in a sentence that claims no more than was found. */
+export function describeResults({ slugs, match }: ArticleSearchResult, { text, category }: ArticleQuery): string {
+	const one = slugs.length === 1;
+	const articles = `${slugs.length} ${one ? "article" : "articles"}`;
+	const inCategory = category ? ` in ${category}` : "";
+	if (text === "") return `${articles}${inCategory}`;
+	if (slugs.length === 0) return `No article for “${text}”${inCategory}. Try another word, a town or a trade.`;
+	if (match === "exact") return `${articles} for “${text}”${inCategory}`;
+	const problem = match === "close" ? `Nothing for “${text}”` : `No article has all of “${text}”`;
+	return `${problem}${inCategory}. ${slugs.length} close ${one ? "match" : "matches"}`;
 }
 
 export function isSearchable(text: string): boolean {
@@ -60,7 +69,7 @@ const STOP_WORDS = new Set(
 const INDEX_OPTIONS: Options = {
 	idField: "slug",
 	fields: ["title", "focusKeyword", "category", "excerpt", "content"],
-	storeFields: ["slug", "title", "excerpt", "focusKeyword", "category", "publishedAt", "readTime"],
+	storeFields: ["category"],
 	tokenize,
 	processTerm: (term) => stemmer(term),
 	searchOptions: { combineWith: "AND", boost: { title: 8, focusKeyword: 8, category: 4, excerpt: 3 } },

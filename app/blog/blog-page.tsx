@@ -11,8 +11,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard, ArticleFacts, ArticleLine } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
-import { listingLinks, listListingPages } from "./listing-pages.ts";
-import { ListingCallToAction, ListingPaging } from "./listing-parts.tsx";
 import type { ArticleSummary } from "./parse-article.ts";
 
 const TITLE = `${brand.name} Blog`;
@@ -24,23 +22,18 @@ export function loader() {
 	return { articles, townLinks: articleLibrary.listTownLinks(), leadTown: lead && findTownIn(lead.title)?.name };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const siteUrl = siteUrlFrom(matches);
-	return [
-		...pageMeta({
-			siteUrl,
-			path: "/blog",
-			title: withBrandSuffix("Blog"),
-			description: `${SUBTITLE} Guides on local search, Google Business Profile, reviews and websites from ${brand.name}.`,
-			image: shareImagePath("blog"),
-		}),
-		...listingLinks(siteUrl, { number: 1, count: listListingPages(loaderData?.articles ?? []).length }),
-	];
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path: "/blog",
+		title: withBrandSuffix("Blog"),
+		description: `${SUBTITLE} Guides on local search, Google Business Profile, reviews and websites from ${brand.name}.`,
+		image: shareImagePath("blog"),
+	});
 }
 
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks, leadTown } = loaderData;
-	const { cards, pageCount } = firstPage(articles);
 	const [lead, ...otherFeatured] = articles.filter((article) => article.featured);
 	const breadcrumbs = describeBreadcrumbs(siteUrlFrom(matches), [
 		{ name: "Home", path: "/" },
@@ -87,40 +80,25 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					<span className="in-data-searching:hidden">More articles</span>
 					<span className="hidden in-data-searching:inline">Articles found</span>
 				</h2>
-				<ul
-					id="article-list"
-					data-has-more-pages={pageCount > 1 ? "" : undefined}
-					className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3"
-				>
-					{cards.map((article) => (
-						<ArticleInGrid key={article.id} article={article} />
+				<ul id="article-list" className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+					{/* Featured articles are shown above, so their cards stay hidden until a search finds them. */}
+					{articles.map((article) => (
+						<li key={article.id} data-slug={article.slug} data-category={article.category} hidden={article.featured}>
+							<ArticleCard article={article} />
+						</li>
 					))}
 				</ul>
-				<ListingPaging number={1} count={pageCount} />
 			</section>
-			<ListingCallToAction />
+			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
+				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
+				<p className="mt-3 max-w-[60ch]">Start with a free snapshot of your own site. It takes one web address.</p>
+				<a href="/" className={buttonClass("primary", "mt-6 hover:border-paper")}>
+					Get Free SEO Analysis
+				</a>
+			</section>
 			<JsonLd data={[breadcrumbs]} />
 			<script src="/blog/search.js" defer />
 		</div>
-	);
-}
-
-/** The newest articles, plus the featured ones, which are hidden until a search finds them. */
-function firstPage(articles: ArticleSummary[]) {
-	const [newest = [], ...further] = listListingPages(articles);
-	return { cards: articles.filter((article) => article.featured || newest.includes(article)), pageCount: 1 + further.length };
-}
-
-function ArticleInGrid({ article }: { article: ArticleSummary }) {
-	return (
-		<li
-			data-slug={article.slug}
-			data-category={article.category}
-			data-featured={article.featured ? "" : undefined}
-			hidden={article.featured}
-		>
-			<ArticleCard article={article} />
-		</li>
 	);
 }
 
