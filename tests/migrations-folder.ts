@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { writeMigrationChecksums } from "#scripts/write-migration-checksums.ts";
+import { writeMigrationChecksums } from "#scripts/db-generate.ts";
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
