@@ -68,6 +68,13 @@ test("ends the process when calls wait and nothing has moved for a minute", asyn
 	await close();
 });
 
+test("closes cleanly after its folder was deleted", async () => {
+	const dataDir = await createDataFolder();
+	const { close } = await openDatabase({ dataDir });
+	rmSync(dataDir, { recursive: true });
+	await close();
+});
+
 test("only reads while the disk is nearly full, and writes again when there is space", async () => {
 	const printed = expectConsoleErrors();
 	const { db, isAlive, close } = await openDatabase({ dataDir: await newDataFolder() });

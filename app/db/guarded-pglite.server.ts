@@ -43,11 +43,12 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 	}
 
 	async close(): Promise<void> {
-		await this.#inTurn(() => this.#client.close());
+		// Without the disk check, which throws when the folder is gone. PGlite itself closes cleanly then.
+		await this.#inTurn(() => this.#client.close(), { checkDisk: false });
 		clearInterval(this.#hangCheck);
 	}
 
-	async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+	async #inTurn<T>(work: () => Promise<T>, { checkDisk = true } = {}): Promise<T> {
 		const { promise, resolve } = Promise.withResolvers<void>();
 		const earlier = this.#lastCall;
 		this.#lastCall = promise;
@@ -56,7 +57,7 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 		this.#waiting -= 1;
 		this.#lastProgressMs = performance.now();
 		try {
-			await this.#setReadOnlyIfDiskIsFull();
+			if (checkDisk) await this.#setReadOnlyIfDiskIsFull();
 			return await work();
 		} catch (error) {
 			if (isFatal(error)) exitProcess(error);
