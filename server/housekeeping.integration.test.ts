@@ -67,6 +67,19 @@ test("deletes what is too old and keeps the rest", async () => {
 	expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1 });
 });
 
+test("deletes from the other tables when one fails, and reports the failure", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await fill(db);
+	await db.execute(sql`alter table speed_counts rename to speed_counts_renamed`);
+	try {
+		await expect(keepHouse({ db, env, now })).rejects.toMatchObject({ cause: { code: "42P01" } });
+	} finally {
+		await db.execute(sql`alter table speed_counts_renamed rename to speed_counts`);
+	}
+	expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 2 });
+});
+
 test("deletes past rate limits", async () => {
 	const db = await freshDatabase();
 	for (const [key, minutes] of Object.entries({ past: -1, current: 1 }))

@@ -23,20 +23,32 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Ta
 	};
 	const oldestLead = oldestKeptLead({ env, now });
 	const { due, all } = oldestLead ? await countOldLeads(db, oldestLead) : { due: 0, all: 0 };
-	const counts = await Promise.all(Object.values(expired).map((rows) => countExpiredRows(db, rows)));
-	const isOtherDue = counts.some((count) => count > 0);
+	const counts = await Promise.allSettled(Object.values(expired).map((rows) => countExpiredRows(db, rows)));
+	const isOtherDue = counts.some((count) => count.status === "rejected" || count.value > 0);
 
 	const allowed = await checkRetention(db, { now, dueLeads: due, allLeads: all, isOtherDue });
 	if (allowed === "nothing") return;
+	const deletions = Object.entries(expired).map(([what, rows]) => ({ what, run: () => deleteExpiredRows(db, rows) }));
 	if (oldestLead && due > 0 && allowed === "everything") {
-		const count = await deleteExpiredLeads(oldestLead, { db, mailFolder, signal });
-		await recordAuditEvent(db, { event: "retention-deleted", details: { leads: count } }, now);
-		logDeleted("leads", count);
+		deletions.unshift({
+			what: "leads",
+			async run() {
+				const count = await deleteExpiredLeads(oldestLead, { db, mailFolder, signal });
+				await recordAuditEvent(db, { event: "retention-deleted", details: { leads: count } }, now);
+				return count;
+			},
+		});
 	}
-	for (const [what, rows] of Object.entries(expired)) {
+	const failures: unknown[] = [];
+	for (const { what, run } of deletions) {
 		if (signal.aborted) return;
-		logDeleted(what, await deleteExpiredRows(db, rows));
+		// One table that fails must not keep the rest of the data for longer than promised.
+		await run().then(
+			(count) => logDeleted(what, count),
+			(error) => failures.push(error),
+		);
 	}
+	if (failures.length > 0) throw failures[0];
 }
 
 /** Deletes this node's mail files once all leads of their age are deleted: while leads wait for a person's approval, so do their mails. */
