@@ -17,6 +17,8 @@ type WorkerOptions<Job> = {
 };
 
 const CLOSE_WITHIN_MS = 10_000;
+/** Long enough for several jobs to end, so that one query claims all of their successors. */
+const CLAIM_PAUSE_MS = 50;
 
 /** Runs due jobs until it is closed. All background work goes through it: notices about leads and scheduled tasks. */
 export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: WorkerOptions<Job>): Worker {
@@ -41,7 +43,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 		let jobs: Job[] = [];
 		while (!closing.signal.aborted) {
 			if (inFlight.size >= concurrency) await Promise.race(inFlight.values());
-			else if (jobs.length === 0) await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => {});
+			await sleep(jobs.length > 0 ? CLAIM_PAUSE_MS : pollMs, undefined, { signal: closing.signal }).catch(() => {});
 			if (closing.signal.aborted) break;
 			jobs = await claimJobs();
 			for (const job of jobs)
