@@ -1,3 +1,4 @@
+import { Suspense, use } from "react";
 import { data, redirect } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
@@ -318,6 +319,23 @@ test.each(["/api/crash", "/crash"])("answers a crash at %s in one sentence and l
 	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request-failed", path, error: "Error" });
 	expect(lines.join()).not.toMatch(/jane/i);
 	expect(await response.text()).not.toMatch(/jane/i);
+});
+
+test("answers 500 and logs it when a part of a page fails after the rest is rendered", async () => {
+	const lines = expectConsoleErrors();
+	const failing = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error("name: Jane Citizen")), 10));
+	const Part = () => use(failing);
+	const page = {
+		default: () => (
+			<Suspense fallback="Loading">
+				<Part />
+			</Suspense>
+		),
+	};
+	const response = await createSite({ morePages: { half: page } })("/half");
+	expect(response.status).toBe(500);
+	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "page-not-rendered-whole", path: "/half", error: "Error" });
+	expect(lines.join()).not.toMatch(/jane/i);
 });
 
 test("allows on a built page its own inline scripts, and on a page made on request those of the build", async () => {

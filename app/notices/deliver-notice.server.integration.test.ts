@@ -218,6 +218,7 @@ test("parks a mail that cannot be built after five attempts", async () => {
 	}
 	expect(attempts).toBe(5);
 	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be written" }]);
+	expect(printed[0]).toContain('"event":"notice-not-built"');
 	expect(printed.at(-1)).toContain('"event":"notice-parked"');
 });
 

@@ -182,9 +182,10 @@ test("accepts only JSON by POST", async () => {
 });
 
 test("answers 503 when the database does not answer", async () => {
-	expectConsoleErrors();
+	const printed = expectConsoleErrors();
 	const response = await ask({} as Database, { website: "https://site.com.au" });
 	expect(response.status).toBe(503);
+	expect(printed.join()).toContain('"event":"snapshot-not-admitted"');
 });
 
 test("replays a snapshot that another node ran", async () => {

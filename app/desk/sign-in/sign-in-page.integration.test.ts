@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const freshDatabase = setUpDatabase();
 
 test("blocks a network after ten wrong tries, even with the right password, but no other network", async () => {
-	expectConsoleErrors();
+	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);
 	const site = await createDeskSite(db);
@@ -29,6 +29,7 @@ test("blocks a network after ten wrong tries, even with the right password, but 
 	expect(right.status).toBe(429);
 	expect(right.headers.get("Set-Cookie")).toBeNull();
 	expect(await db.select().from(deskSessions)).toEqual([]);
+	expect(printed.join()).toContain('"event":"sign-in-limit-reached"');
 	expect((await openBrowser(site).signIn()).status).toBe(303);
 });
 
