@@ -1,53 +1,112 @@
-import { rmSync } from "node:fs";
+import { globSync, rmSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { brand } from "#app/site/brand.ts";
 import { startBuiltSite } from "#tests/built-site.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { median } from "#tests/median.ts";
-import { measureHops } from "./measure-hops.ts";
-import { listMeasuredPages } from "./measured-pages.ts";
-import { openLighthouse } from "./open-lighthouse.ts";
-import { listPageFigures } from "./page-figures.ts";
-import { combineAudits, readAudit } from "./read-audit.ts";
-import { type Figure, runBench, say } from "./report.ts";
+import { type LighthouseResult, openBrowser, type Tab } from "./lighthouse.ts";
+import { type Figure, printFigures } from "./report.ts";
 
-const RUNS = 7;
+const { values: options } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
+const RUNS = Number(options.runs);
 const WARM_UP_REQUESTS = 300;
+/** Chromium prerenders a link after the pointer has rested on it for 0.2 s. */
+const PRERENDER_MS = 3_000;
 
-await runBench("pages", benchPages);
+type MeasuredPage = { name: string; path: string; maxPaintMs?: number; maxScriptKb?: number; maxKb?: number; isMissing?: true };
 
-/** Lighthouse on a phone for every page with a promise, and the navigation between them. */
-async function benchPages(): Promise<Figure[]> {
-	const pages = listMeasuredPages();
-	const dataDir = await createDataFolder();
-	const site = await startBuiltSite({ DATA_DIR: dataDir }, { isWatched: false });
-	try {
-		await warmUp(pages.map(({ path }) => site.url + path));
-		const hops = await measureHops(site.url, pages);
-		await using lighthouse = await openLighthouse();
-		const figures: Figure[] = [];
-		const ratings: number[] = [];
-		for (const page of pages) {
-			const runs = [];
-			for (let count = 0; count < RUNS; count++) runs.push(readAudit(await lighthouse.auditPage(site.url + page.path)));
-			const audit = combineAudits(runs);
-			ratings.push(audit.machineRating);
-			figures.push(...listPageFigures(page, audit));
-			if (audit.failed.length > 0) say(`${page.name} (${page.path}) fails ${audit.failed.join(", ")}`);
-		}
-		say(
-			`Lighthouse, ${RUNS} runs a page: medians of what is timed and of performance, the worst of the rest. Weights are compressed, headers included.`,
-		);
-		return [
-			...figures,
-			...hops,
-			{ name: "Lighthouse's rating of this machine (below 1000 it mistrusts its timings)", value: median(ratings), unit: "" },
-		];
-	} finally {
-		await site.stop();
-		rmSync(dataDir, { recursive: true, force: true });
+const ARTICLE = findLongestArticle();
+const PAGES: MeasuredPage[] = [
+	{ name: "home", path: "/", maxPaintMs: 900, maxKb: 170 },
+	{ name: "blog", path: "/blog", maxScriptKb: 0 },
+	{ name: "longest article", path: ARTICLE, maxPaintMs: 800, maxScriptKb: 0, maxKb: 45 },
+	{ name: "how we score", path: "/how-we-score" },
+	{ name: "hire us", path: "/hire-us" },
+	{ name: "unknown address", path: "/there-is-no-such-page", maxScriptKb: 0, isMissing: true },
+];
+
+const dataDir = await createDataFolder();
+try {
+	await using site = await startBuiltSite({ DATA_DIR: dataDir }, { isWatched: false });
+	await using browser = await openBrowser();
+	for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(site.url + PAGES[count % PAGES.length]?.path)).arrayBuffer();
+	console.log(`Lighthouse on a simulated phone, ${RUNS} runs a page: the median of timings, the worst of everything else.`);
+	for (const page of PAGES) {
+		const runs = [];
+		for (let count = 0; count < RUNS; count++) runs.push(await browser.audit(site.url + page.path));
+		console.log(`${page.name}, ${page.path}`);
+		printFigures(listPageFigures(page, runs));
 	}
+	const paints = [];
+	for (let count = 0; count < RUNS; count++) paints.push(await measurePrerenderedPaint(await browser.newTab(), `${site.url}/blog`));
+	printFigures([{ name: "blog to article, prerendered: click to first paint, median", value: median(paints), unit: "ms", atMost: 100 }]);
+} finally {
+	rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Requests pages until the server code is compiled. */
-async function warmUp(urls: string[]) {
-	for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(urls[count % urls.length] ?? "")).arrayBuffer();
+function listPageFigures({ maxPaintMs, maxScriptKb, maxKb, isMissing }: MeasuredPage, runs: LighthouseResult[]): Figure[] {
+	const timing = (id: string) => median(runs.map(({ audits }) => requireNumber(audits[id]?.numericValue, id)));
+	const scores = (id: string) => runs.map(({ categories }) => requireNumber(categories[id]?.score, id) * 100);
+	const kilobytes = (type?: string) => Math.max(...runs.map((run) => sumTransferred(run, type) / 1000));
+	// Every 404 page fails audits for its status and its noindex.
+	const full = isMissing ? {} : { atLeast: 100 };
+	return [
+		{ name: "performance", value: median(scores("performance")), atLeast: 100 },
+		{ name: "accessibility", value: Math.min(...scores("accessibility")), atLeast: 100 },
+		{ name: "best practices", value: Math.min(...scores("best-practices")), ...full },
+		{ name: "SEO", value: Math.min(...scores("seo")), ...full },
+		{ name: "agentic browsing", value: Math.min(...scores("agentic-browsing")), atLeast: 100 },
+		{ name: "first contentful paint", value: timing("first-contentful-paint"), unit: "ms", atMost: maxPaintMs },
+		{ name: "largest contentful paint", value: timing("largest-contentful-paint"), unit: "ms", atMost: maxPaintMs },
+		{ name: "total blocking time", value: timing("total-blocking-time"), unit: "ms", atMost: 30 },
+		{ name: "layout shift", value: timing("cumulative-layout-shift"), atMost: 0 },
+		{
+			name: "render-blocking requests",
+			value: Math.max(...runs.map((run) => listItems(run, "render-blocking-insight").length)),
+			atMost: 0,
+		},
+		{ name: "scripts, compressed", value: kilobytes("Script"), unit: "kB", atMost: maxScriptKb },
+		{ name: "everything, compressed", value: kilobytes(), unit: "kB", atMost: maxKb },
+	];
+}
+
+function sumTransferred(run: LighthouseResult, type?: string): number {
+	// Data URLs are part of the page already.
+	const requests = listItems(run, "network-requests").filter(({ url }) => !url.startsWith("data:"));
+	return requests.filter(({ resourceType }) => !type || resourceType === type).reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
+
+function listItems({ audits }: LighthouseResult, id: string) {
+	const items = audits[id]?.details?.items;
+	if (!items) throw new Error(`Lighthouse gave no ${id}`);
+	return items;
+}
+
+function requireNumber(value: number | null | undefined, id: string): number {
+	if (typeof value !== "number") throw new Error(`Lighthouse gave no ${id}`);
+	return value;
+}
+
+/** Rests the pointer on the article's link until it is prerendered, then clicks. Infinity when it was loaded the ordinary way. */
+async function measurePrerenderedPaint(tab: Tab, blogUrl: string): Promise<number> {
+	await tab.goto(blogUrl);
+	await tab.hover(`main a[href="${ARTICLE}"]`);
+	await sleep(PRERENDER_MS);
+	await tab.mouse.down();
+	const clickedAt = Date.now();
+	await tab.mouse.up();
+	await sleep(PRERENDER_MS);
+	const { isPrerendered, paintedAt } = await tab.evaluate<{ isPrerendered: boolean; paintedAt: number }>(`({
+		isPrerendered: performance.getEntriesByType("navigation")[0].activationStart > 0,
+		paintedAt: performance.timeOrigin + performance.getEntriesByName("first-contentful-paint")[0].startTime,
+	})`);
+	await tab.close();
+	return isPrerendered ? paintedAt - clickedAt : Number.POSITIVE_INFINITY;
+}
+
+function findLongestArticle(): string {
+	const [longest = ""] = globSync("content/articles/*.md").sort((a, b) => statSync(b).size - statSync(a).size);
+	return `/blog/${basename(longest, ".md").replaceAll("{product}", brand.slug)}`;
 }

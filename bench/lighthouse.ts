@@ -1,0 +1,48 @@
+import { findBrowser } from "#tests/find-browser.ts";
+import { importPeer } from "./import-peer.ts";
+
+/** The part of a Lighthouse result that we use. */
+export type LighthouseResult = {
+	runtimeError?: { message: string };
+	categories: Record<string, { score: number | null } | undefined>;
+	audits: Record<string, LighthouseAudit | undefined>;
+};
+type LighthouseAudit = {
+	score: number | null;
+	numericValue?: number;
+	details?: { items?: { url: string; transferSize: number; resourceType: string }[] };
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: LighthouseResult } | undefined>;
+
+export type Tab = {
+	goto(url: string): Promise<unknown>;
+	hover(selector: string): Promise<void>;
+	mouse: { down(): Promise<void>; up(): Promise<void> };
+	evaluate<Value>(expression: string): Promise<Value>;
+	close(): Promise<void>;
+};
+type Browser = { wsEndpoint(): string; newPage(): Promise<Tab>; close(): Promise<void> };
+type Puppeteer = { launch(options: object): Promise<Browser> };
+
+/** Starts one headless browser for all measurements, so that its start is not measured. */
+export async function openBrowser() {
+	const lighthouse = await importPeer<Lighthouse>("lighthouse");
+	// Not Playwright, which turns prerendering off.
+	const puppeteer = await importPeer<Puppeteer>("puppeteer-core");
+	const browser = await puppeteer.launch({
+		executablePath: await findBrowser(),
+		args: ["--no-sandbox", "--disable-dev-shm-usage", "--ignore-certificate-errors"],
+	});
+	const port = Number(new URL(browser.wsEndpoint()).port);
+	return {
+		newTab: () => browser.newPage(),
+		/** Audits a page on a simulated phone. A 404 page is measured like any other. */
+		async audit(url: string, flags: object = {}): Promise<LighthouseResult> {
+			const result = await lighthouse(url, { port, logLevel: "error", ignoreStatusCode: true, ...flags });
+			if (!result || result.lhr.runtimeError)
+				throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+			return result.lhr;
+		},
+		[Symbol.asyncDispose]: () => browser.close(),
+	};
+}

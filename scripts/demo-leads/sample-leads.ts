@@ -1,0 +1,171 @@
+import type { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { planNames } from "#app/home/plans.ts";
+import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
+import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS = 60;
+/** Sunday first. */
+const LEADS_BY_WEEKDAY = [3, 8, 9, 8, 8, 7, 4];
+/** Some leads of the last days are not answered yet. */
+const OPEN_HOURS = 110;
+const WAITING_MAILS = 4;
+
+const SOURCES: LeadSource[] = ["hero", "hire_us", "hero", "hire_us", "hero", "get_started", "hero", "hire_us", "hero", "api"];
+const OUTCOMES: LeadStatus[] = ["won", "contacted", "lost", "contacted", "won", "lost", "contacted"];
+const PACKAGES = [...planNames, planNames[0] ?? null, null];
+const COMPANIES = [
+	{ name: "Coral Bay Plumbing", keywords: "emergency plumber, hot water repairs, blocked drains" },
+	{ name: "Wattle Dental", keywords: "dentist near me, dental implants, check-up and clean" },
+	{ name: "Brolga Physio", keywords: "physio, sports injury clinic, back pain treatment" },
+	{ name: "Saltwater Charters", keywords: "reef tours, half-day fishing charter, whale watching" },
+	{ name: "Banksia Electrical", keywords: "electrician, switchboard upgrade, solar installation" },
+	{ name: "Ironbark Conveyancing", keywords: "conveyancing, property lawyer, wills and estates" },
+	{ name: "Mango Tree Kitchen", keywords: "restaurant, waterfront dining, function room" },
+	{ name: "Hinterland Motel", keywords: "motel with pool, pet friendly accommodation" },
+	{ name: "Bluegum Landscapes", keywords: "landscaper, retaining walls, turf laying" },
+	{ name: "Lorikeet Veterinary", keywords: "vet, after hours vet, puppy vaccination" },
+	{ name: "Sandstone Accounting", keywords: "accountant for small business, BAS agent, tax return" },
+];
+const TOWNS = ["Cairns", "Townsville", "Mackay", "Rockhampton", "Bundaberg", "Noosa", "Brisbane", "Ipswich", "Toowoomba", "Southport"];
+const PEOPLE = [
+	...[
+		"Amelia Nguyen",
+		"Jack O'Brien",
+		"Priya Patel",
+		"Liam Walsh",
+		"Mei Tanaka",
+		"Noah Rossi",
+		"Aisha Haddad",
+		"Cooper Wright",
+		"Isla Byrne",
+	],
+	...["Minh Le", "Grace Okafor", "Ravi Singh", "Ruby McAllister", "Tomasz Novak", "Zoe Larsen", "Kofi Baxter", "Harriet Quinn"],
+];
+const NOTES = [
+	"Rang, no answer. Left a message and will try again tomorrow morning.",
+	"Good talk. Wants to see the plan for the first three months before deciding.",
+	"Has a contract with another agency until the end of the quarter.",
+	"Asked whether the price includes GST. Told them it does.",
+	"Two locations, wants both on the map.",
+	"Sent the proposal.",
+	"Wants to start after the school holidays.",
+];
+const SPAM = ["Rank #1 in 24 hours guaranteed, reply now", "casino backlinks cheap bulk order"];
+
+/** Staff of the demo desk. They have no accounts. */
+export const STAFF = ["mia", "tane", "jo"] as const;
+
+type SampleLead = {
+	lead: typeof leads.$inferInsert & { createdAt: Date };
+	/** Whether the lead before this one is the same visitor's snapshot request. */
+	isFollowUp: boolean;
+	events: Omit<typeof leadEvents.$inferInsert, "leadId">[];
+	notices: Omit<typeof notices.$inferInsert, "leadId">[];
+};
+
+/** Two months of made-up leads, oldest first; the same for the same `now`. `demoSites` are sites that can really be measured. */
+export function listSampleLeads({ now, demoSites }: { now: Date; demoSites: readonly string[] }): SampleLead[] {
+	const times = listTimes(now);
+	return times.map((createdAt, index) => {
+		const lead = createLead(index, { createdAt, demoSites });
+		const work = createWork(lead, index, now);
+		return {
+			lead: { ...lead, status: work.status, answeredAt: work.answeredAt },
+			isFollowUp: isFollowUp(index),
+			events: work.events,
+			notices: createNotices({ ...lead, status: work.status }, { index, now, isMailWaiting: index >= times.length - WAITING_MAILS }),
+		};
+	});
+}
+
+/** In office hours, with fewer leads at the weekend. */
+function listTimes(now: Date): Date[] {
+	return Array.from({ length: DAYS }, (_, index) => {
+		const day = brisbaneDay(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS));
+		const leads = LEADS_BY_WEEKDAY[new Date(day).getUTCDay()] ?? 0;
+		const opensAt = startOfBrisbaneDay(day).getTime() + 7.5 * HOUR_MS;
+		return Array.from({ length: leads }, (_, lead) => new Date(opensAt + ((lead + (index % 3) / 3) / leads) * 11 * HOUR_MS));
+	})
+		.flat()
+		.filter((time) => time < now);
+}
+
+function isFollowUp(index: number): boolean {
+	return index % 20 === 1 || index % 20 === 3;
+}
+
+function createLead(index: number, { createdAt, demoSites }: { createdAt: Date; demoSites: readonly string[] }) {
+	const source = pick(SOURCES, index);
+	const company = createCompany(isFollowUp(index) ? index - 1 : index, demoSites);
+	const common = { website: company.website, source, flagged: index % 14 === 5, createdAt };
+	if (source === "hero" || source === "get_started") return { ...common, email: null, packageName: null };
+	const contactName = pick(PEOPLE, index);
+	const packageName = source === "hire_us" ? pick(PACKAGES, Math.floor(index / 3)) : null;
+	return {
+		...common,
+		contactName,
+		businessName: company.name,
+		email: `${slug(contactName)}@${company.domain}`,
+		keywords: withPackage(common.flagged ? pick(SPAM, index) : company.keywords, packageName),
+		startDate: source === "hire_us" ? brisbaneDay(new Date(createdAt.getTime() + (3 + (index % 30)) * DAY_MS)) : null,
+		packageName,
+	};
+}
+
+function createCompany(index: number, demoSites: readonly string[]) {
+	const { name, keywords } = pick(COMPANIES, index);
+	const town = pick(TOWNS, Math.floor(index / 2));
+	const domain = `${slug(`${name} ${town}`)}.example`;
+	const website = index % 4 === 0 && demoSites.length > 0 ? pick(demoSites, index / 4) : `https://${domain}`;
+	return { name: `${name} ${town}`, domain, website, keywords: `${keywords} ${town}` };
+}
+
+/** Most leads are answered within hours, a few late, a few not yet. */
+function createWork({ createdAt, flagged }: { createdAt: Date; flagged: boolean }, index: number, now: Date) {
+	const later = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
+	const answeredAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));
+	const isOpen = later(OPEN_HOURS) > now && index % 3 === 0;
+	if (flagged || isOpen || answeredAt > now) return { status: "new" as const, answeredAt: null, events: [] };
+	const username = pick(STAFF, index);
+	const closedAt = later(60 + (index % 90));
+	const outcome = closedAt < now ? pick(OUTCOMES, index) : "contacted";
+	const change = (from: LeadStatus, to: LeadStatus) => ({ kind: "status", text: `${statusLabels[from]} to ${statusLabels[to]}`, username });
+	return {
+		status: outcome,
+		answeredAt,
+		events: [
+			{ ...change("new", "contacted"), createdAt: answeredAt },
+			...(index % 3 === 1 ? [{ kind: "note", text: pick(NOTES, index), username, createdAt: answeredAt }] : []),
+			...(outcome === "contacted" ? [] : [{ ...change("contacted", outcome), createdAt: closedAt }]),
+		],
+	};
+}
+
+type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status: LeadStatus };
+
+/** Only mails to the agency are left waiting: mail to made-up people must never be sent. */
+function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isMailWaiting: boolean }) {
+	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
+	const refused = { attempts: 5, strikes: 5, fault: "the address was refused, perhaps mistyped (550)" };
+	const retryAt = new Date(at.now.getTime() + 10 * 60 * 1000);
+	const waiting = { state: "waiting", runAt: retryAt, attempts: 3, fault: "the mail server did not answer in time", createdAt };
+	// The desk shows parked mail only for open leads.
+	const isParked = status === "contacted" && at.index % 4 === 3;
+	return [
+		{ kind: "agency-mail", ...(at.isMailWaiting ? waiting : sent) },
+		...(email && !flagged
+			? [{ kind: "confirmation-mail", ...(isParked ? { ...refused, state: "parked", runAt: createdAt, createdAt } : sent) }]
+			: []),
+	];
+}
+
+function pick<Item>(list: readonly Item[], index: number): Item {
+	return list[index % list.length] as Item;
+}
+
+function slug(text: string): string {
+	return text.toLowerCase().replace(/[^a-z]+/g, "-");
+}
