@@ -1,14 +1,14 @@
 import { isBreak, type Word } from "./address-words.ts";
 import { isPlace, startsPlace } from "./places.ts";
-import { parseState, type State, stateOfPostcode } from "./postcodes.ts";
-import { streetTypeOf } from "./street-types.ts";
+import { listStatesOfPostcode, parseState, type State } from "./postcodes.ts";
+import { findStreetType } from "./street-types.ts";
 
-/** The end of an address: "Cairns QLD 4870". Words up to but not including `to` belong to it. */
+/** The end of an address, "Cairns QLD 4870", up to but not including the word at `to`. */
 export type Town = { to: number; locality: string | null; state: State | null; postcode: string | null };
 
 const MAX_TOWN_WORDS = 12;
 const BUILDINGS = /^(?:centre|center|shopping|building|house|tower|towers|complex|village|arcade|precinct|estate|hotel|markets?)$/;
-/** The first words of states written in several, with how many; the others take one. */
+/** The first words of long state names, with the number of words: "New South Wales" has three. */
 const LONG_STATES: Record<string, number> = { new: 3, south: 2, western: 2, northern: 2, australian: 3 };
 const SHORT_STATES = new Set("q qld queensland nsw vic victoria sa wa tas tasmania act nt".split(" "));
 const NOT_TOWNS = new Set(
@@ -17,12 +17,12 @@ const NOT_TOWNS = new Set(
 	),
 );
 
-/** The town, state and postcode that follow at `index`, or only a town on record ("…, Cairns"); null when nothing of it does. */
+/** The town, state and postcode at `index`, or just a known town ("…, Cairns"); null if there is neither. */
 export function townStartingAt(text: string, all: Word[], index: number): Town | null {
-	return townWithState(text, all, index) ?? townOnRecord(text, all, index);
+	return townWithState(text, all, index) ?? knownTownAt(text, all, index);
 }
 
-/** The town right before the state at `index`: from where it starts, its words. One that is not on record needs a postcode to vouch for it. */
+/** The town right before the state at `index`. A town we don't know only counts with a postcode. */
 export function townBefore(
 	text: string,
 	all: Word[],
@@ -39,7 +39,7 @@ export function townBefore(
 	return from > last ? null : { from, locality: textOf(text, all, from, last) };
 }
 
-/** A state, with the words it takes and the postcode behind it. */
+/** The state at `index`, with the postcode after it. */
 export function stateAt(all: Word[], index: number): { to: number; state: State; postcode: string | null } | null {
 	const first = all[index]?.lower ?? "";
 	const length = SHORT_STATES.has(first) ? 1 : Object.hasOwn(LONG_STATES, first) ? (LONG_STATES[first] ?? 0) : 0;
@@ -48,15 +48,15 @@ export function stateAt(all: Word[], index: number): { to: number; state: State;
 	if (!state) return null;
 	const marks = breaksAt(all, index + length);
 	const next = all[index + length + marks];
-	const postcode = next && stateOfPostcode(next.lower).length > 0 ? next.lower : null;
-	if (!isMeant(words, state, postcode, all[index + length])) return null;
+	const postcode = next && listStatesOfPostcode(next.lower).length > 0 ? next.lower : null;
+	if (!meansState(words, state, postcode, all[index + length])) return null;
 	return { to: index + length + (postcode ? marks + 1 : 0), state, postcode };
 }
 
-/** "act" and "sa" are words, Q is a letter, "Victoria" is also Victoria Point, and the Privacy Act 1988 is not a place. */
-function isMeant(words: Word[], state: State, postcode: string | null, next: Word | undefined): boolean {
+/** "act" and "sa" are also words, Q is a letter, Victoria Point is in Queensland, and the Privacy Act 1988 is a law. */
+function meansState(words: Word[], state: State, postcode: string | null, next: Word | undefined): boolean {
 	const raw = words.map((word) => word.raw).join(" ");
-	const agrees = postcode !== null && stateOfPostcode(postcode).includes(state);
+	const agrees = postcode !== null && listStatesOfPostcode(postcode).includes(state);
 	if (/^q\.?$/i.test(raw)) return raw.startsWith("Q") && agrees;
 	if (/^(?:act|sa|wa|nt)\.?$/i.test(raw) && raw !== raw.toUpperCase()) return agrees;
 	if (state === "ACT" && postcode !== null) return agrees;
@@ -79,7 +79,7 @@ function townWithState(text: string, all: Word[], index: number): Town | null {
 			close(next);
 			return { to: state.to, locality: pickLocality(segments), state: state.state, postcode: state.postcode };
 		}
-		if (/^\d{4}$/.test(word.lower) && stateOfPostcode(word.lower).length > 0 && next > index) {
+		if (/^\d{4}$/.test(word.lower) && listStatesOfPostcode(word.lower).length > 0 && next > index) {
 			close(next);
 			const locality = pickLocality(segments);
 			const isTown = locality !== null && (isPlace(locality) || /^\p{Lu}/u.test(locality)) && locality.split(" ").length <= 3;
@@ -97,27 +97,27 @@ function townWithState(text: string, all: Word[], index: number): Town | null {
 	return null;
 }
 
-function townOnRecord(text: string, all: Word[], index: number): Town | null {
+function knownTownAt(text: string, all: Word[], index: number): Town | null {
 	const from = index + breaksAt(all, index);
 	const length = placeLengthAt(text, all, from);
 	if (length > 0) return { to: from + length, locality: textOf(text, all, from, from + length - 1), state: null, postcode: null };
-	// A town that is not on record has to stand between a comma and the end of its line.
+	// A town we don't know must be between a comma and the end of the line.
 	const end = [1, 2, 3].map((count) => from + count).find((at) => at === all.length || all[at]?.raw === "\n");
 	const isTown =
 		all[index]?.raw === "," && end !== undefined && all.slice(from, end).every((word) => isTownWord(word) && word.isCapitalised);
 	return isTown ? { to: end, locality: textOf(text, all, from, end - 1), state: null, postcode: null } : null;
 }
 
-/** How many marks stand between two parts of an address: none, one, or a comma at the end of its line. */
+/** The number of marks between two parts of an address: none, one, or a comma and a line break. */
 function breaksAt(all: Word[], index: number): number {
 	if (!isBreak(all[index])) return 0;
 	return isBreak(all[index + 1]) ? 2 : 1;
 }
 
-/** The suburb comes first ("West End, Brisbane"), but not the shopping centre in front of it. */
+/** The suburb comes first ("West End, Brisbane"). A shopping centre before it doesn't count. */
 function pickLocality(segments: string[]): string | null {
 	const towns = segments.filter(
-		(segment) => !BUILDINGS.test(lastWord(segment)) && (isPlace(segment) || streetTypeOf(lastWord(segment)) === null),
+		(segment) => !BUILDINGS.test(lastWord(segment)) && (isPlace(segment) || findStreetType(lastWord(segment)) === null),
 	);
 	const first = towns[0];
 	if (!first) return null;
@@ -129,7 +129,7 @@ function pickLocality(segments: string[]): string | null {
 	return first;
 }
 
-/** How many words from `from` on are a place on record. */
+/** The number of words, starting at `from`, that name a known place. */
 function placeLengthAt(text: string, all: Word[], from: number): number {
 	return [4, 3, 2, 1].find((count) => isPlaceFrom(text, all, from, from + count - 1)) ?? 0;
 }

@@ -1,12 +1,12 @@
 /** A word of a text, or a mark between words (a comma, a dash, a bracket, a new line). */
 export type Word = {
 	raw: string;
-	/** In lower case, without a dot at its end. */
+	/** In lower case, without a trailing dot. */
 	lower: string;
 	start: number;
 	end: number;
 	isMark: boolean;
-	/** Has a capital, or begins with a digit. */
+	/** Contains a capital or starts with a digit. */
 	isCapitalised: boolean;
 };
 
@@ -32,7 +32,7 @@ export function listWords(text: string): Word[] {
 	return words;
 }
 
-/** A mark that stands between the parts of an address. */
+/** Whether it is a mark that separates the parts of an address. */
 export function isBreak(word: Word | undefined): boolean {
 	return word !== undefined && BREAKS.has(word.raw);
 }

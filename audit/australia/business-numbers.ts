@@ -3,13 +3,13 @@ export type FoundBusinessNumber = { kind: "ABN" | "ACN"; text: string; isValid: 
 const MAX_BUSINESS_NUMBERS = 20;
 const LABELLED =
 	/(?<!\p{L})(a\.?\s?b\.?\s?n|a\.?\s?c\.?\s?n|australian (?:business|company) number)(?!\p{L})\.?(?:\s?[/&]\s?a\.?[bc]\.?n\.?)?(?:\s?(?:no|number|nr|is)\b)?[\s.:#()|\-–]{0,6}(\d(?:[\s.\-–]?\d){7,15})/giu;
-/** Marks nobody sees, which come with numbers that were pasted. */
+/** Invisible characters that come with pasted numbers. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
 /**
- * The ABNs and ACNs a text names as such, with whether their check digits hold; eleven digits without a label are anything. `kind` is what
- * the number is, whatever the text calls it.
+ * Finds labelled ABNs and ACNs and validates their check digits. Without a label, eleven digits could be anything. `kind` is what the number
+ * is, whatever its label says.
  */
 export function findBusinessNumbers(text: string): FoundBusinessNumber[] {
 	const found = new Map<string, FoundBusinessNumber>();
@@ -26,27 +26,27 @@ export function findBusinessNumbers(text: string): FoundBusinessNumber[] {
 	return [...found.values()];
 }
 
-/** Eleven digits whose weighted sum, one taken off the first, is divisible by 89. */
+/** An ABN has eleven digits. After subtracting one from the first, their weighted sum is divisible by 89. */
 export function isValidAbn(digits: string): boolean {
 	if (!/^[1-9]\d{10}$/.test(digits)) return false;
 	const sum = ABN_WEIGHTS.reduce((total, weight, index) => total + weight * (Number(digits[index]) - (index === 0 ? 1 : 0)), 0);
 	return sum % 89 === 0;
 }
 
-/** Nine digits, the last of which completes the sum of the others, weighted 8 down to 1, to a multiple of ten. */
+/** An ACN has nine digits. The last one brings the weighted sum of the others to a multiple of ten. */
 export function isValidAcn(digits: string): boolean {
 	if (!/^\d{9}$/.test(digits) || digits === "000000000") return false;
 	const sum = [8, 7, 6, 5, 4, 3, 2, 1].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
 	return (10 - (sum % 10)) % 10 === Number(digits[8]);
 }
 
-/** Takes as many groups as make up the number, so that a phone number right behind it is left alone. */
+/** Stops after the right number of digits, so that a phone number right after it is not swallowed. */
 function readNumber(kind: "ABN" | "ACN", written: string): { kind: "ABN" | "ACN"; digits: string; written: string; isValid: boolean } {
 	const ends = [...written.matchAll(/\d+/g)].map((group) => group.index + group[0].length);
 	const prefixes = ends.map((end) => ({ written: written.slice(0, end), digits: written.slice(0, end).replace(/\D/g, "") }));
 	const abn = prefixes.find(({ digits }) => digits.length === 11);
 	const acn = prefixes.find(({ digits }) => digits.length === 9);
-	// "ACN 51 824 753 556" is an ABN under the wrong name, and still a number that can be looked up; so is an ACN called ABN.
+	// An ABN labelled ACN ("ACN 51 824 753 556") can still be looked up, and so can an ACN labelled ABN.
 	if (kind === "ACN" && !acn && abn && isValidAbn(abn.digits)) return { kind: "ABN", ...abn, isValid: true };
 	if (kind === "ABN" && (!abn || abn.digits.startsWith("0")) && acn && isValidAcn(acn.digits))
 		return { kind: "ACN", ...acn, isValid: true };

@@ -1,11 +1,10 @@
+import { UNIT_WORDS } from "./address-streets.ts";
 import { listWords } from "./address-words.ts";
-import { streetTypeOf } from "./street-types.ts";
+import { findStreetType } from "./street-types.ts";
 
-const UNIT_WORD =
-	/^(?:units?|u|shops?|shp|suites?|ste|level|lvl|lv|floor|fl|offices?|apartment|apt|flat|villa|townhouse|tenancy|warehouse|shed|factory|building|bldg|block|kiosk|room|rm|bay|stall|site|lot|berth|hangar|studio|store|no)$/;
 const FLOOR_NUMBERS: Record<string, string> = { ground: "g", first: "1", second: "2", third: "3", "1st": "1", "2nd": "2", "3rd": "3" };
 
-/** A street made comparable: "Shop 3, 42 Abbott St." and "3/42 abbott street" give the same parts. */
+/** A street for comparison: "Shop 3, 42 Abbott St." and "3/42 abbott street" give the same parts. */
 export function foldStreet(street: string): { unit: string; number: string; name: string } {
 	const words = listWords(street.slice(0, 200)).filter((word) => !/^[,;:().|•·$]$/.test(word.raw));
 	const parts = words.map((word) => word.lower.replace(/–/g, "-").replace(/['’]/g, ""));
@@ -18,21 +17,21 @@ export function foldStreet(street: string): { unit: string; number: string; name
 	const list = compact
 		.split(" ")
 		.map((part) => FLOOR_NUMBERS[part] ?? part)
-		.filter((part) => part !== "" && !UNIT_WORD.test(part) && !/^[&/+-]$|^and$/.test(part));
+		.filter((part) => part !== "" && !UNIT_WORDS.has(part) && !/^[&/+-]$|^(?:and|no)$/.test(part));
 	const number = list.at(-1) ?? "";
 	const units = list.slice(0, -1).map((unit) => unit.replace(/^(?:u|l|s)(?=\d)/, ""));
 	return { unit: units.join(" "), number, name: foldName(parts.slice(nameStart)) };
 }
 
 function foldName(words: string[]): string {
-	const last = words.findLastIndex((word) => streetTypeOf(word) !== null);
+	const last = words.findLastIndex((word) => findStreetType(word) !== null);
 	return words
-		.map((word, index) => (index === last ? (streetTypeOf(word) ?? word) : word))
+		.map((word, index) => (index === last ? (findStreetType(word) ?? word) : word))
 		.map((word) => ({ mt: "mount", saint: "st", nth: "north", sth: "south" })[word] ?? word)
 		.join(" ");
 }
 
-/** The streets of a corner, whichever is named first. */
+/** The streets of a corner, in either order. */
 function foldCorner(words: string[]): string {
 	const streets = words
 		.join(" ")
@@ -42,7 +41,7 @@ function foldCorner(words: string[]): string {
 		.map((street) =>
 			street
 				.split(" ")
-				.filter((word, index) => index === 0 || streetTypeOf(word) === null)
+				.filter((word, index) => index === 0 || findStreetType(word) === null)
 				.join(" "),
 		)
 		.sort()

@@ -14,18 +14,18 @@ test.each([
 	"Kids Helpline 1800 55 1800",
 	"13 YARN",
 	"call 13 92 76",
-])("«%s» is a helpline, however it is written", (text) => {
+])("recognises «%s» as a helpline", (text) => {
 	const phones = findPhones(text);
 	expect(phones.length).toBeGreaterThan(0);
 	expect(phones.filter(({ e164 }) => !isHelpline(e164))).toEqual([]);
 });
 
-test("a business's own number is none", () => {
+test("does not mistake a business number for a helpline", () => {
 	expect(["(07) 4051 1234", "1300 123 456", "13 12 34"].map((text) => isHelpline(parsePhone(text)))).toEqual([false, false, false]);
 	expect(isHelpline(null)).toBe(false);
 });
 
-test("knows a link that dials one, or triple zero", () => {
+test("recognises a link that dials a helpline or triple zero", () => {
 	const dials = (href: string) => dialsHelpline(href, parsePhone(href));
 	expect(["tel:131114", "tel:13 11 14", "tel:000", "TEL://112"].map(dials)).toEqual([true, true, true, true]);
 	expect(["tel:0740511234", "tel:", "tel:0001"].map(dials)).toEqual([false, false, false]);

@@ -1,7 +1,4 @@
-/**
- * Lines that thousands of sites name for people in need and none of them owns. A clinic with Lifeline at its foot shows Lifeline's number
- * there and not its own, so they are left out of the phone numbers of a business.
- */
+/** Public helplines that many sites list. A clinic with Lifeline in its footer doesn't own that number, so these never count as its own. */
 const helplines = new Map([
 	["+61131114", "Lifeline"],
 	["+611300224636", "Beyond Blue"],
@@ -14,10 +11,10 @@ const helplines = new Map([
 	["+611800184527", "QLife"],
 	["+611300642255", "Queensland's mental health line, 1300 MH CALL"],
 	["+611800811811", "DVConnect"],
-	["+611800177833", "Adis, for alcohol and other drugs in Queensland"],
+	["+611800177833", "Adis, alcohol and drug support in Queensland"],
 	["+611800250015", "National Alcohol and Other Drug Hotline"],
 	["+611800858858", "Gambling Help"],
-	["+61137425", "13 SICK, doctors on home visits after hours"],
+	["+61137425", "13 SICK, after-hours home doctors"],
 	["+61134325", "13 HEALTH, dialled 13 43 25 84"],
 	["+611800022222", "healthdirect"],
 	["+61131126", "Poisons Information"],
@@ -28,12 +25,12 @@ const helplines = new Map([
 	["+61133677", "National Relay Service"],
 ]);
 
-/** Whether a number, as E.164, belongs to a crisis, health or emergency line that anybody may name. */
+/** Whether a number in E.164 is a public crisis, health or emergency line. */
 export function isHelpline(e164: string | null): boolean {
 	return e164 !== null && helplines.has(e164);
 }
 
-/** Whether a tel: link dials a helpline, or 000, 112 or 106, which are no whole numbers anywhere else. */
+/** Whether a tel: link dials a helpline or an emergency number (000, 112 or 106). */
 export function dialsHelpline(href: string, e164: string | null): boolean {
 	return isHelpline(e164) || /^\s*tel:(?:\/\/)?(?:000|112|106)$/i.test(href.trim());
 }

@@ -70,7 +70,7 @@ test.each([
 	expect(findHours(text)).toEqual([{ text: found, kind: "by-appointment" }]);
 });
 
-test("reads a whole table, folded into one line", () => {
+test("reads a whole table that is on one line", () => {
 	const text = "Opening hours Monday 9am - 5pm Tuesday 9am - 5pm Saturday 8am - 12pm Sunday Closed";
 	expect(findHours(text).map((hours) => hours.text)).toEqual([
 		"Monday 9am - 5pm",

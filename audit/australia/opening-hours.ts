@@ -5,7 +5,7 @@ type Piece = FoundHours & { start: number; end: number };
 const MAX_HOURS = 30;
 
 const DAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\\.?";
-/** Two letters are a word as well ("we"), so they count only from one day to another. */
+/** Two letters can be a word ("we"), so they only count in a range. */
 const SHORT_DAYS = "(?:mo|tu|we|th|fr|sa|su)\\s?[-–]\\s?(?:mo|tu|we|th|fr|sa|su)|m\\s?[-–]\\s?f";
 const TILL = "-|–|—|to|till|until|['’‘]?til";
 const TO = `\\s?(?:${TILL}|thru|through|&|and|,|/|\\+)\\s?`;
@@ -36,7 +36,7 @@ const CHURCH_SERVICE = new RegExp(
 	`(?<!\\p{L})${DAY} (?:morning |evening )?(?:services?|mass|worship)(?: times?)?(?:[\\s:–—-]{1,3}|\\s?at )${TIME}(?![\\p{L}\\d:])`,
 	"giu",
 );
-const EVERY_DAY_BUT =
+const EVERY_DAY_EXCEPT =
 	/(?<!\p{L})open (?:daily|every ?day|(?:7|seven) days(?: a week)?),?\s(?:\(?except(?: for)?|excluding|but not|apart from|(?:but )?closed)(?: on)? (?:christmas|xmas|good friday|easter|anzac|boxing|new year|public holidays|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: day)?/giu;
 const DATE_AFTER = /^,?\s?(?:the )?(?:\d{1,2})?(?:st|nd|rd|th)?\s?(?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 const HAS_CLOCK =
@@ -49,7 +49,7 @@ const ALWAYS =
 const BY_APPOINTMENT = /(?<!\p{L})(?:by (?:prior )?appointment(?: only)?(?! to)|appointments? only|strictly by appointment)(?!\p{L})/giu;
 
 const PATTERNS: [pattern: RegExp, kind: FoundHours["kind"]][] = [
-	[EVERY_DAY_BUT, "times"],
+	[EVERY_DAY_EXCEPT, "times"],
 	[DAYS_THEN_TIMES, "times"],
 	[TIMES_THEN_DAYS, "times"],
 	[NAMED_HOURS, "times"],
@@ -58,7 +58,7 @@ const PATTERNS: [pattern: RegExp, kind: FoundHours["kind"]][] = [
 	[BY_APPOINTMENT, "by-appointment"],
 ];
 
-/** When a business says it is open, in order, at most 30 pieces: weekdays with times, round the clock, by appointment. */
+/** Finds opening hours in a text, in order and at most 30: weekdays with times, "24/7" and "by appointment". */
 export function findHours(text: string): FoundHours[] {
 	const found: Piece[] = [];
 	for (const [pattern, kind] of PATTERNS) {
@@ -71,7 +71,7 @@ export function findHours(text: string): FoundHours[] {
 	return [...bySpelling.values()].slice(0, MAX_HOURS);
 }
 
-/** Not the date of an event ("Sat 5-6 July"), and figures that tell the time ("9-5" does after weekdays). */
+/** Whether the numbers are times ("Mon-Fri 9-5") and not the date of an event ("Sat 5-6 July"). */
 function areTimes(text: string, { text: words, end }: Piece): boolean {
 	if (DATE_AFTER.test(text.slice(end, end + 20)) || TWO_YEARS.test(words)) return false;
 	return HAS_CLOCK.test(words) || NINE_TO_FIVE.test(words);

@@ -1,7 +1,7 @@
-/** Digits without anything between them, and whether what stands before them may stand inside a number. */
+/** A run of digits. `isJoined`: only spaces or punctuation separate it from the digits before it. */
 export type DigitGroup = { digits: string; start: number; end: number; isJoined: boolean; closesBracket: boolean };
 
-/** Digits that would make a number if they were meant as one. */
+/** Digits that could be a phone number. */
 export type PhoneCandidate = {
 	digits: string;
 	/** The lengths of its groups: "2-4-4". */
@@ -10,11 +10,11 @@ export type PhoneCandidate = {
 	end: number;
 	groupCount: number;
 	hasPlus: boolean;
-	/** A plus sign, an area code in brackets or 0011 says that it is a phone number, however it is grouped. */
+	/** A plus sign, an area code in brackets or 0011 makes it a phone number, however it is grouped. */
 	isExplicit: boolean;
 };
 
-/** Spaces of every width, invisible marks that come with pasted numbers, hyphens and dashes, dots, slashes, brackets; not a new line. */
+/** Spaces, invisible characters from pasted numbers, dashes, dots, slashes and brackets, but no line break. */
 const SEPARATOR = /^(?:[^\S\n]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\-\u2010-\u2015.·/()]){1,4}$/;
 const FIRST_DIGITS = /^(?:0\d|1[38]|61|[2-9]\d{3}(?:\d{4})?$)/;
 const MAX_GROUPS = 8;
@@ -32,11 +32,11 @@ export function listDigitGroups(text: string): DigitGroup[] {
 	return groups;
 }
 
-/** The number as it would be if it began with this group and ended after one of the following, the likeliest first. */
+/** The phone numbers that could start with this group of digits, the most likely first. */
 export function listCandidates(text: string, groups: DigitGroup[], index: number): PhoneCandidate[] {
 	const first = groups[index];
 	if (!first || first.digits.length > MAX_DIGITS) return [];
-	const { bracket, plus } = leadOf(text, first.start);
+	const { bracket, plus } = prefixOf(text, first.start);
 	if (plus === 0 && !FIRST_DIGITS.test(first.digits)) return [];
 
 	const run = [first];
@@ -49,7 +49,7 @@ export function listCandidates(text: string, groups: DigitGroup[], index: number
 	}
 	const hasPlus = plus > 0;
 	const hasBrackets = bracket > 0 && run.slice(1, 3).some((group) => group.closesBracket);
-	return wantedLengths(digits, hasPlus).flatMap((length) => {
+	return possibleLengths(digits, hasPlus).flatMap((length) => {
 		const count = countGroups(run, length);
 		const last = run[count - 1];
 		if (!last) return [];
@@ -73,8 +73,8 @@ export function isIncomplete({ digits, isExplicit }: PhoneCandidate): boolean {
 	return digits.length === 8 && !isExplicit && /^[2-9]/.test(digits);
 }
 
-/** How many characters of a plus sign, and of a bracket before it, lead up to the first digit. */
-function leadOf(text: string, start: number): { bracket: number; plus: number } {
+/** The number of characters of a plus sign, and of an opening bracket before it, in front of the first digit. */
+function prefixOf(text: string, start: number): { bracket: number; plus: number } {
 	const plus = lengthOf("+", text, start);
 	return { plus, bracket: lengthOf("(", text, start - plus) };
 }
@@ -84,7 +84,7 @@ function lengthOf(sign: string, text: string, end: number): number {
 	return text[end - 2] === sign && text[end - 1] === " " ? 2 : 0;
 }
 
-/** How many groups make up that many digits; 0 when a group goes beyond them. */
+/** The number of groups that have exactly this many digits together; 0 if none do. */
 function countGroups(run: DigitGroup[], length: number): number {
 	let total = 0;
 	for (const [index, group] of run.entries()) {
@@ -95,7 +95,7 @@ function countGroups(run: DigitGroup[], length: number): number {
 	return 0;
 }
 
-function wantedLengths(digits: string, hasPlus: boolean): number[] {
+function possibleLengths(digits: string, hasPlus: boolean): number[] {
 	if (hasPlus) return digits.startsWith("61") ? [11, 12, 8] : [12, 11, 10, 13, 9, 14, 15, 8];
 	if (digits.startsWith("001161")) return [15, 16, 12];
 	if (digits.startsWith("0011")) return [16, 15, 14, 13];

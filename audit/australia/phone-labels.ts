@@ -10,27 +10,27 @@ const PUNCTUATION_AT_END = /(?<![\s.:#()\-–])[\s.:#()\-–]+$/u;
 const WEAK_LABEL =
 	/(?:^|[^\p{L}])(?:order|ref(?:erence)?|job|quote|policy|part|item|model|product|tracking|ticket|docket|member|claim|case|batch|lot)\s?(?:(?:no|num|number|nr|id|code)\b|#)[\s.:#()\-–]*$/iu;
 
-/** Inside the digits of an ABN: "ABN 53 0412 345 678" is a mistyped ABN and no mobile. */
+/** "ABN 53 0412 345 678" is a mistyped ABN, not a mobile number. */
 const WITHIN_ABN = /(?:^|[^\p{L}])a\.?[bc]\.?n\.?[\s:\d]{0,8}$/iu;
 
 const FAX_LABEL = /(?:^|[^\p{L}])(?:fax|facsimile)(?!\p{L})\D{0,12}$/iu;
 const SHORT_FAX_LABEL = /(?:^|[^\p{L}])f\s?[:.|]\s*$/iu;
-/** A lone capital before the number: "T 07 5494 1900 F 07 5494 1901", but not the unit of "Unit F". */
+/** A single capital before the number: "T 07 5494 1900 F 07 5494 1901", but not "Unit F". */
 const LONE_F = /(?:^|\n|[|,;•·/]|\d)[^\S\n]{0,3}F[^\S\n]{1,3}$/u;
 const PHONE_AND_FAX = /(?:ph|phone|tel|telephone)\.?\s?(?:\/|&|and|or|,)\s?fax[^\d]{0,12}$/iu;
 
-/** The words just before a number say that it is one to ring: "Phone", "call us on", "T:", ☎. */
+/** Whether the text just before a number says it is a phone number: "Phone", "call us on", "T:", ☎. */
 export function hasPhoneLabel(before: string): boolean {
 	return PHONE_LABEL.test(before.slice(-40));
 }
 
-/** The words just before a number say that it is something else: an ABN, a licence, an order number. */
+/** Whether the text just before a number says it is something else: an ABN, a licence, an order number. */
 export function hasOtherLabel(before: string): boolean {
 	const words = before.slice(-40);
 	return hasStrongLabel(words) || WITHIN_ABN.test(words) || WEAK_LABEL.test(words);
 }
 
-/** A fax number: nobody rings it, so it is no phone number. "Phone/Fax" is. */
+/** Whether the text just before a number says it is only a fax. "Phone/Fax" is also a phone. */
 export function isFaxNumber(before: string): boolean {
 	const words = before.slice(-40);
 	return [FAX_LABEL, SHORT_FAX_LABEL, LONE_F].some((label) => label.test(words)) && !PHONE_AND_FAX.test(words);

@@ -164,16 +164,16 @@ test.each([
 	expect(findPhones(text)).toEqual([]);
 });
 
-test("names a number without its area code as incomplete", () => {
+test("marks a number without its area code as incomplete", () => {
 	expect(findPhones("Phone: 3123 4567")).toEqual([{ text: "3123 4567", e164: null, kind: "incomplete" }]);
 });
 
-test("takes the words around a number for words", () => {
+test("does not read the words around a number as a phoneword", () => {
 	expect(findPhones("CALL 1300 123 456 ABN").map((phone) => phone.text)).toEqual(["1300 123 456"]);
 	expect(findPhones("CALL 1300 FLOWERS NOW").map((phone) => phone.text)).toEqual(["1300 FLOWERS"]);
 });
 
-test("gives each spelling once, as it is written", () => {
+test("lists each spelling once, as written", () => {
 	expect(findPhones("(07) 3123 4567, 07\u00A03123 4567, (07) 3123 4567")).toEqual([
 		{ text: "(07) 3123 4567", e164: "+61731234567", kind: "geographic" },
 		{ text: "07 3123 4567", e164: "+61731234567", kind: "geographic" },
@@ -221,7 +221,7 @@ const FORMS = [
 	(area: string, one: string, two: string) => `0${area}.${one}.${two}`,
 ];
 
-test("every form of a Queensland number gives the same E.164", () => {
+test("parses every form of a Queensland number to the same E.164", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 3000, max: 5999 }), fc.integer({ min: 0, max: 9999 }), (one, two) => {
 			const last = String(two).padStart(4, "0");
@@ -236,7 +236,7 @@ test("every form of a Queensland number gives the same E.164", () => {
 	);
 });
 
-test("writes a number the way Australians do", () => {
+test("formats a number the way Australians write it", () => {
 	expect(["+61731234567", "+61412345678", "+611300123456", "+61131234", "+6493034567"].map(formatPhone)).toEqual([
 		"(07) 3123 4567",
 		"0412 345 678",
@@ -247,7 +247,7 @@ test("writes a number the way Australians do", () => {
 	expect(formatPhone("call me")).toBe("call me");
 });
 
-test("whatever it finds is in the text and is valid E.164", () => {
+test("finds only numbers that are in the text and valid E.164", () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.constantFrom("07", " ", "3123", "4567", "(", ")", "+61", "0412", "-", ".", "13", "1300", "Ph", "ABN", "/", "FLOWERS")),
@@ -263,7 +263,7 @@ test("whatever it finds is in the text and is valid E.164", () => {
 	);
 });
 
-test("stops at fifty", () => {
+test("finds at most fifty", () => {
 	const many = Array.from({ length: 80 }, (_, index) => `0412 345 ${String(100 + index)}`).join(", ");
 	expect(findPhones(many)).toHaveLength(50);
 });

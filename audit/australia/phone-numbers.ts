@@ -10,21 +10,21 @@ export type PhoneKind = "geographic" | "mobile" | "13" | "1300" | "1800" | "inte
 export type FoundPhone = { text: string; e164: string | null; kind: PhoneKind };
 
 const MAX_PHONES = 50;
-/** A page made of almost-numbers is given up on: looking at a candidate costs some 5 µs, asking libphonenumber 30. */
+/** Limits for hostile pages: checking a candidate takes about 5 µs, and libphonenumber about 30 µs. */
 const MAX_CANDIDATES = 2_000;
 const MAX_LOOKUPS = 500;
 
 type Valid = { e164: string; kind: PhoneKind };
 type Search = { text: string; groups: DigitGroup[]; previousEnd: number; candidatesLeft: number; known: Map<string, Valid | null> };
 
-/** The phone numbers a text shows, in order, each spelling once, at most 50; fax numbers, ABNs, dates and the like are left out. */
+/** Finds phone numbers in a text, in order, each spelling once, at most 50. Leaves out fax numbers, ABNs, dates and the like. */
 export function findPhones(text: string): FoundPhone[] {
 	const found = [...findPhonewords(text), ...findNumbers(text)].sort((one, other) => one.start - other.start);
 	const bySpelling = new Map(found.map(({ start, text: spelling, ...phone }) => [spelling, { text: spelling, ...phone }]));
 	return [...bySpelling.values()].slice(0, MAX_PHONES);
 }
 
-/** The E.164 form of one number, as in a tel: link or a schema.org telephone; null when it is none that can be dialled. */
+/** Parses one number, such as a tel: link or a schema.org telephone, to E.164. Null if it can't be dialled. */
 export function parsePhone(text: string): string | null {
 	const plain = decode(text.slice(0, 200))
 		.trim()
@@ -37,7 +37,7 @@ export function parsePhone(text: string): string | null {
 	return whole?.e164 ?? findPhones(plain).find((phone) => phone.e164)?.e164 ?? null;
 }
 
-/** A number as Australians write it: "(07) 4051 1234"; one from overseas keeps its country code. */
+/** A number as Australians write it: "(07) 4051 1234". Overseas numbers keep their country code. */
 export function formatPhone(e164: string): string {
 	const number = parsePhoneNumberFromString(e164);
 	if (!number) return e164;

@@ -2,7 +2,7 @@ import { isValidAbn } from "./business-numbers.ts";
 import { isIncomplete, type PhoneCandidate } from "./phone-candidates.ts";
 import { hasOtherLabel, hasPhoneLabel } from "./phone-labels.ts";
 
-/** How people group a number that has nothing else to tell it is one; a date with a time (02.03.2024 08) is none of them. */
+/** How people group the digits of a phone number. A date with a time (02.03.2024 08) fits none of these. */
 const LANDLINE_SHAPES = new Set(["10", "2-8", "2-4-4", "2-4-2-2", "2-2-3-3", "2-3-5", "4-3-3", "4-6", "6-4"]);
 const MOBILE_SHAPES = new Set(["10", "2-8", "2-4-4", "2-2-3-3", "4-3-3", "4-6", "4-2-2-2", "4-2-4", "4-4-2", "3-3-4", "5-5", "7-3"]);
 const COUNTRY_CODE_SHAPES = new Set([
@@ -21,7 +21,7 @@ const COUNTRY_CODE_SHAPES = new Set([
 ]);
 const UNIT_AFTER = /^\s?(?:mm|cm|km|kg|ml|px|sqm|m2|%)/i;
 
-/** Whether digits in this grouping, between these words, are meant as a phone number; whether the number exists is another question. */
+/** Whether digits in this grouping and context look like a phone number. Doesn't check that the number exists. */
 export function canBePhone(text: string, candidate: PhoneCandidate, previousEnd: number): boolean {
 	const { digits, shape, start, end } = candidate;
 	const after = text.slice(end, end + 6);
@@ -40,7 +40,7 @@ export function canBePhone(text: string, candidate: PhoneCandidate, previousEnd:
 	return (digits.startsWith("04") ? MOBILE_SHAPES : LANDLINE_SHAPES).has(shape);
 }
 
-/** Preceded by a currency sign, a decimal, a word it is glued to or a path it ends. */
+/** Whether the digits belong to a price, a decimal, a word or a path. */
 function isPartOfSomethingElse(text: string, start: number, previousEnd: number): boolean {
 	const before = text.slice(Math.max(0, start - 20), start);
 	if (/[$€£#_=]$/.test(before)) return true;

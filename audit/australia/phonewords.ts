@@ -4,7 +4,7 @@ const KEYS = "22233344455566677778889999";
 const PHONEWORD = /(?<![\d\p{L}$#.,/-])(1300|1800|13)[ \u00A0-]?([A-Z\d]{1,10}(?:[ \u00A0-][A-Z\d]{1,10}){0,2})(?![\p{Ll}\d])/gu;
 const TITLE_CASE_WORD = /(?:\bcall|\bphone|\bring|\bdial|\btel|\bph)[\s:.]{1,3}(1300|1800|13)[ \u00A0-]?([A-Z][a-z]{3,9})(?!\p{L})/giu;
 
-/** Words that follow a plain quantity in a shouted line: "1300 CUSTOMERS", "13 JUNE". */
+/** Words that follow an ordinary number in capitals: "1300 CUSTOMERS", "13 JUNE". */
 const QUANTITIES = new Set(
 	"CUSTOMER CUSTOMERS CLIENTS PEOPLE PRODUCTS REVIEWS MEMBERS SQUARE METRES METERS HOURS DAYS WEEKS MONTHS YEARS YEAR JUNE JULY HOMES HOUSES PROJECTS STUDENTS PATIENTS LITRES KILOS KILOMETRES JOBS STARS TOURS GUESTS ITEMS BEDS ROOMS HAPPY FIVE DOLLARS POINTS STEPS TIPS WAYS REASONS LOCATIONS STORES".split(
 		" ",
@@ -13,7 +13,7 @@ const QUANTITIES = new Set(
 
 type Dialled = { e164: string; kind: "13" | "1300" | "1800" };
 
-/** Numbers spelt as words on the keypad, such as 1300 FLOWERS. */
+/** Finds numbers spelt as words on the keypad, such as 1300 FLOWERS. */
 export function findPhonewords(text: string): (Dialled & { start: number; text: string })[] {
 	const inCapitals = [...text.matchAll(PHONEWORD)].flatMap((match) => readInCapitals(text, match));
 	const titleCase = [...text.matchAll(TITLE_CASE_WORD)].flatMap((match) => {
@@ -24,7 +24,7 @@ export function findPhonewords(text: string): (Dialled & { start: number; text: 
 	return [...inCapitals, ...titleCase].slice(0, 50);
 }
 
-/** The number behind a phoneword, by the letters on the keys; the letters past its length are dialled in vain, as on a phone. */
+/** The number that a phoneword dials. Letters beyond its length are ignored, as on a phone. */
 export function dialPhoneword(text: string): Dialled | null {
 	const [, prefix, word] = /^(?:\+?61[ -]?)?(1300|1800|13)[ \u00A0-]?([A-Za-z\d \u00A0-]{4,14})$/.exec(text.trim()) ?? [];
 	const length = prefix === "13" ? 4 : 6;
@@ -47,14 +47,14 @@ function readInCapitals(text: string, match: RegExpExecArray) {
 		const isPlain =
 			QUANTITIES.has(words[0] ?? "") ||
 			QUANTITIES.has(words[count - 1] ?? "") ||
-			isShouted(text, match.index, match.index + spelling.length);
+			isAmongCapitals(text, match.index, match.index + spelling.length);
 		if (isPlain && !hasPhoneLabel(text.slice(Math.max(0, match.index - 40), match.index))) return [];
 		return [{ ...dialled, start: match.index, text: spelling }];
 	}
 	return [];
 }
 
-/** In a line all in capitals nothing tells a phoneword from "OVER 1300 HAPPY CUSTOMERS". */
-function isShouted(text: string, start: number, end: number): boolean {
+/** Whether the words around it are in capitals too, as in "OVER 1300 HAPPY CUSTOMERS". */
+function isAmongCapitals(text: string, start: number, end: number): boolean {
 	return /[A-Z]{2}[\s,]{1,2}$/.test(text.slice(Math.max(0, start - 6), start)) || /^[\s,]{1,2}[A-Z]{2}/.test(text.slice(end, end + 4));
 }

@@ -44,17 +44,17 @@ test.each([
 	expect(findPlaces(text)).toEqual([]);
 });
 
-test("knows an ordinary name in a path, where nothing has capitals", () => {
+test("finds names that are ordinary words in a path, where nothing has capitals", () => {
 	expect(findPlaces("/areas/new-farm")).toEqual([]);
 	expect(findPlaces("/areas/new-farm", { isAnyCase: true })).toEqual(["New Farm"]);
 });
 
-test("knows a place by any spelling of its name", () => {
+test("recognises a place in any spelling", () => {
 	expect(["cairns", "MT GRAVATT", "Kippa Ring", "st. lucia", "D’Aguilar"].map(isPlace)).toEqual([true, true, true, true, true]);
 	expect(["", "Cairn", "Cairns Plumbing", "Sydney"].map(isPlace)).toEqual([false, false, false, false]);
 });
 
-test("puts the article before a region that takes one", () => {
+test("adds the article to regions that need one", () => {
 	expect(["Gold Coast", "Atherton Tablelands", "Cairns", "Currumbin Valley"].map(withArticle)).toEqual([
 		"the Gold Coast",
 		"the Atherton Tablelands",
@@ -64,12 +64,12 @@ test("puts the article before a region that takes one", () => {
 	expect([...namesWithArticle].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 });
 
-test("folds spellings of one name to the same words", () => {
+test("folds all spellings of a name to the same words", () => {
 	expect(foldPlace("Mt. Gravatt")).toBe(foldPlace("MOUNT  GRAVATT"));
 	expect(foldPlace("D’Aguilar")).toBe("daguilar");
 });
 
-test("the list names each place once, and only its own names as ordinary", () => {
+test("lists each place once, and only listed places as ordinary words", () => {
 	expect(new Set(queenslandPlaces.map(foldPlace)).size).toBe(queenslandPlaces.length);
 	expect([...ordinaryNames].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 	expect(queenslandPlaces.length).toBeGreaterThan(500);

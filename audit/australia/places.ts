@@ -11,14 +11,14 @@ const BETWEEN_WORDS = /^(?:\.?[^\S\n]|[-_–+]|%20)$/;
 const byFirstWord = indexPlaces();
 
 /**
- * The Queensland cities, towns, regions and suburbs a text names, each once, in the order they first appear. In any case, as in the
- * path of an address, "new-farm" is New Farm; in running text a new farm is none.
+ * Finds Queensland cities, towns, regions and suburbs in a text, each once and in order. With `isAnyCase`, for URL paths, "new-farm" is New
+ * Farm. In ordinary text a new farm is not.
  */
 export function findPlaces(text: string, { isAnyCase = false } = {}): string[] {
 	return [...new Set(locatePlaces(text, { isAnyCase }).map((place) => place.name))];
 }
 
-/** The same with where they stand; the longest name wins, and "Gympie Road" names a road and not Gympie. */
+/** The same with their positions. The longest name wins, and "Gympie Road" is a road, not Gympie. */
 export function locatePlaces(text: string, { isAnyCase = false } = {}): LocatedPlace[] {
 	const places: LocatedPlace[] = [];
 	const words = listWords(text);
@@ -34,7 +34,7 @@ export function locatePlaces(text: string, { isAnyCase = false } = {}): LocatedP
 	return places;
 }
 
-/** Whether a name, whatever its case, is exactly one of the known places. */
+/** Whether a name, in any case, is a known place. */
 export function isPlace(name: string): boolean {
 	const folded = foldPlace(name);
 	const [first = ""] = folded.split(" ", 1);
@@ -46,12 +46,12 @@ export function startsPlace(word: string): boolean {
 	return byFirstWord.has(foldWord(word.replace(/\.$/, ""))) || /['’-]/.test(word);
 }
 
-/** A place as it stands in a sentence: "Cairns", "the Gold Coast". */
+/** A place as in a sentence: "Cairns", "the Gold Coast". */
 export function withArticle(place: string): string {
 	return namesWithArticle.has(place) ? `the ${place}` : place;
 }
 
-/** A place name made comparable: "Mt. Gravatt" and "Mount Gravatt", "Kippa-Ring" and "kippa ring" fold to the same words. */
+/** A place name for comparison: "Mt. Gravatt" and "Mount Gravatt" fold to the same words, and so do "Kippa-Ring" and "kippa ring". */
 export function foldPlace(name: string): string {
 	return (name.slice(0, 200).match(WORD) ?? []).map(foldWord).join(" ");
 }
@@ -74,7 +74,7 @@ function placeAt(text: string, words: Word[], index: number, isAnyCase: boolean)
 	);
 }
 
-/** The word after a place makes a road of it, unless it begins a place of its own: "Roma St George". */
+/** Whether the next word makes the place a road, unless it starts another place: "Roma St George". */
 function isRoad(text: string, words: Word[], index: number): boolean {
 	const [last, next] = [words[index - 1], words[index]];
 	if (!last || !next || text.slice(last.end, next.start) !== " " || !namesRoads(next.raw)) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseState, stateOfPostcode } from "./postcodes.ts";
+import { listStatesOfPostcode, parseState } from "./postcodes.ts";
 
 test.each([
 	["4000", ["QLD"]],
@@ -30,12 +30,12 @@ test.each([
 	["2406", ["NSW", "QLD"]],
 	["2620", ["NSW", "ACT"]],
 	["4825", ["QLD", "NT"]],
-])("%s is written with %j", (postcode, states) => {
-	expect(stateOfPostcode(postcode)).toEqual(states);
+])("lists the states of %s: %j", (postcode, states) => {
+	expect(listStatesOfPostcode(postcode)).toEqual(states);
 });
 
-test.each(["", "0000", "0199", "0300", "0799", "487", "48700", "4 870", "QLD", "800", "４８７０"])("«%s» is no postcode", (text) => {
-	expect(stateOfPostcode(text)).toEqual([]);
+test.each(["", "0000", "0199", "0300", "0799", "487", "48700", "4 870", "QLD", "800", "４８７０"])("rejects the postcode «%s»", (text) => {
+	expect(listStatesOfPostcode(text)).toEqual([]);
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
 	["ACT", "ACT"],
 	["Q", "QLD"],
 	["Q.", "QLD"],
-])("«%s» names %s", (text, state) => {
+])("parses the state «%s» as %s", (text, state) => {
 	expect(parseState(text)).toBe(state);
 });
 
 test.each(["", "Queen", "Queenslander", "Australia", "constructor", "__proto__", "New South", "Brisbane"])(
-	"«%s» names no state",
+	"rejects the state «%s»",
 	(text) => {
 		expect(parseState(text)).toBeNull();
 	},

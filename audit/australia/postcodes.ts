@@ -17,7 +17,7 @@ const RANGES: [from: number, to: number, state: State][] = [
 	[9000, 9999, "QLD"],
 ];
 
-/** Postcodes whose mail crosses a border: the further states that write them. */
+/** The other states that share a postcode across the border. */
 const ACROSS_THE_BORDER: Record<string, State[]> = {
 	"0872": ["SA", "WA"],
 	"2406": ["QLD"],
@@ -60,14 +60,14 @@ const NAMES: Record<string, State> = {
 	"northern territory": "NT",
 };
 
-/** The states a postcode is written with: one, two where mail crosses a border, none for what is no postcode. */
-export function stateOfPostcode(postcode: string): State[] {
+/** The states that use a postcode: usually one, more near a border, none if it isn't a postcode. */
+export function listStatesOfPostcode(postcode: string): State[] {
 	if (!/^\d{4}$/.test(postcode)) return [];
 	const state = RANGES.find(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)?.[2];
 	return state ? [state, ...(ACROSS_THE_BORDER[postcode] ?? [])] : [];
 }
 
-/** The state a word or two names, however it is spelt: "Qld", "Q.L.D.", "AU-QLD", "Queensland". */
+/** Parses a state in any spelling: "Qld", "Q.L.D.", "AU-QLD", "Queensland". */
 export function parseState(text: string): State | null {
 	const folded = text
 		.slice(0, 40)

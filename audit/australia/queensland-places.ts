@@ -74,7 +74,7 @@ export const queenslandPlaces = list(`
 	Maranoa, Brisbane Valley, Mary Valley, Moreton Bay Region, Greater Brisbane, Gold Coast Hinterland, Sunshine Coast Hinterland
 `);
 
-/** Regions that take an article in a sentence: one lives in Cairns, but on the Gold Coast. */
+/** Regions with an article: people live in Cairns, but on the Gold Coast. */
 export const namesWithArticle = new Set(
 	list(`
 	Gold Coast, Sunshine Coast, Fraser Coast, Capricorn Coast, Cassowary Coast, Whitsunday Coast, Gold Coast Hinterland, Sunshine Coast Hinterland,
@@ -84,7 +84,7 @@ export const namesWithArticle = new Set(
 `),
 );
 
-/** Names that are also ordinary words: in running text they count only with their capitals. */
+/** Names that are also ordinary words. In a text they only count with capitals. */
 export const ordinaryNames = new Set(
 	list(`
 	Emerald, Alpha, Texas, Roma, Sapphire, Bungalow, Freshwater, Blackwater, Labrador, Flagstone, Manly, Grange, Ascot, Windsor, Capella, Redbank,

@@ -46,7 +46,7 @@ test.each([
 	expect(findServiceAreas(text)).toEqual([]);
 });
 
-test("gives each wording once, at most ten", () => {
+test("lists each phrase once, at most ten", () => {
 	expect(findServiceAreas("We come to you. We come to you. WE COME TO YOU.")).toEqual(["We come to you"]);
 	expect(findServiceAreas(Array.from({ length: 30 }, (_, index) => `servicing Cairns Zone${index}.`).join(" "))).toHaveLength(10);
 });

@@ -22,7 +22,7 @@ const CONNECTOR =
 	/^(?:the|and|to|of|all|from|in|its|greater|inner|outer|entire|whole|through|throughout|across|beyond|surrounds?|surrounding|local|nearby|areas?|suburbs|districts?|regions?|towns|covering|servicing|between|north|south|east|west|northern|southern|eastern|western|wide)$/i;
 const EVERYWHERE = /(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD)\b/i;
 
-/** Wording of a business that goes to its customers, with the places it names: "servicing the Gold Coast and Tweed", "we come to you". */
+/** Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you". */
 export function findServiceAreas(text: string): string[] {
 	const phrases = [...collect(text, VERB, true), ...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)), ...collectWide(text)];
 	phrases.sort((one, other) => one.start - other.start);
@@ -52,7 +52,7 @@ function collectWide(text: string): { start: number; phrase: string }[] {
 	});
 }
 
-/** The capitalised words, three at most, that a text ends with. */
+/** The last capitalised words of a text, at most three. */
 function nameAtEnd(text: string): string {
 	const words =
 		text
@@ -63,7 +63,7 @@ function nameAtEnd(text: string): string {
 	return words.slice(words.findLastIndex((word) => !NAME_WORD.test(word)) + 1).join(" ");
 }
 
-/** The capitalised names and the small words between them that follow, if a place or "surrounding areas" is among them. */
+/** The list of names at the start of a text, if it includes a place or "surrounding areas". */
 function placesAfter(following: string): string {
 	const line = /^[^.!?;\n|•]*/.exec(following)?.[0] ?? "";
 	const places = locatePlaces(line);

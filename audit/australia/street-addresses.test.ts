@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AddressParts, findAddresses, sameAddress } from "./street-addresses.ts";
+import { type AddressParts, compareAddressParts, findAddresses } from "./street-addresses.ts";
 
 type Row = [text: string, street: string | null, locality: string | null, state: string | null, postcode: string | null];
 
@@ -84,19 +84,19 @@ test.each(WHOLE.filter(([, , locality, state, postcode]) => locality && (state |
 	},
 );
 
-test("does not take a copyright year before a business name for a street number", () => {
+test("does not mistake a copyright year for a street number", () => {
 	expect(findAddresses("© 2025 Maleny Road Medical Pty Ltd")).toEqual([]);
 	expect(findAddresses("Copyright © 1999-2025 Beach Street Dental")).toEqual([]);
 	expect(findAddresses("Visit 2025 Maleny Road, Maleny")).toMatchObject([{ street: "2025 Maleny Road" }]);
 });
 
-test("takes the words of the address and no more", () => {
+test("leaves out the words around the address", () => {
 	expect(findAddresses("Visit us at Shop 3, 42 Abbott St, Cairns QLD 4870 or call")[0]?.text).toBe("Shop 3, 42 Abbott St, Cairns QLD 4870");
 	expect(findAddresses("Find us: 42 Abbott Street, Cairns Open 7 days")[0]?.text).toBe("42 Abbott Street, Cairns");
 	expect(findAddresses("Write to PO Box 12, Mackay QLD 4740.")[0]?.text).toBe("PO Box 12, Mackay QLD 4740");
 });
 
-test.each(WHOLE)("reads «%s» with its parts on lines of their own", (text, street, locality, state, postcode) => {
+test.each(WHOLE)("reads «%s» with each part on its own line", (text, street, locality, state, postcode) => {
 	const lines = text.replaceAll(", ", "\n");
 	expect(findAddresses(`Visit us\n${lines}\nPhone\n07 3123 4567\nOur Menu`)).toMatchObject([{ street, locality, state, postcode }]);
 });
@@ -107,7 +107,7 @@ test("reads an address across empty lines", () => {
 	]);
 });
 
-test("reads a town that is not on record between a comma and the end of the line", () => {
+test("reads an unknown town between a comma and the end of the line", () => {
 	expect(findAddresses("7 Creek Street, Smithtown\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: "Smithtown" }]);
 	expect(findAddresses("7 Creek Street\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: null }]);
 });
@@ -146,7 +146,7 @@ test.each([
 	expect(findAddresses(text)).toEqual([]);
 });
 
-test("stops at twenty", () => {
+test("finds at most twenty", () => {
 	expect(findAddresses(Array.from({ length: 30 }, (_, index) => `${index + 1} Abbott Street, Cairns QLD 4870`).join(". "))).toHaveLength(
 		20,
 	);
@@ -178,8 +178,8 @@ test.each<[what: string, change: Partial<AddressParts>, expected: "same" | "form
 	["another postcode", { postcode: "4868" }, "different"],
 	["another state", { state: "NSW" }, "different"],
 ])("compares %s", (_what, change, expected) => {
-	expect(sameAddress(SHOP, { ...SHOP, ...change })).toBe(expected);
-	expect(sameAddress({ ...SHOP, ...change }, SHOP)).toBe(expected);
+	expect(compareAddressParts(SHOP, { ...SHOP, ...change })).toBe(expected);
+	expect(compareAddressParts({ ...SHOP, ...change }, SHOP)).toBe(expected);
 });
 
 test.each([
@@ -193,5 +193,5 @@ test.each([
 	["Bruce Highway", "Bruce Hwy", "format"],
 ])("compares the streets %s and %s", (one, other, expected) => {
 	const town = { locality: "Cairns", state: "QLD", postcode: "4870" };
-	expect(sameAddress({ ...town, street: one }, { ...town, street: other })).toBe(expected);
+	expect(compareAddressParts({ ...town, street: one }, { ...town, street: other })).toBe(expected);
 });

@@ -5,13 +5,13 @@ import { foldStreet } from "./fold-street.ts";
 import { foldPlace } from "./places.ts";
 import { parseState } from "./postcodes.ts";
 
-/** The street with its unit as written; null for a PO box and for a suburb alone. */
+/** `street` includes the unit, as written. It is null for a PO box or a suburb alone. */
 export type AddressParts = { street: string | null; locality: string | null; state: string | null; postcode: string | null };
 export type FoundAddress = AddressParts & { text: string };
 
 const MAX_ADDRESSES = 20;
 
-/** The Australian addresses a text shows, in order, at most 20, in the forms people type them. */
+/** Finds Australian addresses in a text, in order, at most 20. */
 export function findAddresses(text: string): FoundAddress[] {
 	const all = listWords(text);
 	const found: FoundAddress[] = [];
@@ -27,16 +27,16 @@ export function findAddresses(text: string): FoundAddress[] {
 }
 
 /**
- * Whether two addresses are written alike ("same"), mean one place in two spellings ("format"), or are two places. What one side
- * leaves out is not held against it.
+ * Compares two addresses: spelt the same, the same place in two spellings ("format"), or two places. A part that one of them leaves out
+ * doesn't count.
  */
-export function sameAddress(one: AddressParts, other: AddressParts): "same" | "format" | "different" {
+export function compareAddressParts(one: AddressParts, other: AddressParts): "same" | "format" | "different" {
 	const streets = compareStreets(one.street, other.street);
 	const towns = compare(one.locality, other.locality, foldTown);
 	const states = compare(one.state, other.state, (state) => parseState(state) ?? state.toLowerCase());
 	const postcodes = compare(one.postcode, other.postcode, (postcode) => postcode.replace(/\D/g, ""));
 	const hasSamePlot = streets !== "different" && one.street !== null && other.street !== null && postcodes !== "different";
-	// A suburb and its city are both written as the town of one street; the postcode says that it is the same street.
+	// One writes the suburb, the other the city. With the same street and postcode it is the same place.
 	const isSuburbOfCity = towns === "different" && hasSamePlot && one.postcode !== null && other.postcode !== null;
 	const parts = [streets, isSuburbOfCity ? "format" : towns, states, postcodes];
 	if (parts.includes("different")) return "different";
@@ -54,7 +54,7 @@ function addressAt(text: string, all: Word[], index: number, consumed: number): 
 	return readTownAlone(text, all, index, consumed);
 }
 
-/** "© 2025 Maleny Road Medical" names a business and no street. */
+/** "© 2025 Maleny Road Medical" is a business name, not a street. */
 function isCopyrightYear(text: string, first: Word | undefined): boolean {
 	if (!first || !/^(?:(?:19|20)\d\d[-–])?(?:19|20)\d\d$/.test(first.raw)) return false;
 	return /(?:©|copyright|\(c\)|since|est\.?|established)[^\p{L}\d]{0,3}$/iu.test(text.slice(Math.max(0, first.start - 20), first.start));
@@ -62,12 +62,12 @@ function isCopyrightYear(text: string, first: Word | undefined): boolean {
 
 function readStreetAddress(text: string, all: Word[], street: Street): { found: FoundAddress; to: number } | null {
 	const town = townStartingAt(text, all, street.to);
-	if (!town && street.isDoubtful) return null;
+	if (!town && street.needsTown) return null;
 	const to = town?.to ?? street.to;
 	return { found: address(text, all, street.from, to, street, town ?? { locality: null, state: null, postcode: null }), to };
 }
 
-/** "Cairns QLD 4870", or a town on record with its state, with the street in front of it where that has no number. */
+/** "Cairns QLD 4870", or a known town with its state, and a street without a number before it. */
 function readTownAlone(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
 	const state = stateAt(all, index);
 	const town = state && townBefore(text, all, index, consumed, state.postcode !== null);

@@ -1,4 +1,4 @@
-/** Each kind of street with its abbreviations, as Australian addresses write them. */
+/** Street types and their abbreviations in Australian addresses. */
 const SPELLINGS = {
 	alley: "aly",
 	arcade: "arc",
@@ -63,30 +63,30 @@ const canonical = new Map(
 	),
 );
 
-/** Kinds that are next to never anything but a street, so that "42 Abbott Street" needs no town behind it. */
-const UNMISTAKABLE = new Set(
+/** Words that hardly ever mean anything but a street, so "42 Abbott Street" needs no town after it. */
+const UNAMBIGUOUS = new Set(
 	"avenue boulevard circuit crescent esplanade highway lane motorway parade parkway road street terrace".split(" "),
 );
 
-/** Kinds that stand without a name of their own: "12 Esplanade", "3 The Strand". */
+/** Types that need no name: "12 Esplanade", "3 The Strand". */
 const NAMELESS = new Set("boulevard broadway corso esplanade mall parade strand".split(" "));
 
 const NAMED_AFTER_TOWNS = new Set("avenue crescent drive highway motorway parade road street terrace".split(" "));
 
-/** "Rd." and "road" give "road"; null for what is no kind of street. */
-export function streetTypeOf(word: string): string | null {
+/** The full street type: "road" for "Rd.". Null if the word isn't one. */
+export function findStreetType(word: string): string | null {
 	return canonical.get(word) ?? canonical.get(word.toLowerCase().replace(/\.$/, "")) ?? null;
 }
 
-/** Whether a capitalised word after a town makes a road of it, as in "Gympie Road"; the Cairns Esplanade is in Cairns. */
+/** Whether a word after a town makes it a road, as in "Gympie Road". The Cairns Esplanade is in Cairns. */
 export function namesRoads(word: string): boolean {
-	return /^[A-Z]/.test(word) && NAMED_AFTER_TOWNS.has(streetTypeOf(word) ?? "");
+	return /^[A-Z]/.test(word) && NAMED_AFTER_TOWNS.has(findStreetType(word) ?? "");
 }
 
-export function isUnmistakableType(type: string): boolean {
-	return UNMISTAKABLE.has(type);
+export function isUnambiguousType(type: string): boolean {
+	return UNAMBIGUOUS.has(type);
 }
 
-export function canStandAlone(type: string): boolean {
+export function isNamelessType(type: string): boolean {
 	return NAMELESS.has(type);
 }

@@ -1,4 +1,4 @@
-import { parseState, stateOfPostcode } from "#audit/australia/postcodes.ts";
+import { listStatesOfPostcode, parseState } from "#audit/australia/postcodes.ts";
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
@@ -33,7 +33,7 @@ export const localPostcodeState: Check = {
 		if (first === undefined)
 			return findBlindSpot(facts) ?? { status: "na", reason: "We found no address with both a state and a postcode." };
 		for (const { text, state, postcode, country, url, where } of addresses) {
-			const [home, ...others] = stateOfPostcode(postcode);
+			const [home, ...others] = listStatesOfPostcode(postcode);
 			const stated = parseState(state);
 			const found = `${quoteText(text)} ${where}`;
 			if (country !== null && country !== "AU" && stated !== null && home !== undefined) {

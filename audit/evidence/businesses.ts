@@ -1,4 +1,4 @@
-import { sameAddress } from "#audit/australia/street-addresses.ts";
+import { compareAddressParts } from "#audit/australia/street-addresses.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { findMeta } from "./page-head.ts";
 import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-business.ts";
@@ -61,7 +61,7 @@ function isSame(one: Mention, other: Mention): boolean {
 	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
 	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
 	const rights = b.addresses.slice(0, MAX_COMPARED);
-	return a.addresses.slice(0, MAX_COMPARED).some((left) => rights.some((right) => sameAddress(left, right) !== "different"));
+	return a.addresses.slice(0, MAX_COMPARED).some((left) => rights.some((right) => compareAddressParts(left, right) !== "different"));
 }
 
 function merge(known: Business, again: Business): void {

@@ -1,5 +1,5 @@
 import { formatPhone } from "#audit/australia/phone-numbers.ts";
-import { type AddressParts, sameAddress } from "#audit/australia/street-addresses.ts";
+import { type AddressParts, compareAddressParts } from "#audit/australia/street-addresses.ts";
 import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness, listBranches } from "./businesses.ts";
 import { listVisiblePages } from "./read-pages.ts";
@@ -105,7 +105,9 @@ function compareAddresses(one: PageContacts, other: PageContacts): Comparison | 
 	const [first] = one.addresses;
 	const [second] = other.addresses;
 	if (first === undefined || second === undefined) return null;
-	const pairs = one.addresses.flatMap((left) => other.addresses.map((right) => ({ left, right, result: sameAddress(left, right) })));
+	const pairs = one.addresses.flatMap((left) =>
+		other.addresses.map((right) => ({ left, right, result: compareAddressParts(left, right) })),
+	);
 	const best = pairs.find(({ result }) => result === "same") ?? pairs.find(({ result }) => result === "format");
 	return toComparison("addresses", one, best?.left.text ?? first.text, other, best?.right.text ?? second.text, best?.result ?? "different");
 }
@@ -194,5 +196,5 @@ export function hasSeveralLocations(facts: SiteFacts): boolean {
 
 function areSeveral(addresses: AddressParts[]): boolean {
 	const [first, ...others] = addresses;
-	return first !== undefined && others.some((other) => sameAddress(first, other) === "different");
+	return first !== undefined && others.some((other) => compareAddressParts(first, other) === "different");
 }

@@ -25,7 +25,7 @@ test("limits each host separately", async () => {
 	await expect(limiter.acquire("b", patient)).resolves.toBeTypeOf("function");
 });
 
-test("an aborted wait takes no slot", async () => {
+test("does not use a slot for an aborted wait", async () => {
 	const limiter = createHostLimiter(1);
 	const release = await limiter.acquire("a", patient);
 	const giveUp = new AbortController();

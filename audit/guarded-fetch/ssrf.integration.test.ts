@@ -87,7 +87,7 @@ test("rejects names with any private address", async () => {
 	expect(network.counts.connections).toBe(1);
 });
 
-test("connects to the very address that was judged, without a second lookup", async () => {
+test("connects to the address that was checked, without a second lookup", async () => {
 	await using canary = await startCanary();
 	using network = watchNetwork();
 	let lookupCount = 0;
@@ -99,7 +99,7 @@ test("connects to the very address that was judged, without a second lookup", as
 	expect([lookupCount, network.counts.lookups]).toEqual([1, 0]);
 });
 
-test("the canary sings and the watch counts when a connection is made", async () => {
+test("detects a connection to the canary, so the tests above can fail", async () => {
 	await using canary = await startCanary();
 	using network = watchNetwork();
 	using fetcher = openTestFetcher({ allowLoopback: true });
@@ -115,14 +115,14 @@ test.skipIf(!hasIPv6)("reads one's own machine over IPv6 too", async () => {
 	expect(await fetcher.get(`http://[::1]:${canary.port}/`)).toMatchObject({ kind: "answered", url: `http://[::1]:${canary.port}/` });
 });
 
-test("an address the caller answers for is found where the caller says", async () => {
+test("connects to a trusted host where the caller says", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	using fetcher = openTestFetcher({ connectTo: (host) => (host === "93.184.216.34" ? { address: "127.0.0.1", port: peer.port } : null) });
 	expect(await fetcher.get("http://93.184.216.34/")).toMatchObject({ kind: "answered", url: "http://93.184.216.34/" });
 	expect(peer.heads[0]).toContain("Host: 93.184.216.34");
 });
 
-test("with one's own machine allowed, nothing else that is private is, by name or by redirect", async () => {
+test("rejects every other private address when loopback is allowed", async () => {
 	const inside = [
 		"169.254.169.254",
 		"10.0.0.1",
@@ -146,7 +146,7 @@ test("with one's own machine allowed, nothing else that is private is, by name o
 	expect(network.counts.connections).toBe(peer.connectionCount);
 });
 
-test("an address on the page's own host is followed, so the redirects above were really read", async () => {
+test("follows a redirect on the same host, so the redirects above were really read", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		socket.write(head.startsWith("GET / ") ? httpResponse(302, { Location: "/inside" }) : httpResponse(200, HTML, "<p>"));
 	});

@@ -14,7 +14,7 @@ test.each([
 	["a theme", '<div class="google-map" data-zoom="14"></div>'],
 	["a pair of coordinates", '<div data-lat="-16.92" data-lng="145.77"></div>'],
 	["Google's element", "<gmp-map></gmp-map>"],
-])("knows the map of %s", (_, html) => {
+])("recognises the map of %s", (_, html) => {
 	expect(hasMap(`<body><p>Visit us</p>${html}`)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
 	["a page of that name", '<div class="sitemap" id="map-of-the-site"></div>'],
 	["half a position", '<div data-lat="-16.92"></div>'],
 	["a picture map", '<map name="m"><area href="/"></map>'],
-])("takes %s for none", (_, html) => {
+])("does not mistake %s for a map", (_, html) => {
 	expect(hasMap(`<body>${html}`)).toBe(false);
 });

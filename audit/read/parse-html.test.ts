@@ -6,7 +6,7 @@ function read(html: string, url = "https://reefcafe.com.au/") {
 	return parseHtml(html, { url, siteUrl: "https://reefcafe.com.au/" });
 }
 
-test("reads what a document says about itself", () => {
+test("reads the language, title, metas and links", () => {
 	const facts = read(`<!doctype html><html lang=" en-AU "><head><title> Reef
 		Café </title><META NAME="Description" content=" Coffee
 		by the sea "><meta property="og:title" content="Reef"><meta charset="utf-8"></head><body></body></html>`);
@@ -18,30 +18,30 @@ test("reads what a document says about itself", () => {
 	]);
 });
 
-test("has no language where none is given", () => {
+test("has no language when none is given", () => {
 	expect(read("<p>x").lang).toBeNull();
 	expect(read('<html lang=""><p>x').lang).toBeNull();
 });
 
-test("takes titles of the document, not of a drawing in it", () => {
+test("ignores the titles of SVG images", () => {
 	expect(read("<title>One</title><body><svg><title>Logo</title></svg><title>Two</title>").titles).toEqual(["One", "Two"]);
 });
 
-test("leaves a canonical in the body where a browser would", () => {
+test("keeps a canonical that belongs to the body out of the head", () => {
 	const canonical = '<link rel="canonical" href="/">';
 	expect(read(`<head>${canonical}</head>`).links).toMatchObject([{ rel: "canonical", isInHead: true }]);
 	expect(read(`<head><img src="pixel.gif">${canonical}</head>`).links).toMatchObject([{ rel: "canonical", isInHead: false }]);
 	expect(read(`<head><noscript><img src="pixel.gif"></noscript>${canonical}</head>`).links).toMatchObject([{ isInHead: true }]);
 });
 
-test("gives a link element one entry for each word of its rel", () => {
+test("lists a link element once for each word of its rel", () => {
 	expect(read('<link rel="Alternate NOFOLLOW" hreflang="de-AT" href="/de">').links).toEqual([
 		{ rel: "alternate", href: "/de", url: "https://reefcafe.com.au/de", hreflang: "de-AT", isInHead: true },
 		{ rel: "nofollow", href: "/de", url: "https://reefcafe.com.au/de", hreflang: "de-AT", isInHead: true },
 	]);
 });
 
-test("resolves against the base element, wherever in the page it stands", () => {
+test("resolves URLs against the base element, wherever it is", () => {
 	expect(read('<a href="menu">Menu</a><base href="/old/"><base href="/never/">').anchors).toMatchObject([
 		{ url: "https://reefcafe.com.au/old/menu", isInternal: true },
 	]);
@@ -51,7 +51,7 @@ test("resolves against the base element, wherever in the page it stands", () => 
 	expect(read('<base href="javascript:alert(1)"><a href="menu">Menu</a>').anchors).toMatchObject([{ url: "https://reefcafe.com.au/menu" }]);
 });
 
-test("reads the text a person can see, word by word", () => {
+test("reads the visible text and separates its words", () => {
 	const facts = read(`<head><title>Not this</title></head><body>
 		<p>Fresh<b>ly</b> caught</p><p>fish</p>and<br>chips<script>not()</script><style>.not{}</style><noscript>Not</noscript>
 		<template>Not</template><p hidden>Not</p><p style="color:red; DISPLAY : none">Not</p><p style="visibility:hidden">Not</p>
@@ -61,22 +61,22 @@ test("reads the text a person can see, word by word", () => {
 	expect(facts.wordCount).toBe(10);
 });
 
-test("reads a page that is hidden only until its scripts have run", () => {
+test("reads a page that is hidden until its scripts have run", () => {
 	expect(read('<body style="visibility:hidden"><p>Hello').text).toBe("Hello");
 });
 
-test("keeps menu links apart that touch in the code", () => {
+test("separates menu links without white space between them", () => {
 	expect(read("<nav><a href=/>Home</a><a href=/menu>Menu</a></nav>").text).toBe("Home Menu");
 	expect(read("<p>See our <a href=/menu>menu</a>.</p>").text).toBe("See our menu.");
 });
 
-test("counts all words though it keeps only so much text", () => {
+test("counts all words but keeps a limited text", () => {
 	const facts = read(`<p>${"word ".repeat(20_000)}</p>`);
 	expect(facts.wordCount).toBe(20_000);
 	expect(facts.text.length).toBeLessThanOrEqual(60_000);
 });
 
-test("reads headings with the alternative text of a picture in them, and none that is hidden", () => {
+test("reads headings with the alt text of their images, and skips hidden ones", () => {
 	expect(read("<h1><img src=x alt='Reef Café'></h1><h2>Our <em>menu</em></h2><h3>\u200b</h3><h2 hidden>No</h2>").headings).toEqual([
 		{ level: 1, text: "Reef Café" },
 		{ level: 2, text: "Our menu" },
@@ -96,11 +96,11 @@ test.each([
 	["<div style='display:none'><a href=/>Menu</a></div>", "Menu"],
 	["<a href=/>Menu <span hidden>secret</span></a>", "Menu"],
 	["<map><area href=/ alt=Cairns></map>", "Cairns"],
-])("names the link %s", (html, text) => {
+])("reads the link text of %s", (html, text) => {
 	expect(read(html).anchors.map((anchor) => anchor.text)).toEqual([text]);
 });
 
-test("tells what a link is made of", () => {
+test("reads the attributes of a link", () => {
 	const [plain, scripted, named] = read(
 		`<a href=" /menu " rel="NoFollow  ugc">a</a><a onclick="go()" role="Button">b</a><a name="top"></a>`,
 	).anchors;
@@ -115,7 +115,7 @@ test("tells what a link is made of", () => {
 	expect(named).toMatchObject({ hasIdOrName: true });
 });
 
-test("knows pictures with an empty description from those with none", () => {
+test("tells an empty alt text from a missing one", () => {
 	expect(read("<img src=a.jpg alt><img src=b.jpg><img src='data:image/gif;base64,R0lGODlhAQABAA' alt='x'>").images).toEqual([
 		{ src: "a.jpg", hasAlt: true, alt: "" },
 		{ src: "b.jpg", hasAlt: false, alt: "" },
@@ -123,18 +123,18 @@ test("knows pictures with an empty description from those with none", () => {
 	]);
 });
 
-test("finds the address of a picture that is loaded late", () => {
+test("finds the URL of a lazy-loaded image", () => {
 	const late = "<img data-src=a.jpg><img src='data:image/gif;base64,R0' data-lazy-src=b.jpg><img srcset='c.jpg 1x, d.jpg 2x'><img>";
 	expect(read(late).images.map(({ src }) => src)).toEqual(["a.jpg", "b.jpg", "c.jpg", ""]);
 });
 
-test("finds the address of a frame that is loaded late", () => {
+test("finds the URL of a lazy-loaded frame", () => {
 	expect(read("<iframe src='about:blank' data-src='https://www.google.com/maps/embed?pb=1'></iframe>").iframes).toEqual([
 		{ src: "https://www.google.com/maps/embed?pb=1", url: "https://www.google.com/maps/embed?pb=1" },
 	]);
 });
 
-test("lists what the page loads, each once", () => {
+test("lists each subresource once", () => {
 	const facts = read(`<link rel="stylesheet" href="http://cdn.example.com/a.css"><link rel="canonical" href="/">
 		<script src="/a.js"></script><img src="b.jpg" srcset="c,w_1.jpg 1x, b.jpg 2x"><img src="b.jpg"><img src="data:image/gif;base64,x">
 		<video poster="p.jpg"><source src="v.mp4"></video><object data="o.pdf"></object>`);
@@ -149,17 +149,17 @@ test("lists what the page loads, each once", () => {
 	]);
 });
 
-test("counts forms to write into, not search boxes, sign-ins and bare buttons", () => {
+test("counts contact forms, not search boxes, sign-ins and bare buttons", () => {
 	const field = "<input type=email name=email>";
 	expect(read(`<form>${field}${field}</form><form><textarea name=message></textarea></form>`).formCount).toBe(2);
 	expect(read("<form><input name=s></form><form><input type=search></form><form><button>Go</button></form>").formCount).toBe(0);
 });
 
-test("counts scripts that run, not data", () => {
+test("counts scripts that run, not data blocks", () => {
 	expect(read('<script></script><script type=module src=a.js></script><script type="application/json">{}</script>').scriptCount).toBe(2);
 });
 
-test("reads the footer and the main text apart, and addresses by themselves", () => {
+test("separates the footer, the main text and address elements", () => {
 	const facts = read(`<header>Reef Café</header><nav>Menu</nav><main><h1>Coffee</h1></main>
 		<footer><nav>Links</nav><address>1 Abbott St<br>Cairns QLD 4870</address></footer>`);
 	expect(facts.footerText).toBe("Links 1 Abbott St Cairns QLD 4870");
@@ -167,17 +167,17 @@ test("reads the footer and the main text apart, and addresses by themselves", ()
 	expect(facts.addressElements).toEqual(["1 Abbott St Cairns QLD 4870"]);
 });
 
-test("takes the whole text as the main text where a header is never closed", () => {
+test("uses the whole text as the main text when a header is never closed", () => {
 	expect(read("<div class=header><p>All of it").mainText).toBe("All of it");
 });
 
-test("finds the telephone number in the text and in the link, and takes no two lines for one number", () => {
+test("finds phone numbers in text and links, and never joins two lines", () => {
 	const { contact } = read("<p>Since 1998</p><p>07 4051 1234</p><p>2024</p><a href='tel:+61740511234'>Call</a>");
 	expect(contact.phones.map(({ e164 }) => e164)).toEqual(["+61740511234"]);
 	expect(contact.telLinks).toEqual([{ href: "tel:+61740511234", e164: "+61740511234", text: "Call" }]);
 });
 
-test("lets no NUL and no half of a character out", () => {
+test("removes NUL and lone surrogates", () => {
 	const facts = read(
 		`<title>a\0b&#xD800;</title><a href="/\uD800">x\uDC00</a><h1>${"😀".repeat(1_500)}</h1><script type="application/ld+json">{"@type":"Thing\\ud800","name":"a\\u0000\\ud83d"}</script>`,
 	);
@@ -187,7 +187,7 @@ test("lets no NUL and no half of a character out", () => {
 	expect(facts.structuredData.items[0]).toMatchObject({ types: ["Thing\uFFFD"], properties: { name: "a\uFFFD" } });
 });
 
-test("is not fooled by names that every object knows", () => {
+test("handles names such as constructor and __proto__", () => {
 	const name = "constructor";
 	const facts = read(`<${name} role=${name} itemprop=${name} class=${name}><a href=/x role=__proto__>x</a></${name}>
 		<div itemscope itemtype=${name}><${name} itemprop=name>y</${name}></div><meta name=__proto__ content=${name}>`);
@@ -196,7 +196,7 @@ test("is not fooled by names that every object knows", () => {
 	expect(facts.structuredData.items).toMatchObject([{ types: [name], properties: { name: "y" } }]);
 });
 
-test("keeps no more than a page honestly has", () => {
+test("limits every list", () => {
 	const facts = read(
 		`${"<meta name=a content=b><link rel=icon href=c>".repeat(300)}${"<a href=/x>y</a><h2>z</h2><img src=i>".repeat(4_000)}<a href="/${"l".repeat(3_000)}">long</a>`,
 	);
@@ -208,12 +208,12 @@ test("keeps no more than a page honestly has", () => {
 	expect(read(`<a href="/${"l".repeat(3_000)}">long</a>`).anchors).toMatchObject([{ url: null, text: "long" }]);
 });
 
-test("stays small when a small page repeats one long address without end", () => {
+test("limits the size when a page repeats a long URL", () => {
 	const facts = read(`<a href="/${"x".repeat(1_900)}">${"<div>y</div>".repeat(5_000)}`);
 	expect(JSON.stringify(facts).length).toBeLessThan(1_500_000);
 });
 
-test("gives bounded, well-formed facts of any tag soup", () => {
+test("gives bounded, well-formed facts for any tag soup", () => {
 	const pieces = fc.constantFrom(
 		...'<a href=/x>|</a>|<a>|<p>|</p>|<div class=footer>|</div>|<nav>|<table>|<td>|<select>|<option>|<svg>|<title>|</title>|<math>|<template>|<h1>|</h1>|<address>|<head>|<body>|<frameset>|<noscript>|<b>|</b>|<object>|<i itemscope itemprop=a itemtype=http://schema.org/A>|<i itemprop=\'a __proto__\'>|<base href=//[>|<script type=application/ld+json>|{"@id":"#a",|"@type":"A","b":{"@id":"#a"}}|</script>|<!--|-->|<img src=a srcset=\',,, a\'>|<form><input>|&#0;|&#xD800;|\0|\uD83D|word |</svg>|</template>|<plaintext>'.split(
 			"|",

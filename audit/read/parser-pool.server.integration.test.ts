@@ -135,7 +135,7 @@ test("does not let a run with many slow pages delay another run", async () => {
 	expect([hog.hasSkipped(), other.hasSkipped()]).toEqual([false, false]);
 });
 
-test("skips what a run asks for beyond its CPU budget, and nothing of others", async () => {
+test("skips tasks of a run that has used up its CPU budget, but not those of others", async () => {
 	const pool = open();
 	const parser = pool.forRun({ cpuBudgetMs: 50 });
 	expect(await parse(parser, SLOW_PAGE)).not.toBe("skipped");
@@ -154,7 +154,7 @@ test("skips a task that has waited too long and reports the delay", async () => 
 	expect(await first).not.toBe("skipped");
 });
 
-test("cancels the tasks of an aborted run, the running one too, and goes on with others", async () => {
+test("cancels all tasks of an aborted run and continues with others", async () => {
 	const pool = open();
 	await parse(pool.forRun(), "<p>The thread is up");
 	const threads = countThreads();

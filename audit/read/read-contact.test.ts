@@ -6,7 +6,7 @@ function contactOf(parts: Partial<Parameters<typeof readContact>[0]>) {
 	return readContact({ text: "", footerText: "", addressElements: [], telLinks: [], faxNumbers: [], ...parts });
 }
 
-test("reads everything a small business puts into its footer", () => {
+test("reads the contact details of a typical footer", () => {
 	const footerText = [
 		"Reef Café",
 		"Shop 3, 42 Abbott St",
@@ -37,7 +37,7 @@ test("reads everything a small business puts into its footer", () => {
 	});
 });
 
-test("says nothing about a page that says nothing", () => {
+test("finds nothing on an empty page", () => {
 	const nothing = {
 		phones: [],
 		telLinks: [],
@@ -52,22 +52,22 @@ test("says nothing about a page that says nothing", () => {
 	expect(contactOf({ text: "Welcome to our shop. We have 20 years on the road and 1300 happy customers." })).toEqual(nothing);
 });
 
-test("reads the footer of a page that is longer than the text kept of it", () => {
+test("reads the footer of a page that exceeds the text limit", () => {
 	const contact = contactOf({ text: "words ".repeat(10_000), footerText: "Ph 07 4031 1234" });
 	expect(contact.phones.map((phone) => phone.e164)).toEqual(["+61740311234"]);
 });
 
-test("gives an address that stands in an address element and in the text once", () => {
+test("lists an address once when it is in an address element and in the text", () => {
 	const contact = contactOf({ text: "Visit us\n42 Abbott St, Cairns QLD 4870\nOpen", addressElements: ["42 Abbott St,\nCairns QLD 4870"] });
 	expect(contact.addresses).toHaveLength(1);
 });
 
-test("names the town of an address that is on no list", () => {
+test("includes the town of an address that is not on our list", () => {
 	expect(contactOf({ text: "7 Creek Road, Smithtown QLD 4999" }).places).toEqual(["Smithtown"]);
 	expect(contactOf({ text: "7 CREEK ROAD, CAIRNS QLD 4870" }).places).toEqual(["Cairns"]);
 });
 
-test("leaves out the helplines that a practice names beside its own number", () => {
+test("leaves out public helplines", () => {
 	const { phones, telLinks } = contactOf({
 		text: "Ring 07 4725 1234. In a crisis call Lifeline on 13 11 14, 13 SICK (13 7425) or 000.",
 		telLinks: [
@@ -80,12 +80,12 @@ test("leaves out the helplines that a practice names beside its own number", () 
 	expect(telLinks.map(({ href }) => href)).toEqual(["tel:0747251234"]);
 });
 
-test("leaves out a number that the code of the page calls a fax", () => {
+test("leaves out a number that structured data marks as a fax", () => {
 	const { phones } = contactOf({ text: "07 5494 1900 or 07 5494 1901", faxNumbers: ["(07) 54941901", "none"] });
 	expect(phones.map(({ text }) => text)).toEqual(["07 5494 1900"]);
 });
 
-test("keeps a tel: link that dials nothing", () => {
+test("keeps a tel: link without a valid number", () => {
 	expect(contactOf({ telLinks: [{ href: "tel:", text: "Call" }] }).telLinks).toEqual([{ href: "tel:", e164: null, text: "Call" }]);
 });
 
@@ -96,7 +96,7 @@ const HOSTILE = [
 	"ABN 1", "A.B.N. ", "© ", "copyright ", "2024-", "servicing Aa, ", "we travel to ", "a'", "a-", "1/", "\n", "\u00A0", "\u200B", "📞",
 ];
 
-test.each(HOSTILE)("comes to an end, with a bounded answer, on 60,000 characters of %j", (unit) => {
+test.each(HOSTILE)("gives a bounded result for 60,000 characters of %j", (unit) => {
 	const contact = contactOf({ text: unit.repeat(Math.ceil(60_000 / unit.length)).slice(0, 60_000) });
 	expect(contact.phones.length).toBeLessThanOrEqual(50);
 	expect(contact.addresses.length).toBeLessThanOrEqual(20);
@@ -104,7 +104,7 @@ test.each(HOSTILE)("comes to an end, with a bounded answer, on 60,000 characters
 	expect(JSON.stringify(contact).length).toBeLessThan(20_000);
 });
 
-test("finds only what the text says, whatever the text", () => {
+test("finds only what is in the text", () => {
 	const piece = fc.constantFrom(
 		"07 3123 4567",
 		"+61",

@@ -19,7 +19,7 @@ test("reads a business with its nested address", () => {
 	]);
 });
 
-test("takes a value from where the element keeps it", () => {
+test("reads a value from the attribute that holds it", () => {
 	const [item] = read(`<div itemscope itemtype="https://schema.org/Event" itemid="#e"><meta itemprop="priceRange" content="$$">
 		<link itemprop="sameAs" href="https://facebook.com/joe"><a itemprop="url" href="/about">About</a><img itemprop="image" src="a.jpg">
 		<time itemprop="startDate" datetime="2024-05-01">1 May</time><time itemprop="endDate">2 May</time>
@@ -39,14 +39,14 @@ test("takes a value from where the element keeps it", () => {
 	});
 });
 
-test("gathers what is said twice, and gives one value several names", () => {
+test("collects repeated properties, and supports several names for one value", () => {
 	const [item] = read(
 		'<p itemscope itemtype="https://schema.org/Plumber"><i itemprop="name legalName">Joe</i><i itemprop="name">Joe Two</i><i itemprop="name">Joe Three</i></p>',
 	);
 	expect(item?.properties).toEqual({ name: ["Joe", "Joe Two", "Joe Three"], legalName: "Joe" });
 });
 
-test("does not let a property out of its item, nor one in that belongs to no item", () => {
+test("keeps properties within their item and ignores those outside any item", () => {
 	const items = read(`<i itemprop="name">Nobody</i><div itemscope itemtype="https://schema.org/Plumber">
 		<div itemscope itemtype="https://schema.org/Review"><i itemprop="name">Great</i></div></div>`);
 	expect(items).toMatchObject([
@@ -55,7 +55,7 @@ test("does not let a property out of its item, nor one in that belongs to no ite
 	]);
 });
 
-test("is not fooled by a property called __proto__", () => {
+test("handles a property called __proto__", () => {
 	const [item] = read('<p itemscope itemtype="https://schema.org/Plumber"><i itemprop="__proto__ toString name">Joe</i></p>');
 	expect(item?.properties).toEqual({ toString: "Joe", name: "Joe" });
 });

@@ -24,7 +24,7 @@ test.each([
 	expect(isInternal(url)).toBe(false);
 });
 
-test("takes www for part of the name where that is what was registered", () => {
+test("keeps www when it is part of the registered name", () => {
 	expect(isInternal("https://com.au/", "https://www.com.au/")).toBe(false);
 	expect(isInternal("https://www.com.au/x", "https://www.com.au/")).toBe(true);
 });
@@ -33,7 +33,7 @@ test("treats a subdomain's own www as the same site", () => {
 	expect(isInternal("https://www.book.reefcafe.com.au/", "https://book.reefcafe.com.au/")).toBe(true);
 });
 
-test("resolves what people write, and nothing that is longer than an address", () => {
+test("resolves links as people write them, and rejects overlong ones", () => {
 	const { resolve } = siteAddresses({ url: "https://reefcafe.com.au/a/b", siteUrl: "https://reefcafe.com.au/", baseHref: null });
 	expect(resolve("../c")).toBe("https://reefcafe.com.au/c");
 	expect(resolve("//cdn.example.com/x")).toBe("https://cdn.example.com/x");

@@ -28,7 +28,7 @@ test.each([
 	expect(read(block)).toEqual({ items: [{ format: "json-ld", types: ["Plumber"], properties: { name: "Joe's" } }], faults: [] });
 });
 
-test("lists nested things themselves, in order, and within what they belong to", () => {
+test("lists nested items in order and inside their parents", () => {
 	const { items } = read({
 		...PLUMBER,
 		address: { "@type": "schema:PostalAddress", postalCode: "4350" },
@@ -42,7 +42,7 @@ test("lists nested things themselves, in order, and within what they belong to",
 	});
 });
 
-test("copies in what an @id points to, across blocks and spellings", () => {
+test("resolves @id references across blocks and spellings", () => {
 	const { items } = read(
 		{ ...PLUMBER, "@id": "#joe", address: { "@id": "https://joes.com.au/contact#place" }, logo: { "@id": "https://joes.com.au/logo.png" } },
 		{ "@id": "#place", "@type": "PostalAddress", postalCode: 4350 },
@@ -55,14 +55,14 @@ test("copies in what an @id points to, across blocks and spellings", () => {
 	});
 });
 
-test("puts together what two blocks say under one @id", () => {
+test("merges two blocks with the same @id", () => {
 	const { items } = read({ "@id": "#joe", ...PLUMBER }, { "@id": "#joe", "@type": "LocalBusiness", telephone: "07 4612 3456" });
 	expect(items).toEqual([
 		{ format: "json-ld", types: ["Plumber", "LocalBusiness"], properties: { "@id": "#joe", name: "Joe's", telephone: "07 4612 3456" } },
 	]);
 });
 
-test("keeps the nameless things of different blocks apart", () => {
+test("keeps blank nodes of different blocks separate", () => {
 	const block = (name: string) => ({
 		"@graph": [
 			{ "@type": "Plumber", founder: { "@id": "_:b0" } },
@@ -73,7 +73,7 @@ test("keeps the nameless things of different blocks apart", () => {
 	expect(founders).toMatchObject([{ name: "Joe" }, { name: "Ann" }]);
 });
 
-test("ends where things point at each other", () => {
+test("stops at circular references", () => {
 	const { items } = read([
 		{ "@id": "#a", "@type": "WebSite", publisher: { "@id": "#b" } },
 		{ "@id": "#b", "@type": "Plumber", owns: { "@id": "#a" }, self: { "@id": "#b" } },
@@ -84,20 +84,20 @@ test("ends where things point at each other", () => {
 	});
 });
 
-test("stays small when every thing points at every other", () => {
+test("limits the size when every item refers to every other", () => {
 	const all = Array.from({ length: 100 }, (_, index) => ({ "@id": `#${index}` }));
 	const { items } = read(all.map((id) => ({ ...id, "@type": "Thing", about: all, name: "x".repeat(9_000) })));
 	expect(items).toHaveLength(100);
 	expect(JSON.stringify(items).length).toBeLessThan(1_000_000);
 });
 
-test("passes over @reverse, contexts and things that are no data", () => {
+test("ignores @reverse, contexts and values that are not data", () => {
 	expect(typesOf({ ...PLUMBER, "@reverse": { about: { "@type": "Review" } }, "@context": { "@type": "Nothing" } })).toEqual(["Plumber"]);
 	expect(read(null, 1, "true", '"text"', []).items).toEqual([]);
 	expect(typesOf({ "@type": [1, null, "", "Plumber", "Plumber"] }, { "@type": {} })).toEqual(["Plumber"]);
 });
 
-test("loses no other block to a broken one, and tells the fault in the parser's words", () => {
+test("reports a broken block and keeps the others", () => {
 	const { items, faults } = read('{"@type": "Plumber",}', PLUMBER, `{"name": "${"x".repeat(500)}`);
 	expect(items).toHaveLength(1);
 	expect(faults).toHaveLength(2);
@@ -116,25 +116,25 @@ test.each([
 	expect(typesOf(text)).toEqual(["Plumber"]);
 });
 
-test("takes an empty block for no fault", () => {
+test("does not report an empty block", () => {
 	expect(read("", "  \n ", "<!-- -->")).toEqual({ items: [], faults: [] });
 });
 
-test("is not fooled by __proto__", () => {
+test("handles __proto__", () => {
 	const { items } = read('{"@type":"Plumber","__proto__":{"polluted":true},"schema:__proto__":{"polluted":true},"constructor":"x"}');
 	expect(Object.keys(items[0]?.properties ?? {})).toEqual(["constructor"]);
 	expect(items[0]?.properties.polluted).toBeUndefined();
 	expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test("reads JSON of any depth without falling over", () => {
+test("handles JSON of any depth", () => {
 	const deep = (depth: number, inner: string) => `${'{"a":'.repeat(depth)}${inner}${"}".repeat(depth)}`;
 	expect(typesOf(deep(10_000, JSON.stringify(PLUMBER)))).toEqual(["Plumber"]);
 	expect(typesOf(`{"@type":"Plumber","list":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)).toEqual(["Plumber"]);
 	expect(read("[".repeat(1_000_000)).faults).toHaveLength(1);
 });
 
-test("keeps 200 things and 5,000 characters of a text", () => {
+test("keeps at most 200 items and 5,000 characters of a text", () => {
 	const { items } = read(Array.from({ length: 300 }, () => PLUMBER));
 	expect(items).toHaveLength(200);
 	expect(String(read({ ...PLUMBER, name: "x".repeat(6_000) }).items[0]?.properties.name)).toHaveLength(5_000);
