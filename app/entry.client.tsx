@@ -1,11 +1,12 @@
-import { type ComponentType, StrictMode, useEffect } from "react";
+import { type ComponentType, StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HeroCard } from "./home/hero-card.tsx";
 import { GetStartedForm } from "./leads/get-started-form.tsx";
-import { openHireUsFromLinks } from "./leads/open-hire-us.tsx";
-import { Overlays } from "./shell/overlays.tsx";
+import { closeHireUs, getHireUs, LazyHireUsDialog, openHireUsFromLinks, subscribeToHireUs } from "./leads/open-hire-us.tsx";
 import { initPrefillLinks } from "./site/prefilled-website.ts";
 import { openFolds } from "./snapshots/open-folds.ts";
+import { LazyToaster } from "./ui/lazy-toaster.tsx";
+import { getToasts, subscribeToToasts } from "./ui/toast-store.ts";
 
 /** The components that `Island` can hydrate, by name. */
 const ISLANDS: Record<string, ComponentType<never>> = { "hero-card": HeroCard, "get-started-form": GetStartedForm };
@@ -28,6 +29,18 @@ for (const island of islands) {
 	hydrateRoot(island, part, { identifierPrefix: name });
 }
 if (pending === 0) onReady();
+
+/** The hire-us dialog and the toasts. Their code loads when there is something to show. */
+function Overlays() {
+	const hireUs = useSyncExternalStore(subscribeToHireUs, getHireUs);
+	const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+	return (
+		<>
+			{hireUs ? <LazyHireUsDialog {...hireUs} onClose={closeHireUs} /> : null}
+			{toasts.length > 0 ? <LazyToaster /> : null}
+		</>
+	);
+}
 
 function OnHydrated({ notify, children }: { notify: () => void; children: React.ReactNode }) {
 	useEffect(notify, [notify]);

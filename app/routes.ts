@@ -33,8 +33,8 @@ export default [
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
 	route("vitals.js", "vitals/vitals-script-endpoint.ts"),
 
-	route("blog/search.js", "blog/search-script.ts"),
-	route("blog/search-index.json", "blog/search-index.ts"),
+	route("blog/search.js", "blog/search-script-endpoint.ts"),
+	route("blog/search-index.json", "blog/search-index-endpoint.ts"),
 	route("feed.xml", "blog/feed.ts"),
 	route("sitemap.xml", "crawl/sitemap.ts"),
 	route("robots.txt", "crawl/robots.ts"),

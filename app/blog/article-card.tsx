@@ -1,8 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
-import type { ArticleSummary } from "./parse-article.ts";
+import type { Article } from "./parse-article.ts";
 
 /** One article in the grid. The whole card is clickable; the link's name is the article's title. */
-export function ArticleCard({ article }: { article: ArticleSummary }) {
+export function ArticleCard({ article }: { article: Article }) {
 	return (
 		<article className="relative flex h-full flex-col border border-ink bg-white p-4 transition-colors md:p-5 focus-within:bg-sand hover:bg-sand">
 			<p className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
 }
 
 /** One article in a plain list: linked title, category and reading time. */
-export function ArticleLine({ article }: { article: ArticleSummary }) {
+export function ArticleLine({ article }: { article: Article }) {
 	return (
 		<>
 			<a href={`/blog/${article.slug}`} className="font-semibold text-ink underline decoration-2 decoration-reef underline-offset-4">
@@ -40,7 +40,7 @@ export function ArticleLine({ article }: { article: ArticleSummary }) {
 
 const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
 
-type Props = { article: Pick<ArticleSummary, "publishedAt" | "readTime" | "wordCount">; showWordCount?: boolean };
+type Props = { article: Pick<Article, "publishedAt" | "readTime" | "wordCount">; showWordCount?: boolean };
 
 /** Publication date, reading time and, if asked for, word count. */
 export function ArticleFacts({ article, showWordCount = false }: Props) {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleFacts, ArticleLine } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
-import type { ArticleSummary } from "./parse-article.ts";
+import type { Article } from "./parse-article.ts";
 import { parseArticleBody } from "./parse-article-body.ts";
 
 const LONG_READ_MINUTES = 10;
@@ -49,11 +49,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	if (!loaderData.article) return <ArticleNotFound />;
 	const { article, related, neighbours, links, town } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
-	const trail = [
-		{ name: "Home", path: "/" },
-		{ name: "Blog", path: "/blog" },
-		{ name: article.title, path: `/blog/${article.slug}` },
-	];
+	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,68ch)_20rem] lg:justify-between">
 			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
@@ -100,7 +96,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					</a>
 				</section>
 			</section>
-			<JsonLd data={[describeBlogPosting(siteUrl, article), describeBreadcrumbs(siteUrl, trail)]} />
+			<JsonLd data={[describeBlogPosting(siteUrl, article), breadcrumbs]} />
 		</div>
 	);
 }
@@ -161,7 +157,7 @@ function listMainHeadings(content: string): Heading[] {
 	return parseArticleBody(content).filter((block) => block.kind === "main-heading");
 }
 
-function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
+function RelatedArticles({ articles }: { articles: Article[] }) {
 	return (
 		<section aria-labelledby="related-title" className="border border-ink bg-white p-6">
 			<h2 id="related-title" className="text-2xl">
@@ -178,7 +174,7 @@ function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
 	);
 }
 
-function Neighbours({ newer, older }: { newer: ArticleSummary | null; older: ArticleSummary | null }) {
+function Neighbours({ newer, older }: { newer: Article | null; older: Article | null }) {
 	return (
 		<nav aria-label="Newer and older articles" className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
 			{newer ? (
@@ -195,7 +191,7 @@ function Neighbours({ newer, older }: { newer: ArticleSummary | null; older: Art
 	);
 }
 
-function Neighbour({ article, className = "", children }: { article: ArticleSummary; className?: string; children: React.ReactNode }) {
+function Neighbour({ article, className = "", children }: { article: Article; className?: string; children: React.ReactNode }) {
 	return (
 		<a href={`/blog/${article.slug}`} className={`group flex min-h-11 flex-col gap-1 text-ink no-underline ${className}`}>
 			<span className="flex items-center gap-1.5 text-ink-soft text-sm">{children}</span>

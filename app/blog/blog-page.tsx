@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard, ArticleFacts, ArticleLine } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
-import type { ArticleSummary } from "./parse-article.ts";
+import type { Article } from "./parse-article.ts";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do this week, in your town and your trade.`;
@@ -35,10 +35,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks, leadTown } = loaderData;
 	const [lead, ...otherFeatured] = articles.filter((article) => article.featured);
-	const breadcrumbs = describeBreadcrumbs(siteUrlFrom(matches), [
-		{ name: "Home", path: "/" },
-		{ name: "Blog", path: "/blog" },
-	]);
 	return (
 		<div className="page pt-10 md:pt-14">
 			<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -96,14 +92,14 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					Get Free SEO Analysis
 				</a>
 			</section>
-			<JsonLd data={[breadcrumbs]} />
+			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Blog", "/blog"])]} />
 			<script src="/blog/search.js" defer />
 		</div>
 	);
 }
 
 /** Search box and category filter, run by `article-search-script.ts`. Hidden without JavaScript. */
-function ArticleSearch({ articles }: { articles: ArticleSummary[] }) {
+function ArticleSearch({ articles }: { articles: Article[] }) {
 	return (
 		<search aria-label="Articles" className="needs-script no-print">
 			<form id="article-search" action="/blog" className="border-ink border-y py-4">
@@ -151,13 +147,13 @@ function ArticleSearch({ articles }: { articles: ArticleSummary[] }) {
 	);
 }
 
-function countByCategory(articles: ArticleSummary[]): [string, number][] {
+function countByCategory(articles: Article[]): [string, number][] {
 	const counts = new Map<string, number>();
 	for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1);
 	return [...counts].sort(([a], [b]) => a.localeCompare(b, "en-AU"));
 }
 
-function FeaturedArticle({ article, town }: { article: ArticleSummary; town: string | undefined }) {
+function FeaturedArticle({ article, town }: { article: Article; town: string | undefined }) {
 	return (
 		<article className="relative grid border border-ink bg-white shadow-float lg:grid-cols-[1fr_auto]">
 			<div className="p-6 md:p-10">
@@ -184,7 +180,7 @@ function FeaturedArticle({ article, town }: { article: ArticleSummary; town: str
 }
 
 /** The towns of the regional articles, as a list and on the map. */
-function FindYourTown({ townLinks, articles }: { townLinks: Record<string, string>; articles: ArticleSummary[] }) {
+function FindYourTown({ townLinks, articles }: { townLinks: Record<string, string>; articles: Article[] }) {
 	return (
 		<section aria-labelledby="by-town" className="grid items-start gap-6 border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8">
 			<div>

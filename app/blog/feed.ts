@@ -64,9 +64,6 @@ function element(name: string, text: string): string {
 	return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** The publication date in RFC 822 format. */
 function formatRfc822(publishedAt: string): string {
-	const [date = "", clock = "", offset = ""] = publishingTime(publishedAt).split(/T|(?=[+])/u);
-	const [, weekday, day, month, year] = /^(\w+), (\d+) (\w+) (\d+)/u.exec(new Date(`${date}T00:00:00Z`).toUTCString()) ?? [];
-	return `${weekday}, ${day} ${month} ${year} ${clock} ${offset.replace(":", "")}`;
+	return new Date(publishingTime(publishedAt)).toUTCString();
 }

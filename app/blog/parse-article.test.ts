@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
-import { parseArticle, summariseArticle } from "./parse-article.ts";
+import { parseArticle } from "./parse-article.ts";
 
 const DESCRIPTION = `What a town needs${", and more".repeat(12)}.`;
 const PATH = "/content/articles/a-town.md";
@@ -140,10 +140,4 @@ test("the id is a positive integer that depends only on the file name", () => {
 	expect(parseArticle(articleText({ title: "Other", publishedAt: "2025-01-01" }, "Other."), "elsewhere/a-town.md").id).toBe(article.id);
 	expect(parseArticle(articleText(), "/content/articles/b-town.md").id).not.toBe(article.id);
 	expect(article.id).toBe(495_069_840);
-});
-
-test("a summary leaves out the text", () => {
-	expect(Object.keys(summariseArticle(parseArticle(articleText(), PATH))).sort()).toEqual(
-		["category", "excerpt", "featured", "focusKeyword", "id", "publishedAt", "readTime", "slug", "title", "wordCount"].sort(),
-	);
 });

@@ -40,11 +40,6 @@ export type Article = Omit<z.infer<typeof frontMatterSchema>, "featured"> & {
 	readTime: number;
 };
 
-export type ArticleSummary = Pick<
-	Article,
-	"id" | "title" | "slug" | "excerpt" | "focusKeyword" | "category" | "wordCount" | "readTime" | "publishedAt" | "featured"
->;
-
 /** Parses one article file. Throws one error that names the file and every invalid field. */
 export function parseArticle(fileText: string, filePath: string): Article {
 	const fileName = filePath.slice(filePath.lastIndexOf("/") + 1).replace(/\.md$/, "");
@@ -90,12 +85,6 @@ export function parseFrontMatter(fileText: string): { fields: Record<string, str
 		.join("\n")
 		.trim();
 	return { fields: Object.fromEntries(fields), body, problems };
-}
-
-/** Everything a listing needs, without the text. */
-export function summariseArticle(article: Article): ArticleSummary {
-	const { id, title, slug, excerpt, focusKeyword, category, wordCount, readTime, publishedAt, featured } = article;
-	return { id, title, slug, excerpt, focusKeyword, category, wordCount, readTime, publishedAt, featured };
 }
 
 function length({ input }: { input: unknown }): number {

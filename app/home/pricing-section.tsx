@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { buttonClass } from "#app/ui/button.ts";
-import { PlanComparison } from "./plan-comparison.tsx";
-import { guarantees, type Plan, packageGroups, plans } from "./plans.ts";
+import { comparisonRows, guarantees, includedInEveryPlan, type Plan, packageGroups, plans, tiers } from "./plans.ts";
 import { Section } from "./section.tsx";
 
 export function PricingSection() {
@@ -64,12 +63,12 @@ function PlanCard({ plan }: { plan: Plan }) {
 			</p>
 			<p className="mt-1 text-ink-soft text-sm">AUD, including GST</p>
 			<ul className="mt-5 grid gap-2 border-hairline border-t pt-5">
-				<PlanPoint>{plan.focusedKeywords} focused keywords</PlanPoint>
-				<PlanPoint>
+				<CheckedItem>{plan.focusedKeywords} focused keywords</CheckedItem>
+				<CheckedItem>
 					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
-				</PlanPoint>
-				<PlanPoint>{plan.tier} link building, citations, content and support</PlanPoint>
-				<PlanPoint>{plan.reports} reports</PlanPoint>
+				</CheckedItem>
+				<CheckedItem>{plan.tier} link building, citations, content and support</CheckedItem>
+				<CheckedItem>{plan.reports} reports</CheckedItem>
 			</ul>
 			{/* A form, so that the button works without JavaScript. */}
 			<form action="/hire-us" method="get" data-hire-us className="mt-auto pt-7">
@@ -82,7 +81,73 @@ function PlanCard({ plan }: { plan: Plan }) {
 	);
 }
 
-function PlanPoint({ children }: { children: React.ReactNode }) {
+/** The comparison table, then what every package includes. */
+function PlanComparison() {
+	return (
+		<div className="mt-14">
+			<h3 id="compare-title" className="text-2xl">
+				Compare the packages
+			</h3>
+			<table
+				aria-labelledby="compare-title"
+				className="wrap-anywhere mt-5 w-full table-fixed border-collapse text-left text-sm sm:text-base"
+			>
+				<thead>
+					<tr className="border-ink border-y-2 text-[0.6875rem] sm:text-base">
+						<th scope="col" className="w-[30%] py-3 pr-2 align-bottom font-semibold sm:w-2/5">
+							Each month
+						</th>
+						{plans.map((plan) => (
+							<th key={plan.name} scope="col" className={`px-1 py-3 align-bottom font-semibold sm:px-3 ${plan.badge ? "bg-sand" : ""}`}>
+								{plan.name}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{comparisonRows.map((row) => (
+						<tr key={row.feature} className="border-hairline border-b">
+							<th scope="row" className="py-2.5 pr-2 font-normal">
+								{row.feature}
+							</th>
+							{plans.map((plan) => (
+								<td key={plan.name} className={`px-1 py-2.5 font-semibold sm:px-3 ${plan.badge ? "bg-sand" : ""}`}>
+									<span className="flex flex-col-reverse gap-x-3 gap-y-1 sm:flex-row-reverse sm:items-center sm:justify-end">
+										{row.value(plan)}
+										{row.tiered ? <TierBars level={tiers.indexOf(plan.tier) + 1} /> : null}
+									</span>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<h4 className="display mt-10 text-lg">In every package</h4>
+			<ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+				{includedInEveryPlan.map((feature) => (
+					<CheckedItem key={feature}>{feature}</CheckedItem>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The tier as one, two or three bars. */
+function TierBars({ level }: { level: number }) {
+	return (
+		<span aria-hidden="true" className="flex items-end gap-0.5">
+			{tiers.map((tier, index) => (
+				<span
+					key={tier}
+					className={`w-1.5 border border-reef ${index < level ? "data-bar bg-reef" : ""}`}
+					style={{ height: `${6 + index * 4}px` }}
+				/>
+			))}
+		</span>
+	);
+}
+
+function CheckedItem({ children }: { children: React.ReactNode }) {
 	return (
 		<li className="flex gap-2.5">
 			<Check aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />

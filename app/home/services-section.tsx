@@ -33,7 +33,7 @@ export function ServicesSection() {
 function CostSavings() {
 	return (
 		<div className="on-dark bg-deep text-paper">
-			<ContourDivider landClass="fill-paper" />
+			<ContourDivider />
 			<div className="page grid gap-x-14 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-[5fr_7fr]">
 				<div>
 					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>

@@ -5,8 +5,7 @@ import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import type { Route } from "./+types/privacy-page";
-import { privacyFacts } from "./privacy-facts.ts";
-import { PrivacyAtAGlance, PrivacyText } from "./privacy-text.tsx";
+import { PrivacyAtAGlance, PrivacyText, privacyFacts } from "./privacy-text.tsx";
 
 /** Update this together with the text. */
 const WRITTEN_ON = "2026-11-16";
@@ -41,14 +40,7 @@ export default function PrivacyPage({ loaderData: facts, matches }: Route.Compon
 					<PrivacyText facts={facts} />
 				</div>
 			</div>
-			<JsonLd
-				data={[
-					describeBreadcrumbs(siteUrlFrom(matches), [
-						{ name: "Home", path: "/" },
-						{ name: "Privacy", path: "/privacy" },
-					]),
-				]}
-			/>
+			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Privacy", "/privacy"])]} />
 		</div>
 	);
 }

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readEnv } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
-import { type PrivacyFacts, privacyFacts } from "./privacy-facts.ts";
-import { PrivacyAtAGlance, PrivacyText } from "./privacy-text.tsx";
+import { PrivacyAtAGlance, type PrivacyFacts, PrivacyText, privacyFacts } from "./privacy-text.tsx";
 
 function render(settings: Record<string, string>, more: Partial<PrivacyFacts> = {}): string {
 	const facts = { ...privacyFacts(readEnv(settings)), ...more };

@@ -1,6 +1,22 @@
+import type { Env } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { scoringLink } from "#app/site/navigation.ts";
-import type { PrivacyFacts } from "./privacy-facts.ts";
+import { settings } from "#app/site/settings.ts";
+
+export type PrivacyFacts = ReturnType<typeof privacyFacts>;
+
+/** The parts of the privacy page that depend on this site's settings. */
+export function privacyFacts(env: Env) {
+	return {
+		hasAnalytics: env.GA_MEASUREMENT_ID !== undefined,
+		hasCrm: env.WEBHOOK_URL !== undefined,
+		readsSites: env.SNAPSHOT_MODE === "live",
+		/** Null when leads are kept until somebody deletes them. */
+		leadsKeptDays: env.LEADS_KEPT_DAYS ?? null,
+		reportDays: env.REPORT_DAYS,
+		measuresSpeed: settings.measuredShareOfVisits > 0,
+	};
+}
 
 const MAIL = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 

@@ -7,7 +7,7 @@ const LINK = "inline-flex min-h-11 items-center text-paper underline decoration-
 export function SiteFooter() {
 	return (
 		<footer className="no-print on-dark mt-12 bg-deep text-paper">
-			<ContourDivider landClass="fill-paper" />
+			<ContourDivider />
 			<div className="page grid gap-x-16 gap-y-8 pt-2 pb-10 md:grid-cols-[1fr_auto_auto]">
 				<div>
 					<p className="display text-2xl">{brand.name}</p>

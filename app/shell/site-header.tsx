@@ -2,10 +2,9 @@ import { Menu, X } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { blogLink, contactLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { MENU_ID } from "./header-menu.ts";
 import { Logo } from "./logo.tsx";
 
-/** The mobile menu is a native popover, so it opens without JavaScript. */
+/** The mobile menu is a native popover, so it opens without JavaScript. `page-script.ts` closes it. */
 export function SiteHeader() {
 	return (
 		<header className="group no-print sticky top-0 z-40 bg-paper">
@@ -23,7 +22,7 @@ export function SiteHeader() {
 					</nav>
 					<button
 						type="button"
-						popoverTarget={MENU_ID}
+						popoverTarget="site-menu"
 						aria-label="Menu"
 						data-tooltip="Menu"
 						className="inline-flex size-[44px] shrink-0 cursor-pointer items-center justify-center rounded-chart border border-ink lg:hidden"
@@ -34,7 +33,7 @@ export function SiteHeader() {
 				</div>
 			</div>
 			<nav
-				id={MENU_ID}
+				id="site-menu"
 				popover="auto"
 				aria-label="Menu"
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-auto m-0 max-h-[calc(100dvh-7px-4rem)] w-full overflow-y-auto overscroll-contain border-ink border-b bg-paper text-ink shadow-float backdrop:top-[calc(7px+4rem)] backdrop:bg-ink/40 lg:hidden"

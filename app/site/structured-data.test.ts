@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { brand } from "./brand.ts";
-import {
-	describeBlogPosting,
-	describeBreadcrumbs,
-	describeBusiness,
-	describeService,
-	describeWebSite,
-	renderJsonLd,
-} from "./structured-data.ts";
+import { describeBlogPosting, describeBreadcrumbs, describeBusiness, describeService, describeWebSite } from "./structured-data.ts";
 
 const siteUrl = "https://site.example";
 const post = {
@@ -19,14 +12,6 @@ const post = {
 	wordCount: 1234,
 	publishedAt: "2025-06-03",
 };
-
-test("no text can close the script element", () => {
-	const data = { "@type": "Thing", name: "</script><svg onload=x><!--", nested: ["<b>"] };
-	const text = renderJsonLd(data);
-	expect(text).not.toContain("<");
-	expect(text).toContain("\\u003c/script>");
-	expect(JSON.parse(text)).toEqual(data);
-});
 
 test("describes the business without inventing a telephone or ratings", () => {
 	const business = describeBusiness(siteUrl);
@@ -50,11 +35,7 @@ test("site, articles and service all reference the same business", () => {
 });
 
 test("numbers breadcrumbs from one with absolute URLs", () => {
-	const trail = [
-		{ name: "Home", path: "/" },
-		{ name: "Blog", path: "/blog" },
-	];
-	expect(describeBreadcrumbs(siteUrl, trail)).toEqual({
+	expect(describeBreadcrumbs(siteUrl, ["Blog", "/blog"])).toEqual({
 		"@context": "https://schema.org",
 		"@type": "BreadcrumbList",
 		itemListElement: [

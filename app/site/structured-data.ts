@@ -10,11 +10,6 @@ const MONTH = "MON";
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
 export type JsonLd = { [key: string]: JsonLdValue };
 
-/** Serialises JSON-LD so that no text in it can close the script element. */
-export function renderJsonLd(data: JsonLd | JsonLd[]): string {
-	return JSON.stringify(data).replaceAll("<", "\\u003c");
-}
-
 /** The agency itself, with nothing beyond the brand file: no telephone, no ratings. */
 export function describeBusiness(siteUrl: string): JsonLd {
 	return {
@@ -46,12 +41,13 @@ export function describeWebSite(siteUrl: string): JsonLd {
 	};
 }
 
-/** Breadcrumbs from the home page to the current page. */
-export function describeBreadcrumbs(siteUrl: string, trail: readonly { name: string; path: string }[]): JsonLd {
+/** Breadcrumbs from the home page to the current page. `trail` has the name and path of each page after the home page. */
+export function describeBreadcrumbs(siteUrl: string, ...trail: [name: string, path: string][]): JsonLd {
+	const pages = [["Home", "/"], ...trail] as const;
 	return {
 		...SCHEMA,
 		"@type": "BreadcrumbList",
-		itemListElement: trail.map(({ name, path }, index) => ({
+		itemListElement: pages.map(([name, path], index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,

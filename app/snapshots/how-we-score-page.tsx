@@ -86,14 +86,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 					Get SEO Snapshot
 				</a>
 			</p>
-			<JsonLd
-				data={[
-					describeBreadcrumbs(siteUrlFrom(matches), [
-						{ name: "Home", path: "/" },
-						{ name: "How we score", path: "/how-we-score" },
-					]),
-				]}
-			/>
+			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["How we score", "/how-we-score"])]} />
 		</div>
 	);
 }
