@@ -1,42 +1,135 @@
-import { leads } from "#app/db/schema.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { auditSite } from "#audit/audit-site.server.ts";
+import { userAgent } from "#audit/gather/user-agent.ts";
+import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { createProgress, parseCommand, runCommand } from "./command-line.ts";
-import { inventDesk } from "./demo-leads/invent-desk.ts";
-import { measureSites } from "./demo-leads/measure-sites.ts";
-import { storeAuditLog, storeDesk } from "./demo-leads/store-desk.ts";
+import { listSampleLeads, STAFF } from "./demo-leads/sample-leads.ts";
 import { storeSpeed } from "./demo-leads/store-speed.ts";
+import { serveSites } from "./demo-sites/serve-sites.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `
 npm run seed:demo [-- --add]
 
-Fills an empty database with two months of invented leads, to look around at /desk: 400 from every form and in every status, some late,
-some spam, some with mail that is waiting or was given up. People, businesses and dates are invented. The scores are real: they are measured
-now, from the sites of npm run demo. Refuses when there are leads already, unless you pass --add. The entries at /desk/audit are invented
-too, and so are the figures at /desk/speed, which are added only when there are none.
+Fills an empty database with two months of made-up leads, to look around at /desk: about 400 from every form and in every status, some late,
+some spam, some with mail that is waiting or was given up. The scores are real: they are measured now, from the sites of npm run demo.
+The entries at /desk/audit and the figures at /desk/speed are made up too; the figures are added only when there are none. Refuses when there
+are leads already, unless you pass --add.
 
 It creates no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;
+/** The port of `npm run demo`, so that the addresses work while it runs. */
+const DEMO_SITES_PORT = 4100;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 if (import.meta.main) await runCommand(seedDemo);
 
-/** Fills the database with invented leads to look around in. */
+/** Fills the database with made-up leads to look around in. */
 export async function seedDemo(commandArguments: string[]) {
 	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { add: { type: "boolean" } } });
 	if (!parsed) return;
 	await withOwnerDatabase({}, async ({ db }, env) => {
 		const existing = await db.$count(leads);
 		if (existing > 0 && !parsed.values.add) {
-			throw new Error(`There are ${existing} leads already. Pass --add to add the invented ones to them. Nothing was stored.`);
+			throw new Error(`There are ${existing} leads already. Pass --add to add the made-up ones to them. Nothing was stored.`);
 		}
-		const reading = createProgress("Reading");
-		const sites = await measureSites(env.SITE_URL, (done, total) => reading("the demo sites", done, total));
-		const desk = inventDesk({ now: new Date(), ownSites: sites.map(({ website }) => website) });
-		const storing = createProgress("Storing");
-		await storeDesk(db, { desk, sites, onProgress: (done, total) => storing("leads", done, total) });
-		await storeAuditLog(db, new Date());
-		const alsoSpeeds = (await storeSpeed(db, new Date())) ? " and four weeks of invented page speeds" : "";
+		const now = new Date();
+		const stored = await storeLeads(db, await measureDemoSites(env.SITE_URL), now);
+		await storeAuditLog(db, now);
+		const speeds = (await storeSpeed(db, now)) ? " and four weeks of made-up page speeds" : "";
 		process.stdout.write(
-			`Stored ${desk.length} invented leads${alsoSpeeds}. Create an account with npm run desk:user -- <name>, start the site and open /desk.\n`,
+			`Stored ${stored} made-up leads${speeds}. Create an account with npm run desk:user -- <name>, start the site and open /desk.\n`,
 		);
 	});
+}
+
+type MeasuredSite = { website: string; result: AuditResult | null };
+
+/** Audits every demo site. The result is null for one that cannot be scored. */
+async function measureDemoSites(siteUrl: string): Promise<MeasuredSite[]> {
+	await using sites = await serveSites();
+	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
+	const fetcher = openFetcher({ userAgent: userAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
+	// Patient, so that a busy machine measures the same scores.
+	const parserPool = openParserPool({ maxWaitMs: 60_000 });
+	const progress = createProgress("Reading");
+	const measured: MeasuredSite[] = [];
+	try {
+		for (const { name } of sites.list) {
+			const website = sites.origin(name).replace(/:\d+$/, `:${DEMO_SITES_PORT}`);
+			const options = { fetcher, parserPool, now: new Date(), signal: new AbortController().signal };
+			let result: AuditResult | null = null;
+			for await (const event of auditSite(website, options)) if (event.type === "result") result = event.result;
+			measured.push({ website, result });
+			progress("the demo sites", measured.length, sites.list.length);
+		}
+	} finally {
+		fetcher.close();
+		await parserPool.close();
+	}
+	return measured;
+}
+
+/** Stores every sample lead in one transaction, snapshot requests with the measurement of their site. */
+async function storeLeads(db: Database, sites: MeasuredSite[], now: Date): Promise<number> {
+	const sample = listSampleLeads({ now, demoSites: sites.map(({ website }) => website) });
+	const progress = createProgress("Storing");
+	await db.transaction(async (tx) => {
+		let leadId = 0;
+		for (const [index, one] of sample.entries()) {
+			const lead = { ...one.lead, earlierLeadId: one.isFollowUp ? leadId : null };
+			const rows = await tx.insert(leads).values(lead).returning({ id: leads.id });
+			leadId = rows[0]?.id ?? 0;
+			await tx.insert(notices).values(withLeadId(one.notices, leadId));
+			if (one.events.length > 0) await tx.insert(leadEvents).values(withLeadId(one.events, leadId));
+			const site = sites.findIndex(({ website }) => website === one.lead.website);
+			if (one.lead.source === "hero" && !one.lead.flagged && site >= 0) {
+				await storeSnapshot(tx, { leadId, role: "site", site: sites[site], at: one.lead.createdAt });
+				if (index % 3 === 0)
+					await storeSnapshot(tx, { leadId, role: "competitor", site: sites[(site + 1) % sites.length], at: one.lead.createdAt });
+			}
+			progress("leads", index + 1, sample.length);
+		}
+	});
+	return sample.length;
+}
+
+function withLeadId<Row>(rows: Row[], leadId: number) {
+	return rows.map((row) => ({ ...row, leadId }));
+}
+
+type SnapshotOf = { leadId: number; role: "site" | "competitor"; site: MeasuredSite | undefined; at: Date };
+
+/** The stored dates are made up; the report itself says when it was really measured. */
+async function storeSnapshot(tx: Database, { leadId, role, site, at }: SnapshotOf) {
+	if (!site?.result) return;
+	const { website, result } = site;
+	await tx
+		.insert(snapshots)
+		.values({ leadId, role, host: new URL(website).host, score: result.score, result, measuredAt: at, createdAt: at });
+}
+
+type AuditEntry = Parameters<typeof insertAuditEntries>[1][number];
+
+/** Stores three weeks of made-up audit entries. */
+async function storeAuditLog(db: Database, now: Date): Promise<void> {
+	for (let daysAgo = 21; daysAgo >= 1; daysAgo -= 1) {
+		const username = STAFF[daysAgo % STAFF.length];
+		const entries: AuditEntry[] = [{ event: "sign-in", username }];
+		if (daysAgo % 4 === 1) entries.push({ event: "sign-in-failed", username, details: { count: 2 } });
+		if (daysAgo % 7 === 3)
+			entries.push({ event: "leads-exported", username, details: { leads: 40 + daysAgo, filters: "status, from, to" } });
+		if (daysAgo % 9 === 5)
+			entries.push({ event: "lead-erased", username, leadId: 500 + daysAgo }, { event: "person-erased", username, details: { leads: 1 } });
+		if (daysAgo % 6 === 2) entries.push({ event: "backup-made", username: OWNER_COMMAND, details: { leads: 400 - daysAgo * 6 } });
+		entries.push({ event: "sign-out", username });
+		const midnight = startOfBrisbaneDay(brisbaneDay(new Date(now.getTime() - daysAgo * DAY_MS))).getTime();
+		for (const [index, entry] of entries.entries())
+			await insertAuditEntries(db, [entry], new Date(midnight + (8 + index) * 60 * 60 * 1000));
+	}
 }
