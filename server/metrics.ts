@@ -4,8 +4,8 @@ import type { OpenDatabase } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { listAcceptedLeads } from "#app/leads/accepted-leads.server.ts";
-import { readNoticeBacklog } from "#app/notices/notice-store.server.ts";
-import { countRuns } from "#app/snapshots/snapshot-run-store.server.ts";
+import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
+import { countRuns } from "#app/snapshots/admit-snapshot.server.ts";
 import { cacheFor } from "./cache-for.ts";
 
 const DATABASE_CACHE_MS = 10_000;
@@ -50,8 +50,11 @@ export function openMetrics({ db, countConnections, token, version }: Options) {
 		{ version, node: process.version },
 		1,
 	);
+	const snapshots = new Gauge({ name: "snapshots_in_flight", help: "Snapshots that this process is running.", registers });
 	const database = openDatabaseMetrics(registers);
-	const readDatabase = cacheFor(DATABASE_CACHE_MS, () => withTimeout(readDatabaseFigures(db), DATABASE_TIMEOUT_MS).catch(() => null));
+	const readDatabase = cacheFor(DATABASE_CACHE_MS, () =>
+		withTimeout(readNoticeBacklog(db, new Date()), DATABASE_TIMEOUT_MS).catch(() => null),
+	);
 
 	return {
 		count({ route, method, status, seconds }: CountedRequest) {
@@ -61,19 +64,13 @@ export function openMetrics({ db, countConnections, token, version }: Options) {
 		async respond(authorization: string | null): Promise<Response> {
 			if (!isBearer(authorization, token)) return textReply(401, "Send the token as a bearer token.", { "WWW-Authenticate": "Bearer" });
 			database.set(await readDatabase());
+			snapshots.set(countRuns());
 			acceptedLeads.reset();
 			for (const { source, leads } of listAcceptedLeads()) acceptedLeads.inc({ source }, leads);
 			for (const [state, count] of Object.entries(countConnections() ?? {})) connections.set({ state }, count);
 			return new Response(await registry.metrics(), { headers: { "Content-Type": registry.contentType, "Cache-Control": "no-store" } });
 		},
 	};
-}
-
-type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>;
-
-async function readDatabaseFigures(db: OpenDatabase["db"]) {
-	const now = new Date();
-	return { notices: await readNoticeBacklog(db, now), snapshotsInFlight: await countRuns(db, now) };
 }
 
 /** Read from the database and the same on every node: scrape one, do not add them up. */
@@ -86,19 +83,16 @@ function openDatabaseMetrics(registers: Registry[]) {
 		registers,
 	});
 	const oldest = new Gauge({ name: "notices_oldest_waiting_seconds", help: "Age of the oldest unsent notice on all nodes.", registers });
-	const snapshots = new Gauge({ name: "snapshots_in_flight", help: "Snapshots in flight on all nodes.", registers });
 	return {
 		/** Without figures they are left out: 0 would mean that all is well. */
-		set(figures: DatabaseFigures | null) {
-			up.set(figures ? 1 : 0);
+		set(backlog: NoticeBacklog | null) {
+			up.set(backlog ? 1 : 0);
 			notices.reset();
 			oldest.remove();
-			snapshots.remove();
-			if (!figures) return;
-			const { waiting, overdue, parked, oldestWaitingSeconds } = figures.notices;
+			if (!backlog) return;
+			const { waiting, overdue, parked, oldestWaitingSeconds } = backlog;
 			for (const [state, count] of Object.entries({ waiting, overdue, parked })) notices.set({ state }, count);
 			oldest.set(oldestWaitingSeconds);
-			snapshots.set(figures.snapshotsInFlight);
 		},
 	};
 }

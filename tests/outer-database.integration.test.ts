@@ -6,7 +6,6 @@ import { erasePerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
 import { claimNotices } from "#app/notices/notice-store.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
-import { claimLead } from "#app/snapshots/snapshot-run-store.server.ts";
 import { changePassword } from "#app/staff/change-password.server.ts";
 import { signIn } from "#app/staff/sign-in.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
@@ -36,7 +35,6 @@ test("nothing that opens a transaction uses the database beside it", async () =>
 	expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);
 	await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { id: 1, website: "https://mycafe.com.au" } });
 	expect(await db.$count(sql`snapshots`)).toBe(1);
-	expect(await claimLead(db, { leadId: 1, now, most: 1 })).toEqual({ kind: "claimed" });
 	const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
 	expect(session.kind).toBe("signed-in");
 	const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };

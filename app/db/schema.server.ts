@@ -227,25 +227,6 @@ export const snapshots = pgTable(
 	],
 );
 
-/** The snapshots that are under way on any node. */
-export const snapshotRuns = pgTable("snapshot_runs", {
-	id: serial("id").primaryKey(),
-	/** SHA-256 of the visitor's network: nobody may take all the places. */
-	visitorHash: text("visitor_hash").notNull(),
-	/** A run whose process was killed counts no longer than this. */
-	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-});
-
-/** Which leads' sites are being measured for their reports, on any node, and which could not be measured a few minutes ago. */
-export const leadSnapshotClaims = pgTable("lead_snapshot_claims", {
-	/** No reference: rows expire within minutes and say nothing about the lead. */
-	leadId: integer("lead_id").primaryKey(),
-	/** Why the site could not be measured; null while a node is at it. */
-	failure: text("failure"),
-	/** When a killed node's claim ends; after a failure, when the site may be tried again. */
-	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-});
-
 /** The scheduled tasks that ran so far: see `server/scheduled-tasks.ts`. */
 export const scheduledTasks = pgTable("scheduled_tasks", {
 	name: text("name").primaryKey(),

@@ -5,7 +5,6 @@ import { countHit, countVisitor, takeBackHit } from "#app/http/rate-limit-store.
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { bareHost } from "#audit/read/site-addresses.ts";
-import { acquireRun, releaseRun } from "./snapshot-run-store.server.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,9 +21,12 @@ const MAX_RUNS_PER_VISITOR = 4;
  */
 const LINKED_SHARE = { link: 1 / 2, redirect: 5 / 6 };
 
+/** A snapshot that is running in this process. */
+export type Run = { visitor: string };
+
 export type RunAdmission =
 	| { kind: "cached"; result: AuditResult }
-	| { kind: "run"; runId: number }
+	| { kind: "run"; run: Run }
 	| { kind: "too-many"; of: "target"; retryAfterSeconds: number }
 	| { kind: "busy" };
 
@@ -37,7 +39,7 @@ type VisitorOptions = {
 	limits: { perVisitorPerHour: number; inFlight: number };
 };
 
-/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run, or a refusal. Limits hold across nodes. */
+/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run to release at the end, or a refusal. */
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
 	const window = { now, windowMs: VISITOR_WINDOW_MS };
 	const usage = await countVisitor(db, { of: "snapshots", clientAddress, most: limits.perVisitorPerHour, ...window });
@@ -52,14 +54,36 @@ export async function admitRun(host: string, { db, now, visitor, inFlight }: Run
 	const result = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
 	if (result) return { kind: "cached", result };
 
-	const mostPerVisitor = Math.min(MAX_RUNS_PER_VISITOR, inFlight);
-	const runId = await acquireRun(db, { visitor, now, most: inFlight, mostPerVisitor });
-	if (runId === null) return { kind: "busy" };
+	const run = acquireRun(visitor, inFlight);
+	if (!run) return { kind: "busy" };
 	// After the run, so that a request that finds us busy does not use up the target's limit.
-	const usedUpUntil = await countTarget(host, { db, now });
-	if (!usedUpUntil) return { kind: "run", runId };
-	await releaseRun(db, runId);
+	const usedUpUntil = await countTarget(host, { db, now }).catch((error) => {
+		releaseRun(run);
+		throw error;
+	});
+	if (!usedUpUntil) return { kind: "run", run };
+	releaseRun(run);
 	return { kind: "too-many", of: "target", retryAfterSeconds: secondsUntil(usedUpUntil, { now, windowMs: TARGET_WINDOW_MS }) };
+}
+
+const runs = new Set<Run>();
+
+/** Null when too many snapshots are running, in all or for this visitor. */
+function acquireRun(visitor: string, inFlight: number): Run | null {
+	const own = [...runs].filter((run) => run.visitor === visitor);
+	if (runs.size >= inFlight || own.length >= MAX_RUNS_PER_VISITOR) return null;
+	const run = { visitor };
+	runs.add(run);
+	return run;
+}
+
+export function releaseRun(run: Run): void {
+	runs.delete(run);
+}
+
+/** How many snapshots this process is running. */
+export function countRuns(): number {
+	return runs.size;
 }
 
 /** Counts a request to a host that the audited site links or redirects to, under the same limits as snapshots of that host. */

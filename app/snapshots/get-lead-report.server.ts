@@ -10,7 +10,6 @@ import { oldestOpenReport } from "./report-expiry.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
-import { claimLead, failLead, findLeadClaim, releaseLead } from "./snapshot-run-store.server.ts";
 import { findLeadReport, findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,6 +23,7 @@ const MAX_LEADS_AT_ONCE = 6;
 const RUN_WAIT_MS = 20_000;
 const RUN_TIMEOUT_MS = 15_000;
 const POLL_MS = 500;
+const RETRY_AFTER_FAILURE_MS = 10 * 60_000;
 const TOO_MANY_RUNNING = "too many snapshots were under way";
 
 type Lead = {
@@ -63,7 +63,7 @@ export async function getLeadReport(lead: Lead, { db, env, now, runWaitMs = RUN_
 	const recent = await findRecentSnapshot(db, host, { now, maxAgeMs: DAY_MS });
 	if (recent) await saveSnapshot(db, { host, result: recent, lead: { id: leadId, website }, isCopy: true, createdAt: now });
 	else {
-		const failure = whyNotMeasured(lead, env) ?? (await measureOnce({ leadId, website, host, find }, { db, env, now, runWaitMs }));
+		const failure = whyNotMeasured(lead, env) ?? (await measureOnce({ leadId, website, host }, { db, env, now, runWaitMs }));
 		if (failure) return { kind: "none", reason: failure };
 	}
 	const report = await find();
@@ -77,36 +77,31 @@ function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env)
 	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : unreadableReason("address-refused", null);
 }
 
-type LeadSite = { leadId: number; website: string; host: string; find: () => Promise<unknown> };
+type LeadSite = { leadId: number; website: string; host: string };
 type MeasureOptions = Required<Options>;
 
-/**
- * Measures a lead's site once, however many of its notices ask on however many nodes: one claims it, the others wait. Returns why there is
- * no result, or null.
- */
-async function measureOnce(site: LeadSite, options: MeasureOptions): Promise<string | null> {
-	const { db } = options;
-	const { leadId, find } = site;
-	const claim = await claimLead(db, { leadId, now: new Date(), most: MAX_LEADS_AT_ONCE });
-	if (claim.kind === "failed") return claim.reason;
-	if (claim.kind === "too-many") return TOO_MANY_RUNNING;
-	if (claim.kind === "in-progress") return waitForClaim(site, db);
-	// Another node may have finished since we looked.
-	const outcome: Outcome = (await find()) ? { kind: "measured" } : await measureWhenFree(site, options);
-	if (outcome.kind === "unreadable") await failLead(db, { leadId, reason: outcome.reason, now: new Date() });
-	else await releaseLead(db, leadId);
-	return outcome.kind === "measured" ? null : outcome.reason;
-}
+/** The measurements of this process, in flight or failed a few minutes ago, by lead and website. */
+const inFlight = new Map<string, Promise<Outcome>>();
+const failures = new Map<string, string>();
 
-/** Ends when the claim is released or expires. */
-async function waitForClaim({ leadId, find }: LeadSite, db: Database): Promise<string | null> {
-	for (;;) {
-		await sleep(POLL_MS);
-		const claim = await findLeadClaim(db, { leadId, now: new Date() });
-		if (await find()) return null;
-		if (!claim) return TOO_MANY_RUNNING;
-		if (claim.failure !== null) return claim.failure;
+/** Measures a lead's site once, however many of its notices ask for it. Returns why there is no result, or null. */
+async function measureOnce(site: LeadSite, options: MeasureOptions): Promise<string | null> {
+	const key = `${site.leadId} ${site.website}`;
+	const failure = failures.get(key);
+	if (failure) return failure;
+	let measuring = inFlight.get(key);
+	if (!measuring) {
+		if (inFlight.size >= MAX_LEADS_AT_ONCE) return TOO_MANY_RUNNING;
+		measuring = measureWhenFree(site, options).finally(() => inFlight.delete(key));
+		inFlight.set(key, measuring);
 	}
+	const outcome = await measuring;
+	if (outcome.kind === "measured") return null;
+	if (outcome.kind === "unreadable") {
+		failures.set(key, outcome.reason);
+		setTimeout(() => failures.delete(key), RETRY_AFTER_FAILURE_MS).unref();
+	}
+	return outcome.reason;
 }
 
 type Outcome =
@@ -142,7 +137,7 @@ async function measure({ leadId, website, host }: LeadSite, { db, env, now }: Me
 		case "run": {
 			const signal = AbortSignal.timeout(RUN_TIMEOUT_MS);
 			try {
-				for await (const event of runSnapshot({ website, saveAs, runId: admission.runId, db, env, signal })) {
+				for await (const event of runSnapshot({ website, saveAs, run: admission.run, db, env, signal })) {
 					if (event.type === "result") return { kind: "measured" };
 					if (event.type !== "unreachable") continue;
 					if (event.reason === unreadableReason("reader-busy", null))

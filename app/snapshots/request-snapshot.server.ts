@@ -7,12 +7,11 @@ import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
-import { admitSnapshot } from "./admit-snapshot.server.ts";
+import { admitSnapshot, releaseRun } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { type SnapshotLead, saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
-import { releaseRun } from "./snapshot-run-store.server.ts";
 import { replay } from "./stream-events.server.ts";
 
 const ADMISSION_TIMEOUT_MS = 4_500;
@@ -57,13 +56,13 @@ export async function requestSnapshot(
 		if (admission.kind === "too-many" || admission.kind === "busy") return admission;
 		const saveAs = { host, role, lead: leadKey === null ? null : await withTimeout(findLead(db, sha256(leadKey)), ADMISSION_TIMEOUT_MS) };
 		if (admission.kind === "run") {
-			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, runId: admission.runId, db, env, signal }) };
+			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, run: admission.run, db, env, signal }) };
 		}
 		await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
 		return endAtOnce(...replay(admission.result));
 	} catch (error) {
 		// A run that was admitted too late is not used.
-		admitting.then((late) => (late.kind === "run" ? releaseRun(db, late.runId) : undefined)).catch(() => {});
+		admitting.then((late) => late.kind === "run" && releaseRun(late.run)).catch(() => {});
 		// Uncounted snapshots could be too many, so there are none while the database does not answer.
 		logEvent("snapshot-not-admitted", namesOfFailure(error));
 		return { kind: "busy" };

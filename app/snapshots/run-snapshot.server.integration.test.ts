@@ -10,9 +10,9 @@ import { runSnapshot, startParserThreads } from "./run-snapshot.server.ts";
 
 /** Runs a snapshot and returns its last event. */
 async function snapshotOf(website: string, db: Database, setting = "1"): Promise<AuditEvent | undefined> {
-	const run = { website, saveAs: { host: new URL(website).host, lead: null }, runId: 0, db };
+	const options = { website, saveAs: { host: new URL(website).host, lead: null }, run: { visitor: "somebody" }, db };
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: setting });
-	return (await Array.fromAsync(runSnapshot({ ...run, env, signal: new AbortController().signal }))).at(-1);
+	return (await Array.fromAsync(runSnapshot({ ...options, env, signal: new AbortController().signal }))).at(-1);
 }
 
 /** A site under many names, each with one link to the victim. */

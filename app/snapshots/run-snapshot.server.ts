@@ -8,27 +8,26 @@ import type { AdmitHost } from "#audit/gather/site-client.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
-import { admitLinkedHost } from "./admit-snapshot.server.ts";
+import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
-import { releaseRun } from "./snapshot-run-store.server.ts";
 
 const COUNT_TIMEOUT_MS = 1_000;
 /** The pool gives up on each after four seconds. */
 const MAX_START_ATTEMPTS = 10;
 
-type Run = {
+type Options = {
 	website: string;
 	/** Under which the result is saved. */
 	saveAs: Omit<NewSnapshot, "result">;
-	/** From `admitRun`; released at the end. */
-	runId: number;
+	/** Released at the end. */
+	run: Run;
 	db: Database;
 	env: Env;
 	signal: AbortSignal;
 };
 
 /** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded. */
-export async function* runSnapshot({ website, saveAs, runId, db, env, signal }: Run): AsyncGenerator<AuditEvent> {
+export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<AuditEvent> {
 	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	// A request that cannot be counted is not sent: the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
@@ -43,7 +42,7 @@ export async function* runSnapshot({ website, saveAs, runId, db, env, signal }: 
 		}
 	} finally {
 		fetcher.close();
-		await releaseRun(db, runId).catch((error) => logEvent("snapshot-run-not-ended", namesOfFailure(error)));
+		releaseRun(run);
 	}
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 export const FORMAT = 1;
 
 /**
- * The tables of a backup, each after those it refers to. Short-lived rows (rate limits, running snapshots) are left out, and so are sessions:
+ * The tables of a backup, each after those it refers to. Short-lived rows (such as rate limits) are left out, and so are sessions:
  * a stolen backup signs nobody in.
  */
 export const BACKUP_TABLES = ["users", "blog_posts", "leads", "lead_events", "notices", "snapshots", "speed_counts", "audit_log"] as const;
