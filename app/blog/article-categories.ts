@@ -1,4 +1,4 @@
-/** Every category an article may stand in. */
+/** The categories an article can have, from the spec. */
 export const articleCategories = [
 	"Technical",
 	"Local SEO",

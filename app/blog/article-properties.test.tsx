@@ -143,7 +143,7 @@ function parse(text: string): Article | Error {
 	}
 }
 
-/** Letters and figures alone: marks at the beginning of a line are how a heading or a list is written. */
+/** Letters and digits only: marks at the start of a line become headings and lists. */
 function lettersOf(text: string): string {
 	return text.replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
-import { takePrefilledWebsite } from "#app/site/prefilled-website.ts";
+import { consumePrefilledWebsite } from "#app/site/prefilled-website.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { preloadToaster } from "#app/ui/lazy-toaster.tsx";
 import { useIntent } from "#app/ui/use-intent.ts";
@@ -28,7 +28,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 
 	const { getValues, setValue } = form;
 	useEffect(() => {
-		const website = source === "hero" ? takePrefilledWebsite() : null;
+		const website = source === "hero" ? consumePrefilledWebsite() : null;
 		if (website && !getValues("website")) setValue("website", website);
 	}, [source, getValues, setValue]);
 

@@ -14,7 +14,7 @@ export function initPrefillLinks(page: Document) {
 }
 
 /** Returns the address to prefill and forgets it. */
-export function takePrefilledWebsite(): string | null {
+export function consumePrefilledWebsite(): string | null {
 	try {
 		const website = sessionStorage.getItem(KEY);
 		sessionStorage.removeItem(KEY);

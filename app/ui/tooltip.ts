@@ -27,7 +27,7 @@ export function initTooltips(page: Document) {
 		bubble.textContent = element.dataset.tooltip;
 		element.setAttribute("aria-describedby", bubble.id);
 		bubble.showPopover();
-		place(bubble, element);
+		position(bubble, element);
 	}
 
 	function close() {
@@ -68,7 +68,7 @@ function tooltipOwner(target: EventTarget | null): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 }
 
-function place(bubble: HTMLElement, element: HTMLElement) {
+function position(bubble: HTMLElement, element: HTMLElement) {
 	const box = element.getBoundingClientRect();
 	const { width, height } = bubble.getBoundingClientRect();
 	const above = box.top - OFFSET_PX - height;
