@@ -1,26 +1,25 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { NO_SETTINGS } from "./no-settings.ts";
-import { residentMb } from "./resident-mb.ts";
-import type { ProcessFigures } from "./tell-figures.ts";
+import type { ProcessFigures } from "./report-figures.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const WATCHING = ["--expose-gc", "--import", new URL("./tell-figures.ts", import.meta.url).href];
+const REPORT_FIGURES = ["--expose-gc", "--import", new URL("./report-figures.ts", import.meta.url).href];
 
 type Options = {
-	/** The folder of the project that was built: this one unless said. */
+	/** The folder of the built project: this one by default. */
 	project?: string;
-	/** False leaves it as its owner starts it: it cannot be asked for its figures, and its faults are printed among ours. */
+	/** False starts it as its owner does: without `readFigures`, and with its errors printed among ours. */
 	isWatched?: boolean;
 };
 
 export type BuiltSite = Awaited<ReturnType<typeof startBuiltSite>>;
 
-/** The site as it was built, on a free port, in a process of its own that tells how it is; it ends with the process that started it. */
+/** Starts the built site as a process on a free port. It ends with the process that started it. */
 export async function startBuiltSite(env: Record<string, string>, { project = root, isWatched = true }: Options = {}) {
-	const child = spawn(process.execPath, [...(isWatched ? WATCHING : []), "server/main.js"], {
+	const child = spawn(process.execPath, [...(isWatched ? REPORT_FIGURES : []), "server/main.js"], {
 		cwd: project,
 		env: { ...process.env, ...NO_SETTINGS, HOST: "127.0.0.1", PORT: "0", ...env },
 		stdio: isWatched ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "inherit"],
@@ -41,7 +40,7 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 		ended.then(() => failed(new Error(`The site ended before it served: ${printed}`)));
 	});
 	if (isWatched) await serving;
-	/** By the stop signal; gives the exit code. */
+	/** Sends SIGTERM and returns the exit code. */
 	async function stop(): Promise<number | null> {
 		child.kill("SIGTERM");
 		const code = await ended;
@@ -50,18 +49,16 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 	}
 	return {
 		url,
-		/** The last of what it printed. */
-		printed: () => printed,
 		async readFigures(): Promise<ProcessFigures> {
-			if (!isWatched) throw new Error("A site that is not watched tells no figures.");
+			if (!isWatched) throw new Error("Only a watched site reports figures.");
 			const answer = once(child, "message");
 			child.send("figures");
 			return (await answer)[0];
 		},
-		/** NaN where the system does not tell. */
-		residentMb: () => residentMb(child.pid) ?? Number.NaN,
-		/** What it holds open; null where the system does not tell. */
-		countOpen: () => countOpen(child.pid),
+		/** Resident memory; NaN where the system does not tell. */
+		residentMb: () => (process.platform === "linux" ? readResidentMb(child.pid) : Number.NaN),
+		/** Open files and sockets, without the tables of the embedded database, which stay open; null where the system does not tell. */
+		countOpenFiles: () => countOpenFiles(child.pid),
 		stop,
 		async [Symbol.asyncDispose]() {
 			await stop();
@@ -69,21 +66,20 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 	};
 }
 
-function countOpen(
-	pid: number | undefined,
-): { sockets: number /** Of the embedded database, which keeps them. */; tables: number; others: number } | null {
+function readResidentMb(pid: number | undefined): number {
+	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+function countOpenFiles(pid: number | undefined): number | null {
 	try {
-		const names = readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+		return readdirSync(`/proc/${pid}/fd`).filter((name) => {
 			try {
-				return [readlinkSync(`/proc/${pid}/fd/${name}`)];
+				return !readlinkSync(`/proc/${pid}/fd/${name}`).includes("/pglite/");
 			} catch {
-				// Closed since the list was made.
-				return [];
+				// Closed since the list was read.
+				return false;
 			}
-		});
-		const sockets = names.filter((name) => name.startsWith("socket:")).length;
-		const tables = names.filter((name) => name.includes("/pglite/")).length;
-		return { sockets, tables, others: names.length - sockets - tables };
+		}).length;
 	} catch {
 		return null;
 	}

@@ -14,12 +14,10 @@ const startNode = await buildSiteNode();
 const ROUNDS = 5;
 const ANSWER_LIMIT_MS = 5_000;
 const MAILS_WITHIN_MS = 60_000;
-const inNpmTest = ["app/leads/lead-faults.integration.test.ts"];
 
 const KILLED = {
 	fault: "kill -9 of PostgreSQL under load, restart 1.5 s later",
 	expected: "no acknowledged lead lost, 503 meanwhile, leads again within 3 s",
-	inNpmTest,
 };
 
 faultTest(KILLED, async (tally) => {
@@ -51,7 +49,7 @@ faultTest(KILLED, async (tally) => {
 		const lost = [...acknowledged].filter((key) => !stored.has(key)).length;
 		tally.recovered(recoveredMs);
 		tally.count({ acknowledged: taken.length, lost });
-		tally.say(`round ${round}: ${answers.length} sent, ${refused.length} refused, leads again after ${Math.round(recoveredMs)} ms`);
+		tally.log(`round ${round}: ${answers.length} sent, ${refused.length} refused, leads again after ${Math.round(recoveredMs)} ms`);
 	}
 	for (const node of nodes) expect(await node.stop()).toBe(0);
 });
@@ -59,7 +57,6 @@ faultTest(KILLED, async (tally) => {
 const AWAY = {
 	fault: "database stopped for 30 s",
 	expected: "503 within 5 s, pages unaffected, and all mails out after its return",
-	inNpmTest,
 };
 
 faultTest(AWAY, async (tally) => {
@@ -104,7 +101,7 @@ faultTest(AWAY, async (tally) => {
 	const slowest = [refused.map(({ ms }) => ms), slowestPages].map((all) => Math.round(Math.max(...all)));
 	const heldBack = await releaseLeases(server.url, killedAt);
 	const inWords = `${refused.length} refused, slowest 503 ${slowest[0]} ms, slowest page ${slowest[1]} ms`;
-	tally.see(`${inWords}; ${heldBack} mails under way at the kill, their lease of 3 min cut short`);
+	tally.note(`${inWords}; ${heldBack} mails under way at the kill, their lease of 3 min cut short`);
 	const countArrived = () => new Set(smtp.delivered.map(({ email }) => email.messageId)).size;
 	await expect.poll(countArrived, { timeout: MAILS_WITHIN_MS }).toBe(stored.size * 2);
 	expect(await node.stop()).toBe(0);
@@ -113,7 +110,6 @@ faultTest(AWAY, async (tally) => {
 const EXHAUSTED = {
 	fault: "database that does not move on, pool exhausted",
 	expected: "503 within 5 s for as many as the pool holds and more, and each lead once on a retry",
-	inNpmTest,
 };
 
 faultTest(EXHAUSTED, async (tally) => {
@@ -124,7 +120,7 @@ faultTest(EXHAUSTED, async (tally) => {
 	await blocker.query("begin; lock table leads in access exclusive mode");
 	const send = () => Promise.all(Array.from({ length: 15 }, (_, count) => sendLead(node.url, { key: `key${count}` })));
 	const refused = await send();
-	tally.see(`slowest 503 ${Math.round(Math.max(...refused.map(({ ms }) => ms)))} ms`);
+	tally.note(`slowest 503 ${Math.round(Math.max(...refused.map(({ ms }) => ms)))} ms`);
 	for (const { status, ms } of refused) {
 		expect(status).toBe(503);
 		expect(ms).toBeLessThan(ANSWER_LIMIT_MS);

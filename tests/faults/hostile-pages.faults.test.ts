@@ -19,7 +19,6 @@ const PAGES = {
 const FAULT = {
 	fault: `hostile HTML of ${Object.keys(PAGES).length} kinds read by snapshots`,
 	expected: "no stall of the event loop, and an end to each snapshot",
-	inNpmTest: ["audit/read/parser-pool.server.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {
@@ -45,12 +44,12 @@ faultTest(FAULT, async (tally) => {
 		const ends = await Promise.all([1, 2, 3, 4].map((count) => ask(round - 1, count)));
 		for (const end of ends) expect(["result", "unreachable"]).toContain(end);
 		stallsMs.push((await site.readFigures()).longestStallMs);
-		tally.say(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 snapshots at once`);
+		tally.log(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 snapshots at once`);
 	}
 	const fared = await visitors.end();
 	expect(Math.max(...stallsMs)).toBeLessThan(FAR_TOO_LONG_MS);
 	expect(fared.failedPages).toBe(0);
 	tally.count({ acknowledged: fared.taken.length, lost: Math.max(0, fared.taken.length - (await countLeads())) });
-	tally.see(`longest stalls ${stallsMs.map((ms) => Math.round(ms)).join(", ")} ms; ${fared.inWords}`);
+	tally.note(`longest stalls ${stallsMs.map((ms) => Math.round(ms)).join(", ")} ms; ${fared.inWords}`);
 	expect(await site.stop()).toBe(0);
 });

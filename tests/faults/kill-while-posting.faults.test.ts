@@ -13,7 +13,6 @@ const ROUNDS_WITHIN_MS = 120_000;
 const FAULT = {
 	fault: "kill -9 while leads are posted (PGlite)",
 	expected: "none lost, none untold, served again within 10 s",
-	inNpmTest: ["app/leads/lead-faults.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {
@@ -34,6 +33,6 @@ faultTest(FAULT, async (tally) => {
 		const { lost, untold } = await findLosses(dataDir, acknowledged);
 		tally.count({ acknowledged: posted.length, lost: lost.length, doubled: acknowledged.length - new Set(acknowledged).size });
 		expect({ round, untold }).toEqual({ round, untold: [] });
-		tally.say(`round ${round}: killed after ${least} leads, ${acknowledged.length} in all, served again after ${Math.round(servedMs)} ms`);
+		tally.log(`round ${round}: killed after ${least} leads, ${acknowledged.length} in all, served again after ${Math.round(servedMs)} ms`);
 	}
 });

@@ -13,7 +13,6 @@ const LEADS_PER_LANE = 25;
 const FAULT = {
 	fault: "kill -9 of one of two nodes under load, in turn",
 	expected: "nothing lost, nothing doubled",
-	inNpmTest: ["server/two-nodes.integration.test.ts"],
 };
 
 faultTest(FAULT, async (tally) => {
@@ -47,13 +46,13 @@ faultTest(FAULT, async (tally) => {
 		const servedMs = performance.now() - startedAt;
 		expect(servedMs).toBeLessThan(10_000);
 		tally.recovered(servedMs);
-		tally.say(`round ${round}: killed after ${moment} leads, served again after ${Math.round(servedMs)} ms`);
+		tally.log(`round ${round}: killed after ${moment} leads, served again after ${Math.round(servedMs)} ms`);
 	}
 	await ledger.untilAllTold(leases);
 	const notices = await ledger.countArrivals(smtp.mails);
 	expect(notices).toHaveLength(2 * sent);
 	expectOnceEach(notices, leases);
 	const repeats = notices.filter(({ arrivals }) => arrivals > 1).length;
-	tally.see(`${notices.length} notices arrived, ${repeats} of them more than once`);
+	tally.note(`${notices.length} notices arrived, ${repeats} of them more than once`);
 	for (const node of nodes) expect(await node.stop()).toBe(0);
 });

@@ -24,14 +24,12 @@ const GROWTH_LIMIT_MB = 200;
 const GET_HOME = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n";
 const POST_LEAD = "POST /api/leads HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n";
 
-const inNpmTest = ["server/start-server.integration.test.ts", "server/hostile-requests.integration.test.ts"];
 const expected = "pages and leads go on, and each socket is cut at its limit";
-const HEADERS = { fault: "1,000 slow-loris sockets: headers a byte a second", expected, inNpmTest };
-const BODIES = { fault: "1,000 slow-loris sockets: bodies a byte a second", expected, inNpmTest };
+const HEADERS = { fault: "1,000 slow-loris sockets: headers a byte a second", expected };
+const BODIES = { fault: "1,000 slow-loris sockets: bodies a byte a second", expected };
 const NEVER_READ = {
 	fault: "20 sockets that ask 5,000 times each and never read",
 	expected: "pages and leads go on, memory stays, and each socket is cut",
-	inNpmTest,
 };
 
 for (const { fault, beginning, limitMs } of [
@@ -45,7 +43,7 @@ for (const { fault, beginning, limitMs } of [
 		const fared = await visit();
 		await slow.untilCut(limitMs + CUT_LATE_MS);
 		tally.count(fared.counted);
-		tally.see(`${heldAtOnce} held at once, cut after ${slow.lastedInWords()}; ${fared.inWords}`);
+		tally.note(`${heldAtOnce} held at once, cut after ${slow.lastedInWords()}; ${fared.inWords}`);
 		expect(heldAtOnce).toBe(SOCKETS);
 		// Sooner, something else than the limit would have cut them, and nothing were known about it.
 		expect(Math.min(...slow.lastedMs)).toBeGreaterThan(limitMs - CLOCKS_DIFFER_MS);
@@ -66,7 +64,7 @@ faultTest(NEVER_READ, async (tally) => {
 	await slow.untilCut(60_000 + CUT_LATE_MS);
 	const [beforeMb = 0, afterMb = 0] = [before, after].map(({ rssBytes }) => Math.round(rssBytes / 1024 / 1024));
 	tally.count(fared.counted);
-	tally.see(`memory ${beforeMb} MB before and ${afterMb} MB after, cut after ${slow.lastedInWords()}; ${fared.inWords}`);
+	tally.note(`memory ${beforeMb} MB before and ${afterMb} MB after, cut after ${slow.lastedInWords()}; ${fared.inWords}`);
 	expect(afterMb - beforeMb).toBeLessThan(GROWTH_LIMIT_MB);
 	expectUnharmed(fared);
 	expect(await site.stop()).toBe(0);

@@ -1,143 +1,231 @@
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { type BuiltSite, startBuiltSite } from "#tests/built-site.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
-import { createStaff } from "#tests/desk-staff.ts";
+import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
+import { startHttpServer } from "#tests/http-server.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
-import { judgeSoak, type Sample } from "./judge-soak.ts";
-import { startSmallSite } from "./small-site.ts";
-import { startLoad } from "./soak-load.ts";
-import { listDeeds } from "./soak-mix.ts";
-import { openVisitor } from "./visitor.ts";
+import { findGrowth, type Sample } from "./find-growth.ts";
 
-/** Every ten seconds of ten minutes. */
 const SAMPLES = 60;
-const METRICS_TOKEN = "soak-soak-soak-soak";
+const MAX_IN_FLIGHT = 40;
 const USERNAME = "mia";
-/** Kept connections, threads and snapshots under way have ended by then. */
-const REST_PATIENCE_MS = 60_000;
+/** By then kept-alive connections, threads and running snapshots have ended. */
+const SETTLE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
+const PAGES = ["/", "/blog", "/how-we-score", "/hire-us", "/privacy", "/feed.xml", "/sitemap.xml", "/blog/search-index.json"];
+/** A reserved name, so that its snapshot sends no request to anybody. */
+const UNREACHABLE_SITE = "https://mycafe.example";
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+type Reply = { status: number; body: string; headers: Headers };
+type Request = Omit<RequestInit, "headers"> & { headers?: Record<string, string>; abortAfterMs?: number };
+/** `share` is how many of a hundred requests are of this kind. */
+type Action = { name: string; share: number; expected: number[]; run: () => Promise<Reply | null> };
 
 await soak();
 
-/**
- * The built site under a steady mixed load, its memory and handles told every ten seconds; throws when they grow more than promised.
- * `--minutes 10`, `--rate 20` (a second), `--postgres` for a PostgreSQL of its own instead of the embedded database.
- */
+/** Runs the built site under a steady mix of requests and throws when its memory or its open files grow. */
 async function soak() {
 	const { values } = parseArgs({
 		options: { minutes: { type: "string", default: "10" }, rate: { type: "string", default: "20" }, postgres: { type: "boolean" } },
 	});
-	const seconds = positive("minutes", values.minutes) * 60;
-	const rate = positive("rate", values.rate);
+	const seconds = parsePositive("minutes", values.minutes) * 60;
+	const rate = parsePositive("rate", values.rate);
 	const dataDir = await createDataFolder();
 	const postgres = values.postgres ? await startPostgresServer() : null;
-	const database = await openDatabase({ dataDir, databaseUrl: postgres?.url });
+	const databaseUrl = postgres?.url;
+	const database = await openDatabase({ dataDir, databaseUrl });
 	await createStaff(database.db, USERNAME);
 	await database.close();
-	const smallSite = await startSmallSite();
+	await using smallSite = await startSmallSite();
 	const site = await startBuiltSite({
-		DATA_DIR: dataDir,
-		DATABASE_URL: postgres?.url ?? "",
-		TRUSTED_PROXIES: "1",
-		SNAPSHOT_ALLOW_LOOPBACK: "1",
-		METRICS_TOKEN,
+		...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", TRUSTED_PROXIES: "1", SNAPSHOT_ALLOW_LOOPBACK: "1" },
 	});
-	const visitor = openVisitor(site.url);
 	try {
 		await sleep(2_000);
-		const before = countOpen(site);
-		const load = startLoad(listDeeds({ visitor, smallSite, username: USERNAME, origin: site.url }), rate);
+		const filesBefore = site.countOpenFiles();
+		const load = startLoad(listActions(site.url, smallSite.nextUrl), rate);
 		const samples = await takeSamples(site, seconds, load.counts);
 		await load.end();
-		visitor.close();
-		const after = await waitForRest(site, before);
-		report(load, { before, after });
-		const faults = judgeSoak({ samples, atRest: { before, after }, seconds });
-		if (load.surprises.size > 0) faults.push("some answers were not the expected ones");
-		if ((await site.stop()) !== 0) faults.push("the site did not end with 0");
-		if (faults.length > 0) throw new Error(`The soak found: ${faults.join("; ")}.`);
-		say("Memory and handles stayed flat.");
+		const filesAfter = await waitForOpenFiles(site, filesBefore);
+		print(`requests: ${JSON.stringify(load.counts)}; open files: ${filesBefore} before the load, ${filesAfter} after it`);
+		const faults = [...findGrowth({ samples, seconds, filesBefore, filesAfter }), ...load.surprises];
+		if ((await site.stop()) !== 0) faults.push("the site did not exit with 0");
+		if (faults.length > 0) throw new Error(`The soak test failed: ${faults.join("; ")}.`);
+		print("Memory and open files stayed flat.");
 	} finally {
-		visitor.close();
-		smallSite.close();
 		await site.stop();
 		await postgres?.stop();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
 }
 
-async function takeSamples(site: BuiltSite, seconds: number, counts: { asked: number }): Promise<Sample[]> {
-	const columns = [
-		"second",
-		"heap MB",
-		"external MB",
-		"RSS MB",
-		"sockets",
-		"tables",
-		"files",
-		"pool",
-		"timers",
-		"other",
-		"stall ms",
-		"asked",
+/** Sends the actions by their shares at this rate. */
+function startLoad(actions: Action[], perSecond: number) {
+	const cycle = actions.flatMap((action) => Array<Action>(action.share).fill(action));
+	const counts = { sent: 0, aborted: 0, busy: 0, skipped: 0 };
+	const surprises = new Set<string>();
+	const inFlight = new Set<Promise<void>>();
+
+	async function send({ name, expected, run }: Action) {
+		try {
+			const reply = await run();
+			if (!reply) counts.aborted += 1;
+			else if (reply.status === 503 && reply.headers.has("Retry-After")) counts.busy += 1;
+			else if (!expected.includes(reply.status)) surprises.add(`${name} was answered ${reply.status}`);
+		} catch (error) {
+			surprises.add(`${name} failed: ${error}`);
+		}
+	}
+	const timer = setInterval(() => {
+		// A stride that shares no factor with 100 mixes the actions.
+		const action = cycle[((counts.sent + counts.skipped) * 37) % cycle.length];
+		if (!action) return;
+		if (inFlight.size >= MAX_IN_FLIGHT) {
+			counts.skipped += 1;
+			return;
+		}
+		counts.sent += 1;
+		const sending = send(action);
+		inFlight.add(sending);
+		void sending.finally(() => inFlight.delete(sending));
+	}, 1000 / perSecond);
+	return {
+		counts,
+		surprises,
+		async end() {
+			clearInterval(timer);
+			await Promise.all(inFlight);
+		},
+	};
+}
+
+/** What visitors and staff do all day. */
+function listActions(url: string, nextSiteUrl: () => string): Action[] {
+	let count = 0;
+	let cookie = "";
+	let leadKey = randomUUID();
+	let report = "none";
+
+	/** Sends a request from a network of its own, or the rate limits would be what is tested. Null when it aborts itself. */
+	async function request(path: string, { headers, abortAfterMs, ...init }: Request = {}): Promise<Reply | null> {
+		count += 1;
+		const address = `2a00:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
+		const signal = abortAfterMs === undefined ? null : AbortSignal.timeout(abortAfterMs);
+		try {
+			const response = await fetch(url + path, {
+				...init,
+				redirect: "manual",
+				signal,
+				headers: { "X-Forwarded-For": address, ...headers },
+			});
+			return { status: response.status, headers: response.headers, body: await response.text() };
+		} catch (error) {
+			if (signal?.aborted) return null;
+			throw error;
+		}
+	}
+	const postJson = (path: string, payload: unknown, { headers, ...options }: Request = {}) =>
+		request(path, { method: "POST", body: JSON.stringify(payload), headers: { ...JSON_TYPE, ...headers }, ...options });
+	const postForm = (path: string, form: Record<string, string>) =>
+		request(path, { method: "POST", body: new URLSearchParams(form), headers: { Origin: url } });
+	const postLead = (key: string, website = UNREACHABLE_SITE, options: Request = {}) => {
+		const lead = { website, contactName: "Anna", keywords: "coffee in Cairns", email: `${key}@example.com` };
+		return postJson("/api/leads", lead, { headers: { "Idempotency-Key": key }, ...options });
+	};
+	const postSnapshot = (options?: Request) => postJson("/api/snapshots", { website: nextSiteUrl(), leadKey }, options);
+	const getDesk = async (path: string) => {
+		const reply = await request(path, { headers: { Cookie: cookie } });
+		report = /\/report\/([\w-]{16,})/.exec(reply?.body ?? "")?.[1] ?? report;
+		return reply;
+	};
+	const postNewLead = () => {
+		leadKey = randomUUID();
+		return postLead(leadKey);
+	};
+	const signIn = async () => {
+		const reply = await postForm("/desk/sign-in", { username: USERNAME, password: PASSWORD });
+		cookie = reply?.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		return reply;
+	};
+
+	return [
+		{ name: "page", share: 40, expected: [200], run: () => request(PAGES[count % PAGES.length] ?? "/") },
+		{ name: "aborted page", share: 4, expected: [200], run: () => request("/blog", { abortAfterMs: 1 }) },
+		{ name: "unknown page", share: 8, expected: [404], run: () => request(`/no-such-page-${count}`) },
+		{ name: "lead", share: 10, expected: [201], run: postNewLead },
+		{ name: "lead with a snapshot", share: 2, expected: [201], run: () => postLead(randomUUID(), nextSiteUrl()) },
+		{ name: "repeated lead", share: 4, expected: [201], run: () => postLead(leadKey) },
+		{ name: "aborted lead", share: 2, expected: [201], run: () => postLead(randomUUID(), UNREACHABLE_SITE, { abortAfterMs: 2 }) },
+		{ name: "invalid lead", share: 4, expected: [400], run: () => postJson("/api/leads", {}) },
+		{
+			name: "native form",
+			share: 4,
+			expected: [303],
+			run: () => postForm("/free-analysis", { website: UNREACHABLE_SITE, idempotency_key: randomUUID() }),
+		},
+		{ name: "snapshot", share: 5, expected: [200], run: () => postSnapshot() },
+		{ name: "aborted snapshot", share: 2, expected: [200], run: () => postSnapshot({ abortAfterMs: 30 }) },
+		{ name: "report", share: 4, expected: [200, 404], run: () => request(`/report/${report}`) },
+		{ name: "sign-in", share: 1, expected: [303], run: signIn },
+		{
+			name: "wrong password",
+			share: 1,
+			expected: [401],
+			run: () => postForm("/desk/sign-in", { username: `who${count}`, password: "wrong" }),
+		},
+		{ name: "list of leads", share: 4, expected: [200, 303], run: () => getDesk("/desk") },
+		{ name: "one lead", share: 3, expected: [200, 303], run: () => getDesk("/desk/leads/1") },
+		{ name: "dashboard", share: 1, expected: [200, 303], run: () => getDesk("/desk/dashboard") },
+		{ name: "leads as JSON", share: 1, expected: [200, 401], run: () => getDesk("/api/leads") },
 	];
-	say(columns.map((name) => name.padStart(11)).join(""));
+}
+
+async function takeSamples(site: BuiltSite, seconds: number, counts: { sent: number }): Promise<Sample[]> {
 	const samples: Sample[] = [];
 	const startedAt = performance.now();
-	for (let due = 0; due <= seconds * 1000; due += (seconds * 1000) / SAMPLES) {
-		await sleep(Math.max(0, startedAt + due - performance.now()));
-		const { heapBytes, externalBytes, rssBytes, resources, longestStallMs } = await site.readFigures();
-		const { Timeout = 0, ...others } = resources;
-		const open = site.countOpen();
-		const [heapMb, externalMb, rssMb] = [heapBytes / MEGABYTE, externalBytes / MEGABYTE, rssBytes / MEGABYTE];
-		const other = Object.values(others).reduce((sum, count) => sum + count, 0);
-		samples.push({ second: due / 1000, heapMb, rssMb });
-		const memory = [heapMb, externalMb, rssMb].map((megabytes) => megabytes.toFixed(1));
-		const handles = [open?.sockets ?? "-", open?.tables ?? "-", open?.others ?? "-", await readPool(site), Timeout, other];
-		say([due / 1000, ...memory, ...handles, longestStallMs.toFixed(0), counts.asked].map((value) => String(value).padStart(11)).join(""));
+	for (let dueMs = 0; dueMs <= seconds * 1000; dueMs += (seconds * 1000) / SAMPLES) {
+		await sleep(Math.max(0, startedAt + dueMs - performance.now()));
+		const { heapBytes, rssBytes, longestStallMs } = await site.readFigures();
+		const sample = { second: dueMs / 1000, heapMb: heapBytes / MEGABYTE, rssMb: rssBytes / MEGABYTE };
+		samples.push(sample);
+		const memory = `heap ${sample.heapMb.toFixed(1)} MB, resident ${sample.rssMb.toFixed(1)} MB`;
+		print(`${sample.second} s: ${memory}, ${site.countOpenFiles()} files, stall ${longestStallMs.toFixed(0)} ms, ${counts.sent} sent`);
 	}
 	return samples;
 }
 
-/** Open connections to PostgreSQL, of these idle, and requests that wait for one. */
-async function readPool(site: BuiltSite): Promise<string> {
-	const response = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}`, Connection: "close" } });
-	const found = [...(await response.text()).matchAll(/^database_connections\{state="\w+"\} (\d+)/gm)].map(([, count]) => count);
-	return found.join("/") || "-";
-}
-
-/** How much is open once it has calmed down. */
-async function waitForRest(site: BuiltSite, before: number | null): Promise<number | null> {
-	const deadline = performance.now() + REST_PATIENCE_MS;
-	for (;;) {
-		const open = countOpen(site);
-		if (open === null || before === null || open <= before || performance.now() > deadline) return open;
-		await sleep(500);
+async function waitForOpenFiles(site: BuiltSite, most: number | null): Promise<number | null> {
+	for (const deadline = performance.now() + SETTLE_MS; ; await sleep(500)) {
+		const open = site.countOpenFiles();
+		if (open === null || most === null || open <= most || performance.now() > deadline) return open;
 	}
 }
 
-function countOpen(site: BuiltSite): number | null {
-	const open = site.countOpen();
-	return open && open.sockets + open.others;
+/** A small business's site on this machine. It answers to every name below localhost, so each name is a new site to read. */
+async function startSmallSite() {
+	const paths = ["/", "/about", "/services", "/contact"];
+	const links = paths.map((path) => `<a href="${path}">Reef plumbing ${path}</a>`).join(" ");
+	const text = "Blocked drains and hot water in Cairns and Port Douglas, seven days. ".repeat(60);
+	const { url, ...server } = await startHttpServer((request, response) => {
+		response.writeHead(paths.includes(request.url ?? "") ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });
+		response.end(`<!doctype html><title>Reef plumbing</title><h1>Reef plumbing</h1><nav>${links}</nav><p>${text}</p>
+			<p>Call <a href="tel:+61740511234">07 4051 1234</a>, 1 Abbott St, Cairns QLD 4870</p>`);
+	});
+	let names = 0;
+	return { ...server, nextUrl: () => url.replace("127.0.0.1", `soak-${++names}.localhost`) };
 }
 
-function report({ counts, surprises }: ReturnType<typeof startLoad>, { before, after }: { before: number | null; after: number | null }) {
-	say(
-		`${counts.asked} asked, of these ${counts.hungUp} hung up, ${counts.turnedAway} were told to come again later; ${counts.skipped} left out since many were under way`,
-	);
-	say(`open files and sockets: ${before ?? "-"} before the load, ${after ?? "-"} after it`);
-	for (const [surprise, count] of surprises) say(`not expected, ${count} times: ${surprise}`);
-}
-
-function positive(name: string, text: string): number {
+function parsePositive(name: string, text: string): number {
 	const value = Number(text);
 	if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
 	return value;
 }
 
-function say(line: string) {
+function print(line: string) {
 	process.stdout.write(`${line}\n`);
 }
