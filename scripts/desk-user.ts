@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import type { Database } from "#app/db/client.server.ts";
-import { createUser, deleteUser, findUser, listUsernames, setPassword } from "#app/staff/account-store.server.ts";
+import { createUser, deleteUser, findUser, listUsernames, parseUsername, setPassword } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { findPasswordFault } from "#app/staff/password-rules.server.ts";
 import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
-import { parseUsername } from "#app/staff/username.ts";
 import { parseCommand, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 

@@ -35,7 +35,7 @@ test("nothing that opens a transaction uses the database beside it", async () =>
 	expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);
 	await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { id: 1, website: "https://mycafe.com.au" } });
 	expect(await db.$count(sql`snapshots`)).toBe(1);
-	const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierToken: "earlier" });
+	const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierTokenHash: "earlier" });
 	expect(session.kind).toBe("signed-in");
 	const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
 	expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });

@@ -5,6 +5,14 @@ import { users } from "#app/db/schema.server.ts";
 /** The password is its hash: see `hashPassword`. */
 export type User = typeof users.$inferSelect;
 
+const USERNAME = /^[a-z0-9][a-z0-9._@+-]{0,63}$/;
+
+/** Normalises an account name: lower-case letters, digits and . _ @ + - only. Null if it cannot be one. */
+export function parseUsername(typed: string): string | null {
+	const username = typed.trim().toLowerCase();
+	return USERNAME.test(username) ? username : null;
+}
+
 /** Expects a name from `parseUsername`. */
 export async function findUser(db: Database, username: string): Promise<User | null> {
 	const [row] = await db.select().from(users).where(eq(users.username, username));

@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { readSessionToken } from "./session-cookie.ts";
-import { shouldUpdateLastSeen } from "./session-limits.ts";
 import { findSession, updateLastSeen } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";
+
+const UPDATE_LAST_SEEN_MS = 60 * 1000;
 
 type Options = {
 	db: Database;
@@ -14,11 +15,17 @@ type Options = {
 
 /** The staff member who sent a request, by session cookie; null without a valid session. Throws when the database is down. */
 export async function findStaff(request: Request, { db, now, isUse = true }: Options): Promise<Staff | null> {
-	const token = readSessionToken(request.headers.get("Cookie"));
-	if (token === null) return null;
-	const tokenHash = sha256(token);
-	const session = await findSession(db, tokenHash, now);
-	if (!session) return null;
-	if (isUse && shouldUpdateLastSeen(session, now)) await updateLastSeen(db, tokenHash, now);
+	const tokenHash = readTokenHash(request);
+	const session = tokenHash === null ? null : await findSession(db, tokenHash, now);
+	if (!tokenHash || !session) return null;
+	// At most once a minute, to avoid a write with every request.
+	const isStale = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= UPDATE_LAST_SEEN_MS;
+	if (isUse && isStale) await updateLastSeen(db, tokenHash, now);
 	return { userId: session.userId, username: session.username };
+}
+
+/** The hash of the session token in a request, which is what the database stores. */
+export function readTokenHash(request: Request): string | null {
+	const token = readSessionToken(request.headers.get("Cookie"));
+	return token === null ? null : sha256(token);
 }

@@ -41,12 +41,7 @@ test("says when the account name or the site's own words are the reason", async 
 	expect(await findPasswordFault("SEO Queensland", "mia")).toContain("words from this site");
 });
 
-test("a long password costs little CPU", async () => {
-	await findPasswordFault("seven dry creeks", "mia");
-	for (const unit of ["1q2w3e4r", "$5@!1|il", "12/3/45", "@4a", "correct horse "]) {
-		const before = process.cpuUsage();
-		await findPasswordFault(unit.repeat(100).slice(0, 200), "mia");
-		const { user, system } = process.cpuUsage(before);
-		expect((user + system) / 1000, unit).toBeLessThan(400);
-	}
+test("checks only the first 32 characters, because zxcvbn would take seconds for 200", async () => {
+	expect(await findPasswordFault(`${"a".repeat(32)}x7#kQ2!pLm9@`, "mia")).toContain("too easy to guess");
+	expect(await findPasswordFault(`x7#kQ2!pLm9@${"a".repeat(180)}`, "mia")).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { SESSION_MAX_AGE_SECONDS } from "./session-limits.ts";
+/** The longest that a session can last. */
+export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
 const NAME = "__Host-desk";
 /** 32 bytes in base64url. */

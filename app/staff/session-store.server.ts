@@ -4,10 +4,15 @@ import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
 import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
-import { newestLiveSession, oldestLiveSession, type SessionTimes } from "./session-limits.ts";
+import { SESSION_MAX_AGE_SECONDS } from "./session-cookie.ts";
 import type { Staff } from "./staff-context.server.ts";
 
+const IDLE_MS = 12 * 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Setting the clock back by less than this signs nobody out. */
+const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+
+type SessionTimes = { createdAt: Date; lastSeenAt: Date };
 
 /** A live session with its user. */
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<(Staff & SessionTimes) | null> {
@@ -80,7 +85,7 @@ export async function isKnownNetwork(db: Database, signIn: { username: string; c
 /** Sessions that began 30 days ago, long after they ended, and those dated in the future by a clock that was ahead. */
 export function expiredSessions(now: Date): ExpiredRows {
 	const { createdAt, lastSeenAt } = deskSessions;
-	const newest = newestLiveSession(now);
+	const newest = latestPlausible(now);
 	const where = or(lte(createdAt, new Date(now.getTime() - KEPT_MS)), gt(createdAt, newest), gt(lastSeenAt, newest));
 	return { table: deskSessions, where };
 }
@@ -92,15 +97,23 @@ export function expiredNetworks(now: Date): ExpiredRows {
 
 function isPastNetwork(now: Date): SQL {
 	const { lastSignInAt } = knownNetworks;
-	return sql`(${or(lte(lastSignInAt, new Date(now.getTime() - KEPT_MS)), gt(lastSignInAt, newestLiveSession(now)))})`;
+	return sql`(${or(lte(lastSignInAt, new Date(now.getTime() - KEPT_MS)), gt(lastSignInAt, latestPlausible(now)))})`;
 }
 
 function hashNetwork(clientAddress: string): string {
 	return sha256(visitorNetwork(clientAddress));
 }
 
+/** Sessions end after 12 idle hours, and after 7 days in any case. */
 function isLive(now: Date) {
 	const { createdAt, lastSeenAt } = deskSessions;
-	const [oldest, newest] = [oldestLiveSession(now), newestLiveSession(now)];
-	return and(gt(createdAt, oldest.createdAt), lte(createdAt, newest), gt(lastSeenAt, oldest.lastSeenAt), lte(lastSeenAt, newest));
+	const newest = latestPlausible(now);
+	const oldestStart = new Date(now.getTime() - SESSION_MAX_AGE_SECONDS * 1000);
+	const oldestUse = new Date(now.getTime() - IDLE_MS);
+	return and(gt(createdAt, oldestStart), lte(createdAt, newest), gt(lastSeenAt, oldestUse), lte(lastSeenAt, newest));
+}
+
+/** Anything dated later was stored by a clock that was ahead, and counts as expired. */
+function latestPlausible(now: Date): Date {
+	return new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 }

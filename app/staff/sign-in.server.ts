@@ -3,12 +3,11 @@ import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
 import { QueueFull } from "#app/http/limiter.ts";
-import { findUser, lockUser, type User } from "./account-store.server.ts";
+import { findUser, lockUser, parseUsername, type User } from "./account-store.server.ts";
 import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { createDummyHash, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { deleteSession, insertSession, isKnownNetwork, rememberNetwork } from "./session-store.server.ts";
 import { countTries, type TooManyTries, type TryLimit } from "./try-limits.server.ts";
-import { parseUsername } from "./username.ts";
 
 const TOKEN_BYTES = 32;
 const MAX_TRIES_PER_NETWORK = 10;
@@ -16,13 +15,13 @@ const MAX_TRIES_PER_NETWORK = 10;
 const IPV6_FACTORS = { of56: 2, of48: 4 };
 const MAX_TRIES_PER_NAME = 100;
 
-type Credentials = { username: string; password: string };
+export type Credentials = { username: string; password: string };
 export type SignInOptions = {
 	db: Database;
 	now: Date;
 	clientAddress: string;
-	/** The session token that the browser already has. It is invalidated. */
-	earlierToken: string | null;
+	/** The session that the browser already has. It ends. */
+	earlierTokenHash: string | null;
 	/** Aborted when the request times out. */
 	signal?: AbortSignal;
 };
@@ -43,7 +42,8 @@ export async function signIn(credentials: Credentials, options: SignInOptions): 
 	// Before queueing, so that those over their limit do not fill the queue.
 	const tries = await countTries(db, now, listLimits(credentials.username, options));
 	if (tries.kind === "too-many") {
-		if (!tries.isRepeat) await countAuditEvent(db, { event: "sign-in-limited" }, now);
+		// Once per block, so that a flood cannot fill the audit log.
+		if (tries.isFirst) await countAuditEvent(db, { event: "sign-in-limited" }, now);
 		return tries;
 	}
 	try {
@@ -91,11 +91,11 @@ async function checkPassword(credentials: Credentials, options: SignInOptions): 
 }
 
 /** Null if the account was removed or its password changed during the check. */
-async function createSession(user: User, { db, now, earlierToken }: SignInOptions): Promise<string | null> {
+async function createSession(user: User, { db, now, earlierTokenHash }: SignInOptions): Promise<string | null> {
 	const token = randomBytes(TOKEN_BYTES).toString("base64url");
 	return db.transaction(async (tx) => {
 		if (!(await lockUser(tx, user))) return null;
-		if (earlierToken !== null) await deleteSession(tx, sha256(earlierToken));
+		if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash);
 		await insertSession(tx, { tokenHash: sha256(token), userId: user.id, now });
 		await recordAuditEvent(tx, { event: "sign-in", username: user.username }, now);
 		return token;

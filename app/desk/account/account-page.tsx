@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
@@ -9,7 +8,7 @@ import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { type ChangePasswordResult, changePassword } from "#app/staff/change-password.server.ts";
-import { readSessionToken } from "#app/staff/session-cookie.ts";
+import { readTokenHash } from "#app/staff/find-staff.server.ts";
 import { deleteOtherSessions, listSessions } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -25,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const staff = context.get(staffContext);
 	const sessions = await listSessions(db, staff.userId, new Date());
-	const ownHash = sessionHash(request);
+	const ownHash = readTokenHash(request);
 	return {
 		username: staff.username,
 		message: findMessage(url.searchParams.get("done") ?? ""),
@@ -42,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(requestContext);
 	const staff = context.get(staffContext);
-	const keptTokenHash = sessionHash(request);
+	const keptTokenHash = readTokenHash(request);
 	const body = await readForm(request);
 	if (body.kind === "refused") return data({ sentence: body.sentence }, { status: body.status });
 	switch (body.form.get("intent")) {
@@ -187,9 +186,4 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 
 function findMessage(done: string): string | null {
 	return Object.hasOwn(MESSAGES, done) ? (MESSAGES[done] ?? null) : null;
-}
-
-function sessionHash(request: Request): string | null {
-	const token = readSessionToken(request.headers.get("Cookie"));
-	return token === null ? null : sha256(token);
 }

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const freshDatabase = setUpDatabase();
 
-test("the sign-in leads to pages of the desk and nowhere else", async () => {
+test("redirects only to pages of the desk after signing in", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -28,7 +28,7 @@ test("the sign-in leads to pages of the desk and nowhere else", async () => {
 	}
 });
 
-test("says what the desk needs when the browser did not keep the cookie", async () => {
+test("explains what the desk needs when the browser rejected the cookie", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -39,7 +39,7 @@ test("says what the desk needs when the browser did not keep the cookie", async 
 	expect(await page.text()).toContain("Your browser did not keep the sign-in.");
 });
 
-test("a cookie that was changed, doubled, cut or blown up opens nothing", async () => {
+test("rejects a changed, repeated, truncated or oversized cookie", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const site = await createDeskSite(db);
@@ -81,13 +81,13 @@ test("signing out ends the session on the server too", async () => {
 	expect(await (await browser.get(answer.headers.get("Location") ?? "")).text()).toContain("You are signed out.");
 });
 
-test("a new password, and signing out everywhere else, end every other session of that person and of nobody else", async () => {
+test("changing the password or signing out everywhere else ends all other sessions of that account only", async () => {
 	const db = await freshDatabase();
 	await createStaff(db, "mia");
 	await createStaff(db, "noah");
 	const site = await createDeskSite(db);
 	const [mine, phone, colleague] = [openBrowser(site), openBrowser(site), openBrowser(site)];
-	// One after another: on a busy machine the last in line would wait too long.
+	// One after another, because on a busy machine the last of three would time out.
 	await mine.signIn("mia");
 	await phone.signIn("mia");
 	await colleague.signIn("noah");
@@ -104,7 +104,7 @@ test("a new password, and signing out everywhere else, end every other session o
 	expect((await phone.signIn("mia", wanted)).status).toBe(303);
 });
 
-test("a removed account is out at once", async () => {
+test("removing an account ends its sessions", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -113,7 +113,7 @@ test("a removed account is out at once", async () => {
 	expect((await browser.get("/desk/account")).status).toBe(303);
 });
 
-test("says in one sentence why a password cannot be changed, and keeps whoever found an open desk from guessing it", async () => {
+test("explains why a password cannot be changed, and blocks guessing the current one", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -126,13 +126,13 @@ test("says in one sentence why a password cannot be changed, and keeps whoever f
 	for (let attempt = 1; attempt <= 10; attempt += 1) {
 		expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your current password.");
 	}
-	const putOff = await change(PASSWORD, "nine wet gullies");
-	expect(putOff.status).toBe(429);
-	expect(putOff.headers.get("Retry-After")).toMatch(/^\d+$/);
+	const blocked = await change(PASSWORD, "nine wet gullies");
+	expect(blocked.status).toBe(429);
+	expect(blocked.headers.get("Retry-After")).toMatch(/^\d+$/);
 	expect((await browser.post("/desk/account", { intent: "nonsense" })).status).toBe(400);
 });
 
-test("never logs the cookie, the name or the password, whatever fails", async () => {
+test("never logs the cookie, the name or the password", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);

@@ -1,38 +1,31 @@
-import { createContext, data, redirect } from "react-router";
-import { RETRY_AFTER_SECONDS } from "#app/desk/database-down.server.tsx";
+import { data, redirect } from "react-router";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_DOWN, RETRY_AFTER_SECONDS } from "#app/desk/database-down.server.tsx";
 import { DeskHeader } from "#app/desk/desk-frame.tsx";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { requireSameOrigin } from "#app/desk/require-same-origin.server.ts";
 import { checkSession } from "#app/desk/require-staff.server.ts";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { tryAgainIn } from "#app/http/try-again-in.ts";
+import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
-import { readSessionToken, renderSessionCookie } from "#app/staff/session-cookie.ts";
+import { readTokenHash } from "#app/staff/find-staff.server.ts";
+import { renderSessionCookie } from "#app/staff/session-cookie.ts";
+import { type Credentials, type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/sign-in-page";
-import { handleSignIn, type SignInFormResult } from "./handle-sign-in.server.ts";
 import { parseNextPath } from "./next-path.ts";
 
 export const handle = { isDesk: true };
 
-const resultContext = createContext<SignInFormResult>();
-
-/** A middleware and not the action, because an action cannot reply without rendering the page. */
-const handleForm: Route.MiddlewareFunction = async ({ request, context }, next) => {
-	if (request.method !== "POST") return next();
-	const { db, clientAddress } = context.get(requestContext);
-	const earlierToken = readSessionToken(request.headers.get("Cookie"));
-	const result = await handleSignIn(request, { db, now: new Date(), clientAddress, earlierToken });
-	if (result.kind === "refused" && result.isFlood) return textReply(result.status, result.sentence, retryAfter(result));
-	context.set(resultContext, result);
-	return next();
-};
-
 /** Same origin only: otherwise another site could sign somebody in to an account of its own and read what they write there. */
-export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin, handleForm];
+export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
 
+const TIMEOUT_MS = 4_500;
+const UNAVAILABLE = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
 const NO_COOKIE = "Your browser did not keep the sign-in. The desk needs cookies, and an address that starts with https (or localhost).";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -41,10 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const session = await checkSession(request, db);
 	if (session.kind === "staff") throw redirect(next);
 	if (session.kind === "unavailable") {
-		return data(
-			{ next, notice: problem("The desk cannot reach its database. Please try again in a minute.") },
-			{ status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } },
-		);
+		return data({ next, notice: problem(DATABASE_DOWN) }, UNAVAILABLE);
 	}
 	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
 	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, sentence: "You are signed out." } : null });
@@ -54,22 +44,47 @@ function problem(sentence: string) {
 	return { kind: "problem" as const, sentence };
 }
 
-export function action({ url, context }: Route.ActionArgs) {
-	const result = context.get(resultContext);
-	if (result.kind === "refused") {
-		const { status, sentence, username } = result;
-		return data({ sentence, username }, { status, headers: retryAfter(result) });
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const body = await readForm(request);
+	if (body.kind === "refused") return data({ sentence: body.sentence, username: "" }, { status: body.status });
+	const [username, password] = [body.form.get("username") ?? "", body.form.get("password") ?? ""];
+	const { db, clientAddress } = context.get(requestContext);
+	const result = await signInWithTimeout(
+		{ username, password },
+		{ db, now: new Date(), clientAddress, earlierTokenHash: readTokenHash(request) },
+	);
+	switch (result.kind) {
+		case "signed-in": {
+			// Back to this page first, which can tell whether the browser kept the cookie.
+			const next = parseNextPath(url.searchParams.get("next"));
+			throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
+				status: 303,
+				headers: { "Set-Cookie": renderSessionCookie(result.token) },
+			});
+		}
+		case "refused":
+			return data({ sentence: "Wrong account name or password.", username }, { status: 401 });
+		case "busy":
+			return data({ sentence: "You cannot sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
+		case "too-many": {
+			logFlood("sign-in-limit-reached");
+			const headers = { "Retry-After": String(result.retryAfterSeconds) };
+			return data({ sentence: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
+		}
 	}
-	// Back to this page first, which can tell whether the browser kept the cookie.
-	const next = parseNextPath(url.searchParams.get("next"));
-	throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
-		status: 303,
-		headers: { "Set-Cookie": renderSessionCookie(result.token) },
-	});
 }
 
-function retryAfter({ retryAfterSeconds }: { retryAfterSeconds?: number }): Record<string, string> {
-	return retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+async function signInWithTimeout(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
+	const timeout = new AbortController();
+	try {
+		const result = await withTimeout(signIn(credentials, { ...options, signal: timeout.signal }), TIMEOUT_MS);
+		if (result.kind === "busy") logFlood("sign-in-failed", { error: "QueueFull" });
+		return result;
+	} catch (error) {
+		timeout.abort(error);
+		logEvent("sign-in-failed", namesOfFailure(error));
+		return { kind: "busy" };
+	}
 }
 
 /** React Router drops headers such as Retry-After unless they are passed on here. */

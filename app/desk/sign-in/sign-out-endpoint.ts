@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { readSessionToken, renderEndedSessionCookie } from "#app/staff/session-cookie.ts";
+import { readTokenHash } from "#app/staff/find-staff.server.ts";
+import { renderEndedSessionCookie } from "#app/staff/session-cookie.ts";
 import { deleteSession } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/sign-out-endpoint";
 
 /** POST /desk/sign-out: ends the session in the browser and on the server. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-	const token = readSessionToken(request.headers.get("Cookie"));
+	const tokenHash = readTokenHash(request);
 	const { username } = context.get(staffContext);
-	if (token !== null) {
+	if (tokenHash !== null) {
 		await context.get(requestContext).db.transaction(async (tx) => {
-			await deleteSession(tx, sha256(token));
+			await deleteSession(tx, tokenHash);
 			await recordAuditEvent(tx, { event: "sign-out", username }, new Date());
 		});
 	}

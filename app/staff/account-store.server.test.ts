@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseUsername } from "./username.ts";
+import { parseUsername } from "./account-store.server.ts";
 
 test.each([
 	["mia", "mia"],
@@ -12,6 +12,6 @@ test.each([
 	["mía", null],
 	["m".repeat(65), null],
 	["<script>", null],
-])("reads %j as %j", (typed, username) => {
+])("parses the account name %j as %j", (typed, username) => {
 	expect(parseUsername(typed)).toBe(username);
 });
