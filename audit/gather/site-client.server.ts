@@ -70,7 +70,7 @@ export function openSiteClient({ fetcher, host, admitHost, signal, limits }: Cli
 		{ withinMs = limits.requestMs, stayOn, ...options }: RequestOptions,
 		{ by, mayRedirect }: { by: "link" | "redirect"; mayRedirect: () => boolean },
 	): Promise<FetchResult> {
-		const mayFollow = (_from: string, to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
+		const mayFollow = (to: string) => (stayOn?.some((site) => isOn(site, to)) ?? true) && mayRedirect();
 		const signal = AbortSignal.any([deadline, AbortSignal.timeout(withinMs)]);
 		return fetcher.fetch(url, { ...options, mayFollow, admitHost: (host) => isAdmitted(host, by), signal });
 	}

@@ -109,7 +109,8 @@ test("does not block the event loop on a body in small chunks", async () => {
 	using fetcher = openPeerFetcher(peer);
 	let turns = 0;
 	const timer = setInterval(() => turns++, 1);
-	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", body: { length: 1_650_000 } });
+	const signal = AbortSignal.timeout(60_000);
+	expect(await fetcher.get("http://peer.com.au/", { signal })).toMatchObject({ kind: "answered", body: { length: 1_650_000 } });
 	clearInterval(timer);
 	// 37 reads of 64 kB; left to itself Node does up to 32 of them in one turn.
 	expect(turns).toBeGreaterThan(15);

@@ -1,15 +1,8 @@
-import { Agent as PlainAgent } from "node:http";
-import { Agent as SecureAgent } from "node:https";
-import { abortable } from "./abortable.ts";
-import { openPublicDns, systemLookup } from "./dns-lookup.server.ts";
-import { FetchError, failureOf } from "./fetch-error.ts";
+import { failureOf } from "./fetch-error.ts";
 import type { FetchFailure } from "./fetch-result.ts";
-import type { FetcherOptions } from "./open-fetcher.server.ts";
-import { parsePublicUrl } from "./public-url.ts";
-import { createHostResolver } from "./resolve-host.ts";
-import { findRoute, sendRequest } from "./send-request.server.ts";
+import { type NetworkOptions, openNetwork } from "./open-network.server.ts";
 
-type PosterOptions = Pick<FetcherOptions, "userAgent" | "allowLoopback" | "lookup" | "connectTo" | "ca"> & {
+type PosterOptions = NetworkOptions & {
 	/** From the DNS lookup to the head of the response. */
 	deadlineMs?: number;
 };
@@ -28,51 +21,21 @@ export type Poster = {
 const DEADLINE_MS = 15_000;
 
 /** Opens a sender of POST requests with the same address checks as the fetcher. */
-export function openPoster({ userAgent, allowLoopback, lookup, connectTo, ca, deadlineMs = DEADLINE_MS }: PosterOptions): Poster {
-	// One connection per request: on a reused one we could not tell whether an unanswered request arrived. No proxy: see openFetcher.
-	const connections = { keepAlive: false, proxyEnv: {} };
-	const agents = { plain: new PlainAgent(connections), secure: new SecureAgent({ ...connections, ca, rejectUnauthorized: true }) };
-	const publicDns = openPublicDns();
-	const resolveHost = createHostResolver(lookup ?? (allowLoopback ? systemLookup : publicDns.lookup));
-	const isTrusted = (host: string, port: number) => Boolean(connectTo?.(host, port));
-	const inFlight = new Set<AbortController>();
-
-	async function send({ url, headers, body }: PostRequest, signal: AbortSignal): Promise<PostOutcome> {
-		const target = parsePublicUrl(url, { allowLoopback, isTrusted });
-		if (!target) throw new FetchError("address-refused");
-		const route = await abortable(findRoute({ connectTo, resolveHost }, target), signal);
-		const { response } = await sendRequest({
-			url: target.url,
-			route,
-			headers: { "User-Agent": userAgent, ...headers },
-			body,
-			agent: target.url.protocol === "https:" ? agents.secure : agents.plain,
-			signal,
-		});
-		// The response body is not needed, however long it is.
-		response.destroy();
-		return { kind: "answered", status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null };
-	}
-
+export function openPoster({ deadlineMs = DEADLINE_MS, ...options }: PosterOptions): Poster {
+	// One connection per request: on a reused one we could not tell whether an unanswered request arrived.
+	const network = openNetwork(options, { keepAlive: false });
 	return {
-		async post(request) {
-			const stop = new AbortController();
-			const timer = setTimeout(() => stop.abort(new DOMException("no response in time", "TimeoutError")), deadlineMs);
-			inFlight.add(stop);
+		async post({ url, headers, body }) {
+			const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), network.closed]);
 			try {
-				return await send(request, stop.signal);
+				const { response } = await network.send(network.parseTarget(url), { headers, body }, signal);
+				// The response body is not needed, however long it is.
+				response.destroy();
+				return { kind: "answered", status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null };
 			} catch (error) {
-				return { kind: "failed", failure: failureOf(error, stop.signal) };
-			} finally {
-				clearTimeout(timer);
-				inFlight.delete(stop);
+				return { kind: "failed", failure: failureOf(error, signal) };
 			}
 		},
-		close() {
-			for (const stop of inFlight) stop.abort();
-			publicDns.close();
-			agents.plain.destroy();
-			agents.secure.destroy();
-		},
+		close: network.close,
 	};
 }

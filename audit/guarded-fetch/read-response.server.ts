@@ -9,25 +9,21 @@ export type ReadOptions = {
 	kinds: ContentKind[];
 	/** False skips the body. */
 	body: boolean;
-	maxBytes: number;
-	followRedirects: boolean;
 };
 
-/** `location` is set for a redirect that is to be followed. */
+/** `location` is set for a redirect. */
 export type ReadResponse = Pick<FetchResponse, "status" | "headers" | "contentType" | "body" | "isCutShort"> & { location: string | null };
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const WITHOUT_BODY = [204, 205, 304];
 const FIRST_BUFFER_BYTES = 64 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads as much of a response as is needed. Throws a FetchError when a successful response is not of the wanted kinds. */
-export async function readResponse(
-	response: IncomingMessage,
-	{ kinds, body, maxBytes, followRedirects }: ReadOptions,
-): Promise<ReadResponse> {
+export async function readResponse(response: IncomingMessage, { kinds, body }: ReadOptions): Promise<ReadResponse> {
 	const status = response.statusCode ?? 0;
 	const contentType = parseContentType(response.headers["content-type"]);
-	const location = followRedirects && REDIRECTS.includes(status) ? response.headers.location || null : null;
+	const location = REDIRECTS.includes(status) ? response.headers.location || null : null;
 	const head = { status, headers: headersOf(response), contentType, body: new Uint8Array(), isCutShort: false, location };
 	if (!body || location !== null || WITHOUT_BODY.includes(status)) {
 		await discardBody(response);
@@ -37,7 +33,7 @@ export async function readResponse(
 		await discardBody(response);
 		return withoutPage(head);
 	}
-	const read = await readBody(response, maxBytes);
+	const read = await readBody(response);
 	const actualType = contentType || sniffContentType(read.body, kinds);
 	return isWanted(actualType, kinds) ? { ...head, ...read, contentType: actualType } : withoutPage(head);
 }
@@ -72,18 +68,18 @@ function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
 	return Object.fromEntries(headers);
 }
 
-/** Reads and decodes up to `maxBytes` decoded bytes, then closes the connection. */
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<{ body: Uint8Array; isCutShort: boolean }> {
+/** Reads and decodes up to 2 MiB of decoded bytes, then closes the connection. */
+async function readBody(response: IncomingMessage): Promise<{ body: Uint8Array; isCutShort: boolean }> {
 	// One buffer, since a body sent byte by byte would be two million objects otherwise. A resizable buffer has its own memory, which goes
 	// back to the system; fixed ones of this size fragmented the malloc heap.
-	const buffer = new ArrayBuffer(Math.min(FIRST_BUFFER_BYTES, maxBytes), { maxByteLength: maxBytes });
+	const buffer = new ArrayBuffer(FIRST_BUFFER_BYTES, { maxByteLength: MAX_BYTES });
 	const bytes = new Uint8Array(buffer);
 	let byteCount = 0;
 	try {
-		for await (const chunk of decodeBody(response, maxBytes)) {
-			const kept = chunk.subarray(0, maxBytes - byteCount);
+		for await (const chunk of decodeBody(response, MAX_BYTES)) {
+			const kept = chunk.subarray(0, MAX_BYTES - byteCount);
 			const neededBytes = byteCount + kept.length;
-			if (neededBytes > buffer.byteLength) buffer.resize(Math.min(Math.max(neededBytes, buffer.byteLength * 2), maxBytes));
+			if (neededBytes > buffer.byteLength) buffer.resize(Math.min(Math.max(neededBytes, buffer.byteLength * 2), MAX_BYTES));
 			bytes.set(kept, byteCount);
 			byteCount = neededBytes;
 			if (kept.length < chunk.length) return { body: bytes.subarray(0, byteCount), isCutShort: true };

@@ -59,8 +59,6 @@ test("follows at most five redirects", async () => {
 	const outcome = await fetcher.get("http://peer.com.au/0");
 	expect(outcome).toMatchObject({ kind: "failed", failure: "too-many-redirects", url: "http://peer.com.au/6" });
 	expect(outcome.hops).toHaveLength(6);
-	expect(await fetcher.get("http://peer.com.au/5", { maxRedirects: 1 })).toMatchObject({ kind: "answered" });
-	expect(await fetcher.get("http://peer.com.au/4", { maxRedirects: 1 })).toMatchObject({ failure: "too-many-redirects" });
 });
 
 test.each([["/"], ["/a#again"]])("stops a redirect loop through %s", async (location) => {
@@ -70,29 +68,15 @@ test.each([["/"], ["/a#again"]])("stops a redirect loop through %s", async (loca
 	expect(site.paths).toEqual(["/", "/a"]);
 });
 
-test("returns the redirect itself when maxRedirects is 0", async () => {
-	await using site = await startSite({ "/": { status: 301, location: "/b", body: "<p>moved" } });
-	using fetcher = openPeerFetcher(site);
-	const outcome = await fetcher.get("http://peer.com.au/", { maxRedirects: 0 });
-	expect(outcome).toMatchObject({
-		kind: "answered",
-		status: 301,
-		hops: [],
-		headers: { location: "/b" },
-		body: new Uint8Array(Buffer.from("<p>moved")),
-	});
-	expect(site.paths).toEqual(["/"]);
-});
-
 test("returns the first redirect that may not be followed, with its target", async () => {
 	await using site = await startSite({
 		"/": { status: 301, location: "/b" },
 		"/b": { status: 302, location: "http://user:word@other.com.au/c" },
 	});
 	using fetcher = openPeerFetcher(site);
-	const asked: string[][] = [];
-	const mayFollow = (from: string, to: string) => {
-		asked.push([from, to]);
+	const asked: string[] = [];
+	const mayFollow = (to: string) => {
+		asked.push(to);
 		return to.startsWith("http://peer.com.au/");
 	};
 	expect(await fetcher.get("http://peer.com.au/", { mayFollow })).toMatchObject({
@@ -104,15 +88,12 @@ test("returns the first redirect that may not be followed, with its target", asy
 			{ url: "http://peer.com.au/b", status: 302, to: "http://other.com.au/c" },
 		],
 	});
-	expect(asked).toEqual([
-		["http://peer.com.au/", "http://peer.com.au/b"],
-		["http://peer.com.au/b", "http://other.com.au/c"],
-	]);
+	expect(asked).toEqual(["http://peer.com.au/b", "http://other.com.au/c"]);
 	expect(site.paths).toEqual(["/", "/b"]);
 });
 
 test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, location: "/b" }, { status: 304 }])(
-	"takes %j for the answer",
+	"returns %j as the response",
 	async (answer) => {
 		await using site = await startSite({ "/": answer });
 		using fetcher = openPeerFetcher(site);

@@ -2,10 +2,9 @@ import { type Agent, type IncomingMessage, type RequestOptions, request as reque
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 import { FetchError, requestError } from "./fetch-error.ts";
-import type { FetchTarget } from "./public-url.ts";
-import { asHostAddress, type HostAddress } from "./resolve-host.ts";
+import type { HostAddress } from "./resolve-host.ts";
 
-export type GuardedRequest = {
+type GuardedRequest = {
 	url: URL;
 	route: Route;
 	headers: Record<string, string>;
@@ -19,26 +18,11 @@ export type GuardedRequest = {
 /** Where the connection goes, whatever the URL says. `host` is a name, or one of the addresses. */
 export type Route = { host: string; addresses: HostAddress[]; port: number };
 
-export type RouteOptions = {
-	resolveHost: (target: FetchTarget) => Promise<HostAddress[]>;
-	/** Where to reach hosts that the caller trusts; null for all others. */
-	connectTo?: (host: string, port: number) => { address: string; port: number } | null;
-};
-
 const MAX_HEADER_BYTES = 32 * 1024;
 const MAX_INTERIM_RESPONSES = 10;
 /** Before the next address is tried. Node's default of 250 ms is less than a round trip around the world. */
 const CONNECT_ATTEMPT_MS = 1000;
 const MAX_STALE_TRIES = 3;
-
-/** Resolves where to connect for a target. Throws a FetchError when no address is allowed. */
-export async function findRoute({ connectTo, resolveHost }: RouteOptions, target: FetchTarget): Promise<Route> {
-	const override = connectTo?.(target.host, target.port);
-	const addresses = override ? [asHostAddress(override.address)] : await resolveHost(target);
-	// Node calls no lookup for a literal address, so an override must replace the host itself.
-	const host = target.isLiteral ? (addresses[0]?.address ?? target.host) : target.host;
-	return { host, addresses, port: override?.port ?? target.port };
-}
 
 /** Sends one GET, or a POST if there is a body. Resolves when the head of the response is there; throws a FetchError when none comes. */
 export async function sendRequest(request: GuardedRequest): Promise<{ response: IncomingMessage; firstByteAtMs: number }> {

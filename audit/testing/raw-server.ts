@@ -1,7 +1,8 @@
 import { createHook } from "node:async_hooks";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { type FetcherOptions, type FetchOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import { type FetchOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { NetworkOptions } from "#audit/guarded-fetch/open-network.server.ts";
 
 /** A TCP server without a protocol: `answer` gets the head of each request as text and may write any bytes. */
 export async function startRawServer(answer: (socket: Socket, head: string, connectionIndex: number) => unknown) {
@@ -57,12 +58,12 @@ export function httpResponse(status: number, headers: Record<string, string>, bo
 export const HTML = { "Content-Type": "text/html" };
 
 /** A fetcher that connects to the server for `peer.com.au` and its subdomains, with a timeout of five seconds. */
-export function openPeerFetcher(peer: { port: number }, options: Partial<FetcherOptions> = {}) {
+export function openPeerFetcher(peer: { port: number }, options: Partial<NetworkOptions> = {}) {
 	const isPeer = (host: string) => host === "peer.com.au" || host.endsWith(".peer.com.au");
 	return openTestFetcher({ connectTo: (host) => (isPeer(host) ? { address: "127.0.0.1", port: peer.port } : null), ...options });
 }
 
-export function openTestFetcher(options: Partial<FetcherOptions> = {}) {
+export function openTestFetcher(options: Partial<NetworkOptions> = {}) {
 	const fetcher = openFetcher({
 		userAgent: "Test/1.0 (+https://reader.com.au/)",
 		lookup: () => Promise.reject(Object.assign(new Error("no names in tests"), { code: "ENOTFOUND" })),

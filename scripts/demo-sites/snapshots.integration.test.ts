@@ -3,7 +3,8 @@ import type { AuditEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
-import { type FetcherOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { NetworkOptions } from "#audit/guarded-fetch/open-network.server.ts";
 import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
 import { serveSites } from "./serve-sites.ts";
 
@@ -22,7 +23,7 @@ afterAll(async () => {
 const limits = { totalMs: 18_000, homeMs: 9_000, secureHomeMs: 6_000, requestMs: 9_000 };
 
 /** The real engine over real HTTP, on a network where only the fixture sites exist. */
-async function readSite(website: string, options: Partial<FetcherOptions> = { connectTo: sites.connectTo }): Promise<AuditEvent[]> {
+async function readSite(website: string, options: Partial<NetworkOptions> = { connectTo: sites.connectTo }): Promise<AuditEvent[]> {
 	const lookup = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
 	const fetcher = openFetcher({ userAgent: "FixtureTest/1.0", ca: sites.certificate, lookup, ...options });
 	const events: AuditEvent[] = [];
@@ -32,7 +33,7 @@ async function readSite(website: string, options: Partial<FetcherOptions> = { co
 	return events;
 }
 
-async function measure(website: string, options?: Partial<FetcherOptions>): Promise<AuditResult> {
+async function measure(website: string, options?: Partial<NetworkOptions>): Promise<AuditResult> {
 	const last = (await readSite(website, options)).at(-1);
 	if (last?.type !== "result") throw new Error(`${website} was not measured: ${JSON.stringify(last)}`);
 	return last.result;
