@@ -1,18 +1,18 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
-import { isDatabaseAway } from "#app/db/is-database-away.server.ts";
+import { isDatabaseDown } from "#app/db/is-database-down.server.ts";
 import { createLimiter, QueueFull } from "#app/http/limiter.ts";
-import { databaseAwayContext } from "#app/http/request-context.server.ts";
+import { databaseDownContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { logEvent, logFailure, logFlood, namesOfFailure } from "#app/log.server.ts";
 
 const RENDER_WAIT_MS = 2_000;
 const BUSY_RETRY_AFTER_SECONDS = 5;
 
-/** Rendering a page blocks the thread for about 5 ms. Only rendering is limited: leads, and pages that wait for data, are not held up by it. */
+/** Rendering a page blocks the thread for about 5 ms. Only rendering waits in this queue; leads and loaders do not. */
 const limiter = createLimiter({ maxRunning: 4, maxQueued: 400 });
 
-/** Renders a page, or answers 503 when too many are queued. */
+/** Renders a page, or responds with 503 when too many are queued. */
 export default async function renderPage(...page: Parameters<typeof renderWhole>): Promise<Response> {
 	const [request] = page;
 	const giveUp = AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_WAIT_MS)]);
@@ -49,12 +49,12 @@ async function renderWhole(request: Request, statusCode: number, headers: Header
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	// A wrong method or an unknown path is not our failure.
+	// A wrong method or an unknown path is not an error of ours.
 	if (isRouteErrorResponse(error) && error.status < 500) return;
 	if (isForeignForm(error)) return;
 	const requested = { method: request.method, path: new URL(request.url).pathname };
-	if (isDatabaseAway(error)) {
-		context.set(databaseAwayContext, "meanwhile");
+	if (isDatabaseDown(error)) {
+		context.set(databaseDownContext, "meanwhile");
 		logEvent("database-not-answering", { ...requested, ...namesOfFailure(error) });
 		return;
 	}

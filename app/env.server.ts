@@ -67,7 +67,7 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-/** The name of every setting, for whatever has to run without the settings of a real site. */
+/** The names of all settings. Tests clear them. */
 export const settingNames = Object.keys(envSchema.shape);
 
 /** The settings of this process. Throws one line that names each bad variable. */
@@ -80,7 +80,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	throw new Error(`Cannot start, the environment is not right: ${faults.join("; ")}`);
 }
 
-/** An unsigned webhook could be anybody's, and one that the guard of outgoing requests refuses would fail lead after lead. */
+/** Anybody could send an unsigned webhook, and a URL that the guarded fetch refuses would fail for every lead. */
 function webhookFaults({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
 	if (!WEBHOOK_URL) return [];
 	const faults = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];

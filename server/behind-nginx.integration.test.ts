@@ -17,7 +17,7 @@ async function startTwoNodes(env: Record<string, string> = {}) {
 	return { ...ledger, first, second, nginx: await startNginx([first.url, second.url]) };
 }
 
-test("requests with long queries get no 502 and leave both nodes in rotation", async ({ skip }) => {
+test("answers long queries without a 502 and keeps both nodes in rotation", async ({ skip }) => {
 	if (!hasNginx) skip(NO_NGINX);
 	const { first, second, nginx } = await startTwoNodes();
 	const long = "a".repeat(3_500);
@@ -33,7 +33,7 @@ test("requests with long queries get no 502 and leave both nodes in rotation", a
 	expect(nginx.errors()).not.toMatch(/too big header|no live upstreams/);
 });
 
-test("a forged X-Forwarded-For does not reset a visitor's limit, and large bodies and metrics are closed", async ({ skip }) => {
+test("ignores a forged X-Forwarded-For, and blocks large bodies and the metrics", async ({ skip }) => {
 	if (!hasNginx) skip(NO_NGINX);
 	const token = "a-token-for-the-metrics";
 	const { nginx, countLeads } = await startTwoNodes({ LEADS_PER_VISITOR_PER_HOUR: "2", METRICS_TOKEN: token });
@@ -53,7 +53,7 @@ test("a forged X-Forwarded-For does not reset a visitor's limit, and large bodie
 	expect([plain.status, plain.headers.get("Location")]).toEqual([308, "https://127.0.0.1/blog?a=b"]);
 });
 
-test("a node that fails requests stays in rotation, and no POST goes to a second node", async ({ skip }) => {
+test("keeps a failing node in rotation and never sends a POST to a second node", async ({ skip }) => {
 	if (!hasNginx || !startNode) return skip(NO_NGINX);
 	const { databaseUrl, countLeads } = await openLedger();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
@@ -66,13 +66,13 @@ test("a node that fails requests stays in rotation, and no POST goes to a second
 	expect(await countLeads()).toBe(statuses.filter((status) => status === 201).length);
 	for (const upstreams of nginx.listUpstreams("/api/leads")) expect(upstreams).toHaveLength(1);
 
-	// In turn, although each answer of the failing server counts as a failure.
+	// In turn, although nginx counts each response of the failing server as a failure.
 	const turns: number[] = [];
 	for (let count = 0; count < 8; count += 1) turns.push((await nginx.ask("/?huge")).status);
 	expect(turns.toSorted()).toEqual([200, 200, 200, 200, 502, 502, 502, 502]);
 });
 
-/** Closes the connection after each POST, and answers everything else with more headers than nginx takes. */
+/** Closes the connection after each POST, and answers everything else with more headers than nginx accepts. */
 async function startFailingServer() {
 	const server = createServer((socket) => {
 		socket.on("error", () => {});

@@ -18,15 +18,15 @@ const pages = {
 	form: { default: () => <h1>Form</h1>, action: () => ({}) },
 	crash: { default: () => <Crash /> },
 	"blog/:slug": { default: () => <h1>Article</h1> },
-	desk: { default: () => <h1>Secret</h1>, headers: keepForAll },
-	"desk/leads/:leadId": { default: () => <h1>Secret</h1>, loader: () => "Secret", headers: keepForAll },
-	"desk/leads.csv": { loader: () => new Response("Secret", { headers: keepForAll() }) },
-	"report/:reportId": { default: () => <h1>Secret</h1>, headers: keepForAll },
+	desk: { default: () => <h1>Secret</h1>, headers: cachePublicly },
+	"desk/leads/:leadId": { default: () => <h1>Secret</h1>, loader: () => "Secret", headers: cachePublicly },
+	"desk/leads.csv": { loader: () => new Response("Secret", { headers: cachePublicly() }) },
+	"report/:reportId": { default: () => <h1>Secret</h1>, headers: cachePublicly },
 	"*": { default: () => <h1>Nothing here</h1>, loader: () => data(null, { status: 404 }) },
 };
 
-/** As a route would say it that has not thought of who may read it. */
-function keepForAll() {
+/** What a careless route might send. */
+function cachePublicly() {
 	return { "Cache-Control": "public, max-age=600" };
 }
 
@@ -71,7 +71,7 @@ function createSite({
 	return (path: string, init?: RequestInit) => app.request(path, init, { incoming: { socket: { remoteAddress: "203.0.113.7" } } });
 }
 
-test("serves a built page by its exact path, smaller where the visitor can read it", async () => {
+test("serves a built page by its exact path, compressed if the browser accepts it", async () => {
 	const get = createSite();
 	const plain = await get("/");
 	expect(plain.status).toBe(200);
@@ -85,7 +85,7 @@ test("serves a built page by its exact path, smaller where the visitor can read 
 	expect(small.headers.get("Cache-Control")).toBe("no-cache");
 });
 
-test("answers 304 to a visitor who has the same variant of a file", async () => {
+test("answers 304 to a browser that has the same variant of a file", async () => {
 	const get = createSite();
 	const etag = (await get("/", { headers: { "Accept-Encoding": "br" } })).headers.get("ETag") ?? "";
 	const again = await get("/", { headers: { "Accept-Encoding": "br", "If-None-Match": `"x", W/${etag}` } });
@@ -107,7 +107,7 @@ test("answers HEAD with the headers of GET and no body", async () => {
 	expect((await get("/", { method: "HEAD" })).headers.get("Content-Length")).toBe("13");
 });
 
-test("sends an address with a slash at its end to the one without, and never to another site", async () => {
+test("redirects a trailing slash to the path without it, and never to another site", async () => {
 	const get = createSite();
 	const redirect = await get("/blog/?page=2");
 	expect(redirect.status).toBe(308);
@@ -131,20 +131,20 @@ test.each(["/../package.json", "/assets/../../package.json", "/..%2fpackage.json
 	},
 );
 
-test("says in a sentence that a file of an older build is gone", async () => {
+test("answers 404 in one sentence for an asset of an older build", async () => {
 	const response = await createSite()("/assets/old-5678.js");
 	expect(response.status).toBe(404);
 	expect(response.headers.get("Content-Type")).toContain("text/plain");
 });
 
-test("lets a post reach the route that takes it, even where the page itself is a built file", async () => {
+test("passes a POST to its action, even when the page itself is a built file", async () => {
 	const response = await createSite()("/form", { method: "POST", body: new URLSearchParams({ a: "b" }) });
 	expect(response.status).toBe(200);
 	expect(await response.text()).toContain("<h1>Form</h1>");
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test.each(["/", "/blog", "/blog/x", "/assets/x-1234.js", "/api/slow", "/nowhere"])("refuses a post to %s with 405", async (path) => {
+test.each(["/", "/blog", "/blog/x", "/assets/x-1234.js", "/api/slow", "/nowhere"])("rejects a POST to %s with 405", async (path) => {
 	const response = await createSite()(path, { method: "POST", body: "a=b" });
 	expect(response.status).toBe(405);
 	expect(response.headers.get("Allow")).toBe("GET, HEAD");
@@ -171,7 +171,7 @@ test.each(["/nowhere", "/404", "/404/", "/nowhere/", "/nowhere.data", "/a/b?c=d"
 	},
 );
 
-test("leaves to the desk what it has no page for, and to the routes what they know", async () => {
+test("lets the desk answer its own unknown paths, and routes the paths they know", async () => {
 	const get = createSite({ notFoundPage: createTestFile("Built"), morePages: { "desk/*": { default: () => <h1>Sign in</h1> } } });
 	for (const path of ["/desk/nowhere", "/desk/nowhere.data", "/desk.data", "/blog/x", "/BLOG/x", "/api/echo"])
 		expect(await (await get(path)).text(), path).not.toBe("Built");
@@ -179,7 +179,7 @@ test("leaves to the desk what it has no page for, and to the routes what they kn
 });
 
 test.each(["/form.data", "/form/_.data", "/posted/1.data", "/api/echo.data"])(
-	"refuses a post to %s with 405 and logs nothing",
+	"rejects a POST to %s with 405 and logs nothing",
 	async (path) => {
 		const get = createSite({ morePages: { "posted/:id": { default: () => <h1>Posted</h1>, action: () => ({}) } } });
 		const response = await get(path, { method: "POST", headers: { Origin: "https://evil.example" }, body: "a=b" });
@@ -187,7 +187,7 @@ test.each(["/form.data", "/form/_.data", "/posted/1.data", "/api/echo.data"])(
 	},
 );
 
-test.each(["/Blog", "/BLOG/", "/%62log", "/blog///", "/Form"])("leads from %s to the built file", async (path) => {
+test.each(["/Blog", "/BLOG/", "/%62log", "/blog///", "/Form"])("redirects %s to the built file", async (path) => {
 	const response = await createSite()(`${path}?a=B`);
 	expect([response.status, response.headers.get("Location")]).toEqual([308, path.includes("orm") ? "/form?a=B" : "/blog?a=B"]);
 });
@@ -211,14 +211,14 @@ test("keeps the query in a redirect unless the Location header would be too long
 	expect(await locationOf(`/blog/${long}`, http)).toBeNull();
 });
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s with 405 in a plain sentence", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("rejects %s with 405 in a plain sentence", async (method) => {
 	const response = await createSite()("/", { method });
 	expect(response.status).toBe(405);
 	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
 	expect(await response.text()).toBe("This address does not take that kind of request.");
 });
 
-test("takes a form that came through the site's proxy and refuses one from another site, of which the log says nothing", async () => {
+test("accepts a form sent through the site's proxy and rejects one from another site without a log line", async () => {
 	const send = (origin: string) => createSite()("/form", { method: "POST", headers: { Origin: origin }, body: new URLSearchParams() });
 	expect((await send("https://www.example.com")).status).toBe(200);
 	expect((await send("http://localhost")).status).toBe(200);
@@ -228,14 +228,14 @@ test("takes a form that came through the site's proxy and refuses one from anoth
 	expect((await send("no origin")).status).toBe(403);
 });
 
-test("hands the visitor's address to the routes, by the proxies that are trusted", async () => {
+test("passes the visitor's address to the routes, as seen by trusted proxies", async () => {
 	const headers = { "X-Forwarded-For": "198.51.100.1, 192.0.2.9" };
 	const seen = async (env: Record<string, string>) => (await (await createSite({ env })("/api/echo", { headers })).json()).clientAddress;
 	expect(await seen({})).toBe("203.0.113.7");
 	expect(await seen({ TRUSTED_PROXIES: "1" })).toBe("192.0.2.9");
 });
 
-test("asks the database once for many probes, and again a second later", async () => {
+test("queries the database once for many readiness probes, and again a second later", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const isAlive = vi.fn(async () => true);
@@ -248,7 +248,7 @@ test("asks the database once for many probes, and again a second later", async (
 	expect((await get("/readyz")).status).toBe(503);
 });
 
-test("says whether the process is up and whether the database answers", async () => {
+test("reports whether the process is up and whether the database answers", async () => {
 	expect((await createSite()("/healthz")).status).toBe(200);
 	expect((await createSite()("/readyz")).status).toBe(200);
 	const down = createSite({ isAlive: async () => false });
@@ -284,7 +284,7 @@ test.each([
 	}
 });
 
-test("lets nobody keep a private answer that failed", async () => {
+test("lets nobody cache a private response that failed", async () => {
 	expectConsoleErrors();
 	const response = await createSite()("/api/crash");
 	expect([response.status, response.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
@@ -298,11 +298,11 @@ test.each(["/%2fdesk", "/desk%2f", "/desk%2fleads%2f1", "/;/desk", "/desk;a", "/
 	},
 );
 
-test("lets search engines list public pages", async () => {
+test("lets search engines index public pages", async () => {
 	for (const path of ["/", "/blog", "/nowhere", "/desktop"]) expect((await createSite()(path)).headers.get("X-Robots-Tag")).toBeNull();
 });
 
-test("goes on answering while it stops, and asks to be left alone", async () => {
+test("keeps answering while it stops, and closes connections", async () => {
 	const get = createSite({ isStopping: true });
 	const page = await get("/");
 	expect([page.status, page.headers.get("Connection")]).toEqual([200, "close"]);
@@ -311,7 +311,7 @@ test("goes on answering while it stops, and asks to be left alone", async () => 
 	expect((await createSite()("/")).headers.get("Connection")).toBeNull();
 });
 
-test.each(["/api/crash", "/crash"])("answers a crash at %s in one sentence and logs it without what a visitor typed", async (path) => {
+test.each(["/api/crash", "/crash"])("answers a crash at %s in one sentence and logs it without personal data", async (path) => {
 	const lines = expectConsoleErrors();
 	const response = await createSite()(path);
 	expect(response.status).toBe(500);
@@ -338,7 +338,7 @@ test("answers 500 and logs it when a part of a page fails after the rest is rend
 	expect(lines.join()).not.toMatch(/jane/i);
 });
 
-test("allows on a built page its own inline scripts, and on a page made on request those of the build", async () => {
+test("allows a built page its own inline scripts, and a page rendered on request those of the whole build", async () => {
 	const get = createSite();
 	const policy = async (path: string) => (await get(path)).headers.get("Content-Security-Policy") ?? "";
 	expect(await policy("/")).toContain(`script-src 'self' ${PAGE_HASH};`);
@@ -346,7 +346,7 @@ test("allows on a built page its own inline scripts, and on a page made on reque
 	expect(await policy("/api/echo")).not.toContain("script-src");
 });
 
-test("lets other sites show share images, and nothing else", async () => {
+test("lets other sites embed share images and nothing else", async () => {
 	const get = createSite();
 	const policy = async (path: string) => (await get(path)).headers.get("Cross-Origin-Resource-Policy");
 	expect(await policy("/share/home.png")).toBe("cross-origin");
@@ -354,7 +354,7 @@ test("lets other sites show share images, and nothing else", async () => {
 	expect(await policy("/api/echo")).toBe("same-origin");
 });
 
-test("asks for https for good only when this request came over it through a trusted proxy", async () => {
+test("sends HSTS only when the request came over https through a trusted proxy", async () => {
 	const over = async (env: Record<string, string>, protocol: string) =>
 		(await createSite({ env })("/", { headers: { "X-Forwarded-Proto": protocol } })).headers.get("Strict-Transport-Security");
 	expect(await over({ TRUSTED_PROXIES: "1" }, "https")).toBe("max-age=31536000");

@@ -10,15 +10,15 @@ const startWholeSite = await buildWholeSite();
 const MAX_CPU_MS = 20;
 /** Node accepts 16 KB for the request line and all headers. */
 const FILL_BYTES = 15_800;
-/** Well below the 4 KB that nginx keeps for the headers of an answer. */
+/** Well below the 4 KB that nginx buffers for response headers. */
 const MAX_HEAD_BYTES = 3_000;
-/** The first tries pay for compiling, and any try may pay for garbage collection. */
+/** The first attempts include compilation, and any attempt may include garbage collection. */
 const TRIES = 6;
 
 const METHODS = ["GET", "HEAD", "POST"];
 const PATHS = [
 	...["/", "/blog", "/blog/", "/blog/x", "/hire-us", "/hire-us/", "/free-analysis", "/how-we-score", "/nowhere", "/feed.xml"],
-	// Routes are found in any case and encoding, and with the framework's own ending: none of these is the path of the built file.
+	// Routes match in any case and encoding and with React Router's .data suffix. None of these is the exact path of a built file.
 	...[
 		"/Blog",
 		"/BLOG/page/2",
@@ -82,7 +82,7 @@ const ENDINGS = ["", "x", "/", "%", "=", ",", "/x", "?", ".data", '"', ";"];
 type Part = { place: string; start: string; unit: string; ending: string };
 type Shape = { method: string; path: string; parts: Part[] };
 
-/** What a proxy says of a visitor who came without TLS. */
+/** What a proxy sends for a request without TLS. */
 const HTTP: Part = { place: "X-Forwarded-Proto", start: "http", unit: ",", ending: "" };
 
 const part = fc.constantFrom("path", "query", ...HEADERS).chain((place) =>
@@ -99,7 +99,7 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 	parts: fc.array(part, { minLength: 1, maxLength: 3 }),
 });
 
-/** A request as large as Node accepts, filled up with repeats of what its parts say. */
+/** A request as large as Node accepts, filled with repetitions of its parts. */
 function renderRequest({ method, path, parts }: Shape): string {
 	const fill = ({ start, unit, ending }: Part) => {
 		const bytes = Math.floor((FILL_BYTES - 200) / parts.length) - start.length - ending.length;
@@ -111,7 +111,7 @@ function renderRequest({ method, path, parts }: Shape): string {
 	return `${method} ${address} HTTP/1.1\r\nHost: site.example\r\n${headers.join("")}Connection: close\r\n\r\n`;
 }
 
-test("no request line or header block costs the main thread more than 20 ms or makes the answer's headers long", async () => {
+test("no request line or header block costs 20 ms of CPU time or makes the response headers long", async () => {
 	const site = await startWholeSite({ TRUSTED_PROXIES: "1", METRICS_TOKEN: "a-token-for-the-metrics" });
 	const measure = async (request: string) => {
 		const before = await site.readCpuMs();

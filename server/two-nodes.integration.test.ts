@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const startNode = await buildSiteNode();
 const LIMIT = 40;
 
-test("one of two nodes is killed under load: every acknowledged lead is stored once and told of once", async () => {
+test("stores and delivers every acknowledged lead once when one of two nodes is killed under load", async () => {
 	const ledger = await openLedger();
 	await using smtp = await startSmtpPeer();
 	const env = { DATABASE_URL: ledger.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
@@ -33,18 +33,18 @@ test("one of two nodes is killed under load: every acknowledged lead is stored o
 	expect(stored).toEqual({ leads: 160, people: 160, notices: 320 });
 
 	const leases = (await killing) ?? [];
-	await ledger.untilAllTold(leases);
+	await ledger.waitForDelivery(leases);
 	const notices = await ledger.countArrivals(smtp.mails);
 	expect(notices).toHaveLength(320);
 	expectOnceEach(notices, leases);
 	expect(await second.stop()).toBe(0);
 });
 
-test("a visitor's limit is exact over both nodes although one is killed meanwhile, and a repeat counts on neither", async () => {
+test("counts a visitor's leads exactly across two nodes, even when one is killed, and does not count repeats", async () => {
 	const { databaseUrl, countLeads } = await openLedger();
 	const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", LEADS_PER_VISITOR_PER_HOUR: String(LIMIT) };
 	const nodes = await Promise.all([startNode(env), startNode(env)]);
-	/** A node that is too busy says so and is asked again, under the same key; for one that is gone the other is asked. */
+	/** Retries with the same key: on the same node when it is busy, on the other when it is gone. */
 	const send = async (key: number, node: number): Promise<number> => {
 		const { status } = await sendLead(nodes[node % 2]?.url ?? "", { key: `k${key}`, visitor: "198.51.100.7" });
 		if (status === 0) return send(key, node + 1);
@@ -67,7 +67,7 @@ test("a visitor's limit is exact over both nodes although one is killed meanwhil
 	expect(await countLeads()).toBe(LIMIT);
 });
 
-test("who signs in on one node is known on the other, and who signs out there is out on both", async () => {
+test("shares sessions between nodes", async () => {
 	const { databaseUrl } = await openLedger();
 	const password = "a long enough password";
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize: 2 });
@@ -88,7 +88,7 @@ test("who signs in on one node is known on the other, and who signs out there is
 	expect([await openDesk(first.url, cookie), await openDesk(second.url, cookie)]).toEqual([303, 303]);
 });
 
-test("of three nodes that start at once on an empty database one makes the tables", async () => {
+test("migrates once when three nodes start at once on an empty database", async () => {
 	const { databaseUrl, query } = await openLedger();
 	const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: "2" };
 	const nodes = await Promise.all([startNode(env), startNode(env), startNode(env)]);

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-/** The document around a page, and nothing else. */
+/** A root route with a minimal document. */
 export const bareRoot = {
 	default: () => (
 		<html lang="en">

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { NO_SETTINGS } from "./no-settings.ts";
 
-/** Runs an owner's command in this process, which takes a fraction of one of its own, and gives what it prints and the line it throws. */
+/** Runs an owner's command in this process, which is faster than starting one, and returns what it prints and the message it throws. */
 export async function callCommand(command: () => Promise<unknown>, settings: Record<string, string>) {
 	const printed = { stdout: "", stderr: "" };
 	const listen = (name: "stdout" | "stderr") =>

@@ -5,7 +5,7 @@ test.fails("a stray console.error fails its test", () => {
 	console.error("stray");
 });
 
-test("an expected console.error is handed to the test", () => {
+test("returns an expected console.error to the test", () => {
 	const printed = expectConsoleErrors();
 	console.error("expected %s", "line");
 	expect(printed).toEqual(["expected line"]);

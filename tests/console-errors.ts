@@ -5,7 +5,7 @@ const printError = console.error;
 let lines: string[] = [];
 let isExpected = false;
 
-/** Allows console.error for the rest of this test and gives the list into which its lines go. */
+/** Allows console.error for the rest of this test and returns the list of its lines. */
 export function expectConsoleErrors(): string[] {
 	isExpected = true;
 	return lines;

@@ -20,11 +20,11 @@ const SOURCES = [
 
 type Options = {
 	name: string;
-	/** False keeps what the build puts into node_modules/.cache out of ours, and it finds nothing of ours there. */
+	/** False gives the copy an empty node_modules/.cache of its own. */
 	sharesCache: boolean;
 };
 
-/** Copies what a build needs into a folder of its own and gives that back. */
+/** Copies what a build needs into a new folder and returns its path. */
 export function copyProject({ name, sharesCache }: Options): string {
 	const folder = mkdtempSync(join(tmpdir(), `${name}-`));
 	for (const source of SOURCES) cpSync(join(root, source), join(folder, source), { recursive: true });
@@ -38,7 +38,7 @@ export function copyProject({ name, sharesCache }: Options): string {
 	return folder;
 }
 
-/** Runs a tool of ours in such a copy, without its chatter. */
+/** Runs a tool from node_modules in such a copy, without printing its output. */
 export function runIn(folder: string, tool: string, toolArguments: string[], env: Record<string, string> = {}) {
 	const PATH = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
 	const shell = process.platform === "win32";

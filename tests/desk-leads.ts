@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 
-/** Stores leads as they stand, a minute apart where they do not say when, and gives their ids in the same order. */
+/** Inserts leads, a minute apart unless they have a time, and returns their ids in order. */
 export async function storeDeskLeads(db: Database, ...rows: Partial<typeof leads.$inferInsert>[]): Promise<number[]> {
 	const values = rows.map((row, index) => ({
 		website: "https://mycafe.com.au",

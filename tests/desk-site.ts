@@ -7,22 +7,22 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import routeConfig from "#app/routes.ts";
 import { createApp } from "#server/create-app.ts";
 import { PASSWORD } from "./desk-staff.ts";
-import { loadPlaces, type Place, withPlaces } from "./route-places.ts";
+import { loadRoutes, type TestRoute, withRoutes } from "./test-routes.ts";
 import { createTestBuild } from "./test-site.ts";
 
 type DeskSite = ReturnType<typeof createApp>;
 
-/** The routes of the desk and of GET /api/leads as the site has them, from their real modules: one that is added later is tested too. */
-export async function loadDeskRoutes(): Promise<Place[]> {
+/** Loads all routes of the desk and GET /api/leads with their real modules, so that new routes are tested too. */
+export async function loadDeskRoutes(): Promise<TestRoute[]> {
 	const isOurs = ({ path, file }: RouteConfigEntry) => path?.startsWith("desk/") || path === "api/leads" || file.startsWith("desk/");
-	return loadPlaces((await routeConfig).filter(isOurs), "root", (file) => import(/* @vite-ignore */ resolve("app", file)));
+	return loadRoutes((await routeConfig).filter(isOurs), "root", (file) => import(/* @vite-ignore */ resolve("app", file)));
 }
 
-/** The site as the server runs it, but for the public pages. */
+/** Creates the site without its public pages. */
 export async function createDeskSite(db: Database, env: Partial<Env> = {}): Promise<DeskSite> {
 	const build = createTestBuild(entry, { root: { default: Outlet } });
 	return createApp({
-		build: withPlaces(build, await loadDeskRoutes()),
+		build: withRoutes(build, await loadDeskRoutes()),
 		files: new Map(),
 		db,
 		isAlive: async () => true,
@@ -34,7 +34,7 @@ export async function createDeskSite(db: Database, env: Partial<Env> = {}): Prom
 
 type Form = Record<string, string>;
 
-/** A browser at that address: it keeps the session cookie and says where its forms come from. */
+/** A browser at this address. It keeps the session cookie and sends the Origin header with forms. */
 export function openBrowser(site: DeskSite, { address = "203.0.113.7", cookie = "" } = {}) {
 	const send = async (path: string, { headers, ...init }: RequestInit = {}) => {
 		const sent = new Headers({ ...(browser.cookie ? { Cookie: browser.cookie } : {}), ...(headers as Record<string, string>) });

@@ -6,10 +6,10 @@ export const PASSWORD = "seven dry creeks";
 
 let hash: Promise<string> | undefined;
 
-/** An account that can sign in with `PASSWORD`. */
+/** Creates an account that can sign in with `PASSWORD`. */
 export async function createStaff(db: Database, username = "mia"): Promise<number> {
 	hash ??= hashPassword(PASSWORD);
 	const user = await createUser(db, { username, password: await hash });
-	if (!user) throw new Error(`${username} is there already`);
+	if (!user) throw new Error(`${username} exists already`);
 	return user.id;
 }

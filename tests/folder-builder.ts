@@ -1,4 +1,4 @@
-// A process of its own for the tests of building: it builds a site that is nothing but its process id, as slowly as it is told.
+// A process for the build tests: it builds a site that contains only its process id, as slowly as requested.
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -3,11 +3,11 @@ import { lockDataFolder } from "#app/db/data-folder.server.ts";
 /** `moment` lets two processes race: messages alone reach them one after the other. */
 export type LockOrder = { folder: string; moment?: number } | "release";
 
-// A process of its own for the tests of the lock: it locks or releases as each message says, and stays until it is killed.
+// A process for the lock tests: it locks or releases as each message says, until it is killed.
 let release = () => {};
-process.on("message", (order: LockOrder) => process.send?.(obey(order)));
+process.on("message", (order: LockOrder) => process.send?.(handle(order)));
 
-function obey(order: LockOrder) {
+function handle(order: LockOrder) {
 	if (order === "release") {
 		release();
 		return { isHeld: false, reason: "released" };

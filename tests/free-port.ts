@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that nobody had a moment ago, for a server that must come back under the same address. */
+/** A port that was free a moment ago, for a server that must restart on the same address. */
 export function findFreePort(): Promise<number> {
 	return new Promise((found, failed) => {
 		const probe = createServer().once("error", failed);

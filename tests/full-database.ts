@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 
-/** Rows in every table, with all that a copy may spoil: quotes, line ends of every kind, big numbers, microseconds, gaps in the numbers. */
+/** Inserts rows into every table with values that a copy may damage: quotes, all kinds of line ends, big numbers, microseconds, gaps in ids. */
 export async function fillDatabase(db: Database): Promise<void> {
 	await db.execute(sql`insert into users (username, password) values ('jo', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')`);
 	await db.execute(sql`insert into desk_sessions values ('hash of a cookie', 1, now(), now())`);
@@ -18,7 +18,7 @@ export async function fillDatabase(db: Database): Promise<void> {
 	await db.execute(sql`
 		insert into leads (website, created_at) select 'https://many-' || n || '.example', timestamptz '2026-01-01' + n * interval '61.000007 seconds'
 		from generate_series(1, 450) n`);
-	// The last number is taken for ever, even though its row is gone.
+	// The sequence has used the last id, although its row is gone.
 	await db.execute(sql`delete from leads where id in (3, 453)`);
 	await db.execute(sql`insert into lead_events (lead_id, kind, text, username, created_at) values (1, 'note', ${AWKWARD}, 'jo', now())`);
 	await db.execute(sql`

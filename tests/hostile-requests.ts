@@ -1,26 +1,26 @@
-/** A request that is not what it should be, and what becomes of it: one of these statuses, or (null) the connection closed without a word. */
-export type HostileRequest = { name: string; bytes: string | Uint8Array; becomes: (number | null)[] };
+/** A hostile request and the statuses of its responses; null means that the connection is closed without one. */
+export type HostileRequest = { name: string; bytes: string | Uint8Array; statuses: (number | null)[] };
 
 const HOST = "Host: site.example\r\n";
 const END = `${HOST}Connection: close\r\n`;
 const JSON_TYPE = "Content-Type: application/json\r\n";
-/** Would be answered 404 on its own, were it ever read as a request. */
+/** Would get a 404 if it were parsed as a request. */
 const SMUGGLED = `GET /smuggled HTTP/1.1\r\n${HOST}\r\n`;
 
 const REFUSED = [400];
 const get = (target: string, headers = "") => `GET ${target} HTTP/1.1\r\n${END}${headers}\r\n`;
 const post = (headers: string, body: string, target = "/api/leads") => `POST ${target} HTTP/1.1\r\n${END}${JSON_TYPE}${headers}\r\n${body}`;
 const chunked = (body: string) => post("Transfer-Encoding: chunked\r\n", body);
-/** Kept alive, since a smuggled request is one that comes after. */
+/** Kept alive, because a smuggled request follows on the same connection. */
 const keptAlive = (headers: string, body: string) => `POST /api/leads HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 
-function list(becomes: (number | null)[], requests: Record<string, string | Uint8Array>): HostileRequest[] {
-	return Object.entries(requests).map(([name, bytes]) => ({ name, bytes, becomes }));
+function list(statuses: (number | null)[], requests: Record<string, string | Uint8Array>): HostileRequest[] {
+	return Object.entries(requests).map(([name, bytes]) => ({ name, bytes, statuses }));
 }
 
 const chunkedAnd = (header: string) => keptAlive(`${header}\r\n`, `0\r\n\r\n${SMUGGLED}`);
 
-/** Two servers in a row would each see another end of the body. */
+/** Two servers in a row would disagree about where the body ends. */
 export const SMUGGLING: HostileRequest[] = [
 	...list(REFUSED, {
 		"a length and chunks": keptAlive("Content-Length: 6\r\nTransfer-Encoding: chunked\r\n", `0\r\n\r\n${SMUGGLED}`),
@@ -35,24 +35,24 @@ export const SMUGGLING: HostileRequest[] = [
 		"two different lengths": keptAlive("Content-Length: 2\r\nContent-Length: 3\r\n", "{}x"),
 		"a list of lengths": keptAlive("Content-Length: 2, 2\r\n", "{}"),
 		"a length with a plus": keptAlive("Content-Length: +2\r\n", "{}"),
-		"a length below nothing": keptAlive("Content-Length: -1\r\n", "{}"),
+		"a negative length": keptAlive("Content-Length: -1\r\n", "{}"),
 		"a length in hex": keptAlive("Content-Length: 0x2\r\n", "{}"),
-		"a length beyond all numbers": keptAlive("Content-Length: 99999999999999999999\r\n", "{}"),
+		"a length that overflows": keptAlive("Content-Length: 99999999999999999999\r\n", "{}"),
 		"lines that end in a bare line feed": "GET / HTTP/1.1\nHost: site.example\n\n",
 		"one header that ends in a bare line feed": "GET / HTTP/1.1\r\nHost: site.example\nX: y\r\n\r\n",
 		"a bare carriage return in a header": get("/", "X: a\rY: b\r\n"),
 		"a folded header": get("/", "X: a\r\n b\r\n"),
 		"a chunk size in hex notation": chunked("0x2\r\n{}\r\n0\r\n\r\n"),
-		"a chunk size below nothing": chunked("-2\r\n{}\r\n0\r\n\r\n"),
+		"a negative chunk size": chunked("-2\r\n{}\r\n0\r\n\r\n"),
 		"a chunk size with a plus": chunked("+2\r\n{}\r\n0\r\n\r\n"),
-		"a chunk size beyond all numbers": chunked("fffffffffffffffff\r\n{}\r\n0\r\n\r\n"),
+		"a chunk size that overflows": chunked("fffffffffffffffff\r\n{}\r\n0\r\n\r\n"),
 		"chunks that end in a bare line feed": chunked("2\n{}\n0\n\n"),
 		"a length behind the chunks": chunked("2\r\n{}\r\n0\r\nContent-Length: 3\r\n\r\n"),
 		"rubbish behind a body": keptAlive("Content-Length: 2\r\n", "{}rubbish rubbish\r\n\r\n"),
 	}),
 	...list([501], {
 		"a coding that is nearly chunked": chunkedAnd("Transfer-Encoding: xchunked"),
-		"a coding nobody knows before chunked": chunkedAnd("Transfer-Encoding: gzip, chunked"),
+		"an unknown coding before chunked": chunkedAnd("Transfer-Encoding: gzip, chunked"),
 	}),
 	...list([413], { "a chunk extension without end": chunked(`2;a=${"x".repeat(200_000)}\r\n{}\r\n0\r\n\r\n`) }),
 ];
@@ -91,7 +91,7 @@ export const MALFORMED: HostileRequest[] = [
 		"a list of hosts": "GET / HTTP/1.1\r\nHost: a, b\r\nConnection: close\r\n\r\n",
 		"a host that is no text": "GET / HTTP/1.1\r\nHost: \xff\xfe\r\nConnection: close\r\n\r\n",
 		"half a host": "GET / HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n",
-		"a port beyond all ports": "GET / HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n",
+		"a port over 65535": "GET / HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n",
 		"NUL in the address": get("/\0"),
 		"a carriage return in the address": get("/\rx"),
 		"a space in the address": get("/a b"),
@@ -112,14 +112,14 @@ export const MALFORMED: HostileRequest[] = [
 	...list([505], { "HTTP/2 written as HTTP/1": `GET / HTTP/2.0\r\n${END}\r\n`, "HTTP/0.9": "GET /\r\n\r\n" }),
 	...list([404], {
 		"NUL as an escape": get("/%00"),
-		"a way out of the folder": get("/../../package.json"),
-		"an escaped way out of the folder": get("/..%2f..%2fpackage.json"),
-		"an escaped way out of the assets": get("/assets/..%2f..%2fserver%2findex.js"),
+		"a path traversal": get("/../../package.json"),
+		"an escaped path traversal": get("/..%2f..%2fpackage.json"),
+		"an escaped path traversal out of the assets": get("/assets/..%2f..%2fserver%2findex.js"),
 		"a host behind two slashes": get("//attacker.example/"),
 		"a host behind an escaped backslash": get("/%5cattacker.example/"),
 		"a line break as an escape": get("/x%0d%0aSet-Cookie:%20a=b"),
 	}),
-	...list([null], { "a tunnel through us": "CONNECT attacker.example:443 HTTP/1.1\r\nHost: attacker.example:443\r\n\r\n" }),
+	...list([null], { "a CONNECT tunnel": "CONNECT attacker.example:443 HTTP/1.1\r\nHost: attacker.example:443\r\n\r\n" }),
 ];
 
 export const CONFUSED: HostileRequest[] = [
@@ -127,7 +127,7 @@ export const CONFUSED: HostileRequest[] = [
 		"TRACE, which would show cookies to scripts": `TRACE / HTTP/1.1\r\n${END}Cookie: secret=1\r\n\r\n`,
 		"PUT to the endpoint": `PUT /api/leads HTTP/1.1\r\n${END}${JSON_TYPE}Content-Length: 2\r\n\r\n{}`,
 		"DELETE of the endpoint": `DELETE /api/leads HTTP/1.1\r\n${END}\r\n`,
-		"another site's question whether it may post": `OPTIONS /api/leads HTTP/1.1\r\n${END}Origin: https://attacker.example\r\nAccess-Control-Request-Method: POST\r\n\r\n`,
+		"a CORS preflight from another site": `OPTIONS /api/leads HTTP/1.1\r\n${END}Origin: https://attacker.example\r\nAccess-Control-Request-Method: POST\r\n\r\n`,
 		"POST to a page": post("Content-Length: 0\r\n", "", "/"),
 		"POST to a page that says it is GET": post("X-HTTP-Method-Override: GET\r\nContent-Length: 0\r\n", "", "/"),
 		"a method in the address": post("Content-Length: 0\r\n", "", "/?_method=GET"),
@@ -142,7 +142,7 @@ export const CONFUSED: HostileRequest[] = [
 		"a thousand ranges of a page": get("/", `Range: bytes=${"0-,".repeat(1_000)}0-\r\n`),
 		"no encoding at all": get("/", "Accept-Encoding: *;q=0, identity;q=0\r\n"),
 		"a thousand encodings": get("/", `Accept-Encoding: ${"gzip;q=0.x,".repeat(1_000)}\r\n`),
-		"headers named like what every object has": get("/", "__proto__: x\r\nconstructor: y\r\n"),
+		"headers named like object properties": get("/", "__proto__: x\r\nconstructor: y\r\n"),
 	}),
 	...list([401], { "HEAD of the endpoint": `HEAD /api/leads HTTP/1.1\r\n${END}\r\n` }),
 	...list([415], {
@@ -150,6 +150,6 @@ export const CONFUSED: HostileRequest[] = [
 		"two content types": `POST /api/leads HTTP/1.1\r\n${END}Content-Type: text/plain\r\n${JSON_TYPE}Content-Length: 2\r\n\r\n{}`,
 		"no content type": `POST /api/leads HTTP/1.1\r\n${END}Content-Length: 2\r\n\r\n{}`,
 	}),
-	...list([417], { "an expectation nobody knows": post("Expect: 200-maybe\r\nContent-Length: 2\r\n", "{}") }),
+	...list([417], { "an unknown expectation": post("Expect: 200-maybe\r\nContent-Length: 2\r\n", "{}") }),
 	...list(REFUSED, { "a body that says it is compressed": post("Content-Encoding: gzip\r\nContent-Length: 2\r\n", "{}") }),
 ];

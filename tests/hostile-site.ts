@@ -15,10 +15,10 @@ type Limits = Partial<ReturnType<typeof connectionLimits>>;
 type Options = { limits?: Limits; env?: Record<string, string> };
 
 export const BIG_PATH = "/big.txt";
-/** More than the kernel keeps for a reader who does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const bigFile = createTestFile("x".repeat(30_000_000), { contentType: "text/plain", encodings: [] });
 
-/** The real server with the real lead endpoint behind real sockets, with some limits made shorter; none of its requests gets as far as a database. */
+/** Starts the real server with the lead endpoint and optional shorter limits. No request reaches a database. */
 export async function openHostileSite({ limits = {}, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
 	const settings = readEnv(env);
 	const app = createApp({

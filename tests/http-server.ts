@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-type HeardRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A real server on a free port of this machine that keeps what it heard; it stops at the end of the block it was made in. */
+/** Starts an HTTP server on a free port that records its requests. It stops at the end of the block it was created in. */
 export async function startHttpServer(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
-	const requests: HeardRequest[] = [];
+	const requests: ReceivedRequest[] = [];
 	const server = createServer(async (request, response) => {
 		requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body: await text(request) });
 		answer(request, response);

@@ -1,7 +1,7 @@
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
 
-// A process of its own that posts leads as fast as it can until it is killed, and prints each one it was told is stored.
+// A process that posts leads as fast as it can until it is killed, and prints the id of each acknowledged one.
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? "" });
 const lane = async (name: string) => {
 	for (let count = 0; ; count += 1) {

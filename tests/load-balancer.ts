@@ -6,8 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const CHECK_EVERY_MS = 100;
 
 /**
- * Hands requests to the nodes that say they are ready, in turn, over connections it keeps. It never tries a request twice: whatever a node
- * drops is seen by the visitor.
+ * Forwards requests to the ready nodes in turn over kept-alive connections. It never retries, so the client sees every dropped request.
  */
 export async function startLoadBalancer(nodeUrls: string[]) {
 	const agent = new Agent({ keepAlive: true });

@@ -1,9 +1,9 @@
-/** The middle one of these; NaN of none. */
+/** NaN for an empty list. */
 export function median(figures: number[]): number {
 	return at(figures, 0.5);
 }
 
-/** What all but the slowest hundredth stay below; NaN of none. */
+/** The 99th percentile; NaN for an empty list. */
 export function p99(figures: number[]): number {
 	return at(figures, 0.99);
 }

@@ -9,7 +9,7 @@ import { writeMigrationChecksums } from "#scripts/db-generate.ts";
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
-/** A copy of the migrations that a test may spoil. */
+/** Copies the migrations, so that a test can damage them. */
 export function copyMigrations(): string {
 	const folder = mkdtempSync(join(tmpdir(), "migrations-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -17,20 +17,20 @@ export function copyMigrations(): string {
 	return folder;
 }
 
-/** The migrations as an earlier release had them: only the first ones. */
+/** Keeps only the first migrations, as in an earlier release. */
 export function keepMigrations(folder: string, count: number): void {
 	changeJournal(folder, (entries) => entries.slice(0, count));
 	writeMigrationChecksums(folder);
 }
 
-/** One migration more, as a later release has it. */
+/** Adds a migration, as in a later release. */
 export function addMigration(folder: string, tag: string, statement: string): void {
 	writeFileSync(join(folder, `${tag}.sql`), statement);
 	changeJournal(folder, (entries) => [...entries, { ...entries.at(-1), idx: entries.length, when: Date.UTC(2100, 0), tag }]);
 	writeMigrationChecksums(folder);
 }
 
-/** Applies migrations as they are, as a release did that checked nothing. */
+/** Applies migrations without verifying them, as earlier releases did. */
 export async function migrateUnchecked(databaseUrl: string, migrationsFolder: string): Promise<void> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();

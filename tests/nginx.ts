@@ -17,7 +17,7 @@ export const NO_NGINX = "nginx is not installed (on Debian: apt-get install ngin
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** nginx with the configuration of docs/operating.md, in front of two servers on this machine. It ends with the test. */
+/** Starts nginx with the configuration of docs/operating.md in front of two servers. It stops with the test. */
 export async function startNginx(upstreamUrls: [string, string]) {
 	const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 	const { key, cert } = createCertificate([HOST]);
@@ -80,7 +80,7 @@ http {
 		plainUrl: `http://127.0.0.1:${plainPort}`,
 		ask,
 		errors: () => errors,
-		/** The servers each logged request for this path went to: two where the first one failed. */
+		/** The servers that each logged request for this path went to: two if the first one failed. */
 		listUpstreams: (path: string) =>
 			readFileSync(log, "utf8")
 				.split("\n")

@@ -13,14 +13,14 @@ import { createStaff, PASSWORD } from "./desk-staff.ts";
 import { setUpDatabase } from "./test-database.ts";
 import { watchOuterDatabase } from "./watch-outer-database.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const now = new Date("2026-11-15T03:00:00Z");
 const clientAddress = "2001:db8:1:2::7";
 
 const freshDatabase = setUpDatabase();
 
-test("nothing that opens a transaction uses the database beside it", async () => {
+test("no transaction uses the outer database client", async () => {
 	const db = watchOuterDatabase(await freshDatabase());
 	const userId = await createStaff(db);
 	const act = { leadId: 1, username: "mia", now };
@@ -44,7 +44,7 @@ test("nothing that opens a transaction uses the database beside it", async () =>
 	expect(await erasePerson(db, { email: "anna@mycafe.com.au" }, act)).toMatchObject({ leadIds: [expect.any(Number)] });
 });
 
-test("a use of the outer database is seen", async () => {
+test("detects a use of the outer database client", async () => {
 	const db = watchOuterDatabase(await freshDatabase());
 	const planted = db.transaction(async () => db.execute(sql`select 1`));
 	await expect(planted).rejects.toThrow("used inside a transaction");

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 
-/** The ids of the leads that a process was told are stored; it is killed, busy, once they are this many. */
+/** Lets a process post leads, kills it once this many are acknowledged, and returns their ids. */
 export async function postUntilKilled(dataDir: string, least: number): Promise<number[]> {
 	const poster = spawn(process.execPath, ["tests/lead-poster.ts", dataDir], { stdio: ["ignore", "pipe", "inherit"] });
 	onTestFinished(() => void poster.kill("SIGKILL"));
@@ -20,8 +20,8 @@ export async function postUntilKilled(dataDir: string, least: number): Promise<n
 	return wholeLines.split("\n").map(Number);
 }
 
-/** Which of the acknowledged leads the folder no longer has, and which leads in it the agency would never hear of. */
-export async function findLosses(dataDir: string, acknowledged: number[]): Promise<{ lost: number[]; untold: number[] }> {
+/** Finds acknowledged leads that are missing, and stored leads without a notice to the agency. */
+export async function findLosses(dataDir: string, acknowledged: number[]): Promise<{ lost: number[]; unnotified: number[] }> {
 	const { db, close } = await openDatabase({ dataDir });
 	const agencyMail = and(eq(notices.leadId, leads.id), eq(notices.kind, "agency-mail"));
 	const rows = await db.select({ id: leads.id, noticeId: notices.id }).from(leads).leftJoin(notices, agencyMail);
@@ -29,6 +29,6 @@ export async function findLosses(dataDir: string, acknowledged: number[]): Promi
 	const stored = new Set(rows.map(({ id }) => id));
 	return {
 		lost: acknowledged.filter((id) => !stored.has(id)),
-		untold: rows.filter(({ noticeId }) => noticeId === null).map(({ id }) => id),
+		unnotified: rows.filter(({ noticeId }) => noticeId === null).map(({ id }) => id),
 	};
 }

@@ -1,4 +1,4 @@
-/** How many cases a property is tried with: few in `npm test`, so many times as many with PROPERTY_RUNS, as `npm run test:faults` sets it. */
+/** How many cases a property test runs: few in `npm test`, and PROPERTY_RUNS times as many in `npm run test:faults`. */
 export function propertyRuns(ordinary: number): number {
 	return Math.ceil(ordinary * Number(process.env.PROPERTY_RUNS ?? 1));
 }

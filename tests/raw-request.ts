@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 
 export type RawAnswer = {
-	/** Of every answer that came on this connection. */
+	/** The status of every response on this connection. */
 	statuses: number[];
 	text: string;
 };
 
-/** Longer than the server keeps a connection on which nothing is asked. */
-const PATIENCE_MS = 30_000;
+/** Longer than the server keeps an idle connection. */
+const TIMEOUT_MS = 30_000;
 
 /**
- * Sends these bytes on a connection of their own, as they are, and gives all that came back until the server closed it: a pause would
- * not tell that nothing more comes, since the server may be this very process.
+ * Sends raw bytes on a new connection and returns everything that comes back until the server closes it. Waiting for a pause would not do,
+ * because the server may run in this process.
  */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
 	const { hostname, port } = new URL(url);
@@ -21,11 +21,11 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAns
 		const limit = setTimeout(() => {
 			reject(new Error(`the connection was not closed after: ${text.slice(0, 300)}`));
 			socket.destroy();
-		}, PATIENCE_MS);
+		}, TIMEOUT_MS);
 		socket.on("data", (chunk) => {
 			text += chunk.toString("latin1");
 		});
-		// A server that refuses while we still write resets the connection: that is an end like any other.
+		// A server that rejects while we still write resets the connection.
 		socket.on("error", () => {});
 		socket.on("close", () => {
 			clearTimeout(limit);

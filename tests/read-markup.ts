@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What somebody else's parser makes of a page or a mail: which elements there are, where its links lead, and the text people see. */
+/** Parses a page or a mail and lists its elements, attributes and links and the text that people see. */
 export function readMarkup(html: string): { elements: string[]; attributes: string[]; links: string[]; text: string } {
 	const found = { elements: [] as string[], attributes: [] as string[], links: [] as string[], text: "" };
 	visit(parse(html), found);

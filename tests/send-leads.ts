@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sha256 } from "#app/db/sha256.server.ts";
 
-const NEXT_TRY_MS = 50;
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 50;
+const TIMEOUT_MS = 60_000;
 const LANES = 4;
 
-/** One try as its sender saw it; status 0 is no answer at all. */
+/** One attempt as its sender saw it. Status 0 means no response. */
 type Answer = { key: string; status: number; body: string; retryAfter: string | null; ms: number };
 
 type Sending = {
-	/** The nodes; a lane that gets no good answer from one turns to the next, as a load balancer would. */
+	/** The nodes. A lane that fails on one tries the next, as a load balancer would. */
 	urls: string[];
 	lanes: number;
 	leadsPerLane: number;
-	/** Stands before every key. */
+	/** The prefix of every key. */
 	name?: string;
 	onAcknowledged?: (count: number) => void;
 };
 
-/** Sends leads from several lanes at once, each under its own key until it is acknowledged, and gives the keys. */
+/** Sends leads in several lanes, each with its own key until it is acknowledged, and returns the keys. */
 export async function sendLeads({ urls, lanes, leadsPerLane, name = "lead", onAcknowledged }: Sending): Promise<string[]> {
 	const acknowledged: string[] = [];
 	async function sendFrom(lane: number) {
@@ -33,7 +33,7 @@ export async function sendLeads({ urls, lanes, leadsPerLane, name = "lead", onAc
 	return acknowledged;
 }
 
-/** Sends leads to one address from a few lanes until it is told to end, each of them once. A lane that finds nobody there stops. */
+/** Sends leads to one node in a few lanes until `end` is called, each once. A lane stops when the node is gone. */
 export function keepSending(url: string, { name = "lead" }: { name?: string } = {}) {
 	const answers: Answer[] = [];
 	let isOver = false;
@@ -42,13 +42,13 @@ export function keepSending(url: string, { name = "lead" }: { name?: string } = 
 			const answer = await sendLead(url, { key: `${name}-${lane}-${count}` });
 			answers.push(answer);
 			if (answer.status === 0) return;
-			if (answer.status !== 201) await sleep(NEXT_TRY_MS);
+			if (answer.status !== 201) await sleep(RETRY_MS);
 		}
 	}
 	const lanes = Promise.all(Array.from({ length: LANES }, (_, lane) => sendFrom(lane)));
 	return {
 		count: () => answers.length,
-		/** Comes back with the next lead that is acknowledged. */
+		/** Resolves when the next lead is acknowledged. */
 		async untilAccepted() {
 			for (const seen = answers.length; !answers.slice(seen).some(({ status }) => status === 201); ) await sleep(10);
 		},
@@ -60,7 +60,7 @@ export function keepSending(url: string, { name = "lead" }: { name?: string } = 
 	};
 }
 
-/** One try, from a visitor of its own where none is named, or the limit would be what is tested. Everything is read: half an answer is none. */
+/** Sends a lead once, by default from a visitor of its own so that no rate limit applies. A partial response counts as none. */
 export async function sendLead(url: string, { key, visitor = visitorOf(key) }: { key: string; visitor?: string }): Promise<Answer> {
 	const startedAt = performance.now();
 	try {
@@ -73,7 +73,6 @@ export async function sendLead(url: string, { key, visitor = visitorOf(key) }: {
 	}
 }
 
-/** What is sent for a key. */
 export function leadRequest(key: string, visitor: string = visitorOf(key)) {
 	return {
 		method: "POST",
@@ -83,16 +82,16 @@ export function leadRequest(key: string, visitor: string = visitorOf(key)) {
 }
 
 async function sendUntilAcknowledged(key: string, urls: string[]): Promise<void> {
-	const deadline = performance.now() + PATIENCE_MS;
+	const deadline = performance.now() + TIMEOUT_MS;
 	for (let count = 0; ; count += 1) {
 		const { status, body } = await sendLead(urls[count % urls.length] ?? "", { key });
 		if (status === 201) return;
-		if (performance.now() > deadline) throw new Error(`No node took the lead ${key}: ${status} ${body}`);
-		await sleep(NEXT_TRY_MS);
+		if (performance.now() > deadline) throw new Error(`No node accepted the lead ${key}: ${status} ${body}`);
+		await sleep(RETRY_MS);
 	}
 }
 
-/** Far from all others: those of one network share a limit. */
+/** An address in a network of its own, because limits are shared by a network. */
 function visitorOf(key: string): string {
 	const hash = sha256(key);
 	return `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1`;

@@ -1,4 +1,4 @@
-// A small site on the real start-up path, started as a process of its own by the tests of starting and stopping.
+// A small site with the real start-up, started as a process by the tests of starting and stopping.
 
 import { startServer } from "#server/start-server.ts";
 import { createTestBuild } from "./test-site.ts";

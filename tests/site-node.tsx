@@ -1,5 +1,5 @@
-// One node of the site as a process of its own: the real server with the routes that nodes share something through. Bundled by
-// `buildSiteNode`, since Node alone cannot read JSX.
+// A node of the site as a process: the real server with the routes that share state between nodes. Bundled by `buildSiteNode`, because Node
+// cannot load JSX.
 
 import { Outlet } from "react-router";
 import { middleware } from "#app/desk/desk-layout.tsx";

@@ -15,9 +15,9 @@ export type SiteNode = {
 	ended: Promise<number | null>;
 	/** Everything it printed so far. */
 	printed: () => string;
-	/** As if the machine were gone. */
+	/** Sends SIGKILL. */
 	kill: () => Promise<void>;
-	/** By the stop signal; gives the exit code. */
+	/** Sends SIGTERM and returns the exit code. */
 	stop: () => Promise<number | null>;
 };
 
@@ -102,7 +102,7 @@ export async function buildSiteNode(options: Program = {}) {
 	};
 }
 
-/** Style sheets are nothing that nodes share, and take longer to make than all the rest. */
+/** Style sheets take longer to build than everything else, and these tests do not need them. */
 function withoutStyles(): Plugin {
 	const nothing = "\0no-styles";
 	return {

@@ -4,33 +4,32 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** How the peer treats what comes; may be changed at any time. */
+/** How the server behaves. Can be changed at any time. */
 export type SmtpBehaviour = {
 	/** The answer to RCPT TO, such as 550 or 450; 250 accepts, "hang up" closes the connection without one. */
 	answerRecipient?: (address: string) => number | "hang up";
-	/** The answer to the whole message; "hang up" takes it and closes the connection without one, "never" leaves it open. */
+	/** The answer to the whole message; "hang up" closes the connection without one, "never" leaves it open. */
 	answerMessage?: (mail: ReceivedMail) => MessageAnswer | Promise<MessageAnswer>;
-	/** Asks for a sign-in with exactly these. */
+	/** Requires this sign-in. */
 	signIn?: { user: string; password: string };
-	/** Takes connections and says nothing. */
+	/** Accepts connections and sends nothing. */
 	neverGreets?: boolean;
-	/** Speaks TLS from the first byte (smtps://). Settled at the start. */
+	/** TLS from the first byte (smtps://). Fixed at the start. */
 	certificate?: { key: string; cert: string };
 };
 
 type MessageAnswer = number | "hang up" | "never";
 
 export type ReceivedMail = {
-	/** Whom the mail was carried for, whatever its headers say. */
+	/** The SMTP envelope, which can differ from the headers. */
 	envelope: { from: string; to: string[] };
-	/** The mail as somebody else's parser reads it. */
 	email: Email;
 	raw: string;
-	/** The sender was told that the mail has arrived. */
+	/** The sender got a 250. */
 	isAcknowledged: boolean;
 };
 
-/** A real mail server on loopback that keeps what it is sent. Started again with the same port, it is the one that came back. */
+/** Starts a real mail server on loopback that records its mails. Start it again with the same port to end an outage. */
 export async function startSmtpPeer(behaviour: SmtpBehaviour = {}, port = 0) {
 	const mails: ReceivedMail[] = [];
 	const sockets = new Set<Socket>();
@@ -53,7 +52,7 @@ export async function startSmtpPeer(behaviour: SmtpBehaviour = {}, port = 0) {
 		port: address.port,
 		url: `smtp://127.0.0.1:${address.port}`,
 		behaviour,
-		/** Every mail that was taken whole, also where the answer was a refusal or a hang-up. */
+		/** Every mail received completely, including rejected ones and hang-ups. */
 		mails,
 		get delivered() {
 			return mails.filter((mail) => mail.isAcknowledged);
@@ -64,7 +63,6 @@ export async function startSmtpPeer(behaviour: SmtpBehaviour = {}, port = 0) {
 		get openConnections() {
 			return sockets.size;
 		},
-		/** From then on nobody is there. */
 		stop,
 		[Symbol.asyncDispose]: stop,
 	};
@@ -96,7 +94,7 @@ function createSmtp(behaviour: SmtpBehaviour, mails: ReceivedMail[], sockets: Se
 		},
 		async onData(stream, session, done) {
 			const bytes = await buffer(stream).catch(() => null);
-			// The sender was killed on the way.
+			// The sender was killed while sending.
 			if (!bytes) return;
 			const mail = await readMail(bytes, session);
 			mails.push(mail);

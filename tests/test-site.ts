@@ -5,7 +5,7 @@ import type { BuiltFile, StaticFile } from "#server/static-files.ts";
 
 type RouteModule = Record<string, unknown>;
 
-/** A whole site in a few lines, for tests, by path: what it is given, and endpoints that echo, are slow or crash. Pages inside a layout have its guards. */
+/** Creates a small site for tests: the given pages by path, and endpoints that echo, are slow or crash. */
 export function createTestBuild(
 	entry: object,
 	pages: Record<string, RouteModule> = {},
@@ -31,17 +31,17 @@ export function createTestBuild(
 		layout: inLayout.layout,
 		...inLayout.pages,
 	};
-	const places = Object.keys(modules).map((id) => {
+	const routes = Object.keys(modules).map((id) => {
 		if (id === "root") return { id, path: "" };
 		if (id === "layout") return { id, parentId: "root" };
 		return { id, parentId: id in inLayout.pages ? "layout" : "root", path: id };
 	});
 	return {
 		entry: { module: entry },
-		routes: Object.fromEntries(places.map((place) => [place.id, { ...place, module: modules[place.id] }])),
+		routes: Object.fromEntries(routes.map((route) => [route.id, { ...route, module: modules[route.id] }])),
 		assets: {
 			entry: { imports: [], module: "" },
-			routes: Object.fromEntries(places.map((place) => [place.id, place])),
+			routes: Object.fromEntries(routes.map((route) => [route.id, route])),
 			url: "",
 			version: "",
 		},
@@ -57,7 +57,7 @@ export function createTestBuild(
 	} as unknown as ServerBuild;
 }
 
-/** The home page as the build describes it, not compressed. */
+/** An uncompressed home page as the build describes it. */
 export const TEST_HOME: BuiltFile = {
 	file: "index.html",
 	contentType: "text/html; charset=utf-8",
@@ -69,7 +69,7 @@ export const TEST_HOME: BuiltFile = {
 	embeddable: false,
 };
 
-/** A built file with its bytes, as the server holds it. */
+/** A built file with its bytes, as the server keeps it in memory. */
 export function createTestFile(text: string, about: Partial<BuiltFile> = {}): StaticFile {
 	const bytes = (prefix: string) => new TextEncoder().encode(prefix + text);
 	return {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 
-/** The same database, which throws when it is used while one of its transactions is open: on PGlite that would wait for ever. */
+/** Wraps the database so that it throws when used while one of its transactions is open: on PGlite that call would never return. */
 export function watchOuterDatabase(db: Database): Database {
 	let open = 0;
 	return new Proxy(db, {

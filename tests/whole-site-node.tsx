@@ -1,4 +1,4 @@
-// A node with every route of the site, which tells its parent how much CPU time its main thread has used. Bundled by `buildSiteNode`.
+// A node with every route of the site. It reports the CPU time of its main thread to its parent. Bundled by `buildSiteNode`.
 
 import { threadCpuUsage } from "node:process";
 import { modules } from "virtual:route-modules";
@@ -6,12 +6,12 @@ import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 import { startServer } from "#server/start-server.ts";
-import { loadPlaces, withPlaces, withProps } from "./route-places.ts";
+import { loadRoutes, withProps, withRoutes } from "./test-routes.ts";
 import { createTestBuild } from "./test-site.ts";
 
-const places = await loadPlaces(await routeConfig, "root", async (file) => modules[file] ?? {});
+const routes = await loadRoutes(await routeConfig, "root", async (file) => modules[file] ?? {});
 await startServer({
-	build: withPlaces(createTestBuild(entry, { root: withProps({ ...root }) }), places),
+	build: withRoutes(createTestBuild(entry, { root: withProps({ ...root }) }), routes),
 	buildFolder: new URL(process.argv[2] ?? ""),
 });
 

@@ -6,7 +6,7 @@ import { inlineScript } from "../scripts/inline-script-plugin.ts";
 import { listPrerenderedPaths } from "../scripts/prerendered-paths.ts";
 import { buildSiteNode } from "./site-nodes.ts";
 
-/** Makes a node with every route of the site in production mode, and gives what starts it. */
+/** Builds a node with every route of the site and returns a function that starts it. */
 export async function buildWholeSite() {
 	const startNode = await buildSiteNode({
 		entry: "tests/whole-site-node.tsx",
@@ -17,7 +17,7 @@ export async function buildWholeSite() {
 		const node = await startNode(env);
 		return {
 			...node,
-			/** CPU time that the main thread has used so far. */
+			/** The CPU time that the main thread has used so far. */
 			async readCpuMs(): Promise<number> {
 				const answer = once(node.process, "message");
 				node.process.send("cpu");

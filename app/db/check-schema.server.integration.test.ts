@@ -20,9 +20,9 @@ async function newPostgres() {
 test.each([
 	["PGlite", newPglite],
 	["PostgreSQL", newPostgres],
-])("%s is not ready while it lacks what a lead needs, and does not open", async (_kind, create) => {
-	const place = await create();
-	const { db, isAlive, close } = await openDatabase(place);
+])("%s is not ready without the tables that a lead needs, and does not open", async (_kind, create) => {
+	const location = await create();
+	const { db, isAlive, close } = await openDatabase(location);
 	expect(await isAlive()).toBe(true);
 	await db.execute(sql`alter table notices rename column run_at to later`);
 	expect(await isAlive()).toBe(false);
@@ -31,42 +31,42 @@ test.each([
 	await db.execute(sql`alter table leads drop constraint leads_idempotency_key_hash_unique`);
 	expect(await isAlive()).toBe(false);
 	await close();
-	await expect(openDatabase(place)).rejects.toThrow(
+	await expect(openDatabase(location)).rejects.toThrow(
 		'The database is incomplete: relation "leads_idempotency_key_hash_unique" does not exist. Restore a backup into a new database.',
 	);
 });
 
 test("does not open a database to which an earlier release applied an empty migration", async () => {
-	const place = await newPostgres();
+	const location = await newPostgres();
 	const migrationsDir = copyMigrations();
 	truncateSync(join(migrationsDir, "0008_retention_state.sql"), 0);
-	await migrateUnchecked(place.databaseUrl, migrationsDir);
-	await expect(openDatabase(place)).rejects.toThrow('The database is incomplete: relation "retention_state" does not exist.');
+	await migrateUnchecked(location.databaseUrl, migrationsDir);
+	await expect(openDatabase(location)).rejects.toThrow('The database is incomplete: relation "retention_state" does not exist.');
 });
 
 test("opens a database that a later release has migrated", async () => {
-	const place = await newPostgres();
+	const location = await newPostgres();
 	const migrationsDir = copyMigrations();
 	addMigration(migrationsDir, "0099_later", "alter table leads add column colour text");
-	await migrateUnchecked(place.databaseUrl, migrationsDir);
-	const { isAlive, close } = await openDatabase(place);
+	await migrateUnchecked(location.databaseUrl, migrationsDir);
+	const { isAlive, close } = await openDatabase(location);
 	onTestFinished(close);
 	expect(await isAlive()).toBe(true);
 });
 
-test("does not open an embedded database of which the file of a table or an index is missing", async () => {
-	const place = await newPglite();
-	const { db, close } = await openDatabase(place);
+test("does not open an embedded database with a missing table or index file", async () => {
+	const location = await newPglite();
+	const { db, close } = await openDatabase(location);
 	const [paths] = await db
 		.select({ table: sql<string>`pg_relation_filepath('leads')`, index: sql<string>`pg_relation_filepath('notices_due')` })
 		.from(sql`(values (1)) one`);
 	await close();
-	const aside = join(place.dataDir, "aside");
+	const aside = join(location.dataDir, "aside");
 	for (const path of [paths?.table, paths?.index]) {
-		const file = join(place.dataDir, "pglite", String(path));
+		const file = join(location.dataDir, "pglite", String(path));
 		renameSync(file, aside);
-		await expect(openDatabase(place)).rejects.toThrow(`The database is incomplete: could not open file "${path}"`);
+		await expect(openDatabase(location)).rejects.toThrow(`The database is incomplete: could not open file "${path}"`);
 		renameSync(aside, file);
 	}
-	await (await openDatabase(place)).close();
+	await (await openDatabase(location)).close();
 });

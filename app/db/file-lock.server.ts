@@ -3,28 +3,28 @@ import { DatabaseSync } from "node:sqlite";
 export type FileLock = { release: () => void };
 
 const SQLITE_BUSY = 5;
-// A lock that is garbage collected is a lock released, so every held one is kept within reach here.
-const heldGates = new Set<DatabaseSync>();
+/** Keeps held locks from being garbage collected, which would release them. */
+const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Takes the lock of a file for this process, or gives null at once when another has it.
- * SQLite is used only for its file lock, the one the kernel offers to Node: it falls with its holder, however that
- * ends, and holds between containers that share a volume. A file with a process id in it can promise neither.
+ * Locks a file for this process, or returns null at once if another process holds the lock.
+ * SQLite is used only for its kernel file lock, which Node does not offer itself. The lock ends with its process, even after kill -9, and
+ * works between containers that share a volume. A file with a process id does neither.
  */
 export function lockFile(file: string): FileLock | null {
-	const gate = new DatabaseSync(file, { timeout: 0 });
+	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {
-		// IMMEDIATE, since only one can hold it. EXCLUSIVE goes through a shared lock, on which two who race refuse each other.
-		gate.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
+		// Not EXCLUSIVE, which first takes a shared lock: two processes that race would refuse each other.
+		lock.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
 	} catch (error) {
-		gate.close();
+		lock.close();
 		if (!isBusy(error)) throw error;
 		return null;
 	}
-	heldGates.add(gate);
+	heldLocks.add(lock);
 	return {
 		release() {
-			if (heldGates.delete(gate)) gate.close();
+			if (heldLocks.delete(lock)) lock.close();
 		},
 	};
 }

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
-import { isDatabaseAway } from "./is-database-away.server.ts";
+import { isDatabaseDown } from "./is-database-down.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { leads } from "./schema.server.ts";
 
@@ -86,7 +86,7 @@ test("only reads while the disk is nearly full, and writes again when there is s
 		() => "stored",
 		(error: unknown) => error,
 	);
-	expect(isDatabaseAway(refused)).toBe(true);
+	expect(isDatabaseDown(refused)).toBe(true);
 	expect(await db.$count(leads)).toBe(1);
 	expect(await isAlive()).toBe(true);
 	vi.mocked(statfsSync).mockReturnValue({ bavail: 33, bsize: 1024 * 1024 } as StatsFs);

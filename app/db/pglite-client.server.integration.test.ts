@@ -17,7 +17,7 @@ import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
 import { openPglite } from "./pglite-client.server.ts";
 import { leads } from "./schema.server.ts";
 
-test("nobody else can enter the folder of the database, even one that was open to them, and the owner's own folder stays as it is", async () => {
+test("closes the database folder to other users and keeps the mode of the data folder", async () => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	for (const folder of [dataDir, join(dataDir, "pglite")]) chmodSync(folder, 0o755);
@@ -28,7 +28,7 @@ test("nobody else can enter the folder of the database, even one that was open t
 	expect(statSync(dataDir).mode & 0o777).toBe(0o755);
 }, 60_000);
 
-test("a first start that was killed in the middle leaves nothing in the way of the next", async () => {
+test("starts after a first start that was killed halfway", async () => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const halfMade = join(dataDir, "pglite.draft");
@@ -109,7 +109,7 @@ test("opens a data folder, and a database folder in it, that is a symbolic link"
 	expect(await countLeads(other)).toBe(1);
 });
 
-test("two data folders that link to one database are not open at the same time", async () => {
+test("refuses a database that is open through another data folder's symbolic link", async () => {
 	const dataDir = await createDatabaseWithLead();
 	const other = createEmptyFolder();
 	onTestFinished(() => rmSync(other, { recursive: true }));
@@ -120,7 +120,7 @@ test("two data folders that link to one database are not open at the same time",
 	expect(await countLeads(dataDir)).toBe(1);
 });
 
-test("names a symbolic link that leads nowhere, and creates a database in the empty folder it points to", async () => {
+test("names a dangling symbolic link, and creates a database in an empty folder behind a link", async () => {
 	const [dataDir, disk] = [createEmptyFolder(), createEmptyFolder()];
 	onTestFinished(() => [dataDir, disk].forEach((folder) => void rmSync(folder, { recursive: true })));
 	symlinkSync(join(disk, "database"), join(dataDir, "pglite"));

@@ -27,35 +27,35 @@ export const leads = pgTable(
 		contactName: text("contact_name"),
 		email: text("email"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-		/** Which form or caller brought the lead. */
+		/** The form or API client that sent the lead. */
 		source: text("source").notNull().default("api"),
-		/** The honeypot was filled in: perhaps a robot, perhaps a password manager. */
+		/** The honeypot was filled in: by a bot, or by a password manager. */
 		flagged: boolean("flagged").notNull().default(false),
-		/** The package that stands behind the keywords, apart, so that the desk can filter by it. */
+		/** The package that is also appended to the keywords, in a column of its own for the desk's filter. */
 		packageName: text("package_name"),
-		/** Where the agency is with it: see `LEAD_STATUSES`. */
+		/** See `LEAD_STATUSES`. */
 		status: text("status").notNull().default("new"),
-		/** When it first left "new": the promise is 24 hours. */
+		/** When the status first changed from "new". We promise an answer within 24 hours. */
 		answeredAt: timestamp("answered_at", { withTimezone: true }),
-		/** The snapshot request of the same visitor that this hire-us request grew out of. */
+		/** The same visitor's earlier snapshot request that led to this hire-us request. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
-		/** The sender's network had sent so many leads within the hour that this lead's site is not audited unasked. */
+		/** The sender's network sent too many leads within the hour, so this lead's site is audited only on request. */
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
-		/** SHA-256 of the sender's key, so that a stolen table gives no key away. */
+		/** SHA-256 of the sender's key, so that a stolen table reveals no keys. */
 		idempotencyKeyHash: text("idempotency_key_hash").unique(),
-		/** SHA-256 of what was sent under the key, so that a repeat can be told from a different request. */
+		/** SHA-256 of the request sent with the key, to tell a retry from a different request. */
 		requestFingerprint: text("request_fingerprint"),
-		/** Everything that the desk's search looks through. */
+		/** The text that the desk searches. */
 		searchText: text("search_text").generatedAlwaysAs(
 			sql`lower(website || ' ' || coalesce(business_name, '') || ' ' || coalesce(contact_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(keywords, ''))`,
 		),
 	},
 	(table) => [
-		// Each ends in the order of the desk's list, so that any page is read off the index and costs like the first.
-		// Visitors' text is cut there: an entry over 2,704 bytes would refuse the whole lead.
+		// Each index ends with the sort order of the desk's list, so every page of the list is as fast as the first.
+		// Visitors' text is truncated, because PostgreSQL rejects a row with an index entry over 2,704 bytes.
 		index("leads_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_status_newest").on(table.status, table.createdAt, table.id).where(sql`not ${table.flagged}`),
-		// The planner takes new leads to be spread over all of time: oldest first it would read every answered lead before the first new one.
+		// The planner assumes that new leads are spread evenly over time. Sorted oldest first, it would read every answered lead before the first new one.
 		index("leads_new_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged} and ${table.status} = 'new'`),
 		index("leads_package_newest").on(sql`left(${table.packageName}, 100)`, table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_source_newest").on(table.source, table.createdAt, table.id).where(sql`not ${table.flagged}`),
@@ -70,7 +70,7 @@ export const leads = pgTable(
 	],
 );
 
-/** What happened to a lead at the desk: notes, changes of status, rescues. */
+/** What staff did with a lead: notes, status changes, rescues from spam. */
 export const leadEvents = pgTable(
 	"lead_events",
 	{
@@ -81,14 +81,14 @@ export const leadEvents = pgTable(
 		/** See `LeadEventKind`. */
 		kind: text("kind").notNull(),
 		text: text("text").notNull(),
-		/** The name as it was then: an account may go, what it wrote stays. */
+		/** A copy of the name, because notes outlive the account. */
 		username: text("username").notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
 	(table) => [index("lead_events_lead_id").on(table.leadId, table.id)],
 );
 
-/** What must be told about a lead, to whom, and how far that is. Stored in the transaction that stores the lead. */
+/** The outbox of mails and webhook calls about leads. Rows are inserted in the transaction that stores the lead. */
 export const notices = pgTable(
 	"notices",
 	{
@@ -98,16 +98,16 @@ export const notices = pgTable(
 			.references(() => leads.id, { onDelete: "cascade" }),
 		/** See `NoticeKind`. */
 		kind: text("kind").notNull(),
-		/** Names the message for ever: a repeat carries the same Message-ID. */
+		/** Part of the Message-ID, so that a repeated mail has the same one. */
 		messageKey: uuid("message_key").notNull().defaultRandom(),
 		/** waiting, done or parked. */
 		state: text("state").notNull().default("waiting"),
-		/** Not before; of one that is parked, when it was given up. */
+		/** When the next attempt is due; for a parked notice, when it was parked. */
 		runAt: timestamp("run_at", { withTimezone: true }).notNull(),
-		/** Some node is at it until then; a killed node's work is taken up after. */
+		/** A node is delivering it until then. After that its process must have died, and another node takes over. */
 		leasedUntil: timestamp("leased_until", { withTimezone: true }),
 		attempts: integer("attempts").notNull().default(0),
-		/** Attempts that failed by the message itself, or took the process with them; a mail server that is away counts for nothing. */
+		/** Attempts that failed because of the message itself or ended the process. An unreachable mail server does not count. */
 		strikes: integer("strikes").notNull().default(0),
 		/** Why the last attempt failed, in a few words without personal data. */
 		fault: text("fault"),
@@ -130,11 +130,11 @@ export const users = pgTable("users", {
 	password: text("password").notNull(),
 });
 
-/** Who is signed in to the desk. */
+/** Sessions of the desk. */
 export const deskSessions = pgTable(
 	"desk_sessions",
 	{
-		/** SHA-256 of the cookie: a stolen table signs nobody in. */
+		/** SHA-256 of the cookie, so that a stolen table gives no access. */
 		tokenHash: text("token_hash").primaryKey(),
 		userId: integer("user_id")
 			.notNull()
@@ -145,7 +145,7 @@ export const deskSessions = pgTable(
 	(table) => [index("desk_sessions_user_id").on(table.userId)],
 );
 
-/** Networks a staff account has signed in from: sign-in limits used up by strangers do not lock those out. */
+/** Networks that staff have signed in from. They stay open when strangers use up the sign-in limits. */
 export const knownNetworks = pgTable(
 	"known_networks",
 	{
@@ -159,7 +159,7 @@ export const knownNetworks = pgTable(
 	(table) => [primaryKey({ name: "known_networks_pkey", columns: [table.userId, table.networkHash] })],
 );
 
-/** Who did what at the desk and to its accounts. Holds no personal data of visitors. */
+/** What staff did at the desk and to its accounts. Contains no personal data of visitors. */
 export const auditLog = pgTable(
 	"audit_log",
 	{
@@ -167,9 +167,9 @@ export const auditLog = pgTable(
 		at: timestamp("at", { withTimezone: true }).notNull(),
 		/** See `AuditEvent`. */
 		event: text("event").notNull(),
-		/** The staff account that acted; null for the site itself and for a failed sign-in under an unknown name. */
+		/** The staff account; null for the site itself and for a failed sign-in with an unknown name. */
 		username: text("username"),
-		/** The lead it was about. No reference: the entry outlives the lead. */
+		/** No foreign key, because the entry outlives the lead. */
 		leadId: integer("lead_id"),
 		/** Counts, reasons and the like. */
 		details: jsonb("details").$type<Record<string, string | number | boolean>>(),
@@ -201,7 +201,7 @@ export const rateLimits = pgTable("rate_limits", {
 	resetsAt: timestamp("resets_at", { withTimezone: true }).notNull(),
 });
 
-/** Each measured site, with the lead that asked for it. */
+/** The results of audited sites, each with the lead that requested it. */
 export const snapshots = pgTable(
 	"snapshots",
 	{
@@ -209,14 +209,14 @@ export const snapshots = pgTable(
 		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
 		/** The lead's own site, or a competitor that the lead named. */
 		role: text("role").notNull().default("site"),
-		/** Whoever has it may read the report. */
+		/** Anyone who knows it can read the report. */
 		reportId: uuid("report_id").notNull().defaultRandom().unique(),
-		/** The site that was read: a host name, with the port where it is not the usual one. */
+		/** The host name of the site, with its port unless that is the default. */
 		host: text("host").notNull(),
 		score: integer("score").notNull(),
 		/** The whole result as the visitor saw it. */
 		result: jsonb("result").notNull(),
-		/** When the site was read; a later visitor may be shown the same reading for some minutes. */
+		/** When the site was audited. Later visitors get the same result for a few minutes. */
 		measuredAt: timestamp("measured_at", { withTimezone: true }).notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 	},
@@ -227,39 +227,39 @@ export const snapshots = pgTable(
 	],
 );
 
-/** The scheduled tasks that ran so far: see `server/scheduled-tasks.ts`. */
+/** The last runs of the tasks in `server/scheduled-tasks.ts`. */
 export const scheduledTasks = pgTable("scheduled_tasks", {
 	name: text("name").primaryKey(),
-	/** When the last run that succeeded started. */
+	/** When the last successful run started. */
 	ranAt: timestamp("ran_at", { withTimezone: true }),
 	/** A node is running the task until then. A run that crashed or failed is repeated after that. */
 	leasedUntil: timestamp("leased_until", { withTimezone: true }),
 });
 
-/** One row: what the clean-up knows about the clock and whether it may delete. See docs/decisions/041-retention-and-the-clock.md. */
+/** One row: whether the clock is plausible and old data may be deleted. See docs/decisions/041-retention-and-the-clock.md. */
 export const retentionState = pgTable("retention_state", {
 	id: integer("id").primaryKey().default(1),
 	/** The last time the clock was found plausible. */
 	checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
-	/** Why nothing is deleted at the moment; null when retention is running. */
+	/** Why nothing is being deleted; null when retention is running. */
 	hold: jsonb("hold").$type<{ reason: "clock" | "share"; dueLeads: number; allLeads: number }>(),
-	/** How many leads a person agreed to delete at once. */
+	/** How many leads a person approved for deletion at once. */
 	approvedLeads: integer("approved_leads"),
 });
 
-/** How fast pages were for visitors: for each day a histogram, and nothing about any single visit. */
+/** Page speeds of real visits as histograms per day, with nothing about any single visit. */
 export const speedCounts = pgTable(
 	"speed_counts",
 	{
-		/** Big, since each addition takes a number, whether it makes a row or not. */
+		/** Big, because every upsert uses up a number, even when it only updates a row. */
 		id: bigserial("id", { mode: "number" }).primaryKey(),
-		/** In Queensland. */
+		/** The day in Queensland. */
 		day: date("day").notNull(),
 		/** See `PAGE_KINDS`. */
 		page: text("page").notNull(),
 		/** See `DEVICES`. */
 		device: text("device").notNull(),
-		/** What was measured (see `VITALS`), or "visits". */
+		/** One of `VITALS`, or "visits". */
 		vital: text("vital").notNull(),
 		/** See `toBucket`. */
 		bucket: integer("bucket").notNull(),

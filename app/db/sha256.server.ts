@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What the tables keep of a key or an address that nobody should find in them. Leads and their snapshots meet by it. */
+/** Hashes a key, token or address of which the database must not store the original. */
 export function sha256(text: string): string {
 	return createHash("sha256").update(text).digest("hex");
 }

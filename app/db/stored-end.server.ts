@@ -6,13 +6,13 @@ export const CLOCK_SKEW_MS = 60_000;
 
 type Span = {
 	now: Date;
-	/** How far ahead such an end can lie at most. */
+	/** The longest time that the end can be ahead of now. */
 	spanMs: number;
 };
 
 /**
- * Whether the end of a window, lease or pause still lies ahead. One that lies further ahead than it can was stored by a clock that was
- * ahead: it counts as past, so that everything recovers as soon as the clock is right.
+ * Whether a window, lease or pause is still running. An end too far ahead was stored by a clock that was ahead. It counts as past, so that
+ * everything recovers as soon as the clock is right.
  */
 export function isAhead(end: Date, span: Span): boolean {
 	return end > span.now && end <= latestEnd(span);
@@ -20,7 +20,7 @@ export function isAhead(end: Date, span: Span): boolean {
 
 /** The same as a condition on a column. */
 export function endsAhead(column: AnyPgColumn, span: Span): SQL {
-	// `and` gives undefined only when it is given nothing.
+	// `and` returns undefined only without arguments.
 	return and(gt(column, span.now), lte(column, latestEnd(span))) as SQL;
 }
 

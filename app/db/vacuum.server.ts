@@ -4,8 +4,8 @@ import type { Database } from "./client.server.ts";
 import * as schema from "./schema.server.ts";
 
 /**
- * Takes up the room of deleted rows and gathers the figures by which queries are planned: PGlite does neither by itself. One table after the
- * other, so that nobody waits for all of them.
+ * Frees the space of deleted rows and updates the planner's statistics, which PGlite does not do by itself. One table at a time, so that no
+ * query waits for all of them.
  */
 export async function vacuum(db: Database): Promise<void> {
 	const tables = Object.values(schema).filter((table) => is(table, PgTable));

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { listChecksums, verifyMigrations } from "./verify-migrations.server.ts";
 
-test("the committed checksums are those of the migrations: npm run db:generate writes them", () => {
+test("the committed checksums match the migrations (npm run db:generate updates them)", () => {
 	const committed = JSON.parse(readFileSync("app/db/migrations/meta/_checksums.json", "utf8"));
 	expect(committed).toEqual(listChecksums("app/db/migrations"));
 });
@@ -20,10 +20,10 @@ test.each<[string, string, (file: string) => void]>([
 	["an altered migration", "0004_speed_counts.sql", (file) => writeFileSync(file, `${readFileSync(file, "utf8")} `)],
 	["an empty journal", "meta/_journal.json", (file) => writeFileSync(file, "")],
 	["missing checksums", "meta/_checksums.json", (file) => rmSync(file)],
-])("refuses %s and names the file", (_case, name, spoil) => {
+])("refuses %s and names the file", (_case, name, damage) => {
 	const folder = copyMigrations();
 	verifyMigrations(folder);
-	spoil(join(folder, name));
+	damage(join(folder, name));
 	expect(() => verifyMigrations(folder)).toThrow(`The migration file ${join(folder, name)} is missing, incomplete or altered.`);
 });
 
@@ -42,7 +42,7 @@ test("accepts files that git checked out with CRLF", () => {
 	verifyMigrations(folder);
 });
 
-test("leaves the database alone where a migration is damaged, and migrates it once the file is right", async () => {
+test("does not touch the database when a migration is damaged, and migrates it once the file is restored", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const migrationsDir = copyMigrations();
 	const file = join(migrationsDir, "0006_take_leads.sql");

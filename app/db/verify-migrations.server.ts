@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "./sha256.server.ts";
 
-/** Drizzle Kit takes each file in meta for a snapshot, unless its name begins with an underscore. */
+/** Drizzle Kit reads every file in meta as a snapshot unless its name starts with an underscore. */
 const CHECKSUMS_FILE = "meta/_checksums.json";
 
 /**
- * Throws one sentence where a migration is missing, cut off or altered. Drizzle would run whatever is left of the file and record the
- * migration as applied, for good.
+ * Throws one sentence if a migration is missing, truncated or altered. Drizzle would run whatever is left of the file and record the
+ * migration as applied.
  */
 export function verifyMigrations(migrationsDir: string): void {
 	const expected = readJson<Record<string, string>>(migrationsDir, CHECKSUMS_FILE);
@@ -17,7 +17,7 @@ export function verifyMigrations(migrationsDir: string): void {
 	}
 }
 
-/** The checksum of each migration in the journal, as `npm run db:generate` writes them down. */
+/** The checksum of each migration in the journal, as `npm run db:generate` writes them. */
 export function listChecksums(migrationsDir: string): Record<string, string> {
 	return Object.fromEntries(listTags(migrationsDir).map((tag) => [tag, checksumOf(migrationsDir, tag)]));
 }

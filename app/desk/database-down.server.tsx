@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { parseNextPath } from "#app/desk/sign-in/next-path.ts";
 import { readForm } from "#app/http/read-request.server.ts";
-import { databaseAwayContext } from "#app/http/request-context.server.ts";
+import { databaseDownContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import publicCss from "#app/public.css?inline";
 import { brand } from "#app/site/brand.ts";
@@ -20,13 +20,13 @@ export const sentNoteContext = createContext<string | null>(null);
 /** Answers with one clear page when the database is down or hangs, and gives a note that could not be saved back to its author. */
 export const handleDatabaseDown: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const response = await next();
-	const away = context.get(databaseAwayContext);
-	if (away === null) return response;
+	const down = context.get(databaseDownContext);
+	if (down === null) return response;
 	if (isFilePath(url.pathname)) return textReply(503, DATABASE_DOWN, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 	const path = parseNextPath(url.pathname + url.search);
 	if (request.method !== "POST") return renderDatabaseDownPage({ path, sent: null });
-	const note = away === "before" ? await readNote(request) : context.get(sentNoteContext);
-	return renderDatabaseDownPage({ path, sent: { note, mayBeSaved: away === "meanwhile" } });
+	const note = down === "before" ? await readNote(request) : context.get(sentNoteContext);
+	return renderDatabaseDownPage({ path, sent: { note, mayBeSaved: down === "meanwhile" } });
 };
 
 /** Downloads get a plain-text error instead of a page. */

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { signInPath } from "#app/desk/sign-in/next-path.ts";
-import { databaseAwayContext, requestContext } from "#app/http/request-context.server.ts";
+import { databaseDownContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 4_500;
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const session = await checkSession(request, context.get(requestContext).db);
 	if (session.kind === "unavailable") {
-		context.set(databaseAwayContext, "before");
+		context.set(databaseDownContext, "before");
 		return textReply(503, DATABASE_DOWN);
 	}
 	if (session.kind === "signed-out") {

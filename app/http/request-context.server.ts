@@ -12,5 +12,5 @@ export type RequestContext = {
 
 export const requestContext = createContext<RequestContext>();
 
-/** Set when the database did not answer: before the request had any effect, or when it may have had some. */
-export const databaseAwayContext = createContext<"before" | "meanwhile" | null>(null);
+/** Set when the database is down: "before" the request had any effect, or "meanwhile", when it may have had some. */
+export const databaseDownContext = createContext<"before" | "meanwhile" | null>(null);

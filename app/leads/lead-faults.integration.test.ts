@@ -95,7 +95,7 @@ test("kill -9 while leads are posted to PGlite loses no acknowledged lead and no
 	const acknowledged: number[] = [];
 	for (const least of [10, 60, 200]) {
 		acknowledged.push(...(await postUntilKilled(dataDir, least)));
-		expect(await findLosses(dataDir, acknowledged)).toEqual({ lost: [], untold: [] });
+		expect(await findLosses(dataDir, acknowledged)).toEqual({ lost: [], unnotified: [] });
 	}
 	expect(new Set(acknowledged).size).toBe(acknowledged.length);
 });

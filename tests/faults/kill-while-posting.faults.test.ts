@@ -12,7 +12,7 @@ const ROUNDS_WITHIN_MS = 120_000;
 
 const FAULT = {
 	fault: "kill -9 while leads are posted (PGlite)",
-	expected: "none lost, none untold, served again within 10 s",
+	expected: "none lost, none unnotified, served again within 10 s",
 };
 
 faultTest(FAULT, async (tally) => {
@@ -30,9 +30,9 @@ faultTest(FAULT, async (tally) => {
 		await node.kill();
 		expect(servedMs).toBeLessThan(10_000);
 		tally.recovered(servedMs);
-		const { lost, untold } = await findLosses(dataDir, acknowledged);
+		const { lost, unnotified } = await findLosses(dataDir, acknowledged);
 		tally.count({ acknowledged: posted.length, lost: lost.length, doubled: acknowledged.length - new Set(acknowledged).size });
-		expect({ round, untold }).toEqual({ round, untold: [] });
+		expect({ round, unnotified }).toEqual({ round, unnotified: [] });
 		tally.log(`round ${round}: killed after ${least} leads, ${acknowledged.length} in all, served again after ${Math.round(servedMs)} ms`);
 	}
 });

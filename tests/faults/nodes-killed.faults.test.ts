@@ -48,7 +48,7 @@ faultTest(FAULT, async (tally) => {
 		tally.recovered(servedMs);
 		tally.log(`round ${round}: killed after ${moment} leads, served again after ${Math.round(servedMs)} ms`);
 	}
-	await ledger.untilAllTold(leases);
+	await ledger.waitForDelivery(leases);
 	const notices = await ledger.countArrivals(smtp.mails);
 	expect(notices).toHaveLength(2 * sent);
 	expectOnceEach(notices, leases);

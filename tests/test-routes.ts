@@ -7,32 +7,32 @@ import {
 
 type Component = Parameters<typeof withComponentProps>[0];
 type RouteModule = Record<string, unknown> & { default?: Component; ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0] };
-export type Place = { id: string; parentId?: string; path?: string; index?: boolean; module: RouteModule };
+export type TestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: RouteModule };
 
-/** Routes of `app/routes.ts` with their real modules. */
-export async function loadPlaces(
+/** Loads routes of `app/routes.ts` with their real modules. */
+export async function loadRoutes(
 	entries: RouteConfigEntry[],
 	parentId: string,
 	load: (file: string) => Promise<RouteModule>,
-): Promise<Place[]> {
+): Promise<TestRoute[]> {
 	const lists = entries.map(async ({ path, index, file, children = [] }) => {
 		const id = file.replace(/\.tsx?$/, "");
-		return [{ id, parentId, path, index, module: withProps(await load(file)) }, ...(await loadPlaces(children, id, load))];
+		return [{ id, parentId, path, index, module: withProps(await load(file)) }, ...(await loadRoutes(children, id, load))];
 	});
 	return (await Promise.all(lists)).flat();
 }
 
-/** A build with these routes as well as its own. */
-export function withPlaces(build: ServerBuild, places: Place[]): ServerBuild {
-	const describe = (place: Place) => [place.id, { ...place, hasAction: "action" in place.module, hasLoader: "loader" in place.module }];
+/** Adds routes to a build. */
+export function withRoutes(build: ServerBuild, routes: TestRoute[]): ServerBuild {
+	const describe = (route: TestRoute) => [route.id, { ...route, hasAction: "action" in route.module, hasLoader: "loader" in route.module }];
 	return {
 		...build,
-		routes: { ...build.routes, ...Object.fromEntries(places.map((place) => [place.id, place])) },
-		assets: { ...build.assets, routes: { ...build.assets.routes, ...Object.fromEntries(places.map(describe)) } },
+		routes: { ...build.routes, ...Object.fromEntries(routes.map((route) => [route.id, route])) },
+		assets: { ...build.assets, routes: { ...build.assets.routes, ...Object.fromEntries(routes.map(describe)) } },
 	} as ServerBuild;
 }
 
-/** What the build does to a route's components: their data come to them as props. */
+/** Passes loader data to a route's components as props, as React Router's build does. */
 export function withProps(module: RouteModule): RouteModule {
 	return {
 		...module,
