@@ -14,11 +14,7 @@ export function ClosedReportPage({ opened }: Props) {
 				<MessagePage label="Off the chart" title="We can't find this report">
 					<p>It may have been deleted, or your email program cut the link off. Please try the whole link, right to the end.</p>
 					<p>
-						If it still doesn't open, email{" "}
-						<a href={`mailto:${brand.email}`} className="underline">
-							{brand.email}
-						</a>
-						. A fresh snapshot is free and takes a few seconds.
+						If it still doesn't open, email <EmailLink />. A fresh snapshot is free and takes a few seconds.
 					</p>
 					<NewSnapshot />
 				</MessagePage>
@@ -37,15 +33,19 @@ export function ClosedReportPage({ opened }: Props) {
 			return (
 				<MessagePage label="One moment" title="We can't open this report right now">
 					<p>
-						Nothing is lost. Please reload the page in a minute, or email{" "}
-						<a href={`mailto:${brand.email}`} className="underline">
-							{brand.email}
-						</a>{" "}
-						and we'll reply within 24 hours.
+						Nothing is lost. Please reload the page in a minute, or email <EmailLink /> and we'll reply within 24 hours.
 					</p>
 				</MessagePage>
 			);
 	}
+}
+
+function EmailLink() {
+	return (
+		<a href={`mailto:${brand.email}`} className="underline">
+			{brand.email}
+		</a>
+	);
 }
 
 /** Fills in the domain of an expired report: whoever has its link knew the site already. */

@@ -166,9 +166,7 @@ function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">
 		openUntil: "13 February 2027",
 		...report,
 	};
-	const html = renderToStaticMarkup(
-		<ReportView report={whole} address="https://site.example/report/1" letterhead="The agency" actions={null} closing={null} />,
-	);
+	const html = renderToStaticMarkup(<ReportView report={whole} address="https://site.example/report/1" letterhead="The agency" />);
 	return { html, elements: listElements(parse(html)) };
 }
 

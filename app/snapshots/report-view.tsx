@@ -1,4 +1,6 @@
+import { Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import { NotMeasured } from "./not-measured-list.tsx";
 import type { Report } from "./open-report.server.ts";
 import { isNearlyDone, ReportHead } from "./report-head.tsx";
@@ -18,18 +20,15 @@ type Props = {
 	address: string;
 	/** Only on paper: on screen the site's header shows it. */
 	letterhead: React.ReactNode;
-	/** The calls to action at the top and at the end. */
-	actions: React.ReactNode;
-	closing: React.ReactNode;
 };
 
 /** The full report, on screen and on paper. */
-export function ReportView({ report, address, letterhead, actions, closing }: Props) {
+export function ReportView({ report, address, letterhead }: Props) {
 	const { snapshot, plan, competitors } = report;
 	const steps = plan.flatMap(({ id, task }) =>
 		snapshot.findings.filter((finding) => finding.id === id).map((finding) => ({ ...finding, task })),
 	);
-	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && isJudged(status));
+	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && hasResult(status));
 	return (
 		<article className="full-report page pt-8 md:pt-12">
 			{/* React moves a style with href and precedence into the head. */}
@@ -41,7 +40,8 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 				<span>{brand.email}</span>
 			</div>
 			<ReportHead report={report} address={address}>
-				{actions}
+				<HireUsLink snapshot={snapshot} />
+				<PrintButton />
 			</ReportHead>
 			<nav aria-label="In this report" className="no-print mt-8 border-hairline border-y">
 				<ul className="flex flex-wrap gap-x-6">
@@ -70,7 +70,9 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 					{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
 				</h2>
 				<p className="mt-2 max-w-[60ch]">Tell us about your business and we'll contact you within 24 hours with a custom proposal.</p>
-				<div className="mt-5">{closing}</div>
+				<div className="mt-5">
+					<HireUsLink snapshot={snapshot} />
+				</div>
 			</section>
 			<p className="mt-8 hidden break-inside-avoid border-ink border-t pt-3 print:block">
 				<strong>Questions?</strong> Email {brand.name} at {brand.email} and we'll reply within 24 hours.
@@ -79,19 +81,36 @@ export function ReportView({ report, address, letterhead, actions, closing }: Pr
 	);
 }
 
+/** Opens the dialog. Before hydration, without JavaScript and in a new tab it goes to the page with the same form. */
+function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
+	return (
+		<a href={`/hire-us?${new URLSearchParams({ website: url })}`} data-hire-us className={buttonClass("primary")}>
+			{isNearlyDone(score) ? "Ask us about the rest" : "Get help with this plan"}
+		</a>
+	);
+}
+
+/** Hidden until its click handler is there. */
+function PrintButton() {
+	return (
+		<button type="button" data-print className={buttonClass("outline", "invisible in-data-hydrated:visible")}>
+			<Printer aria-hidden="true" size={18} />
+			Print or save as PDF
+		</button>
+	);
+}
+
 /** A CSS string for the footer of each printed page. The domain is untrusted, so anything that could end the string or the style is escaped. */
 function quoteCss(text: string): string {
 	return `"${text.replace(/[^\w .,-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-function isJudged(status: string): boolean {
+function hasResult(status: string): boolean {
 	return status === "pass" || status === "warn" || status === "fail";
 }
 
-type CompetitorsProps = { ownScore: number; competitors: { name: string; score: number }[] };
-
 /** Only competitors that were measured: no typical ranges here. */
-function ReportCompetitors({ ownScore, competitors }: CompetitorsProps) {
+function ReportCompetitors({ ownScore, competitors }: { ownScore: number } & Pick<Report, "competitors">) {
 	return (
 		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-8">
 			<h2 id="competitors-title" className="section-title">

@@ -8,29 +8,10 @@ export function ScoreChart({ ownScore, competitors, isSample = false }: Props) {
 	return (
 		<div>
 			<ul aria-label="Your site and your competitors" className="grid gap-2.5">
-				<Bar name="Your site" figure={String(ownScore)} to={ownScore} look={isSample ? "typical-range" : "bg-reef"} mark={ownScore} />
-				{competitors.map((competitor) =>
-					"score" in competitor ? (
-						<Bar
-							key={competitor.name}
-							name={competitor.name}
-							figure={String(competitor.score)}
-							to={competitor.score}
-							look={isSample ? "typical-range" : "bg-ink/55"}
-							mark={ownScore}
-						/>
-					) : (
-						<Bar
-							key={competitor.name}
-							name={competitor.name}
-							range={`typical range ${competitor.least}–${competitor.most}`}
-							from={competitor.least}
-							to={competitor.most}
-							look="typical-range"
-							mark={ownScore}
-						/>
-					),
-				)}
+				<Bar name="Your site" score={ownScore} colour={isSample ? "typical-range" : "bg-reef"} mark={ownScore} />
+				{competitors.map((competitor) => (
+					<Bar key={competitor.name} {...competitor} colour={isSample ? "typical-range" : "bg-ink/55"} mark={ownScore} />
+				))}
 			</ul>
 			<div aria-hidden="true" className="mt-1.5">
 				<TickScale />
@@ -39,18 +20,29 @@ export function ScoreChart({ ownScore, competitors, isSample = false }: Props) {
 	);
 }
 
-type BarProps = { name: string; figure?: string; range?: string; from?: number; to: number; look: string; mark: number };
+type BarProps = ChartedCompetitor & { colour: string; mark: number };
 
-function Bar({ name, figure, range, from = 0, to, look, mark }: BarProps) {
+/** A score from the left edge, or a thinner bar for a typical range. */
+function Bar({ name, colour, mark, ...value }: BarProps) {
+	const isRange = "least" in value;
+	const [from, to] = isRange ? [value.least, value.most] : [0, value.score];
 	return (
 		<li>
 			<span className="flex flex-wrap justify-between gap-x-3 text-sm">
 				<span className="wrap-anywhere font-semibold">{name}</span>
-				{figure ? <span className="font-semibold">{figure}</span> : null}
-				{range ? <span className="text-ink-soft">{range}</span> : null}
+				{isRange ? (
+					<span className="text-ink-soft">
+						typical range {from}–{to}
+					</span>
+				) : (
+					<span className="font-semibold">{to}</span>
+				)}
 			</span>
-			<span aria-hidden="true" className={`data-track relative mt-1 block bg-shoal ${range ? "h-2" : "h-3.5"}`}>
-				<span className={`data-bar block h-full ${look}`} style={{ marginLeft: `${from}%`, width: `${to - from}%` }} />
+			<span aria-hidden="true" className={`data-track relative mt-1 block bg-shoal ${isRange ? "h-2" : "h-3.5"}`}>
+				<span
+					className={`data-bar block h-full ${isRange ? "typical-range" : colour}`}
+					style={{ marginLeft: `${from}%`, width: `${to - from}%` }}
+				/>
 				<span className="data-line absolute -inset-y-0.5 border-ink border-l" style={{ left: `${mark}%` }} />
 			</span>
 		</li>

@@ -51,11 +51,7 @@ export function SnapshotResults({ result, leadKey, headingRef, children }: Props
 	);
 }
 
-type MeasuredProps = {
-	snapshot: AuditResult;
-	leadKey: string;
-	children: React.ReactNode;
-};
+type MeasuredProps = { snapshot: AuditResult; leadKey: string; children: React.ReactNode };
 
 /** The score, what to fix first, the seven points, competitors, and everything else in drawers. */
 function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
@@ -93,7 +89,7 @@ function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
 			<PointBars points={snapshot.points} />
 			<h3 className="mt-7 mb-2 text-lg">You and your competitors</h3>
 			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} leadKey={leadKey} />
-			<ReportDrawers findings={snapshot.findings} more={more} moreIcon={ICONS.opportunity} />
+			<ReportDrawers findings={snapshot.findings} more={more} />
 		</>
 	);
 }
@@ -110,9 +106,7 @@ function FindingList({ findings, icon }: { findings: Finding[]; icon: React.Reac
 	);
 }
 
-type DrawersProps = { findings: Finding[]; more: Finding[]; moreIcon: React.ReactNode };
-
-function ReportDrawers({ findings, more, moreIcon }: DrawersProps) {
+function ReportDrawers({ findings, more }: { findings: Finding[]; more: Finding[] }) {
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
 	const working = withStatus("pass");
 	const notApplying = withStatus("na");
@@ -120,7 +114,7 @@ function ReportDrawers({ findings, more, moreIcon }: DrawersProps) {
 		<div className="mt-6 border-hairline border-t">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
-					<FindingList findings={more} icon={moreIcon} />
+					<FindingList findings={more} icon={ICONS.opportunity} />
 				</Drawer>
 			) : null}
 			<Drawer title={`What is working (${working.length})`}>
