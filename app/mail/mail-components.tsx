@@ -1,6 +1,5 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, isValidElement, type ReactNode } from "react";
 import { BODY_FONT, DISPLAY_FONT, inks } from "./mail-styles.ts";
-import { COLUMNS, renderText, wrapLines } from "./mail-text.ts";
 import { oneLine, plainText } from "./plain-text.ts";
 
 // What a mail is made of. Each component has its HTML and, as its `text` function, its plain text. Visitors' text comes in as a child or a
@@ -9,7 +8,6 @@ import { oneLine, plainText } from "./plain-text.ts";
 /** What JSX makes of text with values in it. */
 type Text = string | number | (string | number)[];
 
-const INDENT = "    ";
 // Long words and web addresses break instead of widening the mail.
 const BREAKING = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const BODY = { fontFamily: BODY_FONT, fontSize: 16, color: inks.ink };
@@ -23,7 +21,10 @@ export function Title({ children }: { children: Text }) {
 		</h1>
 	);
 }
-Title.text = ({ children }: { children: Text }) => underline(headingText(children));
+Title.text = ({ children }: { children: Text }) => {
+	const text = headingText(children);
+	return `${text}\n${"=".repeat(text.length)}`;
+};
 
 export function Heading({ children }: { children: Text }) {
 	return (
@@ -49,12 +50,6 @@ function headingText(children: Text): string {
 	return oneLine(join(children), 200);
 }
 
-function underline(heading: string): string {
-	const text = wrapLines(heading);
-	const width = Math.max(...text.split("\n").map((line) => line.length));
-	return `${text}\n${"=".repeat(Math.min(width, COLUMNS))}`;
-}
-
 export function Paragraph({ children }: { children: Text }) {
 	return (
 		<p className="ink" style={{ ...BODY, margin: "16px 0 0", lineHeight: "25px", ...BREAKING, textWrap: "pretty" }}>
@@ -62,7 +57,7 @@ export function Paragraph({ children }: { children: Text }) {
 		</p>
 	);
 }
-Paragraph.text = ({ children }: { children: Text }) => wrapLines(plainText(join(children)));
+Paragraph.text = ({ children }: { children: Text }) => plainText(join(children));
 
 /** A table of `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -101,11 +96,10 @@ export function Fact({ label, href, children }: FactProps) {
 Fact.text = ({ label, href, children }: FactProps): string => {
 	const value = factValue(children);
 	if (value === "") return "";
-	const short = `${label}: ${value}`;
-	const text = value.includes("\n") || short.length > COLUMNS ? `${label}:\n${wrapLines(value, { first: INDENT })}` : short;
+	const text = value.includes("\n") ? `${label}:\n${value.replace(/^/gm, "    ")}` : `${label}: ${value}`;
 	const address = safeHref(href);
 	const isWritten = address === null || address.startsWith("mailto:") || address.replace(/\/$/, "") === value.replace(/\/$/, "");
-	return isWritten ? text : `${text}\n${INDENT}${address}`;
+	return isWritten ? text : `${text}\n    ${address}`;
 };
 
 function factValue(children: Text | null): string {
@@ -140,7 +134,7 @@ export function Findings({ label, tone, items }: FindingsProps) {
 	);
 }
 Findings.text = ({ label, items }: FindingsProps): string =>
-	items.length === 0 ? "" : [`${label}:`, ...items.map((item) => wrapLines(findingText(item), { first: "  - ", rest: INDENT }))].join("\n");
+	items.length === 0 ? "" : [`${label}:`, ...items.map((item) => `  - ${findingText(item)}`)].join("\n");
 
 const TONES = {
 	critical: { className: "warning", mark: "•", colour: inks.coral, dark: inks.coralDark },
@@ -311,4 +305,16 @@ function safeHref(href: string | undefined): string | null {
 
 function join(text: Text): string {
 	return Array.isArray(text) ? text.join("") : String(text);
+}
+
+/** The plain text of mail components, one string for each that has any. Throws on anything else, which the text would lose. */
+export function renderText(node: ReactNode): string[] {
+	if (node === null || node === undefined || typeof node === "boolean") return [];
+	if (Array.isArray(node)) return node.flatMap(renderText);
+	if (!isValidElement<{ children?: ReactNode }>(node)) throw new Error("A mail may hold only mail components.");
+	const { type, props } = node;
+	if (type === Fragment) return renderText(props.children);
+	if (typeof type !== "function") throw new Error(`A mail may hold only mail components, not <${type}>.`);
+	const component = type as ((props: unknown) => ReactNode) & { text?: (props: unknown) => string };
+	return component.text ? [component.text(props)].filter(Boolean) : renderText(component(props));
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#app/site/brand.ts";
 import type { Mail } from "./mail.ts";
-import { Cell, LayoutTable, Link, linkText } from "./mail-components.tsx";
+import { Cell, LayoutTable, Link, linkText, renderText } from "./mail-components.tsx";
 import { BODY_FONT, DISPLAY_FONT, inks, STYLE_SHEET } from "./mail-styles.ts";
-import { COLUMNS, renderText, wrapLines } from "./mail-text.ts";
 import { oneLine } from "./plain-text.ts";
 
 type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer">;
@@ -18,7 +17,7 @@ export function renderMail(mail: MailContent): { html: string; text: string } {
 
 function renderMailText({ body, footer }: MailContent): string {
 	const links = footer.links.map(({ label, href }) => linkText(label, href));
-	const parts = [...renderText(body), "-".repeat(COLUMNS), wrapLines(footer.text), links.join("\n")];
+	const parts = [...renderText(body), "-".repeat(72), footer.text, links.join("\n")];
 	return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 

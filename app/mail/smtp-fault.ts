@@ -1,4 +1,4 @@
-import type { SendOutcome } from "./mailer.ts";
+import type { SendOutcome } from "./mail.ts";
 
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };

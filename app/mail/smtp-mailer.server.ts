@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { createLimiter } from "#app/http/limiter.ts";
+import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mail.ts";
 import { renderMessage } from "./mail-message.ts";
-import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { describeSmtpFault } from "./smtp-fault.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 

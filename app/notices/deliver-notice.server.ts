@@ -4,8 +4,7 @@ import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import { logEvent, logFailure, namesOfFailure } from "#app/log.server.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import type { Mailer } from "#app/mail/mailer.ts";
+import type { Mail, Mailer } from "#app/mail/mail.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
@@ -33,10 +32,22 @@ const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
 /** Makes one attempt to deliver a notice and returns how it went. Throws only when the database is down. */
 export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
-	if (notice.kind === "webhook") return postLead(notice, tools);
-	const content = await findLeadAndReport(notice.leadId, tools);
-	if (!content) return notSent("the lead is gone");
-	return notice.kind === "agency-mail" ? sendMail(agencyMail, content, notice, tools) : sendConfirmation(content, notice, tools);
+	// A kind without a case is a type error.
+	switch (notice.kind) {
+		case "agency-mail":
+			return withLeadAndReport(notice, tools, (content) => sendMail(agencyMail, content, notice, tools));
+		case "confirmation-mail":
+			return withLeadAndReport(notice, tools, (content) => sendConfirmation(content, notice, tools));
+		case "webhook":
+			return postLead(notice, tools);
+	}
+}
+
+type Deliver = (content: LeadAndReport) => Promise<AttemptOutcome>;
+
+async function withLeadAndReport({ leadId }: ClaimedNotice, tools: DeliveryTools, deliver: Deliver): Promise<AttemptOutcome> {
+	const content = await findLeadAndReport(leadId, tools);
+	return content ? deliver(content) : notSent("the lead is gone");
 }
 
 async function findLeadAndReport(leadId: number, tools: DeliveryTools): Promise<LeadAndReport | null> {
@@ -92,10 +103,10 @@ async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<At
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
 	// Another node may have the setting, or this one after a restart.
 	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is set here" };
-	const content = await findLeadAndReport(notice.leadId, tools);
-	if (!content) return notSent("the lead is gone");
-	const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
-	return parseWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
+	return withLeadAndReport(notice, tools, async (content) => {
+		const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
+		return parseWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
+	});
 }
 
 function notSent(reason: string): AttemptOutcome {

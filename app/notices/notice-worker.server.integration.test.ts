@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import type { SendOutcome } from "#app/mail/mailer.ts";
+import type { SendOutcome } from "#app/mail/mail.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { startCanary } from "#audit/testing/raw-server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";

@@ -3,7 +3,7 @@ import { domainOf, leadName } from "#app/desk/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/reply-deadline.tsx";
 import { StatusSymbol } from "#app/desk/status-mark.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { UNUSABLE_ADDRESS } from "#app/mail/mailer.ts";
+import { UNUSABLE_ADDRESS } from "#app/mail/mail.ts";
 import { ADDRESS_REFUSED } from "#app/mail/smtp-fault.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
