@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { countAcceptedLead } from "#app/leads/accepted-leads.server.ts";
 import { admitRun, releaseRun } from "#app/snapshots/admit-snapshot.server.ts";
+import { postLead } from "#tests/post-lead.ts";
+import { createRequestContext } from "#tests/request-context.ts";
 import { setUpDatabase } from "#tests/test-database.ts";
 import { createTestBuild, createTestFile } from "#tests/test-site.ts";
 import { createApp } from "./create-app.ts";
@@ -96,11 +97,11 @@ test("counts waiting notices, their age and snapshots in flight", async () => {
 	]);
 	const admission = await admitRun("mycafe.com.au", { db, now: new Date(), visitor: "somebody", inFlight: 1 });
 	onTestFinished(() => void (admission.kind === "run" && releaseRun(admission.run)));
-	countAcceptedLead("hero");
+	await postLead(createRequestContext(db), { website: "https://mycafe.com.au" }, { "Lead-Source": "hero" });
 
 	const { value } = parse(await (await createSite({ METRICS_TOKEN: TOKEN }, db).readMetrics()).text());
 	expect(value("database_up")).toBe(1);
-	expect(value('notices{state="waiting"}')).toBe(2);
+	expect(value('notices{state="waiting"}')).toBe(3);
 	expect(value('notices{state="overdue"}')).toBe(1);
 	expect(value('notices{state="parked"}')).toBe(1);
 	expect(value("notices_oldest_waiting_seconds")).toBeGreaterThanOrEqual(20 * 60);

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "#app/leads/plan-notices.ts";
+import type { NoticeKind } from "#app/leads/lead-store.server.ts";
 
 export const noticeLabels: Record<NoticeKind, string> = {
 	"agency-mail": "Mail to us",

@@ -5,10 +5,8 @@ import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
-import { countAcceptedLead } from "./accepted-leads.server.ts";
-import { type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
-import { findLeadByKeyHash, insertLead, insertNotices, type Lead } from "./lead-store.server.ts";
-import { planNotices } from "./plan-notices.ts";
+import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
+import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice, type NoticeKind } from "./lead-store.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
@@ -18,6 +16,8 @@ const MAX_IN_FLIGHT = 100;
 /** Each confirmation may go to a stranger whose address the visitor typed. */
 const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
 const SNAPSHOTS_PER_SENDER_PER_HOUR = 60;
+/** A hero lead's notices wait for its snapshot, which takes about eight seconds once it runs. */
+const SNAPSHOT_WAIT_MS = 90_000;
 
 export type AcceptLeadOptions = {
 	db: Database;
@@ -40,6 +40,7 @@ export type AcceptLeadResult =
 	| { kind: "unavailable" };
 
 let inFlight = 0;
+const accepted = new Map<LeadSource, number>([...LEAD_SOURCES, "api" as const].map((source) => [source, 0]));
 
 /** Stores a lead with its notices, once for each idempotency key and within the visitor's hourly limit. */
 export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
@@ -50,7 +51,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	inFlight += 1;
 	try {
 		const result = await withTimeout(storeLead(input, options), ACCEPT_TIMEOUT_MS);
-		if (result.kind === "accepted") countAcceptedLead(options.source);
+		if (result.kind === "accepted") accepted.set(options.source, (accepted.get(options.source) ?? 0) + 1);
 		return result;
 	} catch (error) {
 		logEvent("lead-not-stored", namesOfFailure(error));
@@ -58,6 +59,11 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	} finally {
 		inFlight -= 1;
 	}
+}
+
+/** How many leads this process has stored since it started, by source. */
+export function listAcceptedLeads(): { source: LeadSource; leads: number }[] {
+	return [...accepted].map(([source, leads]) => ({ source, leads }));
 }
 
 async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
@@ -88,7 +94,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 			const confirmations = { of: "confirmations", clientAddress, most: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOver;
 			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
-			// The visitor has been told to try again: committing now could double the lead.
+			// The visitor has already got a 503: committing now could double the lead.
 			expiry.throwIfAborted();
 			return stored;
 		});
@@ -102,6 +108,15 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 	}
 	if (!usage?.isOver) throw new Error("the lead with this idempotency key was deleted meanwhile");
 	return { kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
+}
+
+/** Which notices a new lead gets, and when they are due. */
+function planNotices({ source, isConfirmed, hasWebhook, now }: AcceptLeadOptions & { isConfirmed: boolean }): NewNotice[] {
+	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
+	const kinds: NoticeKind[] = ["agency-mail"];
+	if (isConfirmed) kinds.push("confirmation-mail");
+	if (hasWebhook) kinds.push("webhook");
+	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }
 
 function listContent(input: LeadInput): Record<LeadField, string | null> & { website: string } {

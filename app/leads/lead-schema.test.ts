@@ -148,21 +148,15 @@ test("drops unknown fields, including __proto__", () => {
 	expect(Object.keys(leadSchema.parse(input))).toEqual(["website"]);
 });
 
-test("validates hostile text quickly", () => {
-	const start = performance.now();
-	for (const text of ["a".repeat(30_000), "a.".repeat(15_000), `a@${"a-".repeat(15_000)}`, "\n ".repeat(15_000)]) {
-		leadSchema.safeParse({
-			website: `https://${text}`,
-			businessName: text,
-			keywords: text,
-			startDate: text,
-			contactName: text,
-			email: text,
-		});
-	}
-	// What a slip in a pattern costs is minutes; a busy machine takes a second.
-	expect(performance.now() - start).toBeLessThan(5_000);
-});
+// A pattern that backtracks would take minutes here.
+test.each(["a".repeat(30_000), "a.".repeat(15_000), `a@${"a-".repeat(15_000)}`, "\n ".repeat(15_000)])(
+	"refuses very long text in every field",
+	(text) => {
+		const everyField = Object.fromEntries(Object.keys(full).map((field) => [field, text]));
+		const { error } = leadSchema.safeParse({ ...everyField, website: `https://${text}` });
+		expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(new Set(Object.keys(full)));
+	},
+);
 
 test("works with react-hook-form's resolver", async () => {
 	const resolve = zodResolver(hireUsSchema);

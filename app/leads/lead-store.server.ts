@@ -1,10 +1,13 @@
 import { and, eq, inArray, lt, max } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import type { PlannedNotice } from "./plan-notices.ts";
 
 export type Lead = typeof leads.$inferSelect;
 export type NewLead = typeof leads.$inferInsert;
+
+/** A message about a new lead: to the agency, to the visitor, or to the agency's webhook. */
+export type NoticeKind = "agency-mail" | "confirmation-mail" | "webhook";
+export type NewNotice = { kind: NoticeKind; runAt: Date; createdAt: Date };
 
 /** Null when a lead with the same idempotency key exists. */
 export async function insertLead(tx: Database, lead: NewLead): Promise<Lead | null> {
@@ -12,8 +15,8 @@ export async function insertLead(tx: Database, lead: NewLead): Promise<Lead | nu
 	return row ?? null;
 }
 
-export async function insertNotices(tx: Database, leadId: number, planned: PlannedNotice[]): Promise<void> {
-	await tx.insert(notices).values(planned.map((notice) => ({ ...notice, leadId })));
+export async function insertNotices(tx: Database, leadId: number, newNotices: NewNotice[]): Promise<void> {
+	await tx.insert(notices).values(newNotices.map((notice) => ({ ...notice, leadId })));
 }
 
 export async function findLead(db: Database, id: number): Promise<Lead | null> {

@@ -1,6 +1,5 @@
 import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
-import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { NoticeKind } from "#app/leads/plan-notices.ts";
+import type { Lead, NoticeKind } from "#app/leads/lead-store.server.ts";
 import { leadMailFileName, type Mail } from "#app/mail/mail.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";

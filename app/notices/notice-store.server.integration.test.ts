@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
 import { setUpDatabase } from "#tests/test-database.ts";
-import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice, storeNotices } from "./notice-store.server.ts";
+import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
 const HANG_LIMIT_MS = 20_000;
@@ -64,23 +64,6 @@ test("skips rows that another transaction is claiming", async () => {
 	expect(theirs?.map(({ id }) => id).sort()).toEqual([1, 2]);
 	expect(ours?.map(({ id }) => id).sort()).toEqual([3, 4, 5]);
 	expect(await claim(db)).toEqual([]);
-});
-
-test("stores each kind once per lead and keeps the first", async () => {
-	const db = await freshDatabase();
-	const lead = await storeQuietLead(db);
-	await settleNotice(db, await claimOne(db), done);
-	const again = { leadId: lead.id, runAt: after(5), createdAt: after(5) };
-	await storeNotices(db, [
-		{ ...again, kind: "agency-mail" },
-		{ ...again, kind: "confirmation-mail" },
-	]);
-	await storeNotices(db, []);
-	const rows = await db.select({ kind: notices.kind, state: notices.state }).from(notices).orderBy(notices.id);
-	expect(rows).toEqual([
-		{ kind: "agency-mail", state: "done" },
-		{ kind: "confirmation-mail", state: "waiting" },
-	]);
 });
 
 test("claims a retry only when it is due, and never what is done", async () => {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, no
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
-import type { NoticeKind, PlannedNotice } from "#app/leads/plan-notices.ts";
+import type { NoticeKind } from "#app/leads/lead-store.server.ts";
 
 /** Failures caused by the message itself or that killed the process. */
 export const MAX_STRIKES = 5;
@@ -13,22 +13,12 @@ export const MAX_PAUSE_MS = 60 * 60_000;
 export type NoticeState = "waiting" | "done" | "parked";
 
 export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kind: NoticeKind; state: NoticeState };
-export type NewNotice = PlannedNotice & { leadId: number };
 
 /** Leased to this process until `leasedUntil`. */
 export type ClaimedNotice = Notice & { leasedUntil: Date };
 
 /** What an attempt changes about its notice. */
 export type Settlement = Pick<Notice, "state" | "runAt" | "strikes" | "fault" | "doneAt">;
-
-/** Stores a lead's notices in the lead's transaction. A kind the lead already has is left alone. */
-export async function storeNotices(tx: Database, newNotices: NewNotice[]): Promise<void> {
-	if (newNotices.length === 0) return;
-	await tx
-		.insert(notices)
-		.values(newNotices)
-		.onConflictDoNothing({ target: [notices.leadId, notices.kind] });
-}
 
 type Claim = {
 	now: Date;
@@ -122,7 +112,10 @@ export type RescuedConfirmation = "goes-out" | "sent-before" | "not-sent";
 
 /** Sends the confirmation of a lead that is not spam after all, unless it was sent before or failed for another reason. */
 export async function confirmRescued(tx: Database, { leadId, now }: { leadId: number; now: Date }): Promise<RescuedConfirmation> {
-	await storeNotices(tx, [{ leadId, kind: "confirmation-mail", runAt: now, createdAt: now }]);
+	await tx
+		.insert(notices)
+		.values({ leadId, kind: "confirmation-mail" satisfies NoticeKind, runAt: now, createdAt: now })
+		.onConflictDoNothing({ target: [notices.leadId, notices.kind] });
 	const isConfirmation = and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail"));
 	await tx
 		.update(notices)

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#app/env.server.ts";
-import { findLead } from "#app/leads/lead-store.server.ts";
-import type { NoticeKind } from "#app/leads/plan-notices.ts";
+import { findLead, type NoticeKind } from "#app/leads/lead-store.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";

@@ -1,0 +1,31 @@
+import type { Database } from "#app/db/client.server.ts";
+import { type AcceptLeadOptions, acceptLead } from "#app/leads/accept-lead.server.ts";
+import type { LeadInput } from "#app/leads/lead-schema.ts";
+
+export const NOON = new Date("2025-08-05T12:00:00Z");
+
+/** Accepts a hero lead at noon, with these changes. */
+export function accept(db: Database, changes: Partial<AcceptLeadOptions> = {}, input: Partial<LeadInput> = {}) {
+	return acceptLead(
+		{ website: "https://mycafe.com.au", ...input },
+		{
+			db,
+			now: NOON,
+			clientAddress: "203.0.113.7",
+			leadsPerVisitorPerHour: 60,
+			idempotencyKey: null,
+			earlierLeadKey: null,
+			source: "hero",
+			flagged: false,
+			hasWebhook: false,
+			...changes,
+		},
+	);
+}
+
+/** How many results there are of each kind. */
+export function countKinds(results: { kind: string }[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { kind } of results) counts[kind] = (counts[kind] ?? 0) + 1;
+	return counts;
+}
