@@ -55,14 +55,6 @@ test("snapshots of many sites that link to one host send it three requests, and 
 	expect(victim.requests).toHaveLength(3);
 });
 
-test("logs a slot that it cannot release, and still gives the outcome", async () => {
-	const printed = expectConsoleErrors();
-	await using server = await startHttpServer((_request, response) => response.end());
-	const db = { delete: () => ({ where: () => Promise.reject(new Error("down")) }) } as unknown as Database;
-	expect((await snapshotOf(server.url, db, "0"))?.type).toBe("unreachable");
-	expect(printed.join()).toContain('"event":"snapshot-run-not-ended"');
-});
-
 test("skips the links when they cannot be counted", async () => {
 	const db = await freshDatabase();
 	const printed = expectConsoleErrors();
