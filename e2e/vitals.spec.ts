@@ -69,7 +69,7 @@ test("a page works without the measuring script", async ({ page, expectConsoleEr
 test.describe("from the visitor to the desk", () => {
 	test.use({ baseURL: undefined });
 
-	test("stores the figures when the server stops, and shows them at the desk", async ({ browser }) => {
+	test("keeps the figures over a restart and shows them at the desk", async ({ browser }) => {
 		test.setTimeout(SETUP_TIMEOUT_MS);
 		const dataDir = mkdtempSync(join(tmpdir(), "site-vitals-"));
 		createAccount(dataDir);

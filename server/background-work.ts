@@ -8,7 +8,6 @@ import type { LeadReport, ReportedFinding } from "#app/notices/notice-mail.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { startVisitWriter } from "#app/vitals/visit-counter.server.ts";
 import { taskOf } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
@@ -17,7 +16,7 @@ import { openScheduler } from "./scheduler.ts";
 
 export type BackgroundWork = { /** Starts nothing new and waits for what is in flight. */ close(): Promise<void> };
 
-/** Starts everything a node does besides serving requests: notices, scheduled tasks and writing page speeds. Throws if no mail could be written. */
+/** Starts everything a node does besides serving requests: notices and scheduled tasks. Throws if no mail could be written. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = path.join(env.DATA_DIR, "mail");
 	// Without a mail server, mails go only to this folder.
@@ -25,10 +24,9 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });
 	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
-	const visits = startVisitWriter({ db });
 	return {
 		async close() {
-			await Promise.all([worker.close(), scheduler.close(), visits.close()]);
+			await Promise.all([worker.close(), scheduler.close()]);
 			await mailer.close();
 		},
 	};

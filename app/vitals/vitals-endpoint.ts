@@ -1,12 +1,33 @@
 import type { ActionFunctionArgs } from "react-router";
+import * as z from "zod/mini";
 import { readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logFlood } from "#app/log.server.ts";
+import { logFlood, namesOfFailure } from "#app/log.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
 import { admitVisit } from "./limit-visits.server.ts";
-import { countVisit } from "./visit-counter.server.ts";
-import { visitSchema } from "./visit-schema.ts";
+import { PAGE_KINDS } from "./page-kind.ts";
+import { addSpeedCounts, type SpeedCount } from "./speed-count-store.server.ts";
+import { DEVICES, VITAL_NAMES } from "./vital.ts";
+import { toBucket } from "./vital-histogram.ts";
+
+/** Ten minutes: anything more is a broken clock. */
+const MAX_MS = 600_000;
+const metric = () => z.optional(z.number().check(z.gte(0), z.lte(MAX_MS)));
+
+/** One measured visit as sent by the browser; unknown fields are dropped. */
+const visitSchema = z
+	.object({
+		page: z.enum(PAGE_KINDS),
+		device: z.enum(DEVICES),
+		LCP: metric(),
+		INP: metric(),
+		CLS: metric(),
+		FCP: metric(),
+		TTFB: metric(),
+	})
+	.check(z.refine((visit) => VITAL_NAMES.some((name) => visit[name] !== undefined)));
 
 /** POST /api/vitals: 204 for a counted visit. Accepts only JSON, which browsers send cross-site only after a CORS preflight, so other sites cannot add counts. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -15,18 +36,32 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	if (body.kind === "refused") return textReply(body.status, body.sentence);
 	const visit = visitSchema.safeParse(body.json);
 	if (!visit.success) return textReply(400, "Invalid visit.");
-	const now = new Date();
 	// A page loaded before measuring was switched off may still send.
-	if (settings.measuredShareOfVisits > 0) {
-		if (!admitVisit(context.get(requestContext).clientAddress, now)) {
-			logFlood("vitals-limit-reached");
-			return textReply(429, "Too many visits this hour.");
-		}
-		countVisit(visit.data, now);
+	if (settings.measuredShareOfVisits === 0) return new Response(null, { status: 204 });
+	const { db, clientAddress } = context.get(requestContext);
+	const now = new Date();
+	if (!admitVisit(clientAddress, now)) {
+		logFlood("vitals-limit-reached");
+		return textReply(429, "Too many visits this hour.");
 	}
-	return new Response(null, { status: 204 });
+	try {
+		await addSpeedCounts(db, listCounts(visit.data, brisbaneDay(now)));
+		return new Response(null, { status: 204 });
+	} catch (error) {
+		logFlood("vitals-not-stored", namesOfFailure(error));
+		return textReply(503, "The visit could not be counted.", { "Retry-After": "30" });
+	}
 }
 
 export function loader(): Response {
 	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+}
+
+function listCounts({ page, device, ...values }: z.infer<typeof visitSchema>, day: string): SpeedCount[] {
+	const shared = { day, page, device, count: 1 };
+	const counts = VITAL_NAMES.flatMap((vital) => {
+		const value = values[vital];
+		return value === undefined ? [] : [{ ...shared, vital, bucket: toBucket(vital, value) }];
+	});
+	return [{ ...shared, vital: "visits", bucket: 0 }, ...counts];
 }
