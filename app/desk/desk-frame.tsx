@@ -1,4 +1,5 @@
 import { LogOut, UserRound } from "lucide-react";
+import { Fragment } from "react";
 import { Logo } from "#app/shell/logo.tsx";
 
 type Props = { username: string | null; path: string; view: string | null; children: React.ReactNode };
@@ -11,6 +12,20 @@ const LINKS: { href: string; label: string; more?: string }[] = [
 	{ href: "/desk/speed", label: "Speed" },
 	{ href: "/desk/privacy-requests", label: "Privacy", more: "requests" },
 	{ href: "/desk/audit", label: "Audit", more: "log" },
+];
+
+const SHORTCUTS: [key: string, meaning: string][] = [
+	["j or ↓", "Next lead"],
+	["k or ↑", "Previous lead"],
+	["Enter", "Open the lead"],
+	["/", "Search"],
+	["d", "What is due"],
+	["u", "Back to the list"],
+	["n", "Write a note"],
+	["Ctrl+Enter", "Add the note (⌘ on a Mac)"],
+	["Esc", "Leave the note"],
+	["c", "Mark as contacted"],
+	["?", "These shortcuts"],
 ];
 
 const CONTROL =
@@ -61,8 +76,40 @@ export function DeskFrame({ username, path, view, children }: Props) {
 			<main id="main" tabIndex={-1} className="grow outline-none">
 				{children}
 			</main>
+			<ShortcutsDialog />
 			<script src="/desk/desk.js" defer />
 		</>
+	);
+}
+
+/** Opened by the desk's script. */
+function ShortcutsDialog() {
+	return (
+		<dialog
+			id="desk-keys"
+			aria-labelledby="desk-keys-title"
+			className="m-auto w-88 max-w-[90vw] rounded-chart border border-ink bg-paper p-5 text-ink shadow-float backdrop:bg-ink/60"
+		>
+			<h2 id="desk-keys-title" className="text-xl">
+				Shortcuts
+			</h2>
+			<dl className="mt-3 grid grid-cols-[6.5rem_1fr] gap-y-2">
+				{SHORTCUTS.map(([key, meaning]) => (
+					<Fragment key={key}>
+						<dt className="font-semibold">{key}</dt>
+						<dd>{meaning}</dd>
+					</Fragment>
+				))}
+			</dl>
+			<form method="dialog">
+				<button
+					type="submit"
+					className="mt-5 min-h-11 cursor-pointer rounded-chart border border-ink px-5 font-semibold hover:bg-ink hover:text-paper"
+				>
+					Close
+				</button>
+			</form>
+		</dialog>
 	);
 }
 

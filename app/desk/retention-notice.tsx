@@ -1,16 +1,15 @@
 import { CircleAlert } from "lucide-react";
 import type { RetentionHold } from "#app/leads/retention-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount, formatLeadCount } from "./format-count.ts";
+import { PostButton } from "./post-button.tsx";
 
 type Props = { hold: RetentionHold & { checkedAt: Date }; now: Date };
 
 /** Says on every desk page that automatic deletion is paused, why, and how to resume it. */
 export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt }, now }: Props) {
 	const clock = <strong>{formatMoment(now)}</strong>;
-	const button = dueLeads === 0 ? "Continue" : `Delete ${formatLeadCount(dueLeads)} for good`;
 	return (
 		<section aria-labelledby="retention-on-hold" className="page pt-4">
 			<div className="flex items-start gap-2.5 rounded-chart border border-coral border-l-4 bg-white px-3 py-2.5">
@@ -38,17 +37,15 @@ export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt 
 						<p className="text-sm">
 							Old data is deleted within 90 minutes, leads with everything that belongs to them. This cannot be undone.
 						</p>
-						<form method="post" action="/desk/dashboard" className="mt-3 mb-1">
-							<input type="hidden" name="intent" value="approve-retention" />
-							<input type="hidden" name="reason" value={reason} />
-							<input type="hidden" name="dueLeads" value={dueLeads} />
-							<button
-								type="submit"
-								className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
-							>
-								{button}
-							</button>
-						</form>
+						<PostButton
+							intent="approve-retention"
+							fields={{ reason, dueLeads }}
+							action="/desk/dashboard"
+							look="danger"
+							formClassName="mt-3 mb-1"
+						>
+							{dueLeads === 0 ? "Continue" : `Delete ${formatLeadCount(dueLeads)} for good`}
+						</PostButton>
 					</Drawer>
 				</div>
 			</div>

@@ -6,6 +6,8 @@ const VARIANTS = {
 	primary: "border-ink bg-mango text-ink hover:bg-mango-dark",
 	solid: "border-ink bg-ink text-paper hover:bg-reef-dark hover:border-reef-dark",
 	outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
+	/** Deletes something for good. */
+	danger: "border-coral bg-transparent text-coral-dark hover:bg-coral-dark hover:text-white",
 } as const;
 
 /** The look of a button, for real buttons and for links that act as one. */

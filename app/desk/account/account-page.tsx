@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
+import { PostButton } from "#app/desk/post-button.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
@@ -170,12 +171,9 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 				))}
 			</ul>
 			{sessions.length > 1 ? (
-				<form method="post" action="/desk/account" className="mt-4">
-					<input type="hidden" name="intent" value="sign-out-others" />
-					<button type="submit" className={buttonClass("outline", "w-full sm:w-auto")}>
-						Sign out everywhere else
-					</button>
-				</form>
+				<PostButton intent="sign-out-others" action="/desk/account" formClassName="mt-4" className="w-full sm:w-auto">
+					Sign out everywhere else
+				</PostButton>
 			) : null}
 			<p className="mt-3 text-ink-soft text-sm">
 				You are signed out after 12 hours without use, and after 7 days at the latest. Times are Queensland time.

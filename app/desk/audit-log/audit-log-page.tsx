@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
+import { Pager } from "#app/desk/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { AUDIT_LOG_KEPT_DAYS, listAuditEntries } from "#app/staff/audit-log-store.server.ts";
@@ -60,22 +60,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 				</button>
 			</form>
 			{entries.length > 0 ? <AuditTable entries={entries} /> : <NoEntries />}
-			<nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
-				{newestPath === null ? (
-					<span />
-				) : (
-					<a href={newestPath} className={buttonClass("outline")}>
-						<ArrowLeft aria-hidden="true" size={18} />
-						Newest
-					</a>
-				)}
-				{olderPath === null ? null : (
-					<a href={olderPath} rel="next" className={buttonClass("outline")}>
-						Older
-						<ArrowRight aria-hidden="true" size={18} />
-					</a>
-				)}
-			</nav>
+			<Pager previous={{ label: "Newest", href: newestPath }} next={{ label: "Older", href: olderPath }} />
 		</div>
 	);
 }

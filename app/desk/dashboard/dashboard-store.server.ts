@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
-import { isLastOfEnquiry, isNotFlagged } from "#app/desk/leads/lead-list-store.server.ts";
+import { isNotFlagged } from "#app/desk/leads/lead-list-store.server.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
 import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
-import { brisbaneDay, startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,122 +33,76 @@ export type Dashboard = {
 	won: { won: number; lost: number; rate: number | null };
 };
 
+/** Counts in memory: even three months of a busy agency are a few thousand short rows. */
 export async function getDashboard(db: Database, { now, days }: { now: Date; days: number }): Promise<Dashboard> {
-	const dayList = listDays(now, days);
-	const period = {
-		start: startOfBrisbaneDay(dayList[0] ?? brisbaneDay(now)),
-		end: new Date(startOfBrisbaneDay(brisbaneDay(now)).getTime() + DAY_MS),
-	};
-	const groups = await countGroups(db, period);
-	const snapshotsOn = await countSnapshots(db, period);
-	const leadsOn = tally(groups, ({ day }) => day);
-	const leadsFrom = tally(groups, ({ source }) => source);
+	const today = startOfBrisbaneDay(brisbaneDay(now)).getTime();
+	const start = new Date(today - (days - 1) * DAY_MS);
+	const found = await listLeadsBetween(db, start, new Date(today + DAY_MS));
+	const leadsOn = countBy(found, ({ createdAt }) => brisbaneDay(createdAt));
+	const snapshotsOn = countBy(await listMeasurements(db, start), ({ measuredAt }) => brisbaneDay(measuredAt));
+	const leadsFrom = countBy(found, ({ source }) => source);
+	const packages = [...countBy(found, ({ packageName }) => packageName)].map(([packageName, leads]) => ({ packageName, leads }));
+	const dayList = Array.from({ length: days }, (_, index) => brisbaneDay(new Date(start.getTime() + index * DAY_MS)));
 	const sources: LeadSource[] = [...LEAD_SOURCES, "api"];
 	return {
 		days,
 		leadsPerDay: dayList.map((day) => ({ day, leads: leadsOn.get(day) ?? 0, snapshots: snapshotsOn.get(day) ?? 0 })),
 		bySource: sources.map((source) => ({ source, leads: leadsFrom.get(source) ?? 0 })).sort(byMostLeads),
-		byPackage: await countPackages(db, period),
-		...(await countAnswers(db, period, now)),
+		byPackage: packages
+			.sort((one, other) => byMostLeads(one, other) || (one.packageName ?? "\uffff").localeCompare(other.packageName ?? "\uffff"))
+			.slice(0, MAX_PACKAGES),
+		...summariseEnquiries(found, now),
 	};
 }
 
-/** Excludes `end`. */
-type Period = { start: Date; end: Date };
-type Group = { day: string; source: string; leads: number };
+type FoundLead = Awaited<ReturnType<typeof listLeadsBetween>>[number];
 
-function countGroups(db: Database, period: Period): Promise<Group[]> {
-	const day = toDate(leads.createdAt);
-	const { source } = leads;
+async function listLeadsBetween(db: Database, start: Date, end: Date) {
+	const { id, createdAt, answeredAt, source, packageName, status, earlierLeadId } = leads;
 	return db
-		.select({ day: formatDate(day), source, leads: count() })
+		.select({ id, createdAt, answeredAt, source, packageName, status, earlierLeadId })
 		.from(leads)
-		.where(isInDays(period))
-		.groupBy(day, source);
+		.where(and(isNotFlagged, gte(createdAt, start), lt(createdAt, end)));
 }
 
-function countPackages(db: Database, period: Period): Promise<Dashboard["byPackage"]> {
-	const { packageName } = leads;
+/** Each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
+async function listMeasurements(db: Database, start: Date) {
+	const { host, measuredAt, role, leadId } = snapshots;
+	const isForSpam = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.flagged})`;
 	return db
-		.select({ packageName, leads: count() })
-		.from(leads)
-		.where(isInDays(period))
-		.groupBy(packageName)
-		.orderBy(desc(count()), asc(packageName))
-		.limit(MAX_PACKAGES);
+		.selectDistinct({ host, measuredAt })
+		.from(snapshots)
+		.where(and(gte(measuredAt, start), eq(role, "site"), sql`not ${isForSpam}`));
 }
 
-const isNotForSpam = sql`not exists (select 1 from ${leads} where ${leads.id} = ${snapshots.leadId} and ${leads.flagged})`;
-
-/** Counts measurements once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
-async function countSnapshots(db: Database, { start }: Period): Promise<Map<string, number>> {
-	const { host, measuredAt, createdAt, role } = snapshots;
-	// created_at is never before measured_at, and it has an index.
-	const isInPeriod = and(gte(measuredAt, start), gte(createdAt, start), eq(role, "site"), isNotForSpam);
-	// DISTINCT hashes; count(distinct …) would sort, which took half as long again.
-	const measurements = db.selectDistinct({ host, measuredAt }).from(snapshots).where(isInPeriod).as("measurements");
-	const day = toDate(measurements.measuredAt);
-	const rows = await db
-		.select({ day: formatDate(day), count: count() })
-		.from(measurements)
-		.groupBy(day);
-	return new Map(rows.map((row) => [row.day, row.count]));
-}
-
-async function countAnswers(db: Database, period: Period, now: Date): Promise<Pick<Dashboard, "answers" | "won">> {
-	// Compares intervals: converting each to hours took four times as long.
-	const wait = sql`(${leads.answeredAt} - ${leads.createdAt})`;
-	const waitUntilNow = sql`(coalesce(${leads.answeredAt}, ${now.toISOString()}::timestamptz) - ${leads.createdAt})`;
-	const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-	const [row] = await db
-		.select({
-			answered: count(leads.answeredAt),
-			within: Object.fromEntries(HOUR_STEPS.map((step) => [step, countWhere(sql`${wait} <= ${intervalOfHours(step)}`)])),
-			late: countWhere(sql`${waitUntilNow} > ${intervalOfHours(PROMISED_HOURS)}`),
-			medianHours: sql<number | null>`extract(epoch from percentile_cont(0.5) within group (order by ${wait}))::float8 / 3600`,
-			won: countWhere(sql`${leads.status} = 'won'`),
-			lost: countWhere(sql`${leads.status} = 'lost'`),
-		})
-		.from(leads)
-		.where(and(isInDays(period), isLastOfEnquiry));
-	const { answered = 0, within = {}, late = 0, medianHours = null, won = 0, lost = 0 } = row ?? {};
-	const upTo = [...HOUR_STEPS.map((step) => within[step] ?? 0), answered];
+function summariseEnquiries(found: FoundLead[], now: Date): Pick<Dashboard, "answers" | "won"> {
+	const followedUp = new Set(found.map(({ earlierLeadId }) => earlierLeadId));
+	const enquiries = found.filter(({ id }) => !followedUp.has(id));
+	const hoursUntil = (end: Date, { createdAt }: FoundLead) => (end.getTime() - createdAt.getTime()) / HOUR_MS;
+	const waits = enquiries.flatMap((lead) => (lead.answeredAt ? hoursUntil(lead.answeredAt, lead) : [])).sort((one, other) => one - other);
+	const countUpTo = (hours: number) => waits.filter((wait) => wait <= hours).length;
+	const upTo = [...HOUR_STEPS.map(countUpTo), waits.length];
+	const countStatus = (status: string) => enquiries.filter((lead) => lead.status === status).length;
+	const [won, lost] = [countStatus("won"), countStatus("lost")];
 	return {
 		answers: {
-			...{ answered, withinPromise: within[PROMISED_HOURS] ?? 0, late, medianHours },
+			answered: waits.length,
+			withinPromise: countUpTo(PROMISED_HOURS),
+			late: enquiries.filter((lead) => hoursUntil(lead.answeredAt ?? now, lead) > PROMISED_HOURS).length,
+			medianHours: findMedian(waits),
 			byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
 		},
 		won: { won, lost, rate: won + lost === 0 ? null : won / (won + lost) },
 	};
 }
 
-function isInDays({ start, end }: Period): SQL | undefined {
-	return and(isNotFlagged, gte(leads.createdAt, start), lt(leads.createdAt, end));
+function findMedian(sorted: number[]): number | null {
+	const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+	return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-function intervalOfHours(hours: number): SQL {
-	return sql.raw(`interval '${hours} hours'`);
-}
-
-/** The zone is inlined because PostgreSQL would not see two parameters as the same expression in SELECT and GROUP BY. */
-function toDate(moment: AnyPgColumn): SQL {
-	return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
-}
-
-/** Applied to each group and not to each lead, which took half as long again. */
-function formatDate(day: SQL): SQL<string> {
-	return sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
-}
-
-function listDays(now: Date, days: number): string[] {
-	const today = startOfBrisbaneDay(brisbaneDay(now)).getTime();
-	return Array.from({ length: days }, (_, index) => brisbaneDay(new Date(today - (days - 1 - index) * DAY_MS)));
-}
-
-function tally<Key>(groups: Group[], keyOf: (group: Group) => Key): Map<Key, number> {
-	const sums = new Map<Key, number>();
-	for (const group of groups) sums.set(keyOf(group), (sums.get(keyOf(group)) ?? 0) + group.leads);
-	return sums;
+function countBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+	return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, group.length]));
 }
 
 function byMostLeads(one: { leads: number }, other: { leads: number }): number {

@@ -1,5 +1,5 @@
 import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
-import { leadsPath } from "#app/desk/lead-links.ts";
+import { leadsPath } from "#app/desk/leads/lead-filter.ts";
 import { Panel } from "#app/desk/panel.tsx";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";

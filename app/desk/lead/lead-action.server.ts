@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { deleteMailFiles } from "#app/desk/delete-mail-files.server.ts";
 import { type FlashInput, withFlash } from "#app/desk/flash.ts";
-import { leadPath, listPath } from "#app/desk/lead-links.ts";
+import { leadPath, listPath } from "#app/desk/leads/lead-filter.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
 import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "./lead-action-store.server.ts";

@@ -1,5 +1,6 @@
 import { Mail, MailX, Phone } from "lucide-react";
 import { domainOf, leadName } from "#app/desk/lead-name.ts";
+import { PostButton } from "#app/desk/post-button.tsx";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/reply-deadline.tsx";
 import { StatusSymbol } from "#app/desk/status-mark.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
@@ -32,12 +33,9 @@ export function LeadHeader({ lead, phones, now }: Props) {
 				</p>
 			</div>
 			{lead.flagged ? (
-				<form method="post">
-					<input type="hidden" name="intent" value="not-spam" />
-					<button type="submit" className={buttonClass("primary", BUTTON)}>
-						Not spam: move to leads
-					</button>
-				</form>
+				<PostButton intent="not-spam" look="primary" className={BUTTON}>
+					Not spam: move to leads
+				</PostButton>
 			) : (
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
 					{lead.email && isAddressRefused(lead) ? (

@@ -5,19 +5,18 @@ import { sentNoteContext } from "#app/desk/database-down.server.tsx";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { readFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { leadPath, leadRowId, listOf, listPath } from "#app/desk/lead-links.ts";
 import { leadName } from "#app/desk/lead-name.ts";
 import { listTimeline } from "#app/desk/lead-timeline.ts";
-import { EVERY_LEAD, parseLeadFilter } from "#app/desk/leads/lead-filter.ts";
+import { EVERY_LEAD, leadPath, leadRowId, listOf, listPath, parseLeadFilter } from "#app/desk/leads/lead-filter.ts";
 import { listLeads } from "#app/desk/leads/lead-list-store.server.ts";
 import { Panel } from "#app/desk/panel.tsx";
+import { PostButton } from "#app/desk/post-button.tsx";
 import { TimeAgo } from "#app/desk/time-ago.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { oldestOpenReport } from "#app/snapshots/report-expiry.ts";
 import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Route } from "./+types/lead-page";
 import { ContactPanel } from "./contact-panel.tsx";
@@ -136,12 +135,9 @@ export default function LeadPage({
 function SpamPanel() {
 	return (
 		<Panel title="Not a lead?">
-			<form method="post">
-				<input type="hidden" name="intent" value="spam" />
-				<button type="submit" className={buttonClass("outline", "w-full")}>
-					Move to spam
-				</button>
-			</form>
+			<PostButton intent="spam" className="w-full">
+				Move to spam
+			</PostButton>
 		</Panel>
 	);
 }
@@ -154,15 +150,9 @@ function DeletePanel() {
 					Deletes the lead with its notes, history, snapshots and mail files. This cannot be undone. Copies in backups stay until the
 					backups are deleted.
 				</p>
-				<form method="post" className="mt-3">
-					<input type="hidden" name="intent" value="delete" />
-					<button
-						type="submit"
-						className={buttonClass("outline", "w-full border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
-					>
-						Delete for good
-					</button>
-				</form>
+				<PostButton intent="delete" look="danger" formClassName="mt-3" className="w-full">
+					Delete for good
+				</PostButton>
 			</Drawer>
 		</Panel>
 	);

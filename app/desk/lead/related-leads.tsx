@@ -1,7 +1,7 @@
 import { CornerDownRight } from "lucide-react";
 import type { DeskLead } from "#app/desk/desk-lead-store.server.ts";
-import { leadPath } from "#app/desk/lead-links.ts";
 import { leadName } from "#app/desk/lead-name.ts";
+import { leadPath } from "#app/desk/leads/lead-filter.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { StatusMark } from "#app/desk/status-mark.tsx";
 import { TimeAgo } from "#app/desk/time-ago.tsx";

@@ -1,7 +1,6 @@
 import { FirstSteps } from "#app/desk/first-steps.tsx";
-import { leadsPath } from "#app/desk/lead-links.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
-import type { LeadFilter } from "./lead-filter.ts";
+import { type LeadFilter, leadsPath } from "./lead-filter.ts";
 
 /** Explains why the list is empty and what to do about it. `total` counts all leads, or all spam in the spam view. */
 export function EmptyList({ filter: { view, from, to, search }, total }: { filter: LeadFilter; total: number }) {

@@ -1,13 +1,11 @@
 import { X } from "lucide-react";
 import { formatLeadCount } from "#app/desk/format-count.ts";
-import { withFilter } from "#app/desk/lead-links.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import { dueLabels, EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
-import type { MatchCount } from "./lead-list-store.server.ts";
+import { dueLabels, EVERY_LEAD, type LeadFilter, withFilter } from "./lead-filter.ts";
 
-type Props = { filter: LeadFilter; matches: MatchCount | null };
+type Props = { filter: LeadFilter; matches: number };
 
 const MAIL_LABELS = { waiting: "Mail waiting", parked: "Mail failed" };
 
@@ -17,9 +15,7 @@ export function FilterChips({ filter, matches }: Props) {
 	if (active.length === 0) return null;
 	return (
 		<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-			{matches ? (
-				<p className="font-semibold">{matches.isMore ? `More than ${formatLeadCount(matches.leads)}` : formatLeadCount(matches.leads)}</p>
-			) : null}
+			{matches > 0 ? <p className="font-semibold">{formatLeadCount(matches)}</p> : null}
 			<ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
 				{active.map(({ label, removeHref }) => (
 					<li key={label} className="min-w-0">

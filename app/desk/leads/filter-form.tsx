@@ -1,10 +1,9 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { withFilter } from "#app/desk/lead-links.ts";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { planNames } from "#app/home/plans.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { DUE_PARAMS, dueLabels, type LeadFilter, MAX_SEARCH_CHARACTERS } from "./lead-filter.ts";
+import { DUE_PARAMS, dueLabels, type LeadFilter, MAX_SEARCH_CHARACTERS, withFilter } from "./lead-filter.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 

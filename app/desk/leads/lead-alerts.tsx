@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, Clock, type LucideIcon, MailX } from "lucide-react";
 import { formatLeadCount, formatShortCount } from "#app/desk/format-count.ts";
-import { leadsPath } from "#app/desk/lead-links.ts";
 import type { LeadCounts } from "./lead-counts-store.server.ts";
+import { leadsPath } from "./lead-filter.ts";
 
 type Alert = {
 	leads: number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVERY_LEAD, type LeadFilter, leadFilterParams, parseLeadFilter } from "./lead-filter.ts";
+import { EVERY_LEAD, type LeadFilter, leadFilterParams, leadPath, listOf, listPath, parseLeadFilter } from "./lead-filter.ts";
 
 const parse = (query: string) => parseLeadFilter(new URLSearchParams(query));
 
@@ -54,4 +54,20 @@ test("writes down only what differs from every lead, and reads it back the same"
 		search: fc.constantFrom("", "nguyễn", "100%_a\\b"),
 	});
 	fc.assert(fc.property(filters, (filter) => void expect(parseLeadFilter(leadFilterParams(filter))).toEqual(filter)));
+});
+
+const paramsOf = (path: string) => new URL(path, "https://desk.test").searchParams;
+const backFrom = (params: URLSearchParams) => listPath(listOf(params));
+
+test("the address of a lead links back to the list it was opened from, with filters and page", () => {
+	for (const list of ["", "?status=won&q=o%27brien+%26+sons", "?view=spam", "?due=overdue&newer=abc-1"]) {
+		expect(backFrom(paramsOf(leadPath(7, paramsOf(`/desk${list}`))))).toBe(`/desk${list}`);
+	}
+	expect(leadPath(7, new URLSearchParams())).toBe("/desk/leads/7");
+});
+
+test("the link back stays on the desk and drops flash messages", () => {
+	expect(backFrom(new URLSearchParams({ list: "//evil.example?status=won" }))).toBe("/desk");
+	expect(backFrom(new URLSearchParams({ list: "https://evil.example" }))).toBe("/desk");
+	expect(leadPath(7, paramsOf("/desk?done=deleted&status=new"))).toBe("/desk/leads/7?list=status%3Dnew");
 });

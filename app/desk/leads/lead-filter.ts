@@ -74,6 +74,52 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	return params;
 }
 
+/** The address of the list with these filters. */
+export function leadsPath(filter: Partial<LeadFilter>): string {
+	return withFilter("/desk", { ...EVERY_LEAD, ...filter });
+}
+
+/** Adds the filter and other parameters to a path. */
+export function withFilter(path: string, filter: LeadFilter, more: Record<string, string> = {}): string {
+	const params = leadFilterParams(filter);
+	for (const [name, value] of Object.entries(more)) params.set(name, value);
+	return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The address of the list with these parameters, without those that the list does not know. */
+export function listPath(params: URLSearchParams): string {
+	const cursor = readCursor(params);
+	return withFilter("/desk", parseLeadFilter(params), cursor ? { [cursor.direction]: cursor.text } : {});
+}
+
+/** The address of a lead. It carries the parameters of the list that links to it; `listOf` reads them back. */
+export function leadPath(id: number, list: URLSearchParams): string {
+	const [, query] = listPath(list).split("?");
+	return query ? `/desk/leads/${id}?${new URLSearchParams({ list: query })}` : `/desk/leads/${id}`;
+}
+
+/** The parameters of the list that a lead was opened from. */
+export function listOf(params: URLSearchParams): URLSearchParams {
+	return new URLSearchParams(params.get("list") ?? "");
+}
+
+/** The element id of a lead in the list. */
+export function leadRowId(id: number): string {
+	return `lead-${id}`;
+}
+
+/** Where a page of the list starts. */
+export type LeadCursor = { direction: "older" | "newer"; text: string };
+
+/** The cursor in an address, not yet checked; undefined if there is none. */
+export function readCursor(params: URLSearchParams): LeadCursor | undefined {
+	for (const direction of ["older", "newer"] as const) {
+		const text = params.get(direction);
+		if (text) return { direction, text };
+	}
+	return undefined;
+}
+
 /** The kinds of active filters without their values, because a search may be somebody's name. */
 export function listFilterKinds(filter: LeadFilter): string[] {
 	return [...leadFilterParams(filter).keys()].map((name) => ({ q: "search", view: "spam" })[name] ?? name);

@@ -1,21 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "#app/desk/desk-lead-store.server.ts";
+import { isLeadId } from "#app/desk/lead-id.ts";
 import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import { type LeadCursor, type LeadPosition, parseCursor, renderCursor } from "./lead-cursor.ts";
-import type { LeadFilter } from "./lead-filter.ts";
+import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
 
 /** A page of the list with cursors to its neighbours. */
 export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
 
-export type MatchCount = { leads: number; isMore: boolean };
+/** A position in the list. Microseconds, because that is how precisely PostgreSQL stores `created_at`. */
+type LeadPosition = { createdAtMicros: number; id: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
-const MAX_NEW_LEADS = 100;
-const MAX_MATCHES = 1_000;
 
 const createdAtMicros = sql<number>`(extract(epoch from ${leads.createdAt}) * 1000000)::bigint`.mapWith(Number);
 const excerpt = sql<string | null>`left(${leads.keywords}, 200)`;
@@ -57,38 +56,9 @@ export async function listLeads(
 	};
 }
 
-/** How many leads match the filter; stops at 1,000. */
-export async function countMatches(db: Database, filter: LeadFilter, now: Date): Promise<MatchCount> {
-	const matches = db
-		.select({ id: leads.id })
-		.from(leads)
-		.where(matchesFilter(filter, now))
-		// Makes the planner use the index of new leads.
-		.orderBy(...(filter.due === null ? [] : oldestFirst))
-		.limit(MAX_MATCHES + 1)
-		.as("matches");
-	const [row] = await db.select({ count: count() }).from(matches);
-	const counted = row?.count ?? 0;
-	return { leads: Math.min(counted, MAX_MATCHES), isMore: counted > MAX_MATCHES };
-}
-
-/** How many leads match the filter, without a limit. */
-export async function countExportedLeads(db: Database, filter: LeadFilter, now: Date): Promise<number> {
-	return db.$count(leads, matchesFilter(filter, now));
-}
-
-/** How many leads with a higher id match the filter; stops at 100. */
-export async function countLeadsSince(db: Database, filter: LeadFilter, { id, now }: { id: number; now: Date }): Promise<number> {
-	const since = db
-		.select({ id: leads.id })
-		.from(leads)
-		.where(and(matchesFilter(filter, now), gt(leads.id, id)))
-		// Makes the planner read only the newest few from the primary key.
-		.orderBy(desc(leads.id))
-		.limit(MAX_NEW_LEADS)
-		.as("since");
-	const [row] = await db.select({ count: count() }).from(since);
-	return row?.count ?? 0;
+/** How many leads match the filter; with `sinceId`, only those with a higher id. */
+export async function countLeads(db: Database, filter: LeadFilter, { now, sinceId = 0 }: { now: Date; sinceId?: number }): Promise<number> {
+	return db.$count(leads, and(matchesFilter(filter, now), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
 }
 
 /** Every lead that matches the filter, newest first, in batches. */
@@ -109,12 +79,9 @@ export async function* streamLeads(db: Database, filter: LeadFilter, now: Date):
 /** Not a parameter: it must match the condition of the list's partial indexes. */
 export const isNotFlagged = sql`not ${leads.flagged}`;
 
-/**
- * The visitor sent no later request: when a snapshot request is followed by a hire-us request, only the later one needs a reply.
- * "is not null" is redundant, but it tells the planner that few leads have an earlier one, so it uses their index.
- */
+/** The visitor sent no later request: when a snapshot request is followed by a hire-us request, only the later one needs a reply. */
 export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later
-	where later.earlier_lead_id = ${leads.id} and later.earlier_lead_id is not null and not later.flagged)`;
+	where later.earlier_lead_id = ${leads.id} and not later.flagged)`;
 
 export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
 
@@ -145,15 +112,20 @@ function isDue(due: "due" | "overdue", now: Date): SQL | undefined {
 	return and(eq(leads.status, "new"), lt(leads.createdAt, before), isLastOfEnquiry);
 }
 
-/**
- * strpos instead of LIKE: the planner assumes that LIKE matches few rows and sorts the whole table for a common word (366 ms at 100,000
- * leads). It assumes that this comparison matches a third, and so reads the index in order (4 ms).
- */
 function hasEveryWord(search: string): SQL | undefined {
-	const words = [...new Set(search.split(/\s+/))].filter((word) => word !== "");
-	if (words.length === 0) return undefined;
-	const positions = words.map((word) => sql`strpos(${leads.searchText}, lower(${word}))`);
-	return sql`least(${sql.join(positions, sql`, `)}) > 0`;
+	const words = search.split(/\s+/).filter((word) => word !== "");
+	return and(...words.map((word) => sql`strpos(${leads.searchText}, lower(${word})) > 0`));
+}
+
+function renderCursor({ createdAtMicros: micros, id }: LeadPosition): string {
+	return `${micros.toString(36)}-${id.toString(36)}`;
+}
+
+function parseCursor(text: string): LeadPosition | null {
+	const [, micros, id] = /^([0-9a-z]{1,10})-([0-9a-z]{1,6})$/.exec(text) ?? [];
+	if (!micros || !id) return null;
+	const position = { createdAtMicros: Number.parseInt(micros, 36), id: Number.parseInt(id, 36) };
+	return isLeadId(position.id) ? position : null;
 }
 
 function isBeyond({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {

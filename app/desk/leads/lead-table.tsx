@@ -1,13 +1,13 @@
 import { Clock, MailX } from "lucide-react";
 import type { DeskLead } from "#app/desk/desk-lead-store.server.ts";
-import { leadPath, leadRowId } from "#app/desk/lead-links.ts";
 import { domainOf, leadName } from "#app/desk/lead-name.ts";
+import { PostButton } from "#app/desk/post-button.tsx";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/reply-deadline.tsx";
 import { sourceLabels } from "#app/desk/source-labels.ts";
 import { StatusMark } from "#app/desk/status-mark.tsx";
 import { TimeAgo } from "#app/desk/time-ago.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.ts";
+import { leadPath, leadRowId } from "./lead-filter.ts";
 
 type Props = {
 	leads: DeskLead[];
@@ -102,7 +102,7 @@ function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: string 
 			)}
 			<td className={`text-sm max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3 ${CELL}`}>
 				<div className="flex flex-col items-start gap-0.5 max-lg:items-end">
-					{lead.flagged ? <NotSpamForm lead={lead} action={href} /> : <StatusMark status={lead.status} />}
+					{lead.flagged ? <NotSpamButton lead={lead} action={href} /> : <StatusMark status={lead.status} />}
 					<MailMark mail={lead.mail} />
 				</div>
 			</td>
@@ -111,36 +111,31 @@ function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: string 
 }
 
 /** Raised above the link that covers the row. */
-function NotSpamForm({ lead, action }: { lead: DeskLead; action: string }) {
+function NotSpamButton({ lead, action }: { lead: DeskLead; action: string }) {
 	return (
-		<form method="post" action={action} className="relative z-10">
-			<input type="hidden" name="intent" value="not-spam" />
-			<input type="hidden" name="back" value="list" />
-			<button
-				type="submit"
-				aria-label={`Not spam: ${leadName(lead)}`}
-				className={buttonClass("outline", "whitespace-nowrap bg-white! px-3! text-sm hover:bg-ink!")}
-			>
-				Not spam
-			</button>
-		</form>
+		<PostButton
+			intent="not-spam"
+			fields={{ back: "list" }}
+			action={action}
+			label={`Not spam: ${leadName(lead)}`}
+			formClassName="relative z-10"
+			className="whitespace-nowrap bg-white! px-3! text-sm hover:bg-ink!"
+		>
+			Not spam
+		</PostButton>
 	);
 }
 
 function MailMark({ mail }: Pick<DeskLead, "mail">) {
-	if (mail === "parked")
-		return (
-			<span className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-coral-dark text-sm">
-				<MailX aria-hidden="true" size={14} className="shrink-0" />
-				mail failed
-			</span>
-		);
-	if (mail === "waiting")
-		return (
-			<span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft text-sm">
-				<Clock aria-hidden="true" size={14} className="shrink-0" />
-				mail waiting
-			</span>
-		);
-	return null;
+	if (mail !== "parked" && mail !== "waiting") return null;
+	const isFailed = mail === "parked";
+	const Icon = isFailed ? MailX : Clock;
+	return (
+		<span
+			className={`inline-flex items-center gap-1.5 whitespace-nowrap text-sm ${isFailed ? "font-semibold text-coral-dark" : "text-ink-soft"}`}
+		>
+			<Icon aria-hidden="true" size={14} className="shrink-0" />
+			{isFailed ? "mail failed" : "mail waiting"}
+		</span>
+	);
 }

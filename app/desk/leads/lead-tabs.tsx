@@ -1,10 +1,9 @@
 import { formatShortCount } from "#app/desk/format-count.ts";
-import { withFilter } from "#app/desk/lead-links.ts";
 import { StatusSymbol } from "#app/desk/status-mark.tsx";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 import type { LeadCounts } from "./lead-counts-store.server.ts";
-import type { LeadFilter } from "./lead-filter.ts";
+import { type LeadFilter, withFilter } from "./lead-filter.ts";
 
 type Props = { counts: LeadCounts; total: number; filter: LeadFilter };
 

@@ -1,16 +1,14 @@
-import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { loader } from "./leads-csv-endpoint.ts";
 
 /** Asks for the file as the router would, past the desk's layout unless `isStaff` is false. */
@@ -81,9 +79,8 @@ test("does not query the database for HEAD", async () => {
 
 test("answers 503 instead of half a file when the database is down", async () => {
 	const lines = expectConsoleErrors();
-	const dataDir = await createDataFolder();
-	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	const { db, close } = await openDatabase({ dataDir });
+	const databaseUrl = await createPostgresDatabase({ migrated: true });
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	await close();
 	const response = await ask(db);
 	expect(response.status).toBe(503);

@@ -7,7 +7,7 @@ import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-csv-endpoint";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
 import { listFilterKinds, parseLeadFilter } from "./lead-filter.ts";
-import { countExportedLeads, streamLeads } from "./lead-list-store.server.ts";
+import { countLeads, streamLeads } from "./lead-list-store.server.ts";
 
 /** GET /desk/leads.csv: every lead that matches the list's filters, streamed. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		// Query before the first byte, so that a database that is down gives an error and not half a file.
 		const first = await batches.next();
 		// Likewise the audit log: no export without an entry.
-		const details = { leads: await countExportedLeads(db, filter, now), filters: listFilterKinds(filter).join(", ") };
+		const details = { leads: await countLeads(db, filter, { now }), filters: listFilterKinds(filter).join(", ") };
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
@@ -6,11 +5,10 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
 import { storeDeskLeads } from "#tests/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk-session.ts";
 import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { loader } from "./leads-endpoint.ts";
 
 function ask(db: Database, query = "", cookie = "", method = "GET") {
@@ -100,9 +98,8 @@ test("counts leads since an id", async () => {
 
 test("answers 503 when the database is down", async () => {
 	const lines = expectConsoleErrors();
-	const dataDir = await createDataFolder();
-	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	const { db, close } = await openDatabase({ dataDir });
+	const databaseUrl = await createPostgresDatabase({ migrated: true });
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	const cookie = await storeDeskSession(db);
 	await close();
 	const response = await ask(db, "", cookie);

@@ -6,9 +6,8 @@ import { textReply } from "#app/http/text-reply.server.ts";
 import { logEvent, namesOfFailure } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
-import { readCursor } from "./lead-cursor.ts";
-import { parseLeadFilter } from "./lead-filter.ts";
-import { countLeadsSince, listLeads } from "./lead-list-store.server.ts";
+import { parseLeadFilter, readCursor } from "./lead-filter.ts";
+import { countLeads, listLeads } from "./lead-list-store.server.ts";
 
 const TIMEOUT_MS = 4_500;
 const DEFAULT_LEADS = 50;
@@ -39,8 +38,8 @@ async function listLeadsAsJson(params: URLSearchParams, { db, now }: Pick<Reques
 		...(await listLeads(db, filter, { cursor: readCursor(params), limit: parseLimit(params.get("limit")), now })),
 		// Every open desk polls with `since` once a minute, so that request skips the counts.
 		...(params.has("since") ? {} : { counts: await getLeadCounts(db, now) }),
-		/** How many leads have a higher id than `since`, at most 100; null without `since`. */
-		newLeads: isLeadId(since) ? await countLeadsSince(db, filter, { id: since, now }) : null,
+		/** How many leads have a higher id than `since`; null without `since`. */
+		newLeads: isLeadId(since) ? await countLeads(db, filter, { now, sinceId: since }) : null,
 	};
 }
 

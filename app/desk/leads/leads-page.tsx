@@ -1,24 +1,22 @@
-import { ArrowLeft, ArrowRight, Download, Keyboard } from "lucide-react";
+import { Download, Keyboard } from "lucide-react";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
 import { readFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { formatLeadCount } from "#app/desk/format-count.ts";
-import { leadPath, withFilter } from "#app/desk/lead-links.ts";
 import { leadName } from "#app/desk/lead-name.ts";
+import { Pager } from "#app/desk/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/leads-page";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { LeadAlerts } from "./lead-alerts.tsx";
 import { getLeadCounts, sumByStatus } from "./lead-counts-store.server.ts";
-import { readCursor } from "./lead-cursor.ts";
-import { type LeadFilter, parseLeadFilter } from "./lead-filter.ts";
-import { countMatches, type LeadPage, listLeads } from "./lead-list-store.server.ts";
+import { type LeadFilter, leadPath, parseLeadFilter, readCursor, withFilter } from "./lead-filter.ts";
+import { countLeads, type LeadPage, listLeads } from "./lead-list-store.server.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { LeadTabs } from "./lead-tabs.tsx";
 
@@ -34,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		listLeads(db, filter, { cursor: readCursor(params), limit: LEADS_PER_PAGE, now }),
 		getLeadCounts(db, now),
 	]);
-	const isOnePage = page.olderCursor === null && page.newerCursor === null;
 	const isFiltered = listActiveFilters(filter).length > 0;
 	const flash = readFlash(params);
 	const flashLead = flash?.leadId ? await findLead(db, flash.leadId) : null;
@@ -42,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...{ filter, page, counts, now, isFiltered, flash, query: params.toString() },
 		total: filter.view === "spam" ? counts.spam : sumByStatus(counts),
 		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
-		matches: isFiltered && !isOnePage ? await countMatches(db, filter, now) : { leads: page.leads.length, isMore: false },
+		matches: isFiltered ? await countLeads(db, filter, { now }) : 0,
 	};
 }
 
@@ -84,7 +81,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 			) : null}
 			{showsNewest ? <LeadAlerts counts={counts} /> : null}
 			{total === 0 ? null : <FilterForm filter={filter} now={now} />}
-			<FilterChips filter={filter} matches={page.leads.length > 0 ? matches : null} />
+			<FilterChips filter={filter} matches={matches} />
 			{page.leads.length > 0 ? (
 				<LeadTable
 					leads={page.leads}
@@ -128,27 +125,9 @@ function NewLeadsHint({ newestId }: { newestId: number | null }) {
 }
 
 function Paging({ page: { newerCursor, olderCursor }, filter }: { page: LeadPage; filter: LeadFilter }) {
-	if (newerCursor === null && olderCursor === null) return null;
 	const newer = { label: "Newer", href: newerCursor && withFilter("/desk", filter, { newer: newerCursor }) };
 	const older = { label: "Older", href: olderCursor && withFilter("/desk", filter, { older: olderCursor }) };
 	// Due leads are listed oldest first.
 	const [previous, next] = filter.due === null ? [newer, older] : [older, newer];
-	return (
-		<nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
-			{previous.href === null ? (
-				<span />
-			) : (
-				<a href={previous.href} rel="prev" className={buttonClass("outline")}>
-					<ArrowLeft aria-hidden="true" size={18} />
-					{previous.label}
-				</a>
-			)}
-			{next.href === null ? null : (
-				<a href={next.href} rel="next" className={buttonClass("outline")}>
-					{next.label}
-					<ArrowRight aria-hidden="true" size={18} />
-				</a>
-			)}
-		</nav>
-	);
+	return <Pager previous={previous} next={next} />;
 }

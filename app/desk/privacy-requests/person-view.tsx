@@ -52,13 +52,7 @@ export function PersonView({ about, person, possible }: Props) {
 						title={possible.length > 0 ? "Erase what we hold and what is ticked" : "Erase everything listed"}
 						className="mt-1 border-transparent"
 					>
-						<button
-							type="submit"
-							formAction="/desk/privacy-requests"
-							name="intent"
-							value="erase"
-							className={buttonClass("outline", "border-coral! text-coral-dark! hover:bg-coral-dark! hover:text-white!")}
-						>
+						<button type="submit" formAction="/desk/privacy-requests" name="intent" value="erase" className={buttonClass("danger")}>
 							Yes, erase{" "}
 							{[leadsInAll > 0 ? formatLeadCount(leadsInAll) : "", possible.length > 0 ? "what is ticked" : ""]
 								.filter(Boolean)
