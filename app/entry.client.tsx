@@ -6,7 +6,7 @@ import { closeHireUs, getHireUs, LazyHireUsDialog, openHireUsFromLinks, subscrib
 import { initPrefillLinks } from "./site/prefilled-website.ts";
 import { openFolds } from "./snapshots/open-folds.ts";
 import { LazyToaster } from "./ui/lazy-toaster.tsx";
-import { getToasts, subscribeToToasts } from "./ui/toast-store.ts";
+import { useToast } from "./ui/toast-store.ts";
 
 /** The components that `Island` can hydrate, by name. */
 const ISLANDS: Record<string, ComponentType<never>> = { "hero-card": HeroCard, "get-started-form": GetStartedForm };
@@ -33,11 +33,11 @@ if (pending === 0) onReady();
 /** The hire-us dialog and the toasts. Their code loads when there is something to show. */
 function Overlays() {
 	const hireUs = useSyncExternalStore(subscribeToHireUs, getHireUs);
-	const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+	const toast = useToast();
 	return (
 		<>
 			{hireUs ? <LazyHireUsDialog {...hireUs} onClose={closeHireUs} /> : null}
-			{toasts.length > 0 ? <LazyToaster /> : null}
+			{toast ? <LazyToaster /> : null}
 		</>
 	);
 }

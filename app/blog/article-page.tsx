@@ -49,6 +49,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	if (!loaderData.article) return <ArticleNotFound />;
 	const { article, related, neighbours, links, town } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
+	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,68ch)_20rem] lg:justify-between">
@@ -70,14 +71,25 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 				<ChartFragment town={town} variety={article.id} className="hidden h-full min-h-56 w-full border border-ink bg-paper lg:block" />
 			</header>
 			<div className="mt-8">
-				{article.readTime >= LONG_READ_MINUTES ? <ContentsDrawer content={article.content} /> : null}
+				{article.readTime >= LONG_READ_MINUTES ? (
+					<Drawer title="On this page" className="no-print -mt-8 mb-8 border-ink lg:hidden">
+						<nav aria-label="On this page" className="pb-3">
+							<HeadingLinks headings={headings} className="py-2.5" />
+						</nav>
+					</Drawer>
+				) : null}
 				<article aria-label={article.title}>
 					<ArticleBody content={article.content} links={links} />
 				</article>
 			</div>
 			<aside className="no-print mt-8 hidden lg:block">
 				<div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto">
-					<OnThisPage content={article.content} />
+					{headings.length > 1 ? (
+						<nav aria-label="On this page" className="border-ink border-t-2 pt-3">
+							<p className="display text-lg">On this page</p>
+							<HeadingLinks headings={headings} className="py-1.5" />
+						</nav>
+					) : null}
 				</div>
 			</aside>
 			<section
@@ -114,32 +126,7 @@ function ArticleNotFound() {
 	);
 }
 
-/** The main headings, beside the article on a wide screen. */
-function OnThisPage({ content }: { content: string }) {
-	const headings = listMainHeadings(content);
-	if (headings.length < 2) return null;
-	return (
-		<nav aria-label="On this page" className="border-ink border-t-2 pt-3">
-			<p className="display text-lg">On this page</p>
-			<HeadingLinks headings={headings} className="py-1.5" />
-		</nav>
-	);
-}
-
-/** The same on a narrow screen, closed at first. */
-function ContentsDrawer({ content }: { content: string }) {
-	return (
-		<Drawer title="On this page" className="no-print -mt-8 mb-8 border-ink lg:hidden">
-			<nav aria-label="On this page" className="pb-3">
-				<HeadingLinks headings={listMainHeadings(content)} className="py-2.5" />
-			</nav>
-		</Drawer>
-	);
-}
-
-type Heading = { id: string; text: string };
-
-function HeadingLinks({ headings, className }: { headings: Heading[]; className: string }) {
+function HeadingLinks({ headings, className }: { headings: { id: string; text: string }[]; className: string }) {
 	return (
 		<ol className="mt-2">
 			{headings.map((heading) => (
@@ -151,10 +138,6 @@ function HeadingLinks({ headings, className }: { headings: Heading[]; className:
 			))}
 		</ol>
 	);
-}
-
-function listMainHeadings(content: string): Heading[] {
-	return parseArticleBody(content).filter((block) => block.kind === "main-heading");
 }
 
 function RelatedArticles({ articles }: { articles: Article[] }) {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { postJson } from "#app/http/api-request.ts";
 import { createQueryClient } from "#app/http/query-client.ts";
-import { dismissCurrentToast, showToast } from "#app/ui/toast-store.ts";
+import { dismissToast, showToast } from "#app/ui/toast-store.ts";
 import type { LeadSource } from "./lead-schema.ts";
 
 /** Shared by all islands of the page. */
@@ -38,7 +38,7 @@ export function usePostLead<Payload extends object>({ source, earlierLeadKey, on
 				await response.json();
 				return key;
 			},
-			onMutate: dismissCurrentToast,
+			onMutate: dismissToast,
 			onSuccess: async (key, payload) => {
 				lastSent.current = { body: "", key: "" };
 				onSuccess(payload, key);

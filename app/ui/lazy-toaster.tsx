@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { LoadOnDemand } from "./load-on-demand.tsx";
-import { dismissToast, getToasts, subscribeToToasts, TOAST_DURATION_MS } from "./toast-store.ts";
+import { dismissToast, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
 
 /** The toaster, loaded with the first toast. */
 export function LazyToaster() {
@@ -18,10 +18,10 @@ async function importToaster() {
 
 /** Shows the toast without Radix when its code cannot be loaded, for example offline. */
 function PlainMessage() {
-	const [toast] = useSyncExternalStore(subscribeToToasts, getToasts);
+	const toast = useToast();
 	useEffect(() => {
 		if (!toast?.open) return;
-		const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS);
+		const timer = setTimeout(dismissToast, TOAST_DURATION_MS);
 		return () => clearTimeout(timer);
 	}, [toast]);
 	if (!toast?.open) return null;

@@ -1,40 +1,44 @@
-export type ToastMessage = { id: number; title: string; description: string; destructive: boolean; open: boolean };
+import { useSyncExternalStore } from "react";
 
-const TOAST_LIMIT = 1;
+type Toast = { id: number; title: string; description: string; destructive: boolean; open: boolean };
+
 export const TOAST_DURATION_MS = 5_000;
 const REMOVE_DELAY_MS = 1_000_000;
 
-let toasts: readonly ToastMessage[] = [];
+let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast, replacing the previous one. */
 export function showToast({ title, description, destructive = false }: { title: string; description: string; destructive?: boolean }) {
 	lastId += 1;
-	update([{ id: lastId, title, description, destructive, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+	update({ id: lastId, title, description, destructive, open: true });
 }
 
-/** Closes a toast. It stays in the list until later, so that its exit can animate. */
-export function dismissToast(id: number) {
-	update(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-	setTimeout(() => update(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
+/** Closes the toast, if there is one. It is removed later, so that its exit can animate. */
+export function dismissToast() {
+	if (!current?.open) return;
+	const dismissed = { ...current, open: false };
+	update(dismissed);
+	setTimeout(() => {
+		if (current === dismissed) update(null);
+	}, REMOVE_DELAY_MS);
 }
 
-/** Closes the visible toast, because it no longer applies. */
-export function dismissCurrentToast() {
-	for (const toast of toasts) if (toast.open) dismissToast(toast.id);
+export function getToast(): Toast | null {
+	return current;
 }
 
-export function getToasts(): readonly ToastMessage[] {
-	return toasts;
+export function useToast(): Toast | null {
+	return useSyncExternalStore(subscribe, getToast, getToast);
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-function update(next: readonly ToastMessage[]) {
-	toasts = next;
+function update(next: Toast | null) {
+	current = next;
 	for (const listener of listeners) listener();
 }
