@@ -6,7 +6,7 @@ import { loader, renderLlms } from "./llms.ts";
 const siteUrl = "https://site.example";
 
 test("starts with name and summary, and uses headings for link lists only", () => {
-	const text = renderLlms({ siteUrl, services: [], plans: [], articles: [{ slug: "a", title: "A", excerpt: "B." }] });
+	const text = renderLlms(siteUrl, [{ slug: "a", title: "A", excerpt: "B." }]);
 	expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n\n`)).toBe(true);
 	const sections = text.split(/^## /m).slice(1);
 	expect(sections.map((section) => section.split("\n")[0])).toEqual(["Pages", "Articles"]);
@@ -18,9 +18,7 @@ test("starts with name and summary, and uses headings for link lists only", () =
 
 test("escapes brackets and line breaks in titles", () => {
 	const articles = [{ slug: "a", title: "x](http://evil.example) [y\n# z", excerpt: "`<b>`" }];
-	expect(renderLlms({ siteUrl, services: [], plans: [], articles })).toContain(
-		"- [x\\](http://evil.example) \\[y # z](https://site.example/blog/a): \\`\\<b>\\`\n",
-	);
+	expect(renderLlms(siteUrl, articles)).toContain("- [x\\](http://evil.example) \\[y # z](https://site.example/blog/a): \\`\\<b>\\`\n");
 });
 
 test("the route lists every plan with its price and every article", async () => {

@@ -1,24 +1,17 @@
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { plans } from "#app/home/plans.ts";
+import { type Plan, plans } from "#app/home/plans.ts";
 import { services } from "#app/home/services.ts";
 import { brand } from "#app/site/brand.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 
 export function loader(): Response {
-	const summary = renderLlms({ siteUrl: readEnv().SITE_URL, services, plans, articles: articleLibrary.listArticlePages() });
+	const summary = renderLlms(readEnv().SITE_URL, articleLibrary.listArticlePages());
 	return new Response(summary, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 
-type LlmsInput = {
-	siteUrl: string;
-	services: readonly { title: string; text: string }[];
-	plans: readonly { name: string; priceAud: number; tagline: string; focusedKeywords: number; blogPostsPerMonth: number }[];
-	articles: readonly { slug: string; title: string; excerpt: string }[];
-};
-
 /** The site as Markdown for language models, in the order of llmstxt.org: name, summary, details, links. */
-export function renderLlms({ siteUrl, services, plans, articles }: LlmsInput): string {
+export function renderLlms(siteUrl: string, articles: readonly { slug: string; title: string; excerpt: string }[]): string {
 	return [
 		`# ${escapeMarkdown(brand.name)}`,
 		`> ${brand.description}`,
@@ -40,8 +33,6 @@ export function renderLlms({ siteUrl, services, plans, articles }: LlmsInput): s
 		"",
 	].join("\n\n");
 }
-
-type Plan = LlmsInput["plans"][number];
 
 function renderPlan({ name, priceAud, tagline, focusedKeywords, blogPostsPerMonth }: Plan): string {
 	const posts = blogPostsPerMonth === 1 ? "1 blog post" : `${blogPostsPerMonth} blog posts`;

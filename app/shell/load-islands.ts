@@ -4,17 +4,17 @@
  */
 
 const { module = "", preload = "" } = document.currentScript?.dataset ?? {};
-const INTERACTIONS = ["pointerdown", "keydown", "focusin", "touchstart"];
 /** After this a held form is posted natively. */
 const LOAD_TIMEOUT_MS = 5_000;
-let isRequested = false;
-let loadTimeout: ReturnType<typeof setTimeout> | undefined;
 /** Held forms and the button that submitted each. */
 const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
+let isRequested = false;
+let holdsForms = true;
+let loadTimeout: ReturnType<typeof setTimeout> | undefined;
 
-loadOnInteraction();
+for (const type of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(type, load, { capture: true, passive: true });
 addEventListener("submit", holdForm, true);
-addEventListener("islands-ready", submitHeldForms, { once: true });
+addEventListener("islands-ready", submitHeldForms);
 afterFirstPaint(() => {
 	if (document.readyState === "complete") loadWhenIdle();
 	else addEventListener("load", loadWhenIdle);
@@ -31,10 +31,6 @@ function afterFirstPaint(begin: () => void) {
 	observer.observe({ type: "paint", buffered: true });
 }
 
-function loadOnInteraction() {
-	for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true });
-}
-
 function loadWhenIdle() {
 	if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2_000 });
 	else setTimeout(load, 200);
@@ -43,7 +39,6 @@ function loadWhenIdle() {
 function load() {
 	if (isRequested) return;
 	isRequested = true;
-	for (const type of INTERACTIONS) removeEventListener(type, load, true);
 	for (const href of preload.split(" ").filter(Boolean)) {
 		const link = document.createElement("link");
 		link.rel = "modulepreload";
@@ -54,6 +49,7 @@ function load() {
 }
 
 function holdForm(event: SubmitEvent) {
+	if (!holdsForms) return;
 	event.preventDefault();
 	// An island that hydrated early would submit it as well.
 	event.stopPropagation();
@@ -64,19 +60,16 @@ function holdForm(event: SubmitEvent) {
 }
 
 function submitHeldForms() {
-	removeEventListener("submit", holdForm, true);
+	holdsForms = false;
 	for (const [form, submitter] of releaseForms()) form.requestSubmit(submitter);
 }
 
 function submitNatively() {
 	const forms = releaseForms();
-	// Offline: keep what was typed and try again at the next interaction.
-	if (!navigator.onLine) {
-		isRequested = false;
-		loadOnInteraction();
-		return;
-	}
-	removeEventListener("submit", holdForm, true);
+	// Offline: keep what was typed, and try to load again at the next interaction.
+	holdsForms = !navigator.onLine;
+	isRequested = navigator.onLine;
+	if (holdsForms) return;
 	// Only one form can navigate; prefer the one that sends data.
 	const [form] = forms.find(([{ method }]) => method === "post") ?? forms[0] ?? [];
 	form?.submit();
