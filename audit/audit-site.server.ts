@@ -3,7 +3,6 @@ import type { StepId } from "./audit-steps.ts";
 import { type GatherOptions, type GatherResult, gatherSite } from "./gather/gather-site.server.ts";
 import type { TimeLimits } from "./gather/site-client.server.ts";
 import { unreadableReason } from "./gather/unreadable-reasons.ts";
-import { USER_AGENT_TOKEN } from "./gather/user-agent.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import type { PageParser, ParserPool } from "./read/parser-pool.server.ts";
 
@@ -34,11 +33,7 @@ export async function* auditSite(
 		steps.push(stepEvent(id));
 		nextStep.resolve();
 	};
-	const gathering = gatherSite(website, {
-		...{ fetcher, parserPool, onStep, admitHost, limits },
-		signal: eitherSignal,
-		userAgentToken: USER_AGENT_TOKEN,
-	});
+	const gathering = gatherSite(website, { fetcher, parserPool, onStep, admitHost, limits, signal: eitherSignal });
 	try {
 		for (let gathered: GatherResult | undefined; !gathered; ) {
 			gathered = (await Promise.race([gathering, nextStep.promise])) ?? undefined;

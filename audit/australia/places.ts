@@ -1,7 +1,7 @@
 import { namesWithArticle, ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
 import { namesRoads } from "./street-types.ts";
 
-export type LocatedPlace = { name: string; start: number; end: number };
+type LocatedPlace = { name: string; start: number; end: number };
 
 type Entry = { name: string; words: string[]; needsCapitals: boolean };
 type Word = { raw: string; folded: string; start: number; end: number };

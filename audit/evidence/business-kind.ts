@@ -4,7 +4,7 @@ import { findMainBusiness, listBusinesses, listBusinessNames } from "./businesse
 import { listMenuLinks } from "./links.ts";
 import { pageTitle } from "./page-head.ts";
 
-export type BusinessKind = "food" | "lodging" | "club";
+type BusinessKind = "food" | "lodging" | "club";
 
 const CLUB_TYPES = new Set(
 	"SportsClub SportsOrganization SportsTeam NGO PlaceOfWorship Church CatholicChurch Mosque Synagogue BuddhistTemple HinduTemple".split(

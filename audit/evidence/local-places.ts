@@ -4,7 +4,7 @@ import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness } from "./businesses.ts";
 import { listVisiblePages } from "./read-pages.ts";
 
-export type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
+type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
 
 /** The addresses in the text of the pages, those with a street first. */
 export function listShownAddresses(facts: SiteFacts): ShownAddress[] {

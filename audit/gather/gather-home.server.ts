@@ -3,9 +3,8 @@ import type { FetchFailure, FetchResponse, FetchResult } from "#audit/guarded-fe
 import type { PageParser } from "#audit/read/parser-pool.server.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { findBotWall } from "./find-bot-wall.ts";
-import { findInstantRefresh } from "./find-instant-refresh.ts";
+import { findInstantRefresh, isOnlyAFrame } from "./forwarding-pages.ts";
 import { parsePage } from "./gather-pages.server.ts";
-import { isOnlyAFrame } from "./is-only-a-frame.ts";
 import { isOk } from "./page-facts.ts";
 import type { SiteClient, TimeLimits } from "./site-client.server.ts";
 import type { UnreadableCause } from "./unreadable-reasons.ts";

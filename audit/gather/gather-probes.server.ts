@@ -1,9 +1,10 @@
+import { hash } from "node:crypto";
+import { getDomain } from "tldts";
 import type { Anchor, SiteFacts, TwinFacts } from "#audit/site-facts.ts";
 import type { HomeAnswer } from "./gather-home.server.ts";
 import { twinFactsOf, unfetchedTwin } from "./page-facts.ts";
 import { pickOutbound } from "./pick-outbound.ts";
 import type { SiteClient } from "./site-client.server.ts";
-import { findWwwTwin, missingPageUrl } from "./site-twins.ts";
 
 /** Fetches the home page over plain http, and with or without www. */
 export async function gatherTwins(host: string, home: HomeAnswer, client: SiteClient): Promise<Pick<SiteFacts, "httpTwin" | "wwwTwin">> {
@@ -32,4 +33,19 @@ export async function gatherOutbound(anchors: Anchor[], client: SiteClient): Pro
 
 async function fetchTwin(client: SiteClient, url: string, stayOn: string[]): Promise<TwinFacts> {
 	return twinFactsOf(url, await client.fetch(url, { kinds: ["html"], body: false, stayOn }));
+}
+
+/** The host with www. added or removed; null for a subdomain, where neither makes sense. */
+export function findWwwTwin(host: string): string | null {
+	const name = host.replace(/:\d+$/, "");
+	const domain = getDomain(name, { extractHostname: false });
+	if (domain === null) return null;
+	if (name === domain) return `www.${host}`;
+	return name === `www.${domain}` ? host.slice("www.".length) : null;
+}
+
+/** A URL of the site that cannot exist, the same every time. */
+export function missingPageUrl(homeUrl: string): string {
+	const { host } = new URL(homeUrl);
+	return new URL(`/no-such-page-${hash("sha256", host).slice(0, 7)}`, homeUrl).href;
 }

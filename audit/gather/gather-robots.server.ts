@@ -3,6 +3,7 @@ import type { RobotsFacts } from "#audit/site-facts.ts";
 import { isOk, statusOf } from "./page-facts.ts";
 import { isAllowed, parseRobotsTxt, type RobotsTxt } from "./robots-txt.ts";
 import type { SiteClient } from "./site-client.server.ts";
+import { USER_AGENT_TOKEN } from "./user-agent.ts";
 
 const NO_RULES: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
 
@@ -17,8 +18,8 @@ export async function gatherRobots(homeUrl: string, client: SiteClient): Promise
 /** Failures that crawlers treat like a missing file. */
 const LIKE_MISSING: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused"];
 
-/** Whether robots.txt allows a URL. While the file is unreachable, nothing is allowed (RFC 9309, 2.3.1.4). */
-export function isAllowedByRobots({ status, failure, rules }: RobotsFacts, userAgentToken: string, url: string): boolean {
+/** Whether robots.txt allows us to fetch a URL. While the file is unreachable, nothing is allowed (RFC 9309, 2.3.1.4). */
+export function isAllowedByRobots({ status, failure, rules }: RobotsFacts, url: string): boolean {
 	const isUnreachable = status === null ? failure === null || !LIKE_MISSING.includes(failure) : status === 429 || status >= 500;
-	return !isUnreachable && isAllowed(rules, userAgentToken, url);
+	return !isUnreachable && isAllowed(rules, USER_AGENT_TOKEN, url);
 }

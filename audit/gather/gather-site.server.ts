@@ -18,7 +18,6 @@ export type GatherOptions = {
 	signal: AbortSignal;
 	/** Called as each step begins, in order. Work for a later step may already be in flight. */
 	onStep(id: StepId): void;
-	userAgentToken: string;
 	/** Whether a host other than the site's own may be requested. By default every host may. */
 	admitHost?: AdmitHost;
 	limits?: TimeLimits;
@@ -42,7 +41,7 @@ export function gatherSite(website: string, options: GatherOptions): Promise<Gat
 
 async function gather(
 	website: string,
-	{ fetcher, parserPool, signal, onStep, userAgentToken, admitHost = async () => true, limits = timeLimits }: GatherOptions,
+	{ fetcher, parserPool, signal, onStep, admitHost = async () => true, limits = timeLimits }: GatherOptions,
 ): Promise<GatherResult> {
 	const begin = (step: StepId) => {
 		signal.throwIfAborted();
@@ -64,7 +63,7 @@ async function gather(
 	const outbound = inBackground(gatherOutbound(html.anchors, client));
 	const twins = inBackground(gatherTwins(host, homeAnswer, client));
 	const robots = await gatherRobots(home.url, client);
-	const isAllowed = (url: string) => isAllowedByRobots(robots, userAgentToken, url);
+	const isAllowed = (url: string) => isAllowedByRobots(robots, url);
 	const missingPage = inBackground(gatherMissingPage(home.url, client, isAllowed));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));

@@ -40,8 +40,8 @@ test.each([
 
 test("explains the fault of a line and quotes it", () => {
 	expect(listFaults("User-agent: *\nDisalow: /admin # secret\nDisallow /tmp")).toEqual([
-		{ line: 2, text: "Disalow: /admin # secret", message: 'Google takes "Disalow" to mean "disallow", but other crawlers pass over it.' },
-		{ line: 3, text: "Disallow /tmp", message: 'There is no colon after "Disallow"; Google forgives that, other crawlers may not.' },
+		{ line: 2, text: "Disalow: /admin # secret", message: 'Google takes "Disalow" to mean "disallow", but other crawlers ignore it.' },
+		{ line: 3, text: "Disallow /tmp", message: 'There is no colon after "Disallow". Google accepts that, but other crawlers may not.' },
 	]);
 });
 

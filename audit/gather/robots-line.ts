@@ -1,4 +1,4 @@
-export type RobotsLine = {
+type RobotsLine = {
 	directive: RobotsDirective | "other";
 	/** As written. */
 	name: string;
@@ -23,6 +23,38 @@ export function parseRobotsLine(line: string): RobotsLine | null {
 	// A missing colon is accepted when the line has exactly two words.
 	const words = line.split(/[ \t]+/, 3);
 	return words.length === 2 ? toLine(words[0] ?? "", words[1] ?? "", false) : null;
+}
+
+/** Directives that some crawlers support or that are common. Others ignore them without harm. */
+const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
+
+/** The fault of a non-empty line in one sentence, by the rules of Lighthouse; null if there is none. */
+export function findRobotsFault(line: RobotsLine | null, isInGroup: boolean): string | null {
+	if (line === null) return "This is not a rule that crawlers understand.";
+	const { directive, name, value, hasColon } = line;
+	const isProper = name.toLowerCase() === directive;
+	if (directive === "other") return hasColon && TOLERATED.has(name.toLowerCase()) ? null : `No crawler knows the word "${cut(name)}".`;
+	if (!isProper) return `Google takes "${cut(name)}" to mean "${directive}", but other crawlers ignore it.`;
+	if (!hasColon) return `There is no colon after "${name}". Google accepts that, but other crawlers may not.`;
+	if (directive === "user-agent") return value === "" ? "This line does not say which crawler it is for." : null;
+	if (directive === "sitemap") return isWebAddress(value) ? null : "The sitemap must be given as a full address that starts with https://.";
+	return findPatternFault(value) ?? (isInGroup ? null : "This rule comes before any user-agent line, so it applies to no crawler.");
+}
+
+function findPatternFault(pattern: string): string | null {
+	if (pattern !== "" && !pattern.startsWith("/") && !pattern.startsWith("*")) return "A path here must start with / or *.";
+	const dollar = pattern.indexOf("$");
+	return dollar === -1 || dollar === pattern.length - 1 ? null : "A $ sign means the end of the address, so it can only come last.";
+}
+
+function isWebAddress(text: string): boolean {
+	const url = URL.parse(text);
+	return url !== null && /^https?:$/.test(url.protocol);
+}
+
+function cut(name: string): string {
+	const beginning = cutText(name, 40);
+	return beginning === name ? name : `${beginning}…`;
 }
 
 /** Truncates a text without splitting a character. */

@@ -1,6 +1,4 @@
-import { encodeRobotsPath, matchesRobotsPath } from "./match-robots-path.ts";
-import { findRobotsFault } from "./robots-faults.ts";
-import { cutText, parseRobotsLine, withoutComment } from "./robots-line.ts";
+import { cutText, findRobotsFault, parseRobotsLine, withoutComment } from "./robots-line.ts";
 
 /** A robots.txt as Google parses it. */
 export type RobotsTxt = {
@@ -16,15 +14,14 @@ const MAX_LINE_CHARACTERS = 2083 * 8 - 1;
 /** A web page in place of the file would have a fault on every line. */
 const MAX_FAULTS = 100;
 const MAX_FAULT_CHARACTERS = 120;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
 
 /** Parses any text the way Google's parser does: it accepts every file and ignores what it does not understand. */
 export function parseRobotsTxt(text: string): RobotsTxt {
 	const robots: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
 	let group: RobotsTxt["groups"][number] | undefined;
 	let number = 0;
-	for (const rawLine of listLines(replaceControls(truncate(text)))) {
+	for (const wholeLine of replaceControls(truncate(text)).split(/\r\n|[\r\n]/)) {
+		const rawLine = wholeLine.slice(0, MAX_LINE_CHARACTERS);
 		number++;
 		const content = withoutComment(rawLine);
 		if (content === "") continue;
@@ -81,6 +78,36 @@ function lengthOfAllow(path: string, pattern: string): number {
 	return matchesRobotsPath(path, folder) ? folder.length : 0;
 }
 
+/** Whether a rule's pattern matches the beginning of a path. `*` matches any text, a final `$` the end of the path. */
+export function matchesRobotsPath(path: string, pattern: string): boolean {
+	const isWhole = pattern.endsWith("$");
+	const patternEnd = isWhole ? pattern.length - 1 : pattern.length;
+	let star = pattern.indexOf("*");
+	if (star === -1) return isWhole ? path === pattern.slice(0, patternEnd) : path.startsWith(pattern);
+	if (!path.startsWith(pattern.slice(0, star))) return false;
+	// Matching each part as early as possible leaves the most room for the rest, so no backtracking is needed.
+	let matchedEnd = star;
+	for (;;) {
+		const nextStar = pattern.indexOf("*", star + 1);
+		const part = pattern.slice(star + 1, nextStar === -1 ? patternEnd : nextStar);
+		if (nextStar === -1 && isWhole) return path.length - part.length >= matchedEnd && path.endsWith(part);
+		const start = path.indexOf(part, matchedEnd);
+		if (start === -1) return false;
+		if (nextStar === -1) return true;
+		matchedEnd = start + part.length;
+		star = nextStar;
+	}
+}
+
+const NOT_ASCII_OR_ENCODED = /%[0-9a-fA-F]{2}|[^\p{ASCII}]+/gu;
+
+/** Normalises paths and patterns: non-ASCII is percent-encoded, and encodings are upper case. */
+export function encodeRobotsPath(path: string): string {
+	return path.replace(NOT_ASCII_OR_ENCODED, (part) =>
+		part.startsWith("%") ? part.toUpperCase() : encodeURIComponent(part.toWellFormed()),
+	);
+}
+
 /** "Googlebot/2.1" is Googlebot, "* all" is "*", and a value that does not begin with a letter matches no crawler. */
 function productTokens(value: string): string[] {
 	if (/^\*(?:\s|$)/.test(value)) return ["*"];
@@ -102,16 +129,4 @@ const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069
 /** Lines are stored and shown to people, so control characters and lone surrogates are replaced. */
 function replaceControls(text: string): string {
 	return text.toWellFormed().replace(CONTROLS, "\uFFFD");
-}
-
-function* listLines(text: string): Generator<string> {
-	let start = 0;
-	for (let index = 0; index < text.length; index++) {
-		const code = text.charCodeAt(index);
-		if (code !== LINE_FEED && code !== CARRIAGE_RETURN) continue;
-		yield text.slice(start, Math.min(index, start + MAX_LINE_CHARACTERS));
-		if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) index++;
-		start = index + 1;
-	}
-	yield text.slice(start, start + MAX_LINE_CHARACTERS);
 }

@@ -1,4 +1,4 @@
-export type HostLimiter = {
+type HostLimiter = {
 	/** Waits for a slot at the host, until the signal aborts. Returns the function that releases it. */
 	acquire(host: string, signal: AbortSignal): Promise<() => void>;
 };

@@ -12,7 +12,7 @@ export type PostOutcome =
 	| { kind: "answered"; status: number /** The raw header. */; retryAfter: string | null }
 	| { kind: "failed"; failure: FetchFailure };
 
-export type Poster = {
+type Poster = {
 	/** Sends the body once, to a public address only. Follows no redirect, reads no response body, and never throws. */
 	post(request: PostRequest): Promise<PostOutcome>;
 	close(): void;

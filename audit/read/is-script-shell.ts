@@ -1,6 +1,6 @@
 import { attributeOf, type Element } from "./walk-tree.ts";
 
-export type ShellSigns = {
+type ShellSigns = {
 	wordCount: number;
 	scriptCount: number;
 	/** Words and headings inside the script's root element; null if there is none. */

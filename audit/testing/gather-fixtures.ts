@@ -1,12 +1,13 @@
 import { afterAll } from "vitest";
 import { type GatherOptions, gatherSite } from "#audit/gather/gather-site.server.ts";
-import { type TimeLimits, timeLimits } from "#audit/gather/site-client.server.ts";
-import { USER_AGENT_TOKEN } from "#audit/gather/user-agent.ts";
+import type { TimeLimits } from "#audit/gather/site-client.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import type { Reply } from "./recording-site.ts";
 
-export const parserPool = openParserPool();
+/** Generous limits, so that a busy machine does not fail a test. */
+export const parserPool = openParserPool({ maxWaitMs: 60_000, cpuLimitMs: 20_000 });
+const TIME_LIMITS: TimeLimits = { totalMs: 60_000, homeMs: 30_000, secureHomeMs: 30_000, requestMs: 30_000 };
 afterAll(() => parserPool.close());
 
 export const PATHS = ["/contact", "/about", "/services/drains", "/services/hot-water", "/plumber-ipswich", "/gallery", "/team-photos"];
@@ -63,9 +64,8 @@ export function visit(
 		parserPool,
 		signal: new AbortController().signal,
 		onStep: () => {},
-		userAgentToken: USER_AGENT_TOKEN,
 		...overrides,
-		limits: { ...timeLimits, ...limits },
+		limits: { ...TIME_LIMITS, ...limits },
 	});
 }
 

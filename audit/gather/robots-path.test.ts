@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodeRobotsPath, matchesRobotsPath } from "./match-robots-path.ts";
+import { encodeRobotsPath, matchesRobotsPath } from "./robots-txt.ts";
 
 /** The pattern as a regular expression: right, but far too slow for what a stranger may write. */
 function matchesByRegExp(path: string, pattern: string): boolean {
