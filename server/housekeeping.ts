@@ -1,4 +1,4 @@
-import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/expired-row-store.server.ts";
+import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deleteExpiredLeads } from "#app/leads/delete-expired-leads.server.ts";
 import { countOldLeads } from "#app/leads/lead-store.server.ts";
 import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";

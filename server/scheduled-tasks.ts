@@ -1,4 +1,4 @@
-import { vacuum } from "#app/db/vacuum.server.ts";
+import { vacuum } from "#app/db/maintenance-store.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
 import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";

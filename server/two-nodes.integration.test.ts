@@ -87,13 +87,3 @@ test("shares sessions between nodes", async () => {
 	expect((await post(second.url, "/desk/sign-out", {}, cookie)).status).toBe(303);
 	expect([await openDesk(first.url, cookie), await openDesk(second.url, cookie)]).toEqual([303, 303]);
 });
-
-test("migrates once when three nodes start at once on an empty database", async () => {
-	const { databaseUrl, query } = await openLedger();
-	const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: "2" };
-	const nodes = await Promise.all([startNode(env), startNode(env), startNode(env)]);
-	for (const { url } of nodes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-	const applied = await query("select hash, count(*)::int times from drizzle.__drizzle_migrations group by hash");
-	expect(applied.length).toBeGreaterThan(0);
-	for (const { times } of applied) expect(times).toBe(1);
-});

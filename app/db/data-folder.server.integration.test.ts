@@ -15,17 +15,13 @@ function emptyFolder(): string {
 	return folder;
 }
 
-function modeOf(path: string): number {
-	return statSync(path).mode & 0o777;
-}
-
 function startLocker(): ChildProcess {
 	const locker = fork("tests/folder-locker.ts", { execArgv: [] });
 	onTestFinished(() => kill(locker));
 	return locker;
 }
 
-async function tell(locker: ChildProcess, order: LockOrder): Promise<Attempt> {
+async function send(locker: ChildProcess, order: LockOrder): Promise<Attempt> {
 	const answer = once(locker, "message");
 	locker.send(order);
 	const [attempt] = await answer;
@@ -42,7 +38,7 @@ async function kill(locker: ChildProcess): Promise<void> {
 test("refuses a second process in under a second and names the holder", async () => {
 	const folder = emptyFolder();
 	const holder = startLocker();
-	expect(await tell(holder, { folder })).toEqual({ isHeld: true });
+	expect(await send(holder, { folder })).toEqual({ isHeld: true });
 	const start = performance.now();
 	expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by process ${holder.pid}.`);
 	expect(performance.now() - start).toBeLessThan(1000);
@@ -52,7 +48,7 @@ test("refuses a second lock in the same process and keeps the first", async () =
 	const folder = emptyFolder();
 	const lock = lockDataFolder(folder);
 	expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid}`);
-	expect(await tell(startLocker(), { folder })).toMatchObject({ isHeld: false });
+	expect(await send(startLocker(), { folder })).toMatchObject({ isHeld: false });
 	lock.release();
 });
 
@@ -62,7 +58,7 @@ test("frees a released folder, and a second release does not take it from its ne
 	lock.release();
 	expect(existsSync(join(folder, "pglite.pid"))).toBe(false);
 	const next = startLocker();
-	expect(await tell(next, { folder })).toEqual({ isHeld: true });
+	expect(await send(next, { folder })).toEqual({ isHeld: true });
 	lock.release();
 	expect(() => lockDataFolder(folder)).toThrow(`process ${next.pid}`);
 });
@@ -81,7 +77,7 @@ test("gives the folder to exactly one process after a kill -9 of its holder", as
 	const folder = emptyFolder();
 	let lockers = Array.from({ length: 6 }, startLocker);
 	while (lockers.length > 1) {
-		const attempts = await Promise.all(lockers.map((locker) => tell(locker, { folder })));
+		const attempts = await Promise.all(lockers.map((locker) => send(locker, { folder })));
 		const winners = lockers.filter((_locker, index) => attempts[index]?.isHeld);
 		expect(winners).toHaveLength(1);
 		for (const attempt of attempts) {
@@ -97,29 +93,12 @@ test("never refuses both of two processes that try at the same moment", async ()
 	const lockers = [startLocker(), startLocker()];
 	for (let round = 0; round < 20; round += 1) {
 		const moment = Date.now() + 10;
-		const attempts = await Promise.all(lockers.map((locker) => tell(locker, { folder, moment })));
+		const attempts = await Promise.all(lockers.map((locker) => send(locker, { folder, moment })));
 		expect(
 			attempts.filter(({ isHeld }) => isHeld),
 			`round ${round}`,
 		).toHaveLength(1);
-		await Promise.all(lockers.map((locker) => tell(locker, "release")));
-	}
-});
-
-test("creates private folders and keeps the mode of existing ones", () => {
-	const folder = emptyFolder();
-	chmodSync(folder, 0o755);
-	lockDataFolder(folder).release();
-	expect(modeOf(folder)).toBe(0o755);
-	lockDataFolder(join(folder, "new/data")).release();
-	expect(modeOf(join(folder, "new/data"))).toBe(0o700);
-});
-
-test("names DATA_DIR when it is a file or inside one", () => {
-	const file = join(emptyFolder(), "file");
-	writeFileSync(file, "");
-	for (const folder of [file, join(file, "data")]) {
-		expect(() => lockDataFolder(folder)).toThrow(`DATA_DIR: ${folder} is a file, or is inside one. Set DATA_DIR to a folder.`);
+		await Promise.all(lockers.map((locker) => send(locker, "release")));
 	}
 });
 
@@ -134,11 +113,13 @@ test("names an unusable lock file and leaves the folder unlocked", () => {
 	}
 });
 
-test("creates missing parent folders, private to the owner, and accepts existing ones", () => {
-	const folder = join(emptyFolder(), "new/data");
+test("creates missing parent folders, private to the owner, and keeps the mode of existing ones", () => {
+	const parent = emptyFolder();
+	chmodSync(parent, 0o755);
+	const folder = join(parent, "new/data");
 	ensureWritableFolder(folder);
 	ensureWritableFolder(`${folder}/`);
-	for (const made of [folder, join(folder, "..")]) expect(statSync(made).mode & 0o777).toBe(0o700);
+	expect([parent, join(parent, "new"), folder].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o700, 0o700]);
 	ensureWritableFolder(".");
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
+import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/test-database.ts";

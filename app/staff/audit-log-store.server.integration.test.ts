@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
+import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { setUpDatabase } from "#tests/test-database.ts";

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
+import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { logEvent } from "#app/log.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { deleteExpiredRows } from "#app/db/expired-row-store.server.ts";
+import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { setUpDatabase } from "#tests/test-database.ts";

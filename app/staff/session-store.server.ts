@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
+import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";

@@ -1,6 +1,6 @@
 import { between, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import type { ExpiredRows } from "#app/db/expired-row-store.server.ts";
+import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { speedCounts } from "#app/db/schema.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableName, is, type SQL, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.server.ts";
+import * as schema from "./schema.server.ts";
 
 /** The rows of a table that are too old to keep. */
 export type ExpiredRows = { table: PgTable; where: SQL | undefined };
@@ -20,4 +21,13 @@ export async function deleteExpiredRows(db: Database, { table, where }: ExpiredR
 		total += deleted.length;
 		if (deleted.length < ROWS_PER_STATEMENT) return total;
 	}
+}
+
+/**
+ * Frees the space of deleted rows and updates the planner's statistics, which PGlite does not do by itself. One table at a time, so that no
+ * query waits for all of them.
+ */
+export async function vacuum(db: Database): Promise<void> {
+	const tables = Object.values(schema).filter((table) => is(table, PgTable));
+	for (const table of tables) await db.execute(sql`vacuum (analyze) ${sql.identifier(getTableName(table))}`);
 }
