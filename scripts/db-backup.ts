@@ -6,7 +6,7 @@ import { describeRows } from "./backup/backup-format.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
-import { explainFileFault } from "./write-new-file.ts";
+import { explainFileError } from "./write-new-file.ts";
 
 const USAGE = `
 npm run db:backup [-- <file or folder>]
@@ -45,7 +45,7 @@ function chooseFile(typed: string | undefined, now: Date): string {
 		const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
 		return isFolder ? join(path, `backup-${brisbaneTimestamp(now)}.jsonl.gz`) : path;
 	} catch (error) {
-		throw explainFileFault(error, path);
+		throw explainFileError(error, path);
 	}
 }
 

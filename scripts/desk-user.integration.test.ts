@@ -1,19 +1,16 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { findUser } from "#app/staff/account-store.server.ts";
 import { verifyPassword } from "#app/staff/hash-password.server.ts";
 import { insertSession, listSessions } from "#app/staff/session-store.server.ts";
-import { callCommand } from "#tests/call-command.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
+import { callCommand, type Settings } from "#tests/owner-commands.ts";
 import { createPostgresDatabase } from "#tests/test-database.ts";
 import { deskUser } from "./desk-user.ts";
 
-// A password is piped into a process of its own, which opens a real database.
 vi.setConfig({ testTimeout: 120_000 });
 const dataDir = await createDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -21,8 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 test("creates, lists, resets and removes accounts", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: DATABASE_URL });
-	const run = (words: string[], input?: string) =>
-		input === undefined ? call(words, { DATABASE_URL }) : runWith(input, words, { DATABASE_URL });
+	const run = (words: string[], input?: string) => call(words, { DATA_DIR: "unused", DATABASE_URL }, input);
 
 	expect(await run(["--list"])).toEqual({ code: 0, output: "There is no account yet.\n" });
 	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is ready. Sign in at /desk.\n' });
@@ -53,8 +49,7 @@ test("creates, lists, resets and removes accounts", async () => {
 
 test("prints one line about a mistake and changes nothing", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
-	const run = (words: string[], input?: string) =>
-		input === undefined ? call(words, { DATABASE_URL }) : runWith(input, words, { DATABASE_URL });
+	const run = (words: string[], input?: string) => call(words, { DATA_DIR: "unused", DATABASE_URL }, input);
 	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
 	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
 	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
@@ -72,20 +67,7 @@ test("names the process that holds the data folder", async () => {
 	expect(output).toMatch(new RegExp(`^The data folder .* is in use by process ${process.pid}\\b.*\n$`));
 });
 
-/** In this process, as long as nothing is piped in. */
-async function call(words: string[], settings: Record<string, string>) {
-	const { stdout, fault } = await callCommand(() => deskUser(words), settings);
-	return { code: fault === null ? 0 : 1, output: stdout + (fault === null ? "" : `${fault}\n`) };
-}
-
-async function runWith(input: string, words: string[], settings: Record<string, string>) {
-	const child = spawn(process.execPath, [resolve("scripts/desk-user.ts"), ...words], {
-		env: { PATH: process.env.PATH, ...settings },
-	});
-	let output = "";
-	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-	child.stdin.on("error", () => {});
-	child.stdin.end(input);
-	const [code] = await once(child, "close");
-	return { code, output };
+async function call(words: string[], settings: Settings, input = "") {
+	const { stdout, error } = await callCommand(() => deskUser(words, Readable.from([input])), settings);
+	return { code: error === null ? 0 : 1, output: stdout + (error === null ? "" : `${error}\n`) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { Database } from "#app/db/client.server.ts";
 import { createUser, deleteUser, findUser, listUsernames, parseUsername, setPassword } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
@@ -22,10 +23,10 @@ must not be easy to guess. With the embedded database the site must be stopped.
 const OPTIONS = { list: { type: "boolean" }, remove: { type: "string" }, generate: { type: "boolean" } } as const;
 const GENERATED_BYTES = 15;
 
-if (import.meta.main) await runCommand(deskUser);
+if (import.meta.main) await runCommand((commandArguments) => deskUser(commandArguments));
 
 /** Creates, lists and removes desk accounts. There are none until the owner creates one here. */
-export async function deskUser(commandArguments: string[]) {
+export async function deskUser(commandArguments: string[], input: Input = process.stdin) {
 	const command = parseCommand(commandArguments, { usage: USAGE, options: OPTIONS, maxPositionals: 1 });
 	if (!command) return;
 	const { list, remove, generate = false } = command.values;
@@ -37,12 +38,11 @@ export async function deskUser(commandArguments: string[]) {
 	await withOwnerDatabase({ mustExist: name === undefined }, async ({ db }) => {
 		if (username === null) return say((await listUsernames(db)).join("\n") || "There is no account yet.");
 		if (remove !== undefined) return removeAccount(db, username);
-		return setAccount(db, username, generate);
+		return setAccount(db, { username, generate, asker: createAsker(input) });
 	});
 }
 
-async function setAccount(db: Database, username: string, generate: boolean) {
-	const asker = createAsker();
+async function setAccount(db: Database, { username, generate, asker }: { username: string; generate: boolean; asker: Asker }) {
 	const user = await findUser(db, username);
 	if (user && !(await asker.confirm(`There is an account "${username}". Set a new password for it? (y/n) `)))
 		return say("Nothing was changed.");
@@ -50,19 +50,15 @@ async function setAccount(db: Database, username: string, generate: boolean) {
 	const fault = await findPasswordFault(password, username);
 	if (fault) throw new Error(fault);
 	const hash = await hashPassword(password);
-	if (user) {
-		await db.transaction(async (tx) => {
+	await db.transaction(async (tx) => {
+		if (user) {
 			await setPassword(tx, user.id, hash);
 			await deleteOtherSessions(tx, user.id, null);
-			await insertAuditEntries(tx, [{ event: "password-set", ...byOwner(username) }], new Date());
-		});
-	} else {
-		await db.transaction(async (tx) => {
-			if (!(await createUser(tx, { username, password: hash })))
-				throw new Error(`Somebody made an account "${username}" just now. Nothing was changed.`);
-			await insertAuditEntries(tx, [{ event: "account-created", ...byOwner(username) }], new Date());
-		});
-	}
+		} else if (!(await createUser(tx, { username, password: hash }))) {
+			throw new Error(`Somebody else just created the account "${username}". Nothing was changed.`);
+		}
+		await insertAuditEntries(tx, [{ event: user ? "password-set" : "account-created", ...byOwner(username) }], new Date());
+	});
 	say(
 		user
 			? `The account "${username}" has its new password and is signed out everywhere.`
@@ -86,7 +82,7 @@ function byOwner(account: string) {
 async function askPassword(asker: Asker): Promise<string> {
 	const password = await asker.askSecret("Password (at least 12 characters, not shown): ");
 	if (asker.isTerminal && password !== (await asker.askSecret("The same again: ")))
-		throw new Error("The two are not the same. Nothing was changed.");
+		throw new Error("The two passwords differ. Nothing was changed.");
 	return password;
 }
 
@@ -101,6 +97,8 @@ function say(line: string) {
 	process.stdout.write(`${line}\n`);
 }
 
+type Input = Readable & { isTTY?: boolean };
+
 type Asker = {
 	isTerminal: boolean;
 	/** Asks without showing what is typed. Piped input is the answer. */
@@ -110,19 +108,19 @@ type Asker = {
 };
 
 /** Asks the person who runs a command. */
-function createAsker(input: NodeJS.ReadStream = process.stdin, screen: Writable = process.stderr): Asker {
+function createAsker(input: Input): Asker {
 	const isTerminal = input.isTTY === true;
 	return {
 		isTerminal,
-		askSecret: (question) => (isTerminal ? askLine(question, { input, screen, isShown: false }) : readPiped(input)),
-		confirm: async (question) => !isTerminal || /^y(es)?$/i.test((await askLine(question, { input, screen, isShown: true })).trim()),
+		askSecret: (question) => (isTerminal ? askLine(question, input, { isShown: false }) : readPiped(input)),
+		confirm: async (question) => !isTerminal || /^y(es)?$/i.test((await askLine(question, input, { isShown: true })).trim()),
 	};
 }
 
-async function askLine(question: string, { input, screen, isShown }: { input: NodeJS.ReadStream; screen: Writable; isShown: boolean }) {
-	screen.write(question);
+async function askLine(question: string, input: Input, { isShown }: { isShown: boolean }) {
+	process.stderr.write(question);
 	// Discards the echo of what is typed.
-	const echo = isShown ? screen : new Writable({ write: (_chunk, _encoding, done) => done() });
+	const echo = isShown ? process.stderr : new Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = createInterface({ input, output: echo, terminal: true });
 	try {
 		return await new Promise<string>((resolve, reject) => {
@@ -131,12 +129,10 @@ async function askLine(question: string, { input, screen, isShown }: { input: No
 		});
 	} finally {
 		lines.close();
-		if (!isShown) screen.write("\n");
+		if (!isShown) process.stderr.write("\n");
 	}
 }
 
-async function readPiped(input: NodeJS.ReadStream): Promise<string> {
-	let text = "";
-	for await (const chunk of input.setEncoding("utf8")) text += chunk;
-	return text.replace(/\r?\n$/, "");
+async function readPiped(input: Input): Promise<string> {
+	return (await text(input)).replace(/\r?\n$/, "");
 }

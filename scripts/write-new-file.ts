@@ -1,30 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const UNFINISHED = /\.[0-9a-f]{8}\.part$/;
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+const UNFINISHED_SUFFIX = ".unfinished-export";
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Writes text into a new file that only its owner may read, completely or not at all. Never overwrites a file. */
 export async function writeNewFile(file: string, text: AsyncIterable<string>, ...transforms: Transform[]): Promise<void> {
-	const unfinished = `${file}.${randomBytes(4).toString("hex")}.part`;
+	const folder = dirname(file);
+	const unfinished = `${file}.${randomBytes(4).toString("hex")}${UNFINISHED_SUFFIX}`;
 	const removeUnfinished = () => {
 		if (existsSync(unfinished)) rmSync(unfinished, { force: true });
 	};
 	const stopListening = onExit(removeUnfinished);
 	try {
-		requireFolder(dirname(file));
+		requireFolder(folder);
 		rejectExisting(file);
-		removeAbandoned(file);
+		removeAbandoned(folder);
 		await pipeline([Readable.from(text), ...transforms, createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true })]);
 		rejectExisting(file);
 		renameSync(unfinished, file);
 	} catch (error) {
 		removeUnfinished();
-		throw explainFileFault(error, dirname(file));
+		throw explainFileError(error, folder);
 	} finally {
 		stopListening();
 	}
@@ -42,30 +43,27 @@ function rejectExisting(file: string) {
 	if (entry) throw new Error(`${file} already exists. Choose another name, or move it.`);
 }
 
-/** Runs `tidy` however the process ends, except by a kill. */
-function onExit(tidy: () => void): () => void {
-	process.once("exit", tidy);
-	const stops = Object.entries(STOP_SIGNALS).map(([signal, code]) => ({ signal, stop: () => process.exit(code) }));
+/** Runs `cleanUp` however the process ends, except by a kill. */
+function onExit(cleanUp: () => void): () => void {
+	process.once("exit", cleanUp);
+	const stops = Object.entries(EXIT_CODES).map(([signal, code]) => ({ signal, stop: () => process.exit(code) }));
 	for (const { signal, stop } of stops) process.once(signal, stop);
 	return () => {
-		process.off("exit", tidy);
+		process.off("exit", cleanUp);
 		for (const { signal, stop } of stops) process.off(signal, stop);
 	};
 }
 
-/** Removes partial files of the same name, ignoring digits, that a killed process left over a day ago: they hold personal data. */
-function removeAbandoned(file: string) {
-	const folder = dirname(file);
-	const withoutDigits = (name: string) => name.replace(/\d/g, "0");
-	for (const name of listNames(folder)) {
-		if (!UNFINISHED.test(name) || withoutDigits(name.replace(UNFINISHED, "")) !== withoutDigits(basename(file))) continue;
+/** Removes what a killed process left over a day ago: it holds personal data. */
+function removeAbandoned(folder: string) {
+	for (const name of listNames(folder).filter((name) => name.endsWith(UNFINISHED_SUFFIX))) {
 		const path = join(folder, name);
 		const entry = statSync(path, { throwIfNoEntry: false });
 		if (entry?.isFile() && Date.now() - entry.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { force: true });
 	}
 }
 
-/** Empty when the folder cannot be listed. If it cannot be written either, writing reports it. */
+/** Empty for a folder that may be written but not listed. */
 function listNames(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -74,21 +72,25 @@ function listNames(folder: string): string[] {
 	}
 }
 
-const SENTENCES: Record<string, (folder: string) => string> = {
-	ENOENT: (folder) => `No file can be created in ${folder}.`,
-	ENOTDIR: (folder) => `${folder} is not a folder.`,
-	EEXIST: (folder) => `${folder} is not a folder.`,
-	EACCES: (folder) => `You may not write into ${folder}.`,
-	EPERM: (folder) => `You may not write into ${folder}.`,
-	EROFS: (folder) => `${folder} is on a read-only disk.`,
-	ENOSPC: (folder) => `There is no space left in ${folder}. Nothing was written.`,
-	EDQUOT: (folder) => `There is no space left in ${folder}. Nothing was written.`,
-	ENAMETOOLONG: (folder) => `The name of the file in ${folder} is too long.`,
-};
-
 /** Turns a file system error into one sentence for the owner. Other errors are returned unchanged. */
-export function explainFileFault(error: unknown, folder: string): unknown {
-	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	const sentence = SENTENCES[code];
-	return sentence ? new Error(sentence(folder)) : error;
+export function explainFileError(error: unknown, folder: string): unknown {
+	switch (error instanceof Error && "code" in error ? error.code : "") {
+		case "ENOENT":
+			return new Error(`No file can be created in ${folder}.`);
+		case "ENOTDIR":
+		case "EEXIST":
+			return new Error(`${folder} is not a folder.`);
+		case "EACCES":
+		case "EPERM":
+			return new Error(`You may not write into ${folder}.`);
+		case "EROFS":
+			return new Error(`${folder} is on a read-only disk.`);
+		case "ENOSPC":
+		case "EDQUOT":
+			return new Error(`There is no space left in ${folder}. Nothing was written.`);
+		case "ENAMETOOLONG":
+			return new Error(`The name of the file in ${folder} is too long.`);
+		default:
+			return error;
+	}
 }
