@@ -7,19 +7,19 @@ import { findUnsafeRegexes } from "./check-regexes.ts";
 function createCheck() {
 	const folder = mkdtempSync(join(tmpdir(), "regexes-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
-	const cacheFile = join(folder, "cache/verdicts.json");
+	const cacheFile = join(folder, "cache/results.json");
 	const check = (source: string, exceptions = {}) => findUnsafeRegexes(new Map([["app/planted.tsx", source]]), { exceptions, cacheFile });
 	return { check, cacheFile };
 }
 
-test("finds a quadratic regular expression with its place and an attack", async () => {
+test("finds a quadratic regular expression with its location and an attack", async () => {
 	const { check } = createCheck();
 	const [line, ...others] = await check('const a = /^ok$/;\nexport const b = <p>{"/".replace(/\\/+$/, "")}</p>;');
 	expect(line).toMatch(/^app\/planted\.tsx:2: \/\\\/\+\$\/ is vulnerable: 2nd degree polynomial, for example '\/'\.repeat/);
 	expect(others).toEqual([]);
 });
 
-test("reads patterns that are made of constants", async () => {
+test("resolves patterns that are made of constants", async () => {
 	const { check } = createCheck();
 	const source = `const WORDS = ["a+", "b"];\nconst ALL = \`(?:\${WORDS.join("|")})\`;\nexport const c = new RegExp(\`(\${ALL})+$\`, "i");`;
 	expect(await check(source)).toEqual([
@@ -27,7 +27,7 @@ test("reads patterns that are made of constants", async () => {
 	]);
 });
 
-test("does not pass what it cannot read or decide", async () => {
+test("rejects what it cannot resolve or decide", async () => {
 	const { check } = createCheck();
 	expect(await check("export const a = (text: string) => RegExp(text);")).toEqual([
 		"app/planted.tsx:1: RegExp(text) is not made of constants",
@@ -42,7 +42,7 @@ test("an exception covers one regular expression, and must still be needed", asy
 	expect(await check("export const a = /a$/;", exceptions)).toEqual(["/a+$/ needs no exception any more"]);
 });
 
-test("an exception covers one place and nothing else", async () => {
+test("an exception covers one location and nothing else", async () => {
 	const { check } = createCheck();
 	const exceptions = { "app/planted.tsx:1": "our own words" };
 	expect(await check("export const a = (text: string) => RegExp(text);", exceptions)).toEqual([]);
@@ -50,10 +50,10 @@ test("an exception covers one place and nothing else", async () => {
 	expect(await check("export const a = (text: string) => [RegExp(text),\nRegExp(text)];", exceptions)).toHaveLength(1);
 });
 
-test("keeps verdicts by pattern, and checks again after a damaged cache", async () => {
+test("caches results by pattern, and checks again after a damaged cache", async () => {
 	const { check, cacheFile } = createCheck();
 	const first = await check("export const a = /a+$/;");
-	expect(JSON.parse(readFileSync(cacheFile, "utf8")).verdicts).toHaveLength(1);
+	expect(JSON.parse(readFileSync(cacheFile, "utf8")).results).toHaveLength(1);
 	expect(await check("export const a = /a+$/;")).toEqual(first);
 	writeFileSync(cacheFile, "{");
 	expect(await check("export const a = /a+$/;")).toEqual(first);

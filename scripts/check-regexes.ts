@@ -1,18 +1,17 @@
-import { once } from "node:events";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
-import { Worker } from "node:worker_threads";
+import { Piscina } from "piscina";
 import recheck from "recheck/package.json" with { type: "json" };
 import { type FoundRegex, listRegexes } from "./list-regexes.ts";
-import type { RegexVerdict } from "./regex-worker.ts";
+import type { RegexResult, RegexTask } from "./regex-worker.ts";
 
-const WORKER = new URL("./regex-worker.ts", import.meta.url);
-const CACHE_FILE = "node_modules/.cache/regex-verdicts.json";
+const WORKER = new URL("./regex-worker.ts", import.meta.url).href;
+const CACHE_FILE = "node_modules/.cache/regex-results.json";
 
 /**
- * Limits in steps, with time limits far above them, so that a busy machine gives the same verdict as an idle one. Where recheck
- * searches for an attack, it looks for a text of at most 30,000 characters that costs more than 20 million steps.
+ * Limits in steps, with time limits far above them, so that a busy machine gives the same result as an idle one. recheck searches for a text
+ * of at most 30,000 characters that takes more than 20 million steps.
  */
 const PARAMETERS = {
 	maxAttackStringSize: 30_000,
@@ -21,12 +20,12 @@ const PARAMETERS = {
 	attackTimeout: 120_000,
 	incubationTimeout: 120_000,
 };
-/** In JavaScript, since the checker has no native program for some platforms. */
-const WORKER_OPTIONS = { workerData: PARAMETERS, env: { RECHECK_SYNC_BACKEND: "pure" } };
+/** The backend in JavaScript: there is no native program for some platforms. */
+const WORKER_ENV = { RECHECK_SYNC_BACKEND: "pure" };
 
 type Exceptions = Record<string, string>;
 type Options = {
-	/** What may stay although it is not proven safe, and why: a regular expression as it is written, or the place (file:line) of one that is made at run time. */
+	/** What is allowed without proof, and why: a regular expression as it is written, or the file:line of one that is created at run time. */
 	exceptions?: Exceptions;
 	cacheFile?: string;
 };
@@ -45,7 +44,7 @@ export async function findUnsafeRegexes(
 	const unsafe = new Map<string, string>(
 		unresolved.map(({ code, file, line }) => [`${file}:${line}`, `${file}:${line}: ${code} is not made of constants`]),
 	);
-	for (const [regex, { status, detail }] of await judge(regexes, cacheFile)) {
+	for (const [regex, { status, detail }] of await checkRegexes(regexes, cacheFile)) {
 		const places = regexes.get(regex)?.map(({ file, line }) => `${file}:${line}`);
 		if (status !== "safe") unsafe.set(regex, `${places?.join(", ")}: ${regex} is ${status}: ${detail}`);
 	}
@@ -56,39 +55,31 @@ export async function findUnsafeRegexes(
 	];
 }
 
-/** Verdicts are kept by pattern, since the slowest take seconds. One that was not decided is asked for again. */
-async function judge(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFile: string): Promise<Map<string, RegexVerdict>> {
+/** Results are cached by pattern, since the slowest take seconds. One that was not decided is checked again. */
+async function checkRegexes(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFile: string): Promise<Map<string, RegexResult>> {
 	const key = `${recheck.version} ${JSON.stringify(PARAMETERS)}`;
 	const cache = readCache(cacheFile);
-	const known = new Map(cache.key === key ? cache.verdicts : []);
-	const verdicts = new Map<string, RegexVerdict>();
-	const queue = [...regexes].filter(([regex]) => {
-		const verdict = known.get(regex);
-		if (verdict) verdicts.set(regex, verdict);
-		return !verdict;
-	});
+	const known = new Map(cache.key === key ? cache.results : []);
+	const pool = new Piscina<RegexTask, RegexResult>({ filename: WORKER, env: WORKER_ENV, minThreads: 0, maxThreads: availableParallelism() });
 	// Long patterns first: the slowest ones are among them, and should not be left for the end.
-	queue.sort(([one], [other]) => one.length - other.length);
-	const workers = Array.from({ length: Math.min(availableParallelism(), queue.length) }, async () => {
-		await using worker = new Worker(WORKER, WORKER_OPTIONS);
-		for (let next = queue.pop(); next; next = queue.pop()) {
-			const [regex, [first]] = next;
-			worker.postMessage(first);
-			const [verdict] = (await once(worker, "message")) as [RegexVerdict];
-			verdicts.set(regex, verdict);
-		}
-	});
-	await Promise.all(workers);
+	const longestFirst = [...regexes].sort(([one], [other]) => other.length - one.length);
+	const results = await Promise.all(
+		longestFirst.map(async ([regex, [first]]): Promise<[string, RegexResult]> => {
+			const { pattern = "", flags = "" } = first ?? {};
+			return [regex, known.get(regex) ?? (await pool.run({ pattern, flags, parameters: PARAMETERS }))];
+		}),
+	);
+	await pool.close();
 	mkdirSync(dirname(cacheFile), { recursive: true });
-	writeFileSync(cacheFile, JSON.stringify({ key, verdicts: [...verdicts].filter(([, { status }]) => status !== "unknown") }));
-	return verdicts;
+	writeFileSync(cacheFile, JSON.stringify({ key, results: results.filter(([, { status }]) => status !== "unknown") }));
+	return new Map(results);
 }
 
-function readCache(file: string): { key?: string; verdicts: [string, RegexVerdict][] } {
+function readCache(file: string): { key?: string; results: [string, RegexResult][] } {
 	try {
 		return JSON.parse(readFileSync(file, "utf8"));
 	} catch {
-		return { verdicts: [] };
+		return { results: [] };
 	}
 }
 

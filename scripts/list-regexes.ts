@@ -1,9 +1,9 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-type Place = { file: string; line: number };
-export type FoundRegex = Place & { pattern: string; flags: string };
+type Location = { file: string; line: number };
+export type FoundRegex = Location & { pattern: string; flags: string };
 /** A `RegExp` call whose pattern is not a constant of its file. */
-type UnresolvedRegex = Place & { code: string };
+type UnresolvedRegex = Location & { code: string };
 
 type Constants = Map<string, ESTree.Expression | null>;
 
@@ -14,16 +14,16 @@ export function listRegexes(file: string, source: string): { regexes: FoundRegex
 	const constants = listConstants(program);
 	const regexes: FoundRegex[] = [];
 	const unresolved: UnresolvedRegex[] = [];
-	const placeOf = ({ start }: ESTree.Span): Place => ({ file, line: source.slice(0, start).split("\n").length });
+	const locate = ({ start }: ESTree.Span): Location => ({ file, line: source.slice(0, start).split("\n").length });
 	const visitCall = (node: ESTree.NewExpression | ESTree.CallExpression) => {
 		if (node.callee.type !== "Identifier" || node.callee.name !== "RegExp") return;
 		const [pattern, flags = ""] = node.arguments.map((argument) => evaluate(argument, constants));
-		if (typeof pattern === "string" && typeof flags === "string") regexes.push({ pattern, flags, ...placeOf(node) });
-		else unresolved.push({ code: source.slice(node.start, node.end), ...placeOf(node) });
+		if (typeof pattern === "string" && typeof flags === "string") regexes.push({ pattern, flags, ...locate(node) });
+		else unresolved.push({ code: source.slice(node.start, node.end), ...locate(node) });
 	};
 	new Visitor({
 		Literal(node) {
-			if ("regex" in node) regexes.push({ pattern: node.regex.pattern, flags: node.regex.flags, ...placeOf(node) });
+			if ("regex" in node) regexes.push({ pattern: node.regex.pattern, flags: node.regex.flags, ...locate(node) });
 		},
 		NewExpression: visitCall,
 		CallExpression: visitCall,
