@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { compressFile, removeUnusedCache } from "./compress-file.ts";
+import { removeUnusedCache } from "./build-cache.ts";
+import { compressFile } from "./compress-file.ts";
 
 const page = Buffer.from("<p>Reef and range</p>".repeat(50));
 

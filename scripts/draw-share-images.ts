@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { createLimiter } from "#app/http/limiter.ts";
 import { brand } from "#app/site/brand.ts";
 import { shareImagePath, withBrandSuffix } from "#app/site/page-meta.ts";
-import { drawShareImage, type ShareImageInput } from "./share-image.ts";
+import { fromBuildCache } from "./build-cache.ts";
+import { drawShareImage } from "./share-image.ts";
 
-const cache = fileURLToPath(new URL("../node_modules/.cache/share-images/", import.meta.url));
 const DRAWN_FROM = [
 	"./chart-background.ts",
 	"./share-image.ts",
@@ -19,31 +17,17 @@ const DRAWN_FROM = [
 
 /** Draws the share image that each built page names in its head, unless the same one was drawn before. */
 export async function drawShareImages(client: string, host: string) {
-	await mkdir(cache, { recursive: true });
 	await mkdir(path.join(client, "share"), { recursive: true });
 	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
 	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
 	// Limited, so that the images of a large blog are not in memory at once.
 	const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 	async function draw(name: string, title: string) {
-		const input = { title, host, iconSvg };
-		const cached = `${cache}${createHash("sha256")
-			.update(JSON.stringify([sources, input]))
-			.digest("hex")}.png`;
-		const png = await readFile(cached).catch(() => drawAndCache(input, cached));
+		const png = await fromBuildCache([...sources, title, host, iconSvg], () => drawShareImage({ title, host, iconSvg }));
 		await writeFile(path.join(client, "share", name), png);
 	}
 	const wanted = [...(await listWantedImages(client))];
 	await Promise.all(wanted.map(([name, title]) => limiter.run(() => draw(name, title))));
-}
-
-async function drawAndCache(input: ShareImageInput, file: string): Promise<Buffer> {
-	const png = await drawShareImage(input);
-	// Renamed when complete, so that an interrupted build leaves no partial image in the cache.
-	const unfinished = `${file}.${process.pid}`;
-	await writeFile(unfinished, png);
-	await rename(unfinished, file);
-	return png;
 }
 
 /** The file name and title of each image. Pages without their own image, and those rendered on request, share one. */

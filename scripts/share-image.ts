@@ -7,7 +7,7 @@ import { SHARE_IMAGE } from "#app/site/page-meta.ts";
 import { findTownIn, type Town } from "#app/site/queensland-outline.ts";
 import { chartBackground, MARKED_TOWN } from "./chart-background.ts";
 
-export type ShareImageInput = { title: string; host: string; iconSvg: string };
+type ShareImageInput = { title: string; host: string; iconSvg: string };
 
 const LEFT_PX = 76;
 const ICON = { y: 476, sizePx: 84 };
