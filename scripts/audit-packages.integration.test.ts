@@ -45,7 +45,7 @@ test("passes with minor vulnerabilities, and counts them", { timeout: TEST_TIMEO
 	await using _registry = await startRegistry({ zod: [advisory("low")] });
 	const output = captureOutput();
 	await auditPackages();
-	expect(output()).toMatch(/^Known vulnerabilities in packages… 0 severe, [1-9]\d* others in \d+ packages\n$/);
+	expect(output()).toMatch(/^Known vulnerabilities in packages… 0 severe, [1-9]\d* others\n$/);
 });
 
 test("passes when the registry does not answer, and says so", { timeout: TEST_TIMEOUT_MS }, async () => {
@@ -54,5 +54,5 @@ test("passes when the registry does not answer, and says so", { timeout: TEST_TI
 	await auditPackages({ timeoutMs: SHORT_TIMEOUT_MS });
 	await registry[Symbol.asyncDispose]();
 	await auditPackages({ timeoutMs: SHORT_TIMEOUT_MS });
-	expect(output()).toMatch(/^(Known vulnerabilities in packages… not checked, the registry did not answer \(.+\)\n){2}$/);
+	expect(output()).toMatch(/^(Known vulnerabilities in packages… not checked, the registry did not answer\n){2}$/);
 });
