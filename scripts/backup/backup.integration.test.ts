@@ -46,7 +46,7 @@ function restore(file: string, db: Database, mayReplace = false) {
 	return restoreBackup(file, { db, mayReplace, onProgress: () => {} });
 }
 
-/** Every column of every row as PostgreSQL writes it, computed ones too. */
+/** Every row of every table as text, with generated columns. */
 async function readAll(db: Database): Promise<Record<string, string[]>> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local timezone to 'UTC'`);
@@ -61,7 +61,7 @@ async function readAll(db: Database): Promise<Record<string, string[]>> {
 
 for (const from of KINDS) {
 	for (const to of KINDS) {
-		test(`moves everything from ${from} to ${to}, to the microsecond, and the next number is a new one`, async () => {
+		test(`moves everything from ${from} to ${to}, to the microsecond, without reusing an id`, async () => {
 			const source = await open(from);
 			await fillDatabase(source);
 			const target = await open(to);
@@ -98,7 +98,7 @@ test("leaves out sessions and rate limits, and only its owner may read the file"
 	});
 });
 
-test("resets what retention knows about time", async () => {
+test("resets the retention state", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	await db.execute(sql`insert into retention_state (checked_at) values ('2030-01-01')`);
@@ -135,7 +135,7 @@ test("backs up a database of an earlier release before it is migrated", async ()
 	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup has schema 0000_first_tables, this database has");
 });
 
-test("is consistent: what is written meanwhile is not in it", async () => {
+test("leaves out rows that are written during the backup", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const before = await readAll(db);
@@ -170,10 +170,10 @@ for (const kind of KINDS) {
 			"cut in half": whole.subarray(0, whole.length / 2),
 			empty: Buffer.alloc(0),
 			"without its last line": gzipSync(`${lines.slice(0, -2).join("\n")}\n`),
-			"with a row less": gzipSync(lines.filter((_, index) => index !== 5).join("\n")),
+			"without one row": gzipSync(lines.filter((_, index) => index !== 5).join("\n")),
 			"with a row twice": gzipSync(lines.flatMap((line, index) => (index === 5 ? [line, line] : [line])).join("\n")),
 			"with a letter changed": gzipSync(text.replace("many-7.", "many-8.")),
-			"with something behind it": gzipSync(`${text}more\n`),
+			"with an extra line": gzipSync(`${text}more\n`),
 			"no backup": Buffer.from("PK and so on"),
 			"of another thing": gzipSync('{"backup":"something else"}\n'),
 		};
@@ -184,11 +184,11 @@ for (const kind of KINDS) {
 		}
 		const [first = "", ...more] = lines;
 		const refused: [Buffer, boolean, string][] = [
-			[sealed([first.replace(latestSchema(), "0099_later"), ...more]), true, "The backup has schema 0099_later"],
-			[sealed([first.replace('"format":1', '"format":9'), ...more]), true, "is of format 9"],
+			[withChecksum([first.replace(latestSchema(), "0099_later"), ...more]), true, "The backup has schema 0099_later"],
+			[withChecksum([first.replace('"format":1', '"format":9'), ...more]), true, "has format 9"],
 			[whole, false, "The database is not empty (leads: 600). Pass --replace"],
-			// A row that does not fit comes to light only in the database, after the old rows are gone there.
-			[sealed(lines.map((line) => line.replace('"lead_id":1,"host"', '"lead_id":99999,"host"'))), true, "violates foreign key constraint"],
+			// Only the database can reject this row, after the old rows were deleted in the transaction.
+			[withChecksum(lines.map((line) => line.replace('"lead_id":1,"host"', '"lead_id":99999,"host"'))), true, "violates foreign key constraint"],
 		];
 		for (const [bytes, mayReplace, fault] of refused) {
 			const file = join(folder, `refused-${kind}.jsonl.gz`);
@@ -230,7 +230,7 @@ for (const kind of KINDS) {
 		expect(sessions).toEqual([]);
 	});
 
-	test(`merges the audit log on ${kind}, and erases again who was erased after the backup`, async () => {
+	test(`merges the audit log on ${kind}, and repeats erasures made after the backup`, async () => {
 		const db = await open(kind);
 		await fillDatabase(db);
 		const file = await backUp(db);
@@ -274,7 +274,7 @@ for (const kind of KINDS) {
 	});
 }
 
-test("refuses a file in which any byte differs", async () => {
+test("refuses a file with any byte changed", async () => {
 	const source = await open("PostgreSQL");
 	await source.execute(sql`insert into leads (website) values ('https://a.example')`);
 	const content = gunzipSync(readFileSync(await backUp(source)));
@@ -291,8 +291,8 @@ test("refuses a file in which any byte differs", async () => {
 	expect(left.leads).toEqual([]);
 });
 
-/** The file as its maker would have sealed it, had these been the lines. */
-function sealed(lines: string[]): Buffer {
+/** A backup of these lines with a matching checksum. */
+function withChecksum(lines: string[]): Buffer {
 	const content = `${lines.slice(0, -2).join("\n")}\n`;
 	const trailer = JSON.parse(lines.at(-2) ?? "");
 	trailer.end.sha256 = sha256(content);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
+import type { z } from "zod";
 import { type BackupHeader, type BackupRows, type BackupTable, FORMAT, headerSchema, parseRow, trailerSchema } from "./backup-format.ts";
 
 export type BackupPart =
@@ -25,7 +26,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 			header = parseHeader(line, file);
 			yield { kind: "header", header };
 		} else {
-			const { end } = parseTrailer(line, file);
+			const { end } = parseJson(trailerSchema, line, file);
 			if (end.sha256 !== hash.digest("hex") || !hasSameCounts(end.rows, rows)) throw damaged(file);
 			isComplete = true;
 			yield { kind: "end", rows };
@@ -87,25 +88,16 @@ function decode(bytes: Buffer, file: string): string {
 }
 
 function parseHeader(line: string, file: string): BackupHeader {
-	const parsed = headerSchema.safeParse(parseJson(line, file));
-	if (!parsed.success) throw damaged(file);
-	if (parsed.data.format !== FORMAT) {
-		throw new Error(
-			`${file} is of format ${parsed.data.format}; this release reads format ${FORMAT}. Restore it with the release that made it.`,
-		);
+	const header = parseJson(headerSchema, line, file);
+	if (header.format !== FORMAT) {
+		throw new Error(`${file} has format ${header.format}; this release reads format ${FORMAT}. Restore it with the release that made it.`);
 	}
-	return parsed.data;
+	return header;
 }
 
-function parseTrailer(line: string, file: string) {
-	const parsed = trailerSchema.safeParse(parseJson(line, file));
-	if (!parsed.success) throw damaged(file);
-	return parsed.data;
-}
-
-function parseJson(line: string, file: string): unknown {
+function parseJson<T>(schema: z.ZodType<T>, line: string, file: string): T {
 	try {
-		return JSON.parse(line);
+		return schema.parse(JSON.parse(line));
 	} catch {
 		throw damaged(file);
 	}

@@ -41,7 +41,7 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 	rejectOtherSchema(header, await findSchema(db));
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-		// Keeps a running site on the same PostgreSQL from writing meanwhile.
+		// Blocks writes of a site that runs on the same PostgreSQL.
 		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions", "known_networks"])} in access exclusive mode`);
 		if (!mayReplace) await rejectUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
@@ -95,7 +95,7 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 }
 
 async function insertBatch(tx: Database, target: TableColumns | undefined, rows: string[]) {
-	if (!target) throw new Error("The backup has a table that this database has not.");
+	if (!target) throw new Error("The backup has a table that this database does not have.");
 	const name = sql.identifier(target.table);
 	if (target.table === "audit_log") return addAuditEntries(tx, rows);
 	await tx.execute(
