@@ -5,7 +5,7 @@ export default {
 	ssr: true,
 	// scripts/build.ts builds beside the site that is being served.
 	buildDirectory: process.env.BUILD_FOLDER ?? "build",
-	// Every page is a full document of its own: no route manifest is fetched later.
+	// Every link is a full page load, so no route manifest is fetched later.
 	routeDiscovery: { mode: "initial" },
 	prerender: () => listPrerenderedPaths(),
 } satisfies Config;

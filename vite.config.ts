@@ -7,10 +7,10 @@ import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 export default defineConfig(({ command }) => ({
 	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), preloadServer(), noRoutesInBrowser()],
-	// The Node process is bundled together with the routes, so that both see the same modules. The threads that parse pages have a bundle of their own.
+	// The server is bundled together with the routes, so that both share modules. The parser threads have their own bundle.
 	environments: {
 		ssr: {
-			// Bundling every package saves a second at each start. These load files of their own, so they stay outside.
+			// Bundling every package saves a second at each start. These load files from their own folder, so they stay external.
 			// Not in development: Vite's module runner cannot run CommonJS packages.
 			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg", "piscina"] } : {},
 			build: {

@@ -13,7 +13,7 @@ import { listPrerenderedPaths } from "./prerendered-paths.ts";
 
 const SOURCE_FOLDERS = ["app", "audit", "content", "public", "server", "scripts"];
 const SOURCE_FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
-/** Settings that are written into the pages, so that a change of one needs a new build. */
+/** Settings that the built pages contain: changing one requires a new build. */
 const BUILD_SETTINGS = ["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"];
 
 const UNFINISHED_PREFIX = "unfinished-";

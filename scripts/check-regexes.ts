@@ -60,7 +60,12 @@ async function checkRegexes(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFil
 	const key = `${recheck.version} ${JSON.stringify(PARAMETERS)}`;
 	const cache = readCache(cacheFile);
 	const known = new Map(cache.key === key ? cache.results : []);
-	const pool = new Piscina<RegexTask, RegexResult>({ filename: WORKER, env: WORKER_ENV, minThreads: 0, maxThreads: availableParallelism() });
+	const pool = new Piscina<RegexTask, RegexResult>({
+		filename: WORKER,
+		env: WORKER_ENV,
+		minThreads: 0,
+		maxThreads: availableParallelism(),
+	});
 	// Long patterns first: the slowest ones are among them, and should not be left for the end.
 	const longestFirst = [...regexes].sort(([one], [other]) => other.length - one.length);
 	const results = await Promise.all(

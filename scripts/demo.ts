@@ -38,7 +38,7 @@ export async function demo(build = buildIfChanged) {
 		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	// However this process ends, nothing is left behind.
+	// Cleans up however this process ends.
 	process.on("exit", () => {
 		site.kill("SIGKILL");
 		rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function demo(build = buildIfChanged) {
 	});
 	site.stdout.setEncoding("utf8").on("data", (text: string) => {
 		process.stdout.write(text);
-		if (text.includes(" is served on ")) process.stdout.write(explain(sites));
+		if (text.includes(" is served on ")) process.stdout.write(renderInstructions(sites));
 	});
 	const [exitCode] = await ended;
 	await sites.close();
@@ -67,7 +67,7 @@ async function openSites(port: number): Promise<Sites> {
 	});
 }
 
-function explain({ list, port }: Sites): string {
+function renderInstructions({ list, port }: Sites): string {
 	const addresses = list.map(({ name, shows }) => ({ address: `${name}.localhost:${port}`, shows }));
 	const width = Math.max(...addresses.map(({ address }) => address.length));
 	const rows = addresses.map(({ address, shows }) => `  ${address.padEnd(width)}  ${shows}\n`);

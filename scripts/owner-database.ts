@@ -4,7 +4,7 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { CLEAR_LINE } from "./command-line.ts";
 
-type Opening = {
+type Options = {
 	/** False leaves the tables as they are, for a backup. */
 	migrate?: boolean;
 	/** True for commands that need data, so that a typo in DATA_DIR does not create a new database. */
@@ -13,7 +13,7 @@ type Opening = {
 
 /** Opens the database for one command and closes it again. Errors are rethrown as one line for the owner. */
 export async function withOwnerDatabase<T>(
-	{ migrate = true, mustExist = false }: Opening,
+	{ migrate = true, mustExist = false }: Options,
 	work: (database: OpenDatabase, env: Env) => Promise<T>,
 ): Promise<T> {
 	const env = readOwnerEnv();
@@ -27,7 +27,7 @@ export async function withOwnerDatabase<T>(
 	} catch (error) {
 		// Remove the progress line before the error.
 		if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
-		throw new Error(explainFault(error));
+		throw new Error(describeError(error));
 	} finally {
 		await database?.close();
 	}
@@ -37,17 +37,17 @@ function readOwnerEnv(): Env {
 	try {
 		return readEnv();
 	} catch (error) {
-		throw new Error(explainFault(error).replace("Cannot start, the", "The"));
+		throw new Error(describeError(error).replace("Cannot start, the", "The"));
 	}
 }
 
-/** Not the outermost message: that of a failed query holds its parameters, which are people's names and addresses. */
-function explainFault(error: unknown): string {
-	const fault = deepestCause(error);
-	const [line = ""] = (fault.message || fault.name).split("\n");
+/** Uses the innermost message, because that of a failed query contains its parameters: people's names and addresses. */
+function describeError(error: unknown): string {
+	const cause = deepestCause(error);
+	const [line = ""] = (cause.message || cause.name).split("\n");
 	const holder = /^(The data folder .* is in use by process \S+)\./.exec(line)?.[1];
 	if (holder)
-		return `${holder}, which is most likely the site. Stop that one first; with the embedded database only one can run at a time.`;
+		return `${holder}, which is most likely the site. Stop that one first: only one process at a time can use the embedded database.`;
 	return line.charAt(0).toUpperCase() + line.slice(1);
 }
 

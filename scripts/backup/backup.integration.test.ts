@@ -188,7 +188,11 @@ for (const kind of KINDS) {
 			[withChecksum([first.replace('"format":1', '"format":9'), ...more]), true, "has format 9"],
 			[whole, false, "The database is not empty (leads: 600). Pass --replace"],
 			// Only the database can reject this row, after the old rows were deleted in the transaction.
-			[withChecksum(lines.map((line) => line.replace('"lead_id":1,"host"', '"lead_id":99999,"host"'))), true, "violates foreign key constraint"],
+			[
+				withChecksum(lines.map((line) => line.replace('"lead_id":1,"host"', '"lead_id":99999,"host"'))),
+				true,
+				"violates foreign key constraint",
+			],
 		];
 		for (const [bytes, mayReplace, fault] of refused) {
 			const file = join(folder, `refused-${kind}.jsonl.gz`);

@@ -1,35 +1,35 @@
 import { findPhoneNumbersInText } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import { fillPlaceholders } from "./fill-placeholders.ts";
+import { fillPlaceholders } from "./answer-for-site.ts";
 import { loadSites } from "./load-sites.ts";
 
 const sites = await loadSites();
 const files = sites.flatMap((site) => [...site.files].map(([path, text]) => ({ site, path, text })));
 
-/** What the Australian regulator keeps free for films and books. */
+/** Numbers that the Australian regulator reserves for films and books. */
 const FICTIONAL_PHONE = /^\+61([2378](5550|7010)\d{4}|491570\d{3}|1[38]00975(70[7-9]|71[01])|1800160401)$/;
 
 test("there are at least nine sites", () => {
 	expect(sites.length).toBeGreaterThanOrEqual(9);
 });
 
-test("no site gives a phone number that could ring", () => {
+test("every phone number is one reserved for fiction", () => {
 	const phones = files.flatMap(({ text }) => findPhoneNumbersInText(text, "AU").map(({ number }) => number.number));
 	expect(phones.length).toBeGreaterThan(20);
 	expect(phones.filter((phone) => !FICTIONAL_PHONE.test(phone))).toEqual([]);
 });
 
-/** Never fetched: vocabularies and name spaces, profiles and maps, which a snapshot knows by their address alone. */
+/** Never fetched: vocabularies, namespaces, profiles and maps, which a snapshot recognises by their address. */
 const KNOWN_HOSTS =
 	/^(schema\.org|ogp\.me|opengraphprotocol\.org|gmpg\.org|api\.w\.org|yoast\.com|www\.(w3|sitemaps)\.org|www\.(facebook|instagram|youtube|google|tripadvisor)\.com(\.au)?)$/;
 
-test("no site links to somebody real", () => {
+test("links only to reserved or well-known hosts", () => {
 	const hosts = files.flatMap(({ text }) => [...text.matchAll(/https?:\/\/([a-z0-9.-]+)/g)].map((match) => match[1] ?? ""));
 	expect(hosts.length).toBeGreaterThan(50);
 	expect(hosts.filter((host) => !host.endsWith(".example") && !KNOWN_HOSTS.test(host))).toEqual([]);
 });
 
-test("every placeholder is one that is filled in", () => {
+test("fills in every placeholder", () => {
 	for (const { site, path, text } of files) {
 		expect(fillPlaceholders(text, { site: site.name, scheme: "https", host: "a.example" }), path).not.toContain("{{");
 	}
