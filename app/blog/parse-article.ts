@@ -64,7 +64,7 @@ export function parseArticle(fileText: string, filePath: string): Article {
 }
 
 /** Splits a file into its `key: value` lines between two `---` lines and the text below them. */
-export function parseFrontMatter(fileText: string): { fields: Record<string, string>; body: string; problems: string[] } {
+function parseFrontMatter(fileText: string): { fields: Record<string, string>; body: string; problems: string[] } {
 	const lines = fileText.replace(/^\uFEFF/, "").split(/\r\n?|\n/u);
 	const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
 	if (lines[0]?.trimEnd() !== "---" || end === -1) {

@@ -33,8 +33,8 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			<h2>Why we collect it</h2>
 			<p>
 				To prepare your snapshot and its report, to answer your request with a proposal, to send you one email that confirms it, and to keep
-				this site safe from abuse. We send no marketing, so there is nothing to opt out of. No computer makes decisions about you: the score
-				is arithmetic about a website.
+				this site safe from abuse. We send no marketing, so there is nothing to opt out of. We make no automated decisions about you: the
+				score is about a website.
 			</p>
 			<p>
 				You can read this site without giving us anything. Without a web address we cannot check your site, and without an email address we
