@@ -27,7 +27,7 @@ async function beginBlocking(databaseUrl: string, statement: string) {
 	return () => blocker.query("commit");
 }
 
-test("two nodes counting the same networks never deadlock", async () => {
+test("does not deadlock when two nodes count the same networks", async () => {
 	const url = await createPostgresDatabase();
 	const [one, other] = [await openNode(url), await openNode(url)];
 	let sent = 0;
@@ -41,7 +41,7 @@ test("two nodes counting the same networks never deadlock", async () => {
 	expect(await one.db.$count(leads)).toBe(sent);
 });
 
-test("a lead that waits for a row lock delays only its own network", async () => {
+test("delays only leads of the same network while a row is locked", async () => {
 	expectConsoleErrors();
 	const url = await createPostgresDatabase();
 	const { post } = await openNode(url);
@@ -58,7 +58,7 @@ test("a lead that waits for a row lock delays only its own network", async () =>
 	await heldUp;
 });
 
-test("no lead is stored after its sender was told to try again", async () => {
+test("stores no lead after its sender got a 503", async () => {
 	expectConsoleErrors();
 	const url = await createPostgresDatabase();
 	const { db, post } = await openNode(url);

@@ -110,7 +110,7 @@ test("the same form sent twice makes one lead, with a key or without one", async
 	expect(await db.$count(leads)).toBe(2);
 });
 
-test("nobody can refer to the lead of a form without a key, even with its derived key", async () => {
+test("rejects the derived key of a form as a reference to its lead", async () => {
 	// The hour is part of the key.
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T03:30:00Z") });
 	onTestFinished(() => void vi.useRealTimers());

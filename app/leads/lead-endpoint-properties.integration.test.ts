@@ -54,7 +54,7 @@ const key = fc.constantFrom(
 	"__proto__",
 	"constructor",
 );
-/** JSON as no writer of JSON writes it: keys that stand twice, values of every kind, depth. */
+/** JSON that no serialiser produces: duplicate keys, values of every kind, deep nesting. */
 const looseJson = fc
 	.array(
 		fc.tuple(

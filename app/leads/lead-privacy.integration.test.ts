@@ -103,7 +103,7 @@ test("sets no cookie, and lets nobody cache the details", async () => {
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("logs no name, email address or network address, whatever becomes of a request", async () => {
+test("logs no name, email address or network address for any outcome of a request", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const context = createRequestContext(db, { clientAddress, LEADS_PER_VISITOR_PER_HOUR: 1 });

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, isValidElement, type ReactNode } from "react";
-import { BODY_FONT, DISPLAY_FONT, inks } from "./mail-styles.ts";
+import { BODY_FONT, DISPLAY_FONT, mailColours } from "./mail-styles.ts";
 import { oneLine, plainText } from "./plain-text.ts";
 
 // What a mail is made of. Each component has its HTML and, as its `text` function, its plain text. Visitors' text comes in as a child or a
@@ -10,7 +10,7 @@ type Text = string | number | (string | number)[];
 
 // Long words and web addresses break instead of widening the mail.
 const BREAKING = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
-const BODY = { fontFamily: BODY_FONT, fontSize: 16, color: inks.ink };
+const BODY = { fontFamily: BODY_FONT, fontSize: 16, color: mailColours.ink };
 const SMALL = { fontFamily: BODY_FONT, fontSize: 14, lineHeight: "20px" };
 
 /** The title of the mail, first in it. */
@@ -42,7 +42,7 @@ const HEADING: CSSProperties = {
 	lineHeight: "29px",
 	fontWeight: 700,
 	letterSpacing: "-0.01em",
-	color: inks.ink,
+	color: mailColours.ink,
 	...BREAKING,
 };
 
@@ -62,7 +62,7 @@ Paragraph.text = ({ children }: { children: Text }) => plainText(join(children))
 /** A table of `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
 	return (
-		<LayoutTable className="line" style={{ marginTop: 20, borderTop: `1px solid ${inks.hairline}` }}>
+		<LayoutTable className="line" style={{ marginTop: 20, borderTop: `1px solid ${mailColours.hairline}` }}>
 			{children}
 		</LayoutTable>
 	);
@@ -75,17 +75,22 @@ type FactProps = { label: string; href?: string; children: Text | null };
 export function Fact({ label, href, children }: FactProps) {
 	const value = factValue(children);
 	if (value === "") return null;
-	const line = { borderBottom: `1px solid ${inks.hairline}`, fontFamily: BODY_FONT, lineHeight: "23px", verticalAlign: "top" } as const;
+	const line = {
+		borderBottom: `1px solid ${mailColours.hairline}`,
+		fontFamily: BODY_FONT,
+		lineHeight: "23px",
+		verticalAlign: "top",
+	} as const;
 	return (
 		<tr>
 			<td
 				width={140}
 				className="fact-label line soft"
-				style={{ ...line, width: 140, padding: "9px 12px 9px 0", fontSize: 14, color: inks.soft }}
+				style={{ ...line, width: 140, padding: "9px 12px 9px 0", fontSize: 14, color: mailColours.soft }}
 			>
 				{label}
 			</td>
-			<td className="fact-value line ink" style={{ ...line, padding: "9px 0", fontSize: 16, color: inks.ink, ...BREAKING }}>
+			<td className="fact-value line ink" style={{ ...line, padding: "9px 0", fontSize: 16, color: mailColours.ink, ...BREAKING }}>
 				<Link href={href}>
 					<Lines>{value}</Lines>
 				</Link>
@@ -124,7 +129,7 @@ export function Findings({ label, tone, items }: FindingsProps) {
 						<td width={20} className={className} style={{ ...cell, width: 20, verticalAlign: "top", fontWeight: 700, color: colour }}>
 							{mark}
 						</td>
-						<td className="ink" style={{ ...BREAKING, ...cell, color: inks.ink }}>
+						<td className="ink" style={{ ...BREAKING, ...cell, color: mailColours.ink }}>
 							{findingText(item)}
 						</td>
 					</tr>
@@ -137,8 +142,8 @@ Findings.text = ({ label, items }: FindingsProps): string =>
 	items.length === 0 ? "" : [`${label}:`, ...items.map((item) => `  - ${findingText(item)}`)].join("\n");
 
 const TONES = {
-	critical: { className: "warning", mark: "•", colour: inks.coral, dark: inks.coralDark },
-	chance: { className: "link", mark: "+", colour: inks.reef, dark: inks.reefDark },
+	critical: { className: "warning", mark: "•", colour: mailColours.coral, dark: mailColours.coralDark },
+	chance: { className: "link", mark: "+", colour: mailColours.reef, dark: mailColours.reefDark },
 };
 
 function findingText(item: string): string {
@@ -152,15 +157,19 @@ export function Score({ score, label }: ScoreProps) {
 	const percent = clampScore(score);
 	return (
 		<div style={{ marginTop: 20 }}>
-			<p className="ink" style={{ ...SMALL, margin: 0, fontWeight: 700, color: inks.ink }}>
+			<p className="ink" style={{ ...SMALL, margin: 0, fontWeight: 700, color: mailColours.ink }}>
 				{label}
 			</p>
 			<p className="ink" style={{ ...BODY, margin: "0 0 6px", lineHeight: "48px" }}>
 				<span style={{ fontFamily: DISPLAY_FONT, fontSize: 48, fontWeight: 700, letterSpacing: "-0.02em" }}>{percent}</span> out of 100
 			</p>
-			<LayoutTable isHidden className="track" style={{ tableLayout: "fixed", backgroundColor: inks.card, border: `1px solid ${inks.ink}` }}>
+			<LayoutTable
+				isHidden
+				className="track"
+				style={{ tableLayout: "fixed", backgroundColor: mailColours.card, border: `1px solid ${mailColours.ink}` }}
+			>
 				<tr>
-					{percent > 0 && <Bar percent={percent} colour={inks.reef} className="depth" />}
+					{percent > 0 && <Bar percent={percent} colour={mailColours.reef} className="depth" />}
 					{percent < 100 && <Bar percent={100 - percent} />}
 				</tr>
 			</LayoutTable>
@@ -171,7 +180,7 @@ export function Score({ score, label }: ScoreProps) {
 							key={tick}
 							width={width}
 							className="line soft"
-							style={{ ...SMALL, fontSize: 12, color: inks.soft, ...(tick < 100 ? TICK_ON_THE_LEFT : TICK_ON_THE_RIGHT) }}
+							style={{ ...SMALL, fontSize: 12, color: mailColours.soft, ...(tick < 100 ? TICK_ON_THE_LEFT : TICK_ON_THE_RIGHT) }}
 						>
 							{tick}
 						</td>
@@ -191,8 +200,8 @@ const TICKS = [
 	{ tick: 75, width: "12.5%" },
 	{ tick: 100, width: "12.5%" },
 ];
-const TICK_ON_THE_LEFT = { paddingLeft: 4, borderLeft: `1px solid ${inks.ink}` };
-const TICK_ON_THE_RIGHT = { paddingRight: 4, borderRight: `1px solid ${inks.ink}`, textAlign: "right" } as const;
+const TICK_ON_THE_LEFT = { paddingLeft: 4, borderLeft: `1px solid ${mailColours.ink}` };
+const TICK_ON_THE_RIGHT = { paddingRight: 4, borderRight: `1px solid ${mailColours.ink}`, textAlign: "right" } as const;
 
 function Bar({ percent, colour, className }: { percent: number; colour?: string; className?: string }) {
 	return (
@@ -212,12 +221,12 @@ type ButtonProps = { href: string; children: string };
 export function Button({ href, children }: ButtonProps) {
 	const address = safeHref(href);
 	if (address === null) return null;
-	const cell = { border: `1px solid ${inks.ink}`, borderRadius: 6, msoPaddingAlt: "13px 24px" };
+	const cell = { border: `1px solid ${mailColours.ink}`, borderRadius: 6, msoPaddingAlt: "13px 24px" };
 	const link = { ...BODY, display: "inline-block", padding: "13px 24px", lineHeight: "20px", fontWeight: 700, textDecoration: "none" };
 	return (
 		<LayoutTable width={null} style={{ marginTop: 24 }}>
 			<tr>
-				<Cell colour={inks.mango} align="center" style={cell}>
+				<Cell colour={mailColours.mango} align="center" style={cell}>
 					<a href={address} style={link}>
 						{children}
 					</a>
@@ -233,7 +242,7 @@ export function Link({ href, children }: { href: string | undefined; children: R
 	const address = safeHref(href);
 	if (address === null) return children;
 	return (
-		<a href={address} className="link" style={{ color: inks.reefDark, textDecoration: "underline" }}>
+		<a href={address} className="link" style={{ color: mailColours.reefDark, textDecoration: "underline" }}>
 			{children}
 		</a>
 	);
@@ -245,7 +254,8 @@ export function linkText(label: string, href: string): string {
 }
 
 type LayoutTableProps = {
-	className?: string /** Null: as wide as its content. */;
+	className?: string;
+	/** Null: as wide as its content. */
 	width?: string | number | null;
 	style?: CSSProperties;
 	isHidden?: boolean;

@@ -1,7 +1,7 @@
 import { colours } from "#app/site/colours.ts";
 
 /** The site's colours as hex values: mail programs know neither custom properties nor colour mixes. */
-export const inks = {
+export const mailColours = {
 	...colours,
 	card: "#FFFFFF",
 	soft: mix(colours.ink, colours.paper, 0.78),
@@ -29,8 +29,8 @@ table { border-collapse: separate; }
 }
 @media (prefers-color-scheme: dark) {
 	body, .sea { background-color: #071A21 !important; }
-	.card, .paper { background-color: ${inks.ink} !important; border-color: #2B4A56 !important; }
-	.ink { color: ${inks.paper} !important; }
+	.card, .paper { background-color: ${mailColours.ink} !important; border-color: #2B4A56 !important; }
+	.ink { color: ${mailColours.paper} !important; }
 	.soft { color: #B9C6C6 !important; }
 	.link { color: #5CC7C0 !important; }
 	.warning { color: #FF9483 !important; }

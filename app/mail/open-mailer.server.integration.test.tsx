@@ -107,7 +107,7 @@ const SIGN_IN = { user: "agency", password: "right" };
 const UNANSWERED = {
 	isTemporary: false,
 	mayHaveArrived: true,
-	fault: "the mail server took the mail and did not answer: it may have arrived",
+	fault: "the mail server did not confirm the mail: it may have arrived",
 };
 test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
 	[

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#app/site/brand.ts";
 import type { Mail } from "./mail.ts";
 import { Cell, LayoutTable, Link, linkText, renderText } from "./mail-components.tsx";
-import { BODY_FONT, DISPLAY_FONT, inks, STYLE_SHEET } from "./mail-styles.ts";
+import { BODY_FONT, DISPLAY_FONT, mailColours, STYLE_SHEET } from "./mail-styles.ts";
 import { oneLine } from "./plain-text.ts";
 
 type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer">;
@@ -33,9 +33,11 @@ function MailDocument({ subject, preview, body, footer }: MailContent) {
 				<title>{oneLine(subject, 150)}</title>
 				<style>{STYLE_SHEET}</style>
 			</head>
-			<body style={{ margin: 0, padding: 0, backgroundColor: inks.shoal }}>
-				<div style={{ display: "none", maxHeight: 0, overflow: "hidden", fontSize: 1, color: inks.shoal }}>{oneLine(preview, 150)}</div>
-				<LayoutTable className="sea" style={{ backgroundColor: inks.shoal }}>
+			<body style={{ margin: 0, padding: 0, backgroundColor: mailColours.shoal }}>
+				<div style={{ display: "none", maxHeight: 0, overflow: "hidden", fontSize: 1, color: mailColours.shoal }}>
+					{oneLine(preview, 150)}
+				</div>
+				<LayoutTable className="sea" style={{ backgroundColor: mailColours.shoal }}>
 					<tr>
 						<Cell align="center" className="outer" style={{ padding: "24px 12px" }}>
 							<Card footer={footer}>{body}</Card>
@@ -49,24 +51,30 @@ function MailDocument({ subject, preview, body, footer }: MailContent) {
 
 function Card({ children, footer }: { children: ReactNode; footer: Mail["footer"] }) {
 	const side = { paddingLeft: 32, paddingRight: 32 };
-	const frame = { width: "100%", maxWidth: WIDTH_PX, backgroundColor: inks.paper, border: `1px solid ${inks.ink}`, borderRadius: 6 };
+	const frame = {
+		width: "100%",
+		maxWidth: WIDTH_PX,
+		backgroundColor: mailColours.paper,
+		border: `1px solid ${mailColours.ink}`,
+		borderRadius: 6,
+	};
 	return (
 		<LayoutTable width={WIDTH_PX} className="card" style={frame}>
 			<tr>
-				<Cell colour={inks.deep} className="pad" style={{ ...side, paddingTop: 22, paddingBottom: 20 }}>
+				<Cell colour={mailColours.deep} className="pad" style={{ ...side, paddingTop: 22, paddingBottom: 20 }}>
 					<Wordmark />
 				</Cell>
 			</tr>
-			<Stripe heightPx={5} colour={inks.reef} />
-			<Stripe heightPx={3} colour={inks.shelf} />
-			<Stripe heightPx={2} colour={inks.mango} />
+			<Stripe heightPx={5} colour={mailColours.reef} />
+			<Stripe heightPx={3} colour={mailColours.shelf} />
+			<Stripe heightPx={2} colour={mailColours.mango} />
 			<tr>
 				<td className="pad" style={{ ...side, paddingTop: 12, paddingBottom: 28 }}>
 					{children}
 				</td>
 			</tr>
 			<tr>
-				<td className="pad line" style={{ ...side, paddingTop: 18, paddingBottom: 24, borderTop: `1px solid ${inks.hairline}` }}>
+				<td className="pad line" style={{ ...side, paddingTop: 18, paddingBottom: 24, borderTop: `1px solid ${mailColours.hairline}` }}>
 					<Footer {...footer} />
 				</td>
 			</tr>
@@ -80,8 +88,8 @@ function Wordmark() {
 		width: 10,
 		height: 10,
 		borderRadius: 10,
-		backgroundColor: inks.mango,
-		boxShadow: `0 0 0 4px ${inks.deep}, 0 0 0 6px ${inks.shelf}`,
+		backgroundColor: mailColours.mango,
+		boxShadow: `0 0 0 4px ${mailColours.deep}, 0 0 0 6px ${mailColours.shelf}`,
 		marginLeft: 6,
 		marginRight: 18,
 	};
@@ -92,7 +100,7 @@ function Wordmark() {
 		lineHeight: "24px",
 		fontWeight: 700,
 		letterSpacing: "-0.01em",
-		color: inks.paper,
+		color: mailColours.paper,
 	};
 	return (
 		<p style={name}>
@@ -113,7 +121,7 @@ function Stripe({ heightPx, colour }: { heightPx: number; colour: string }) {
 }
 
 function Footer({ text, links }: Mail["footer"]) {
-	const style = { margin: 0, fontFamily: BODY_FONT, fontSize: 13, lineHeight: "20px", color: inks.soft };
+	const style = { margin: 0, fontFamily: BODY_FONT, fontSize: 13, lineHeight: "20px", color: mailColours.soft };
 	return (
 		<>
 			<p className="soft" style={style}>

@@ -32,7 +32,7 @@ test.each([
 test.each([{ code: "ECONNECTION", command: "CONN" }, { code: "ETIMEDOUT" }, { code: "ESOCKET", originalCode: "ECONNRESET" }])(
 	"a mail may have arrived if the server got all of it and did not answer: %j",
 	(error) => {
-		const fault = "the mail server took the mail and did not answer: it may have arrived";
+		const fault = "the mail server did not confirm the mail: it may have arrived";
 		expect(describeSmtpFault(error, { wasSentWhole: true })).toEqual({ kind: "failed", isTemporary: false, mayHaveArrived: true, fault });
 	},
 );

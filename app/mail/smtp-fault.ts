@@ -24,7 +24,7 @@ export function describeSmtpFault(error: unknown, { wasSentWhole = false } = {})
 			kind: "failed",
 			isTemporary: false,
 			mayHaveArrived: true,
-			fault: "the mail server took the mail and did not answer: it may have arrived",
+			fault: "the mail server did not confirm the mail: it may have arrived",
 		};
 	}
 	if (code === "EAUTH" || code === "ENOAUTH" || answer === 530) return temporary("the mail server refused the sign-in");

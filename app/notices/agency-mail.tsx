@@ -14,7 +14,7 @@ const sources: Record<LeadSource, string> = {
 	hero: "free analysis",
 	hire_us: "hire-us form",
 	get_started: "get-started form",
-	api: "Other form",
+	api: "other form",
 };
 
 /** The mail that tells the agency everything known about a lead. A reply to it goes to the lead. */
@@ -36,7 +36,7 @@ export function agencyMail(input: NoticeMailInput): Mail {
 				{lead.flagged && (
 					<Paragraph>
 						Possible spam: a field that people never see was filled in. Robots do that, and sometimes password managers. We sent no
-						confirmation. If it is a real person, rescue the lead in the desk.
+						confirmation. If it is a real person, choose “Not spam” in the desk.
 					</Paragraph>
 				)}
 				<Button href={deskUrl(env.SITE_URL, lead.id)}>Open it in the desk</Button>

@@ -110,7 +110,7 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 	for (const email of addresses) await storeLead(db, {}, { email });
 	await deliverDue(tools);
 	const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
-	const notSent = { state: "done", fault: "not sent: this address had three today" };
+	const notSent = { state: "done", fault: "not sent: this address already got three today" };
 	expect(confirmations.filter(({ fault }) => fault !== null)).toMatchObject([notSent, notSent]);
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
 	expect(mailer.sentTo()).toContain("other@b.co");
@@ -216,7 +216,7 @@ test("parks a mail that cannot be built after five attempts", async () => {
 		clock.advance(20 * MINUTE_MS);
 	}
 	expect(attempts).toBe(5);
-	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be written" }]);
+	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be rendered" }]);
 	expect(printed[0]).toContain('"event":"notice-not-built"');
 	expect(printed.at(-1)).toContain('"event":"notice-parked"');
 });
@@ -271,5 +271,5 @@ test("leaves the webhook to a node that has the setting, without reading the rep
 	await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
 	// For the mail to the agency.
 	expect(reports).toBe(1);
-	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is set here" });
+	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is configured on this node" });
 });

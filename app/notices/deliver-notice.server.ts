@@ -77,7 +77,7 @@ async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, t
 	if (notice.attempts === 1) {
 		const key = `confirmations ${mailbox(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
-		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this address had three today");
+		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this address already got three today");
 	}
 	return sendMail(confirmationMail, content, notice, tools);
 }
@@ -93,7 +93,7 @@ async function sendMail(
 		mail = build({ ...content, notice, now: tools.now(), env: tools.env });
 	} catch (error) {
 		logFailure("notice-not-built", error, { kind: notice.kind });
-		return { kind: "failed", isTemporary: false, fault: "the mail could not be written" };
+		return { kind: "failed", isTemporary: false, fault: "the mail could not be rendered" };
 	}
 	const outcome = await tools.mailer.send(mail);
 	return outcome.kind === "sent" ? { kind: "done" } : outcome;
@@ -102,7 +102,7 @@ async function sendMail(
 async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
 	// Another node may have the setting, or this one after a restart.
-	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is set here" };
+	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is configured on this node" };
 	return withLeadAndReport(notice, tools, async (content) => {
 		const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
 		return parseWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());

@@ -5,8 +5,8 @@ const PROVIDERS = [
 	{ domains: ["proton.me", "protonmail.com", "pm.me"], ignored: "._-" },
 ];
 
-/** All addresses of a mailbox: those at one of `domains` whose local part is `local` once `passedOver` is removed. */
-type Mailbox = { local: string; domains: string[]; passedOver: string };
+/** All addresses of a mailbox: those at one of `domains` whose local part is `local` once everything that matches `ignoredPattern` is removed. */
+type Mailbox = { local: string; domains: string[]; ignoredPattern: string };
 
 /** The mailbox of an address, however it is written: without a plus suffix, Gmail's dots, and Proton's dots, hyphens and underscores. */
 export function mailbox(address: string): string {
@@ -22,6 +22,6 @@ export function findMailbox(address: string): Mailbox {
 	return {
 		local: [...beforePlus].filter((character) => !ignored.includes(character)).join(""),
 		domains,
-		passedOver: ignored === "" ? PLUS : `${PLUS}|[${ignored}]`,
+		ignoredPattern: ignored === "" ? PLUS : `${PLUS}|[${ignored}]`,
 	};
 }

@@ -42,14 +42,14 @@ test("honours Retry-After up to an hour, and never shortens the pause", () => {
 	expect([asked(1_000), asked(5 * MINUTE_MS), asked(90 * MINUTE_MS)]).toEqual([120_000, 5 * MINUTE_MS, 60 * MINUTE_MS]);
 });
 
-test("a temporary failure is no strike, and is given up after five days", () => {
+test("counts no strike for a temporary failure, and gives up after five days", () => {
 	const after = (days: number) =>
 		settleAttempt(notice({ attempts: 400 }), away, { now: new Date(NOON.getTime() + days * 864e5), random: 0 });
 	expect(after(4.99)).toMatchObject({ state: "waiting", strikes: 0, fault: "away", doneAt: null });
 	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, fault: "away", doneAt: null });
 });
 
-test("a clock that jumps ahead does not park what was hardly tried", () => {
+test("does not park a notice with few attempts when the clock jumps ahead", () => {
 	const jumped = { now: new Date(NOON.getTime() + 365 * 864e5), random: 0 };
 	expect(settleAttempt(notice({ attempts: 3 }), away, jumped)).toMatchObject({ state: "waiting" });
 });
@@ -60,7 +60,7 @@ test("the fifth strike parks the notice", () => {
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, fault: "refused" });
 });
 
-test("a mail that may have arrived is tried once more and then parked", () => {
+test("retries a mail that may have arrived once, then parks it", () => {
 	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, fault: "it may have arrived" };
 	const first = settleAttempt(notice(), unanswered, { now: NOON, random: 0 });
 	expect(first).toMatchObject({ state: "waiting", fault: "it may have arrived" });

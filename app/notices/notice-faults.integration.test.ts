@@ -129,7 +129,7 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 	expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
 		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
 	);
-	const fault = "the mail server took the mail and did not answer: it may have arrived";
+	const fault = "the mail server did not confirm the mail: it may have arrived";
 	const rows = await db.select().from(notices);
 	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, fault }));
 

@@ -116,7 +116,7 @@ test("keeps the longest pause a receiver can ask for", async () => {
 	expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
 });
 
-test("a late worker cannot overwrite the one that took over", async () => {
+test("does not let a late worker overwrite the one that took over", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const late = await claimOne(db);

@@ -17,7 +17,7 @@ import { claimNotices, countNotices } from "./notice-store.server.ts";
 import { attemptNotice, LEASE_MS, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 const WEBHOOK_SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 function startWorker(db: Database, options: Partial<NoticeWorkerOptions> = {}) {
@@ -47,7 +47,7 @@ async function storeLeads(db: Database, count: number, options: Parameters<typeo
 }
 
 async function expectDone(db: Database, done: number) {
-	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done }), PATIENCE);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done }), WAIT);
 }
 
 const freshDatabase = setUpDatabase();
@@ -85,7 +85,7 @@ test("sends a mail once when the clock is set back, or ahead, while it is being 
 	let jumpMs = 0;
 	await storeLeads(db, 1);
 	startWorker(db, { mailer, now: () => new Date(Date.now() + jumpMs) });
-	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), PATIENCE);
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), WAIT);
 	for (const days of [-365, 365]) {
 		jumpMs = days * 24 * 60 * 60 * 1000;
 		await sleep(200);
@@ -96,19 +96,19 @@ test("sends a mail once when the clock is set back, or ahead, while it is being 
 	expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
 });
 
-test("a mail that stalls holds up no other", async () => {
+test("sends other mails while one stalls", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	await storeLeads(db, 4);
 	startWorker(db, { mailer });
-	await vi.waitFor(() => expect(mailer.held).toHaveLength(4), PATIENCE);
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(4), WAIT);
 	for (const end of mailer.held.slice(1)) end();
-	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 3 }), PATIENCE);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 1, done: 3 }), WAIT);
 	mailer.held[0]?.();
 	await expectDone(db, 4);
 });
 
-test("a lead whose site is slow to measure holds up no other lead's mail", async () => {
+test("sends other leads' mails while a slow site is measured", async () => {
 	const db = await freshDatabase();
 	const asked: number[] = [];
 	const read: (() => void)[] = [];
@@ -127,9 +127,9 @@ test("a lead whose site is slow to measure holds up no other lead's mail", async
 			},
 		},
 	});
-	await vi.waitFor(() => expect(asked).toHaveLength(8), PATIENCE);
+	await vi.waitFor(() => expect(asked).toHaveLength(8), WAIT);
 	await storeLeads(db, 1);
-	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 8, done: 1 }), PATIENCE);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 8, done: 1 }), WAIT);
 	for (const end of read) end();
 	await expectDone(db, 9);
 	expect(sent).toHaveLength(9);
@@ -145,17 +145,17 @@ test("waits for no more than fifteen reports at once", async () => {
 			return { kind: "none", reason: "this is a test" };
 		},
 	});
-	await vi.waitFor(() => expect(read).toHaveLength(15), PATIENCE);
+	await vi.waitFor(() => expect(read).toHaveLength(15), WAIT);
 	await sleep(1_000);
 	expect(read).toHaveLength(15);
 	for (let next = 0; next < 18; next += 1) {
-		await vi.waitFor(() => expect(read.length).toBeGreaterThan(next), PATIENCE);
+		await vi.waitFor(() => expect(read.length).toBeGreaterThan(next), WAIT);
 		read[next]?.();
 	}
 	await expectDone(db, 18);
 });
 
-test("a mail server that never answers holds up no webhook", async () => {
+test("posts webhooks while the mail server does not answer", async () => {
 	const db = await freshDatabase();
 	const posted: string[] = [];
 	const mailer = createHeldMailer();
@@ -168,7 +168,7 @@ test("a mail server that never answers holds up no webhook", async () => {
 			return { kind: "answered", status: 204, retryAfter: null };
 		},
 	});
-	await vi.waitFor(() => expect(posted).toHaveLength(8), PATIENCE);
+	await vi.waitFor(() => expect(posted).toHaveLength(8), WAIT);
 	for (const end of mailer.held) end();
 });
 
@@ -177,7 +177,7 @@ test("closing waits for the mails in flight, records them and claims nothing new
 	const mailer = createHeldMailer();
 	await storeLeads(db, 17);
 	const worker = startWorker(db, { mailer });
-	await vi.waitFor(() => expect(mailer.held).toHaveLength(15), PATIENCE);
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(15), WAIT);
 	let isClosed = false;
 	const closing = worker.close().then(() => {
 		isClosed = true;
@@ -207,7 +207,7 @@ test("posts the webhook to this machine only where that is allowed", async () =>
 			expect(rows).toContainEqual(
 				expect.objectContaining({ kind: "webhook", strikes: 1, fault: "the webhook's address is not a public one (address-refused)" }),
 			);
-		}, PATIENCE),
+		}, WAIT),
 	);
 	expect(canary.connectionCount).toBe(0);
 });
@@ -248,14 +248,14 @@ test("logs a database outage once and goes on when it is back", async () => {
 
 	await server.kill();
 	const outages = () => printed.filter((line) => line.includes('"event":"worker-waits-for-database","worker":"mails"'));
-	await vi.waitFor(() => expect(outages().length).toBeGreaterThan(0), PATIENCE);
+	await vi.waitFor(() => expect(outages().length).toBeGreaterThan(0), WAIT);
 	await sleep(1_000);
 	// About twenty polls later. A backend may outlive the server for a moment and answer in between.
 	expect(outages().length).toBeLessThan(4);
 
 	await server.startAgain();
-	await vi.waitFor(() => storeLeads(db, 1), PATIENCE);
-	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0 }), PATIENCE);
+	await vi.waitFor(() => storeLeads(db, 1), WAIT);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0 }), WAIT);
 });
 
 test("records what was sent during a database outage instead of sending it again", async () => {
@@ -266,12 +266,12 @@ test("records what was sent during a database outage instead of sending it again
 	const mailer = createHeldMailer();
 	await storeLeads(db, 1);
 	startWorker(db, { mailer });
-	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), PATIENCE);
+	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), WAIT);
 	await server.kill();
 	mailer.held[0]?.();
 	await sleep(300);
 	await server.startAgain();
-	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 1 }), PATIENCE);
+	await vi.waitFor(async () => expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 1 }), WAIT);
 	expect(mailer.held).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ test("limits a /56 of IPv6 networks to ten times the limit of one", async () => 
 	expect(await ask("twelve.com.au", { perVisitorPerHour: 1, clientAddress: "2001:db8:56:200::1" })).toMatchObject({ kind: "run" });
 });
 
-test("limits a visitor per hour, whichever sites they name", async () => {
+test("limits a visitor per hour over all sites", async () => {
 	const { ask } = await admission();
 	const [clientAddress, other] = ["192.0.2.1", "192.0.2.2"];
 	for (const host of ["a.com.au", "b.com.au"])
@@ -124,7 +124,7 @@ test("counts links to a host under the host's limit, and leaves half of it for s
 	expect(await admitLinkedHost("victim.com.au", { by: "link", db, now: after(10.1) })).toBe(true);
 });
 
-test("links cannot block redirects to a site, and redirects cannot block the site itself", async () => {
+test("keeps links from blocking redirects to a site, and redirects from blocking the site itself", async () => {
 	const { db, ask } = await admission();
 	const admit = async (by: "link" | "redirect") => {
 		const admitted: boolean[] = [];

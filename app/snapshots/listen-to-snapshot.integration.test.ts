@@ -49,9 +49,9 @@ test.each([
 		await sleep(20);
 		finish(response);
 	});
-	const heard = await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }));
-	expect(heard.at(-1)).toEqual(LOST);
-	expect(heard[0]).toMatchObject({ type: "step", id: "structure" });
+	const received = await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }));
+	expect(received.at(-1)).toEqual(LOST);
+	expect(received[0]).toMatchObject({ type: "step", id: "structure" });
 });
 
 test("closes the connection on abort", async () => {
@@ -63,16 +63,16 @@ test("closes the connection on abort", async () => {
 		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
 	});
 	const caller = new AbortController();
-	const heard: AuditEvent[] = [];
+	const received: AuditEvent[] = [];
 	const listening = (async () => {
 		for await (const event of listenToSnapshot(WEBSITE, { signal: caller.signal })) {
-			heard.push(event);
+			received.push(event);
 			caller.abort();
 		}
 	})();
 	await expect(listening).rejects.toThrow("aborted");
 	await vi.waitFor(() => expect(closed).toBe(true));
-	expect(heard).toHaveLength(1);
+	expect(received).toHaveLength(1);
 });
 
 test("shows each step of a measured site for at least 350 ms, then its result", async () => {
@@ -85,16 +85,16 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 		);
 	});
 	const startedAt = performance.now();
-	const heard: { atMs: number; type: string }[] = [];
+	const received: { atMs: number; type: string }[] = [];
 	let last: unknown;
 	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
-		heard.push({ atMs: performance.now() - startedAt, type: event.type });
+		received.push({ atMs: performance.now() - startedAt, type: event.type });
 		last = event;
 		if (event.type === "step") expect(event.sampleReason).toBeNull();
 	}
-	expect(heard.map(({ type }) => type)).toEqual([...Array(7).fill("step"), "result"]);
-	for (const [index, { atMs }] of heard.entries()) {
-		if (index > 0) expect(atMs - (heard[index - 1]?.atMs ?? 0)).toBeGreaterThan(345);
+	expect(received.map(({ type }) => type)).toEqual([...Array(7).fill("step"), "result"]);
+	for (const [index, { atMs }] of received.entries()) {
+		if (index > 0) expect(atMs - (received[index - 1]?.atMs ?? 0)).toBeGreaterThan(345);
 	}
 	expect(last).toEqual({ type: "result", result: { kind: "measured", snapshot } });
 });
@@ -103,17 +103,17 @@ test("shows a sample for an unreadable site, with the reason in its notice", asy
 	await using server = await answering((response) => response.end('{"type":"unreachable","reason":"no website answers at that name"}\n'));
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
-	const heard: string[] = [];
+	const received: string[] = [];
 	const followed = (async () => {
 		for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
-			heard.push(event.type === "step" ? `${event.text} ${event.sampleReason}` : JSON.stringify(event.result));
+			received.push(event.type === "step" ? `${event.text} ${event.sampleReason}` : JSON.stringify(event.result));
 		}
 	})();
 	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
-	while (heard.length < 8) await vi.advanceTimersByTimeAsync(100);
+	while (received.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
-	expect(heard[0]).toBe("Crawling site structure... no website answers at that name");
-	expect(heard[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (no website answers at that name).");
+	expect(received[0]).toBe("Crawling site structure... no website answers at that name");
+	expect(received[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (no website answers at that name).");
 });
 
 test("sends no request in simulated mode", async () => {

@@ -1,8 +1,8 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { countOf } from "#audit/wording.ts";
-import { CapNote, DepthGauge, PartialNote } from "./depth-gauge.tsx";
 import type { Report } from "./open-report.server.ts";
+import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
 import { TickScale } from "./tick-scale.tsx";
 
 const NEARLY_DONE_SCORE = 90;
@@ -34,7 +34,7 @@ export function ReportHead({ report, address, children }: Props) {
 			</p>
 			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
 				<div className="rounded-chart border border-ink bg-white px-5 pb-5 shadow-float sm:px-6 print:shadow-none">
-					<DepthGauge score={snapshot.score} />
+					<ScoreGauge score={snapshot.score} />
 					<PartialNote isPartial={snapshot.isPartial} />
 					<CapNote cap={snapshot.cap} />
 					<NextPoints snapshot={snapshot} />
@@ -98,7 +98,7 @@ export function isNearlyDone(score: number): boolean {
 
 const SHADES: Record<Effort, string> = { low: "bg-ink", medium: "bg-ink/55", high: "bg-ink/25" };
 
-/** Not the words of a single step: "+29, an hour of your own" would promise too much for all of them together. */
+/** Not the words of a single step: "+29, an hour of your time" would promise too much for all of them together. */
 const WORDS: Record<Effort, string> = {
 	low: "Things you can do yourself",
 	medium: "Whoever looks after your site",

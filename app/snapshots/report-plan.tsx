@@ -8,7 +8,7 @@ const MAX_UNFOLDED_STEPS = 12;
 
 /** How much work a fix is. */
 const EFFORT_WORDS: Record<Finding["effort"], string> = {
-	low: "an hour of your own",
+	low: "an hour of your time",
 	medium: "whoever looks after your site",
 	high: "writing or rebuilding",
 };
@@ -35,9 +35,9 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			) : (
 				<p className="mt-2 max-w-[68ch]">
 					{hasCap
-						? "What caps your score comes first, then the steps that win the most points for the effort."
-						: "The steps that win the most points for the effort come first."}{" "}
-					We count a job for whoever looks after your site as two hours of your own, and writing or rebuilding as four.
+						? "What caps your score comes first, then the steps that gain the most points for the effort."
+						: "The steps that gain the most points for the effort come first."}{" "}
+					To compare them, we count a job for whoever looks after your site as two hours of your time, and writing or rebuilding as four.
 				</p>
 			)}
 			<div
@@ -46,7 +46,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			>
 				<span className="col-start-2">What and why</span>
 				<span>How</span>
-				<span className="text-right">What it wins</span>
+				<span className="text-right">What you gain</span>
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
 				{steps.slice(0, shown).map((step, index) => (
@@ -64,7 +64,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			) : null}
 			{advice.length > 0 ? (
 				<div className="mt-6 break-inside-avoid">
-					<h3 className="text-xl">Also worth doing, though it wins no points</h3>
+					<h3 className="text-xl">Also worth doing, though it adds no points</h3>
 					<ul className="mt-2 grid max-w-[68ch] gap-2">
 						{advice.map(({ id, text }) => (
 							<li key={id} className="wrap-anywhere">

@@ -97,7 +97,7 @@ function QuickWins({ score }: { score: number | null }) {
 		<p className="mt-3 max-w-[68ch]">
 			{score === null
 				? "None of the quick wins could be checked."
-				: `You already have ${score}% of the points that take little effort. The plan marks the others “an hour of your own”.`}
+				: `You already have ${score}% of the points that take little effort. The plan marks the others “an hour of your time”.`}
 		</p>
 	);
 }

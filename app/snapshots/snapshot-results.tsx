@@ -4,13 +4,13 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { countOf } from "#audit/wording.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
-import { CapNote, DepthGauge, PartialNote } from "./depth-gauge.tsx";
 import { FindingDetails } from "./finding-details.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { NotMeasured, Reasons } from "./not-measured-list.tsx";
 import { PointBars } from "./point-bars.tsx";
 import type { SampleSnapshot } from "./sample-snapshot.ts";
 import { ScoreChart } from "./score-chart.tsx";
+import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
 
 /** How many the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
@@ -69,7 +69,7 @@ function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
 				</a>
 			</p>
 			<PartialNote isPartial={snapshot.isPartial} />
-			<DepthGauge score={snapshot.score} />
+			<ScoreGauge score={snapshot.score} />
 			<CapNote cap={snapshot.cap} />
 
 			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
@@ -148,7 +148,7 @@ function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
 			<p className="mt-3 rounded-chart border border-ink border-dashed bg-sand px-3 py-2 text-sm">{sample.notice}</p>
-			<DepthGauge score={sample.overallScore} isSample />
+			<ScoreGauge score={sample.overallScore} isSample />
 			<div className="mt-4">
 				<ScoreChart ownScore={sample.overallScore} competitors={sample.competitors} isSample />
 			</div>

@@ -116,9 +116,9 @@ export async function listLeadReports(db: Database, leadIds: number[]): Promise<
 	// Picked by the database: a whole result is a hundred times as long.
 	const issues = sql<string[]>`array(
 		select finding ->> 'text'
-		from jsonb_array_elements_text(${result} -> 'issues') with ordinality as issue(id, place)
+		from jsonb_array_elements_text(${result} -> 'issues') with ordinality as issue(id, position)
 		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = issue.id
-		order by issue.place limit ${MAX_LISTED_ISSUES})`;
+		order by issue.position limit ${MAX_LISTED_ISSUES})`;
 	const rows = await db
 		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, issues })
 		.from(snapshots)

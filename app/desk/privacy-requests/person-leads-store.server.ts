@@ -77,9 +77,9 @@ async function isPossiblyTheirs(db: Database, subject: PrivacySubject): Promise<
 }
 
 function isSpelledLike(email: string): SQL | undefined {
-	const { local, domains, passedOver } = findMailbox(email);
+	const { local, domains, ignoredPattern } = findMailbox(email);
 	const part = (index: 1 | 2) => sql`split_part(lower(${leads.email}), '@', ${sql.raw(`${index}`)})`;
-	return and(sql`regexp_replace(${part(1)}, ${passedOver}, '', 'g') = ${local}`, inArray(part(2), domains));
+	return and(sql`regexp_replace(${part(1)}, ${ignoredPattern}, '', 'g') = ${local}`, inArray(part(2), domains));
 }
 
 async function isOnTheirSites(db: Database, held: number[]): Promise<SQL | undefined> {

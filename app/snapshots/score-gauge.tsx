@@ -3,17 +3,16 @@ import { TickScale } from "./tick-scale.tsx";
 
 type Props = { score: number; isSample?: boolean };
 
-/** The bands of the score. */
-const DEPTHS = [
-	{ below: 50, name: "Shallow", meaning: "Customers will struggle to find you. A few basics will change that." },
+const BANDS = [
+	{ below: 50, name: "Low", meaning: "Customers will struggle to find you. A few basics will change that." },
 	{ below: 80, name: "Fair", meaning: "People can find you, but a few things are holding you back." },
-	{ below: 101, name: "Deep", meaning: "In good shape. What's left is fine-tuning." },
+	{ below: 101, name: "High", meaning: "In good shape. What's left is fine-tuning." },
 ];
 
 /** The score on a graduated scale, with its band. */
-export function DepthGauge({ score, isSample = false }: Props) {
-	const depth = DEPTHS.find(({ below }) => score < below);
-	const starts = [0, ...DEPTHS.map(({ below }) => Math.min(below, 100))];
+export function ScoreGauge({ score, isSample = false }: Props) {
+	const band = BANDS.find(({ below }) => score < below);
+	const starts = [0, ...BANDS.map(({ below }) => Math.min(below, 100))];
 	return (
 		<div className="mt-5">
 			<p className="font-semibold text-sm">Overall score</p>
@@ -24,7 +23,7 @@ export function DepthGauge({ score, isSample = false }: Props) {
 				</p>
 				{isSample ? null : (
 					<p className="text-sm">
-						<strong>{depth?.name}.</strong> {depth?.meaning}
+						<strong>{band?.name}.</strong> {band?.meaning}
 					</p>
 				)}
 			</div>
@@ -41,8 +40,8 @@ export function DepthGauge({ score, isSample = false }: Props) {
 				<TickScale />
 				{isSample ? null : (
 					<div className="grid text-center text-ink-soft text-xs" style={{ gridTemplateColumns: "50fr 30fr 20fr" }}>
-						{DEPTHS.map(({ name }) => (
-							<span key={name} className={name === depth?.name ? "font-semibold text-ink" : ""}>
+						{BANDS.map(({ name }) => (
+							<span key={name} className={name === band?.name ? "font-semibold text-ink" : ""}>
 								{name}
 							</span>
 						))}
