@@ -31,7 +31,7 @@ test("leaves out advice that wins no points", () => {
 	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")] })).toEqual([]);
 });
 
-test("takes the to-do of a finding from today's check, or else its stored name", () => {
+test("uses the to-do of the current check, or the stored name if the check is gone", () => {
 	expect(taskOf({ id: "structure.broken-internal", name: "No dead links" })).toBe("Fix dead links to your own pages");
 	expect(taskOf({ id: "tech.removed", name: "A removed check" })).toBe("A removed check");
 });

@@ -11,7 +11,7 @@ export const auditSteps = [
 
 export type StepId = (typeof auditSteps)[number]["id"];
 
-/** What an audit doesn't look at, so that nobody takes silence for praise. */
+/** What an audit doesn't check. Listed in every report, so that silence isn't mistaken for praise. */
 export const notMeasured = [
 	"Your live rankings on Google",
 	"Links from other websites to yours (backlinks)",

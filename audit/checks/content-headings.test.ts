@@ -24,7 +24,7 @@ test("doesn't mention more jumps when there is only one", () => {
 	expect(run([2, 4])).toMatchObject({ found: "h2 “Heading 1” is followed by h4 “Heading 2”." });
 });
 
-test("passes over an empty heading", () => {
+test("ignores an empty heading", () => {
 	const headings = [
 		{ level: 1, text: "A" },
 		{ level: 5, text: " " },

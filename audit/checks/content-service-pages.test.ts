@@ -66,7 +66,7 @@ test("treats a script shell as unread", () => {
 	expect(run([drains, shell]).status).toBe("unknown");
 });
 
-test("counts neither a file that is no page nor an error page with words", () => {
+test("ignores files and error pages", () => {
 	expect(run([drains, service("/prices.pdf", "", 0, { status: null, failure: "not-a-page", html: null })])).toMatchObject({
 		status: "warn",
 		found: "/blocked-drains (320 words)",
@@ -94,7 +94,7 @@ test("counts a service with the town in its address, as most trades name their p
 	});
 });
 
-test("counts one service in two towns once, and a town page not at all", () => {
+test("counts one service in two towns once, and ignores town pages", () => {
 	const pages = [page("/plumber-ipswich", "Plumber Ipswich", 200, "location"), page("/plumber-logan", "Plumber Logan", 200, "location")];
 	expect(run(pages)).toMatchObject({ status: "warn", issue: expect.stringContaining("one service, in different towns") });
 	expect(run([page("/townsville", "Townsville", 200, "location"), page("/lockyer-valley", "Lockyer", 200, "location")]).status).toBe(
@@ -111,7 +111,7 @@ test("counts the shelves of a shop, and half where they say little", () => {
 
 const MENU_PDF = anchor({ url: "https://reefcafe.com.au/s/Menu-Spring.pdf", text: "Menu" });
 
-test("asks a place to eat for a menu on a page, and for no services", () => {
+test("expects a menu, not services, from a place to eat", () => {
 	const html = { titles: ["Whistling Kite Coffee"] };
 	expect(run([page("/our-story", "Our story")], { ...html, anchors: [MENU_PDF] })).toMatchObject({
 		status: "warn",

@@ -30,7 +30,7 @@ test("quotes the link in the footer or the menu before one in the text", () => {
 	}
 });
 
-test("warns when there is none", () => {
+test("warns without a link to a privacy policy", () => {
 	expect(run([link("Terms and conditions", "/terms")])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("privacy policy"),

@@ -41,7 +41,7 @@ test("warns about a suburb alone", () => {
 	expect(run({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: "“Cairns”" });
 });
 
-test("warns about an address that only the code gives", () => {
+test("warns about an address that is only in the code", () => {
 	expect(run({}, { home: { html: structured(businessItem()) } })).toMatchObject({
 		status: "warn",
 		found: "“12 Sheridan Street, Cairns City QLD 4870” in your business details only",

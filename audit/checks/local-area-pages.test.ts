@@ -51,7 +51,7 @@ test("puts the article before a region", () => {
 	expect(run([], contact)).toMatchObject({ issue: "You serve the Gold Coast but have no page for it." });
 });
 
-test("an article, a photo or another site's page is none", () => {
+test("ignores articles, photos and pages of other sites", () => {
 	const contact = { ...SERVES };
 	expect(run(["/blog/storm-in-ipswich", "/wp-content/uploads/ipswich.jpg"], contact).status).toBe("warn");
 	const elsewhere = [anchor({ url: "https://other.example/ipswich", isInternal: false })];

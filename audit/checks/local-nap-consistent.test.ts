@@ -136,7 +136,7 @@ test("warns about a name in the business details that the pages never show", () 
 	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({ status: "warn", issue: expect.stringContaining("“My WordPress Site”") });
 });
 
-test("knows the name with or without its legal form, in a logo, in the domain", () => {
+test("finds the name without its legal form, in a logo or in the domain", () => {
 	const named = (name: string, more = {}) => run({ foot: "(07) 4051 1234", items: [businessItem({ name, ...more })] }).status;
 	expect(named("The Reef Cafe Pty Ltd")).toBe("pass");
 	expect(named("Example")).toBe("pass");

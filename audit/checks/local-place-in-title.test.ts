@@ -70,7 +70,7 @@ test("does not apply to several locations, but passes a town that is there", () 
 	expect(run("Reef Café Cairns", { items: branches }).status).toBe("pass");
 });
 
-test("fails when the home page names no place at all", () => {
+test("fails when the home page names no place", () => {
 	expect(run("Smith Plumbing")).toMatchObject({ status: "fail", issue: "The title of your home page doesn't say where you are." });
 	expect(run("Smith Plumbing", { items: [IN_BEGA] })).toMatchObject({
 		status: "fail",
@@ -79,7 +79,7 @@ test("fails when the home page names no place at all", () => {
 	expect(run("")).toMatchObject({ status: "fail", found: expect.stringContaining("no title") });
 });
 
-test("a country as service area is no town", () => {
+test("does not treat a country as a town", () => {
 	expect(run("Plumbing Australia", { items: [businessItem({ address: undefined, areaServed: "Australia" })] }).status).toBe("fail");
 });
 

@@ -19,7 +19,7 @@ test("passes a postcode that belongs to its state", () => {
 	expect(judgeCode({})).toMatchObject({ status: "pass", found: "QLD 4870" });
 });
 
-test("passes postcodes whose mail crosses a border", () => {
+test("passes postcodes that two states share", () => {
 	expect(judgeShown("NSW", "4380").status).toBe("pass");
 	expect(judgeShown("QLD", "2406").status).toBe("pass");
 	expect(judgeShown("SA", "0872").status).toBe("pass");

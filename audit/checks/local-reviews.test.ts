@@ -40,7 +40,7 @@ test("warns without any sign of reviews", () => {
 	});
 });
 
-test("warns about a rating in the code that nobody can see, and advises to take it out", () => {
+test("warns about a rating that is only in the code, and advises removing it", () => {
 	expect(run({ ...structured(businessItem(RATED)), headings: [{ level: 2, text: "Testimonials" }] })).toMatchObject({
 		status: "warn",
 		found: "aggregateRating 4.9 from 127 reviews",

@@ -42,7 +42,7 @@ test("fails without any, and says what was there instead", () => {
 	});
 });
 
-test("a type of one's own making is no LocalBusiness", () => {
+test("does not accept a made-up type as LocalBusiness", () => {
 	expect(run(siteFacts({ home: { html: structured(businessItem({}, ["Landscaper"])) } }))).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("only Landscaper"),

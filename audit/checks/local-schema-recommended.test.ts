@@ -33,7 +33,7 @@ test("warns at two or three", () => {
 	expect(verdict).toMatchObject({ fix: expect.stringContaining("openingHoursSpecification, image, geo") });
 });
 
-test("needs no prices from a clinic or a club", () => {
+test("does not expect prices from a clinic or a club", () => {
 	const missing = { priceRange: undefined, geo: undefined, image: undefined };
 	const run = (types: string[]) =>
 		localSchemaRecommended.run(siteFacts({ home: { html: structured(businessItem(missing, types)) } }), new Date());
@@ -46,7 +46,7 @@ test("fails at one or none", () => {
 	expect(run(NOTHING)).toMatchObject({ status: "fail", found: expect.stringContaining("given: none") });
 });
 
-test("does not count a placeholder for a phone number, or nowhere for a position", () => {
+test("ignores placeholder phone numbers and positions", () => {
 	const verdict = run({ telephone: "[phone]", geo: { latitude: 0, longitude: 0 }, priceRange: undefined });
 	expect(verdict).toMatchObject({ status: "warn", found: expect.stringContaining("“[phone]” is not a phone number") });
 });

@@ -15,7 +15,7 @@ test("passes a name with a whole address", () => {
 	});
 });
 
-test("passes a business that serves an area and gives no street", () => {
+test("passes a service area without a street address", () => {
 	const areaServed = [{ "@type": "City", name: "Cairns" }, "Port Douglas"];
 	expect(run({ address: undefined, areaServed })).toMatchObject({
 		status: "pass",
@@ -76,7 +76,7 @@ test("warns about a branch that lacks what the others have", () => {
 	});
 });
 
-test("does not apply where there is no local business", () => {
+test("does not apply without a local business", () => {
 	expect(run({}, ["Organization"]).status).toBe("na");
 	expect(localSchemaRequired.run(siteFacts(), new Date()).status).toBe("na");
 });

@@ -34,7 +34,7 @@ test("fails a block with a typo, even next to valid ones, and quotes the parser"
 	});
 });
 
-test("warns where there is none", () => {
+test("warns without structured data", () => {
 	expect(run(NONE)).toMatchObject({ status: "warn", found: "no JSON-LD or microdata on the 2 pages we read" });
 });
 

@@ -31,7 +31,7 @@ test("fails the noindex left on after launch and quotes it", () => {
 	});
 });
 
-test("fails what is meant for Google alone, since that is where people look", () => {
+test("fails a rule for Google alone", () => {
 	expect(run({ metas: { googlebot: "noindex" } }).status).toBe("fail");
 	expect(run({ robots: "User-agent: Googlebot\nDisallow: /" }).status).toBe("fail");
 });
@@ -82,7 +82,7 @@ test("only warns about a noindex outside the head", () => {
 	expect(structureIndexable.run(facts, NOW)).toMatchObject({ status: "warn", issue: expect.stringContaining("may be telling Google") });
 });
 
-test("only knows the headers of a page that wasn't read", () => {
+test("uses only the headers of a page that wasn't read", () => {
 	expect(structureIndexable.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 	expect(structureIndexable.run(siteFacts({ home: { html: null, headers: { "x-robots-tag": "none" } } }), NOW).status).toBe("fail");
 });

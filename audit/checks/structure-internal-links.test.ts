@@ -19,7 +19,7 @@ test("passes five different pages and names them", () => {
 	});
 });
 
-test("counts a page once, however it is written, and the home page not at all", () => {
+test("counts each page once and ignores the home page", () => {
 	const verdict = run(["/", "/#top", "#menu", "https://www.reefcafe.com.au/", "/menu", "/menu/", "/menu#lunch", "/about"]);
 	expect(verdict).toMatchObject({ status: "warn", issue: "Your home page links to only 2 other pages of your site." });
 });

@@ -24,7 +24,7 @@ test.each([202, 203, 206])("warns about a home page that answers %i, and says so
 	});
 });
 
-test("fails a parking page, quoting what gives it away", () => {
+test("fails a parking page and quotes its text", () => {
 	const html = {
 		titles: ["reefcafe.com.au"],
 		text: "reefcafe.com.au. This domain is parked free, courtesy of the registrar. Related searches",
@@ -37,7 +37,7 @@ test("fails a parking page, quoting what gives it away", () => {
 	});
 });
 
-test("passes a business that speaks of parking and of sales", () => {
+test("passes a business that mentions parking and sales", () => {
 	const html = {
 		titles: ["Valet parking in Cairns"],
 		text: "Your car is parked safely. Buy this week, domain names for sale too.",

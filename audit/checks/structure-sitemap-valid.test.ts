@@ -34,7 +34,7 @@ test("doesn't count the parts of an index as pages", () => {
 	expect(run([index]).status).toBe("pass");
 });
 
-test("fails a file that is no XML, and says why", () => {
+test("fails a file that isn't XML, and says why", () => {
 	const verdict = run([sitemap(["/"], { fault: "It is not well-formed XML (line 1: text before the first element)." })]);
 	expect(verdict).toMatchObject({
 		status: "fail",
@@ -58,7 +58,7 @@ test("does not call a sitemap empty while other parts of it were not read", () =
 	expect(run([sitemap(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" }), sitemap([])]).status).toBe("unknown");
 });
 
-test("gives the same reason as the check before it when the sitemap is unreadable", () => {
+test("gives the same reason as structure.sitemap-found when the sitemap is unreadable", () => {
 	expect(run([sitemap([], { kind: null, status: 403 })])).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("couldn't read"),

@@ -28,7 +28,7 @@ test("passes a home page at /home that names the root, and one that drops a camp
 	expect(run([link("canonical", HOME)], { home: { url: `${HOME}?utm_source=flyer` } }).status).toBe("pass");
 });
 
-test("warns when there is none", () => {
+test("warns without a canonical", () => {
 	expect(run([])).toMatchObject({ status: "warn", found: expect.stringContaining("No rel=canonical") });
 	expect(run([link("canonical", " ")]).status).toBe("warn");
 });
@@ -73,7 +73,7 @@ test("fails two different addresses, also when one comes in the Link header", ()
 	).toBe("fail");
 });
 
-test("fails what is no web address", () => {
+test("fails an invalid URL", () => {
 	expect(run([link("canonical", "https://")])).toMatchObject({ status: "fail", found: "rel=canonical: https://" });
 	expect(run([link("canonical", "javascript:void(0)")]).status).toBe("fail");
 });

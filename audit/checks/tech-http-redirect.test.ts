@@ -20,7 +20,7 @@ test("passes one permanent redirect to https", () => {
 	expect(run({ url: WWW, hops: [{ url: HTTP, status: 308, to: WWW }] }).status).toBe("pass");
 });
 
-test("passes https on the same host first and www after it, the order strict transport security asks for", () => {
+test("passes https on the same host before www, as HSTS requires", () => {
 	const hops = [
 		{ url: HTTP, status: 301, to: HTTPS },
 		{ url: HTTPS, status: 301, to: WWW },

@@ -20,7 +20,7 @@ test("passes another language by its name, with advice", () => {
 	expect(run("zh-Hans")).toMatchObject({ status: "pass", opportunity: expect.stringContaining("Chinese") });
 });
 
-test("fails a page that says nothing", () => {
+test("fails a page without a language", () => {
 	expect(run(null)).toMatchObject({ status: "fail", found: "No lang attribute on the page." });
 	expect(run(" ").status).toBe("fail");
 });

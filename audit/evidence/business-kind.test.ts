@@ -22,7 +22,7 @@ test.each([
 	expect(kindOf(title)).toBe(kind);
 });
 
-test("goes by the structured data before the words", () => {
+test("prefers structured data over the title", () => {
 	expect(kindOf("The Deck", { type: "Restaurant" })).toBe("food");
 	expect(kindOf("The Deck", { type: "Motel" })).toBe("lodging");
 	expect(kindOf("The Deck", { type: "SportsClub" })).toBe("club");

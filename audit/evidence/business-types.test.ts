@@ -8,19 +8,19 @@ import {
 	isPlaceOutsideLocalBusiness,
 } from "./business-types.ts";
 
-test("knows LocalBusiness and its kinds at any depth, and nothing else", () => {
+test("recognises LocalBusiness and all types below it", () => {
 	expect(["LocalBusiness", "Plumber", "SkiResort", "IndividualPhysician", "TravelAgency"].every(isLocalBusinessType)).toBe(true);
 	expect(["Organization", "VeterinaryCare", "Thing", "constructor", "", "plumber", "Landscaper"].some(isLocalBusinessType)).toBe(false);
 });
 
-test("knows the places schema.org keeps elsewhere, and organisations", () => {
+test("recognises places outside LocalBusiness, and organisations", () => {
 	expect(isPlaceOutsideLocalBusiness("VeterinaryCare")).toBe(true);
 	expect(isPlaceOutsideLocalBusiness("Plumber")).toBe(false);
 	expect(isOrganisationType("Corporation")).toBe(true);
 	expect(isOrganisationType("LocalBusiness")).toBe(false);
 });
 
-test("a family of trades is general, a trade is not", () => {
+test("treats a group of trades as general, but not a single trade", () => {
 	expect(
 		["LocalBusiness", "ProfessionalService", "Store", "HomeAndConstructionBusiness", "FoodEstablishment"].every(isGenericBusinessType),
 	).toBe(true);

@@ -182,7 +182,7 @@ test("lists branches of the same type, but not an event venue", () => {
 	expect(listBranches(facts).map(({ name }) => name)).toEqual(["Reef Café", "Reef Café Palm Cove"]);
 });
 
-test("gathers the names the site gives itself, each once, and no others", () => {
+test("lists the names of the site itself, each once", () => {
 	const html = {
 		metas: [{ key: "og:site_name", content: "Reef Café", isInHead: true }],
 		structuredData: {
@@ -201,6 +201,6 @@ test("gathers the names the site gives itself, each once, and no others", () => 
 	expect(listBusinessNames(siteFacts({ home: { html } })).sort()).toEqual(["Reef", "Reef Café", "Reef Pty Ltd", "The Reef Café Cairns"]);
 });
 
-test("knows no name of a page that was not read", () => {
+test("lists no names when the home page was not read", () => {
 	expect(listBusinessNames(siteFacts({ home: { html: null } }))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test("lists what the head, the body and the Link header declare, resolved", () =
 	]);
 });
 
-test("knows the official address only when there is exactly one", () => {
+test("finds the canonical URL only when there is exactly one", () => {
 	expect(findCanonicalUrl(pageFacts("/", { html: { links: [inHead, inHead] } }))).toBe("https://reefcafe.com.au/");
 	expect(findCanonicalUrl(pageFacts("/", { html: { links: [inHead, { ...inHead, url: "https://reefcafe.com.au/b" }] } }))).toBeNull();
 	expect(findCanonicalUrl(pageFacts("/", { html: { links: [{ ...inHead, isInHead: false }] } }))).toBeNull();

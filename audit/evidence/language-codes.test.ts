@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLanguageCode, isLanguageTag } from "./language-codes.ts";
 
-test("knows every two-letter code that the browser can name, and no country codes", () => {
+test("accepts every two-letter language code that Intl can name, and no country codes", () => {
 	const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 	const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 	const named = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => names.of(code) !== undefined);

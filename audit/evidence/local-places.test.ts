@@ -6,7 +6,7 @@ import { findServiceArea, isWithoutShopFront, listOwnPlaces, listShownAddresses,
 const STREET = { text: "1 High St, Bega NSW 2550", street: "1 High St", locality: "Bega", state: "NSW", postcode: "2550" };
 const SUBURB = { text: "Eden NSW", street: null, locality: "Eden", state: "NSW", postcode: null };
 
-test("lists the towns of the business, its own address before what it serves and what its pages name, each once", () => {
+test("lists each town once: its addresses first, then its service area, then its pages", () => {
 	const items = [
 		businessItem({ areaServed: ["Port Douglas", "Queensland", "Australia", "https://www.wikidata.org/wiki/Q1", "CAIRNS CITY"] }),
 	];
@@ -21,7 +21,7 @@ test("lists the towns of the business, its own address before what it serves and
 	expect(listOwnPlaces(siteFacts())).toEqual([]);
 });
 
-test("puts the town first that most addresses give, where they disagree", () => {
+test("puts the most frequent town first", () => {
 	const here = (locality: string) => ({ ...STREET, locality });
 	const pages = [pageFacts("/contact", { contact: { addresses: [here("Toowoomba")] } })];
 	const html = structured(businessItem({ address: { addressLocality: "Highfields" } }));
@@ -47,7 +47,7 @@ test("finds a place in a text by whole words", () => {
 	expect(namesPlace("anything", "")).toBe(false);
 });
 
-test("a business without a shop front shows no street and speaks of where it goes", () => {
+test("recognises a business without a shop front by its service area", () => {
 	const serviceAreaTexts = ["Servicing all of Cairns"];
 	expect(isWithoutShopFront(siteFacts({ home: { contact: { serviceAreaTexts } } }))).toBe(true);
 	expect(isWithoutShopFront(siteFacts({ home: { contact: { serviceAreaTexts, addresses: [STREET] } } }))).toBe(false);

@@ -10,7 +10,7 @@ test.each([
 	"https://maps.googleapis.com/maps/api/js?key=x",
 	"https://maps.apple.com/?q=Reef",
 	"https://www.openstreetmap.org/export/embed.html?bbox=1",
-])("%s is a map", (address) => {
+])("recognises %s as a map", (address) => {
 	expect(isMapUrl(address)).toBe(true);
 });
 
@@ -20,7 +20,7 @@ test.each([
 	"https://maps.google.com.evil.example/maps",
 	"/maps",
 	"https://reefcafe.com.au/maps",
-])("%s is none", (address) => {
+])("does not mistake %s for a map", (address) => {
 	expect(isMapUrl(address)).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test.each([
 	"https://maps.google.com/?cid=123",
 	"https://www.google.com/maps/search/?api=1&query=Reef&query_place_id=ChIJ",
 	"https://www.google.com/search?q=reef+cafe#lrd=0x1:0x2,1",
-])("%s leads to a listing", (address) => {
+])("recognises %s as a Google listing", (address) => {
 	expect(isGoogleListingUrl(address)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ test.each([
 	"https://www.google.com/search?q=reef+cafe",
 	"https://g.page/",
 	"https://notgoogle.com/maps/place/x",
-])("%s does not", (address) => {
+])("does not mistake %s for a Google listing", (address) => {
 	expect(isGoogleListingUrl(address)).toBe(false);
 });

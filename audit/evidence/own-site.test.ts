@@ -14,11 +14,11 @@ test.each([
 	expect(isOwnSite(address, HOME)).toBe(isOwn);
 });
 
-test("a neighbour on a shared host is another site", () => {
+test("treats another customer of a shared host as another site", () => {
 	expect(isOwnSite("https://rival.wixsite.com/", "https://reefcafe.wixsite.com/")).toBe(false);
 });
 
-test("compares plain addresses of machines as they are", () => {
+test("compares IP addresses as they are", () => {
 	expect(isOwnSite("http://127.0.0.1:8080/menu", "http://127.0.0.1:8080/")).toBe(true);
 	expect(isOwnSite("http://127.0.0.2:8080/menu", "http://127.0.0.1:8080/")).toBe(false);
 });
@@ -29,7 +29,7 @@ test.each([
 	["https://reefcafe.com.au/menu", false],
 	["https://shop.reefcafe.com.au/menu", false],
 	["nonsense", false],
-])("%s begins otherwise than the home page: %s", (address, isOther) => {
+])("recognises %s as an origin variant: %s", (address, isOther) => {
 	expect(isOriginVariant(address, HOME)).toBe(isOther);
 });
 
@@ -39,11 +39,11 @@ test.each([
 	["https://linktr.ee/bobsmowing", "Linktree"],
 	["https://www.google.com/maps/place/Bob", "Google"],
 	["https://www.yellowpages.com.au/qld/ipswich/bob", "Yellow Pages"],
-])("knows %s", (url, name) => {
+])("recognises %s", (url, name) => {
 	expect(findStandIn("https://bobsmowing.com.au/", url)).toBe(name);
 });
 
-test("is null for a website, the owner's own or another", () => {
+test("returns null for a real website", () => {
 	expect(findStandIn("https://bobsmowing.com.au/", "https://www.bobsmowing.com.au/")).toBeNull();
 	expect(findStandIn("https://bobsmowing.com.au/", "https://bobsmowingandmore.com.au/")).toBeNull();
 	expect(findStandIn("https://www.queensland.com/", "https://www.queensland.com/au/en/home")).toBeNull();

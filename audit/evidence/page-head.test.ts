@@ -40,7 +40,7 @@ test("returns the length of a very long text instead of counting it", () => {
 	expect(countCharacters("e\u0301".repeat(500_000))).toBe(1_000_000);
 });
 
-test("gives a Chinese, Japanese or Korean character the room of two letters", () => {
+test("counts a Chinese, Japanese or Korean character as two letters wide", () => {
 	expect(measureWidth("布里斯班会计师 | 新利邦")).toBe(23);
 	expect(measureWidth("ケアンズ Café")).toBe(13);
 	expect(measureWidth("Cairns")).toBe(6);

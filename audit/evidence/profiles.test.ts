@@ -20,7 +20,7 @@ test.for([
 	["https://www.localsearch.com.au/profile/reef-plumbing,cairns", "Localsearch"],
 	["https://www.yelp.com.au/biz/reef-cafe-cairns", "Yelp"],
 	["https://healthengine.com.au/dentist/qld/cairns/reef-dental/s123", "HealthEngine"],
-] as const)("knows %s as %s", ([address, name]) => {
+] as const)("recognises %s as %s", ([address, name]) => {
 	expect(findProfile(address)).toBe(name);
 });
 

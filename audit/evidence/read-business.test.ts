@@ -32,7 +32,7 @@ test("reads an address written as one line", () => {
 	expect(listBusinessAddresses("Level 2")).toMatchObject([{ street: null, isOneLine: true }]);
 });
 
-test("reads a list of addresses, leaves out empty ones and references to things described elsewhere", () => {
+test("reads a list of addresses without empty ones and references", () => {
 	expect(listBusinessAddresses([{ streetAddress: "" }, "https://a.au/#address", { addressLocality: "Innisfail" }])).toMatchObject([
 		{ text: "Innisfail" },
 	]);

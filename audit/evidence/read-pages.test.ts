@@ -32,7 +32,7 @@ test("ignores pages that Google may not read either", () => {
 	expect(reasonFor([contact(refused)], "User-agent: *\nDisallow: /contact")).toBeNull();
 });
 
-test("is blind when the home page wasn't read", () => {
+test("has a blind spot when the home page wasn't read", () => {
 	expect(reasonFor([], "", { home: { html: { isScriptShell: true } } })).toContain("only appears after scripts run");
 });
 
@@ -56,7 +56,7 @@ test.each([
 	expect(why(overrides)).toBe(reason);
 });
 
-test("says that robots.txt itself is out of order", () => {
+test("says that robots.txt itself is failing", () => {
 	expect(why({ status: null, isAllowedByRobots: false }, 500)).toContain("answers with an error (500)");
 	expect(why({ status: null, isAllowedByRobots: false }, null)).toContain("didn't answer");
 });

@@ -32,13 +32,13 @@ test.each([
 	expect(findIndexBlock(meta(content), "googlebot", NOW)).toBeNull();
 });
 
-test("a rule for one crawler blocks that one only", () => {
+test("applies a rule for one crawler to that crawler only", () => {
 	expect(findIndexBlock(meta("noindex", "googlebot"), "googlebot", NOW)?.evidence).toBe('<meta name="googlebot" content="noindex">');
 	expect(findIndexBlock(meta("noindex", "googlebot"), "bingbot", NOW)).toBeNull();
 	expect(findIndexBlock(meta("noindex", "googlebot-news"), "googlebot", NOW)).toBeNull();
 });
 
-test("the strictest rule counts when robots and googlebot disagree", () => {
+test("uses the strictest rule when robots and googlebot disagree", () => {
 	const page = pageFacts("/", {
 		html: {
 			metas: [
@@ -81,7 +81,7 @@ test.each([
 	expect(findIndexBlock(header(value), "googlebot", NOW) !== null).toBe(isBlocked);
 });
 
-test("quotes the header as it came", () => {
+test("quotes the header as sent", () => {
 	expect(findIndexBlock(header("noindex, nofollow"), "googlebot", NOW)).toEqual({
 		directive: "noindex",
 		evidence: "X-Robots-Tag: noindex, nofollow",
@@ -96,7 +96,7 @@ test("reads a date without a zone as UTC", () => {
 	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T05:01:00Z"))?.directive).toBe("unavailable_after");
 });
 
-test("a page that could not be read has no rule of its own", () => {
+test("finds no rule on a page that could not be read", () => {
 	expect(findIndexBlock(pageFacts("/", { html: null }), "googlebot", NOW)).toBeNull();
 });
 

@@ -54,7 +54,7 @@ test.each([
 	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
 	["goes round in circles", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
-] as const)("reports a site as unreadable whose home page %s", async (_what, reply, failure, status) => {
+] as const)("reports a home page that %s as unreadable", async (_what, reply, failure, status) => {
 	await using site = await startRecordingSite(() => reply);
 	expect(await visit(site)).toEqual({ kind: "unreadable", failure, status });
 	expect(site.requests).toHaveLength(1);
@@ -67,7 +67,7 @@ const WALL = {
 test.each([
 	["a question whether we are a robot", WALL, "bot-check"],
 	["the same without words", { status: 403, headers: { "cf-mitigated": "challenge" } }, "bot-check"],
-	["a closed door", { body: "<title>Access Denied</title><h1>Access Denied</h1>" }, "turned-away"],
+	["a block page", { body: "<title>Access Denied</title><h1>Access Denied</h1>" }, "turned-away"],
 	["a frame", { body: '<frameset><frame src="https://hidden.example/"></frameset>' }, "only-a-frame"],
 	["a redirect to Facebook", { status: 302, headers: { location: "https://www.facebook.com/reefcafe" } }, "only-a-profile"],
 ] as const)("does not audit %s as the site", async (_what, reply, failure) => {

@@ -12,7 +12,7 @@ const ARTICLE =
 	/\/(?:blog|news|articles?|posts?|stories|insights|resources|guides|tips|projects?|portfolio|gallery|case-studies|jobs|careers|20\d\d)(?:\/|$)/;
 const NAMES_PLACE_RANK = 1.5;
 
-/** The most likely kind of page by its URL and link text; null when they tell nothing. */
+/** The most likely kind of page by its URL and link text; null when they give no hint. */
 export function findPageSign({ href }: URL, linkText: string): PageSign | null {
 	return findPageSigns(href, linkText)[0] ?? null;
 }

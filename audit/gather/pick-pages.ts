@@ -32,7 +32,7 @@ const NOISE =
 	/\/(?:tag|tags|category|categories|author|search|page\/\d+|privacy|privacy-policy|terms|terms-(?:and|of)[a-z-]{0,40}|disclaimer|cookies?(?:-policy)?|sitemap|home|thank-you)(?:[/.]|$)/i;
 
 /**
- * Picks the pages of a site that tell most about the business. Deterministic: the same input gives the same pages in the same order.
+ * Picks the most useful pages of a site. Deterministic: the same input gives the same pages in the same order.
  * `refused` holds the first page of each kind that robots.txt disallows.
  */
 export function pickPages({ mayRead, most, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {

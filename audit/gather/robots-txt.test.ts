@@ -42,7 +42,7 @@ const GOOGLE: Record<string, Vector[]> = {
 		["User-Agent: *\nDisallow: /\nUser-Agent: Foo Bar\nAllow: /x/\nDisallow: /\n", "Foo", ["/x/y"], []],
 		["User-Agent: *\nDisallow: /\nUser-Agent: Foo Bar\nAllow: /x/\nDisallow: /\n", "Foo Bar", [], ["/x/y"]],
 	],
-	"falls back on the group for everybody only where there is none of its own": [
+	"falls back to the group for * only without a group of its own": [
 		["user-agent: *\nallow: /\nuser-agent: FooBot\ndisallow: /\n", "FooBot", [], ["/x/y"]],
 		["user-agent: *\nallow: /\nuser-agent: FooBot\ndisallow: /\n", "BarBot", ["/x/y"], []],
 		["user-agent: FooBot\nallow: /\nuser-agent: BarBot\ndisallow: /\nuser-agent: BazBot\ndisallow: /\n", "QuxBot", ["/x/y"], []],

@@ -10,7 +10,7 @@ const SERVER_FAILED = 2;
 
 type Reply = { addresses: string[] } | { code: number } | null;
 
-/** A name server that says what it is told to, or nothing for null. */
+/** A DNS server with these replies; null for no reply. */
 async function startNameServer(reply: (name: string, type: number) => Reply) {
 	const socket = createSocket("udp4");
 	socket.on("message", (query, peer) => {
@@ -51,7 +51,7 @@ test.each([
 
 test("does not wait long for a DNS server that never answers for IPv6", async () => {
 	await using server = await startNameServer((_name, type) => (type === A ? { addresses: ["93.184.216.34"] } : null));
-	// Without an end to its patience it would wait for the resolver's own, past the time a test may take.
+	// Longer than a test may take, so only the grace period for IPv6 can end the wait.
 	const dns = openPublicDns({ ...server, timeoutMs: 60_000 });
 	expect(await dns.lookup("reefcafe.com.au")).toEqual([{ address: "93.184.216.34", family: 4 }]);
 	dns.close();

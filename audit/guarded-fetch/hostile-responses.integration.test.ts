@@ -169,7 +169,7 @@ test.each([
 	["another protocol from here on", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
 	["a hundred interim answers", `${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100)}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>`],
 	["an unknown encoding", httpResponse(200, { ...HTML, "Content-Encoding": "compress" }, "<p>")],
-	["gzip that is none", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
+	["plain text labelled gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
 	["half a gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
 	["half a brotli", httpResponse(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
 	["half a zstd", httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],

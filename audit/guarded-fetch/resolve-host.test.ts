@@ -41,8 +41,8 @@ test("reports a private name as missing, and a private address as refused", asyn
 			({ failure }) => failure,
 		);
 	const inside = createHostResolver(async () => answers("10.0.0.7"));
-	const nobody = createHostResolver(() => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })));
-	expect(await failureOf(inside(target("wiki.agency.com.au")))).toBe(await failureOf(nobody(target("wiki.agency.com.au"))));
+	const missing = createHostResolver(() => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })));
+	expect(await failureOf(inside(target("wiki.agency.com.au")))).toBe(await failureOf(missing(target("wiki.agency.com.au"))));
 	expect(await failureOf(inside({ ...target("10.0.0.7"), isLiteral: true }))).toBe("address-refused");
 });
 

@@ -109,7 +109,7 @@ test("detects a connection to the canary, so the tests above can fail", async ()
 	expect({ connections: network.counts.connections, canary: canary.connectionCount }).toEqual({ connections: 4, canary: 4 });
 });
 
-test.skipIf(!hasIPv6)("reads one's own machine over IPv6 too", async () => {
+test.skipIf(!hasIPv6)("connects to this machine over IPv6 too", async () => {
 	await using canary = await startCanary();
 	using fetcher = openTestFetcher({ allowLoopback: true });
 	expect(await fetcher.get(`http://[::1]:${canary.port}/`)).toMatchObject({ kind: "answered", url: `http://[::1]:${canary.port}/` });
@@ -154,7 +154,7 @@ test("follows a redirect on the same host, so the redirects above were really re
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", url: "http://peer.com.au/inside" });
 });
 
-/** Some of these mean a path of the host that sent them, once they stand in a Location. */
+/** In a Location header, some of these are paths of the redirecting host. */
 function isRelative(location: string): boolean {
 	return URL.parse(location, "http://peer.com.au/")?.hostname === "peer.com.au";
 }
