@@ -28,6 +28,7 @@ export default [
 		route("desk/*", "desk/desk-not-found-page.tsx"),
 	]),
 
+	// POST, the public form, is the action of leads/lead-endpoint.ts; GET is the desk's list.
 	route("api/leads", "desk/leads/leads-endpoint.ts"),
 	route("api/snapshots", "snapshots/snapshot-endpoint.ts"),
 	route("api/vitals", "vitals/vitals-endpoint.ts"),

@@ -24,7 +24,7 @@ function createMailFolder() {
 
 const freshDatabase = setUpDatabase();
 
-test("erasing a person removes the mails about each of their leads from the disk, and nobody else's", async () => {
+test("erasing a person deletes the mail files about their leads only", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" }, { email: "other@reefcafe.com.au" }, { email: "linh@reefcafe.com.au" });
 	const { dataDir, folder } = createMailFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFlash, withFlash } from "./flash.ts";
 
-test("says on the next page what was done", () => {
+test("shows the message on the next page", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "note" }), "https://site.example");
 	expect(address.pathname).toBe("/desk/leads/7");
 	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", sentence: "Note saved." });

@@ -16,6 +16,8 @@ const MESSAGES = {
 	retried: "Trying again within a minute.",
 	erased: "Erased for good, with everything that belongs to it.",
 	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
+	password: "Password changed. All other browsers are signed out.",
+	sessions: "All other browsers are signed out.",
 	"nothing-erased": "We held nothing, so nothing was erased.",
 } as const;
 

@@ -48,7 +48,7 @@ const formTakers = (await loadDeskRoutes())
 
 const freshDatabase = setUpDatabase();
 
-test("a form sent from elsewhere changes nothing, although the browser sends the cookie along", async () => {
+test("rejects a cross-site form even though the browser sends the cookie", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const site = await createDeskSite(db);
@@ -67,7 +67,7 @@ test("a form sent from elsewhere changes nothing, although the browser sends the
 	expect((await browser.get("/desk/account")).status).toBe(200);
 });
 
-test("no page of the desk takes a form from elsewhere, and none hands out what it holds", async () => {
+test("every desk page rejects cross-site forms and reveals nothing", async () => {
 	const db = await freshDatabase();
 	const [leadId = 0] = await storeDeskLeads(db, { email: SECRET });
 	const now = new Date();
@@ -89,14 +89,14 @@ test("no page of the desk takes a form from elsewhere, and none hands out what i
 		}
 	}
 	expect(await readAll()).toEqual(before);
-	// The same form from our own page is taken, so it was not the form that was refused.
+	// The same form from our own page is accepted, so the origin was the reason.
 	expect((await browser.post("/desk/leads/1", { ...FORM, intent: "flag" })).status).toBe(303);
 	expect(await (await browser.post("/desk/person.json", FORM)).text()).toContain(SECRET);
 	expect((await browser.post("/desk/privacy-requests", { ...FORM, intent: "erase" })).status).toBe(303);
 	expect(await db.select().from(leads)).toEqual([]);
 });
 
-test("nobody is signed in to an account that another site chose", async () => {
+test("rejects a sign-in form from another site", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -108,7 +108,7 @@ test("nobody is signed in to an account that another site chose", async () => {
 	expect(await db.select().from(deskSessions)).toEqual([]);
 });
 
-test("a form of our own is taken by host, by the site's address behind a proxy, and without an Origin by Sec-Fetch-Site", async () => {
+test("accepts our own forms by host, by SITE_URL behind a proxy, or by Sec-Fetch-Site without an Origin", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const site = await createDeskSite(db, { SITE_URL: "https://www.agency.example" });
@@ -139,7 +139,7 @@ test("a page of the site's own name that was read over http is not the site's wh
 	expect(await post("http://desk.test", "http://desk.test")).toBe(303);
 });
 
-test("a link signs nobody out", async () => {
+test("a link does not sign out", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));

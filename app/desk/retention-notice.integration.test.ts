@@ -37,7 +37,7 @@ test("shows the pause on every desk page until someone approves the deletion", a
 	expect((await browser.post("/desk/dashboard", { intent: "else" })).headers.get("Location")).toContain("problem=unclear");
 });
 
-test("says what to check when many leads would go at once", async () => {
+test("says what to check when many leads would be deleted at once", async () => {
 	const db = await freshDatabase();
 	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold: { reason: "share", dueLeads: 812, allLeads: 900 } });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });

@@ -39,7 +39,7 @@ test("two hundred failed sign-ins in an hour are one entry for each account and 
 	expect((await listAuditEntries(db, { limit: 10 })).entries).toHaveLength(3);
 });
 
-test("pages through the log newest first, all of it once, by kind where one is asked for", async () => {
+test("pages through the log newest first, optionally by event", async () => {
 	const db = await freshDatabase();
 	for (let index = 0; index < 25; index += 1) {
 		await insertAuditEntries(db, [{ event: index % 5 ? "sign-in" : "sign-out", username: `u${index}` }], after(Math.floor(index / 3)));
@@ -56,11 +56,14 @@ test("pages through the log newest first, all of it once, by kind where one is a
 	expect(entries.map(({ username }) => username)).toEqual(["u20", "u15", "u10", "u5", "u0"]);
 });
 
-test.each(["", "x", "1-", "-1", "99999999999999-999999999999999", "1-1; drop table audit_log"])("takes the cursor %j", async (cursor) => {
-	const db = await freshDatabase();
-	await insertAuditEntries(db, [{ event: "sign-in", username: "jo" }], NOW);
-	expect((await listAuditEntries(db, { cursor, limit: 10 })).entries).toHaveLength(1);
-});
+test.each(["", "x", "1-", "-1", "99999999999999-999999999999999", "1-1; drop table audit_log"])(
+	"accepts the cursor %j without an error",
+	async (cursor) => {
+		const db = await freshDatabase();
+		await insertAuditEntries(db, [{ event: "sign-in", username: "jo" }], NOW);
+		expect((await listAuditEntries(db, { cursor, limit: 10 })).entries).toHaveLength(1);
+	},
+);
 
 test("keeps entries for 400 days", async () => {
 	const db = await freshDatabase();

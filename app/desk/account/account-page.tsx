@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
+import { readFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { PostButton } from "#app/desk/post-button.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
@@ -16,11 +17,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/account-page";
 
-const MESSAGES: Record<string, string> = {
-	password: "Password changed. All other browsers are signed out.",
-	sessions: "All other browsers are signed out.",
-};
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const staff = context.get(staffContext);
@@ -28,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const ownHash = readTokenHash(request);
 	return {
 		username: staff.username,
-		message: findMessage(url.searchParams.get("done") ?? ""),
+		flash: readFlash(url.searchParams),
 		sessions: sessions
 			.map(({ tokenHash, createdAt, lastSeenAt }) => ({
 				isThisOne: tokenHash === ownHash,
@@ -93,10 +89,10 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { username, message, sessions } = loaderData;
+	const { username, flash, sessions } = loaderData;
 	return (
 		<div className="page py-8 md:py-10">
-			<FlashMessage flash={message && !actionData ? { kind: "done", sentence: message } : null} />
+			<FlashMessage flash={actionData ? null : flash} />
 			<DeskTitle title="Your account">
 				<p className="min-w-0 break-words">
 					Signed in as <strong>{username}</strong>
@@ -180,8 +176,4 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 			</p>
 		</section>
 	);
-}
-
-function findMessage(done: string): string | null {
-	return Object.hasOwn(MESSAGES, done) ? (MESSAGES[done] ?? null) : null;
 }

@@ -103,7 +103,7 @@ test("records exports, deletions and erasures with who, without a word about the
 	expect(page).toContain("jo exported 3 leads (filtered by status, search)");
 });
 
-test("an erasure that fails leaves no entry, and one that cannot be recorded erases nothing", async () => {
+test("a failed erasure leaves no entry, and without an entry nothing is erased", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example" });
@@ -116,7 +116,7 @@ test("an erasure that fails leaves no entry, and one that cannot be recorded era
 	expect(await listLog(db)).toEqual([]);
 });
 
-test("shows fifty entries a page, in Queensland time, and what a later release wrote as it is", async () => {
+test("shows fifty entries a page in Queensland time, and unknown events as stored", async () => {
 	const db = await freshDatabase();
 	const browser = openBrowser(await openSite(db), { cookie: await storeDeskSession(db) });
 	for (let index = 0; index < 60; index += 1)

@@ -7,7 +7,7 @@ import { getDashboard } from "./dashboard-store.server.ts";
 // 4 pm on 15 November in Queensland.
 const now = new Date("2026-11-15T06:00:00Z");
 
-/** A lead at that moment, answered so many hours later. */
+/** A lead with its reply time in hours. */
 function lead(createdAt: string, answeredAfterHours: number | null, rest: object = {}) {
 	const answeredAt = answeredAfterHours === null ? null : new Date(Date.parse(createdAt) + answeredAfterHours * 60 * 60 * 1000);
 	return { createdAt: new Date(createdAt), answeredAt, status: answeredAt ? "contacted" : "new", source: "hire_us", ...rest };
@@ -15,7 +15,7 @@ function lead(createdAt: string, answeredAfterHours: number | null, rest: object
 
 const freshDatabase = setUpDatabase();
 
-test("a desk without leads has days with nothing on them, and no rates", async () => {
+test("an empty desk has zero counts and no rates", async () => {
 	expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
 		days: 2,
 		leadsPerDay: [
@@ -32,7 +32,7 @@ test("a desk without leads has days with nothing on them, and no rates", async (
 	});
 });
 
-test("a lead that a clock a year ahead has dated is in no figure of these days", async () => {
+test("leaves out leads dated in the future", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, lead("2027-11-15T05:00:00Z", null, { packageName: "Enterprise Growth" }));
 	const numbers = await getDashboard(db, { now, days: 2 });
@@ -40,13 +40,13 @@ test("a lead that a clock a year ahead has dated is in no figure of these days",
 	expect(numbers.byPackage).toEqual([]);
 });
 
-test("the figures are those counted by hand, with days that change at midnight in Queensland", async () => {
+test("counts by Queensland days", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
-		// A second before the three days begin: no figure may have it.
+		// One second before the period starts, so not counted.
 		lead("2026-11-12T13:59:59Z", 1, { packageName: "Premium Enterprise", status: "won" }),
-		// 13 November, from its first moment to its last.
+		// The first and last moment of 13 November.
 		lead("2026-11-12T14:00:00Z", 1, { packageName: "Enterprise Growth", status: "won" }),
 		lead("2026-11-13T13:59:59.999Z", 24, { packageName: "Enterprise Growth", status: "lost" }),
 		// 14 November.
@@ -101,7 +101,7 @@ test("the figures are those counted by hand, with days that change at midnight i
 	});
 });
 
-test("an enquiry that became two leads is one answer, one that is late, and one won", async () => {
+test("counts two requests of one enquiry once for replies, lateness and wins", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -122,7 +122,7 @@ test("an enquiry that became two leads is one answer, one that is late, and one 
 	]);
 });
 
-test("a snapshot that spam asked for is left out with it", async () => {
+test("leaves out snapshots for spam", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, {});
 	const snapshot = { host: "a.example", score: 50, result: {}, measuredAt: now, createdAt: now };
@@ -136,7 +136,7 @@ test("a snapshot that spam asked for is left out with it", async () => {
 	expect((await getDashboard(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
 });
 
-test("of packages that anybody may name only the ten most wanted are told", async () => {
+test("lists only the ten most chosen packages", async () => {
 	const db = await freshDatabase();
 	const names = Array.from({ length: 30 }, (_, index) => `Package ${index}`);
 	await storeDeskLeads(db, ...[...names, "Enterprise Growth", "Enterprise Growth"].map((packageName) => ({ packageName, createdAt: now })));

@@ -14,7 +14,7 @@ type Form = Record<string, string>;
 
 const freshDatabase = setUpDatabase();
 
-test("changes a status once, and reports a conflict to whoever saw the old one", async () => {
+test("changes a status once and reports a conflict to a second editor", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const change = { intent: "status", from: "new", to: "contacted" };
@@ -114,7 +114,7 @@ test("saves a note that comes with another action, even if the action conflicts"
 	);
 });
 
-test("does nothing if the note that comes along is invalid", async () => {
+test("does nothing if the accompanying note is invalid", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const note = "x".repeat(5_001);

@@ -8,7 +8,7 @@ const now = new Date("2026-11-15T06:00:00Z");
 
 const freshDatabase = setUpDatabase();
 
-test("shows one lead whole: what was sent, its notices, and its history with the newest first", async () => {
+test("returns a lead with its fields, notices and history, newest first", async () => {
 	const db = await freshDatabase();
 	const sent = {
 		keywords: "coffee\nbreakfast",
@@ -47,7 +47,7 @@ test.each([3, 0, -1, 1.5, Number.NaN, 2_147_483_648, 1e21])("there is no lead %d
 	expect(await findLeadDetails(db, id)).toBe(null);
 });
 
-test("relates leads by e-mail address and by the website's host, newest first, flagged ones too, but never the lead itself", async () => {
+test("lists related leads by email address and website host, newest first, spam included", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -68,7 +68,7 @@ test("shows the ten newest of many related leads", async () => {
 	expect((await findLeadDetails(db, 2))?.related.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
 });
 
-test("two businesses with a page on the same big site have nothing in common", async () => {
+test("does not relate two businesses with pages on the same shared host", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { website: "https://www.facebook.com/reefcafe" }, { website: "https://facebook.com/mangolaw" });
 	expect((await findLeadDetails(db, 1))?.related).toEqual([]);

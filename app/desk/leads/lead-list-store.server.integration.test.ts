@@ -16,7 +16,7 @@ async function listIds(db: Database, filter: Partial<LeadFilter> = {}): Promise<
 	return (await listLeads(db, { ...EVERY_LEAD, ...filter }, { limit: 100, now })).leads.map(({ id }) => id);
 }
 
-/** Every page from a cursor on, in the order of the pages; `between` runs after each. */
+/** Every page from a cursor on; `between` runs after each. */
 async function turnPages(
 	db: Database,
 	direction: LeadCursor["direction"],
@@ -37,7 +37,7 @@ async function turnPages(
 
 const freshDatabase = setUpDatabase();
 
-test("goes older and newer again without gaps or repeats, at equal and nearly equal moments, while leads arrive", async () => {
+test("pages older and newer without gaps or repeats while leads arrive, even with equal timestamps", async () => {
 	const db = await freshDatabase();
 	// Groups of five at the same moment, the next group a microsecond later.
 	await db.execute(sql`insert into leads (website, created_at)
@@ -61,7 +61,7 @@ test("goes older and newer again without gaps or repeats, at equal and nearly eq
 	expect(up.last).toEqual(await listLeads(db, EVERY_LEAD, { limit: 4, now }));
 });
 
-test("the first page has nothing newer, the last nothing older, an only page neither", async () => {
+test("the first page has no newer cursor, the last no older one", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {});
 	expect(await listLeads(db, EVERY_LEAD, { limit: 3, now })).toMatchObject({ olderCursor: null, newerCursor: null });
@@ -71,7 +71,7 @@ test("the first page has nothing newer, the last nothing older, an only page nei
 	expect(second).toMatchObject({ leads: [{ id: 1 }], olderCursor: null, newerCursor: expect.any(String) });
 });
 
-test("a cursor that cannot be read, or beyond which nothing is left, shows the first page", async () => {
+test("shows the first page for an invalid cursor or one past the end", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {});
 	const first = await listLeads(db, EVERY_LEAD, { limit: 2, now });
@@ -82,7 +82,7 @@ test("a cursor that cannot be read, or beyond which nothing is left, shows the f
 	expect(await listLeads(db, EVERY_LEAD, { cursor: { direction: "newer", text }, limit: 2, now })).toEqual(first);
 });
 
-test("each filter alone and all of them together let through exactly what they say", async () => {
+test("applies each filter alone and all of them together", async () => {
 	const db = await freshDatabase();
 	const rows = Array.from({ length: 96 }, (_, index) => ({
 		createdAt: new Date(now.getTime() - index * 40 * 60_000),
@@ -162,7 +162,7 @@ test("a day begins and ends at midnight in Queensland", async () => {
 	expect(await listIds(db, { from: "2026-11-15", to: "2026-11-13" })).toEqual([]);
 });
 
-test("finds every word wherever it stands, in any case, and takes % and _ and \\ as they are", async () => {
+test("finds every word in any field and case, with %, _ and \\ taken literally", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -188,7 +188,7 @@ test("a flagged lead is in the spam view and nowhere else", async () => {
 	expect(await countLeads(db, EVERY_LEAD, { now })).toBe(1);
 });
 
-test("tells the worst of what became of a lead's notices, and nothing while the first attempt is yet to come", async () => {
+test("shows the worst state of a lead's notices, and none before the first attempt", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, {});
 	const notice = (leadId: number, kind: string, state: string, fault: string | null = null) => ({
@@ -206,7 +206,7 @@ test("tells the worst of what became of a lead's notices, and nothing while the 
 	expect(listed.map(({ mail }) => mail)).toEqual([null, null, "parked", "waiting", "done"]);
 });
 
-test("the mail filter finds leads whose mail failed and waits, or was given up, not those whose first attempt is yet to come", async () => {
+test("the mail filter finds waiting and failed mail, but not mail before its first attempt", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, { flagged: true });
 	const notice = (leadId: number, state: string, fault: string | null) => ({
@@ -228,7 +228,7 @@ test("the mail filter finds leads whose mail failed and waits, or was given up, 
 	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
 });
 
-test("the spam view shows the beginning of what was written, and no other list does", async () => {
+test("only the spam view shows an excerpt of the keywords", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, keywords: `coffee ${"x".repeat(500)}` }, { keywords: "coffee" });
 	const [spam] = (await listLeads(db, { ...EVERY_LEAD, view: "spam" }, { limit: 10, now })).leads;
@@ -237,7 +237,7 @@ test("the spam view shows the beginning of what was written, and no other list d
 	expect(lead).not.toHaveProperty("excerpt");
 });
 
-test("a row carries its times as ISO and nothing beyond its contract", async () => {
+test("a row has ISO times and only the documented fields", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { createdAt: now, answeredAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
 	expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
@@ -256,7 +256,7 @@ test("a row carries its times as ISO and nothing beyond its contract", async () 
 	]);
 });
 
-test("the stream gives every lead that passes once, in batches, whatever is deleted or arrives meanwhile", async () => {
+test("streams every matching lead once while others are deleted or arrive", async () => {
 	const db = await freshDatabase();
 	await db.execute(sql`insert into leads (website, keywords, created_at, flagged)
 		select 'https://a.example', 'word', timestamptz '2026-11-01' + (n / 7) * interval '1 second', n % 100 = 0 from generate_series(1, 1300) n`);
@@ -284,7 +284,7 @@ test("counts matching leads, all of them or those since an id", async () => {
 
 test("the longest texts a visitor may send fit the indexes", async () => {
 	const db = await freshDatabase();
-	// Each as hard to compress as text can be: an entry of an index that is too long would refuse the lead.
+	// Hard to compress: PostgreSQL rejects a row whose index entry is too long.
 	const noise = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join("");
 	await storeDeskLeads(db, {
 		website: `https://a.example\\${noise}`,

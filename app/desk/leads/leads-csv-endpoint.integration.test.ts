@@ -11,7 +11,7 @@ import { createRequestContext } from "#tests/request-context.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { loader } from "./leads-csv-endpoint.ts";
 
-/** Asks for the file as the router would, past the desk's layout unless `isStaff` is false. */
+/** Requests the file as signed-in staff unless `isStaff` is false. */
 function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) {
 	const context = new RouterContextProvider();
 	context.set(requestContext, createRequestContext(db));

@@ -1,6 +1,7 @@
 import { Download, Keyboard } from "lucide-react";
 import { deskMeta } from "#app/desk/desk-meta.ts";
 import { DeskTitle } from "#app/desk/desk-title.tsx";
+import { FirstSteps } from "#app/desk/first-steps.tsx";
 import { readFlash } from "#app/desk/flash.ts";
 import { FlashMessage } from "#app/desk/flash-message.tsx";
 import { formatLeadCount } from "#app/desk/format-count.ts";
@@ -8,14 +9,14 @@ import { leadName } from "#app/desk/lead-name.ts";
 import { Pager } from "#app/desk/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-page";
-import { EmptyList } from "./empty-list.tsx";
 import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { LeadAlerts } from "./lead-alerts.tsx";
 import { getLeadCounts, sumByStatus } from "./lead-counts-store.server.ts";
-import { type LeadFilter, leadPath, parseLeadFilter, readCursor, withFilter } from "./lead-filter.ts";
+import { type LeadFilter, leadPath, leadsPath, parseLeadFilter, readCursor, withFilter } from "./lead-filter.ts";
 import { countLeads, type LeadPage, listLeads } from "./lead-list-store.server.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { LeadTabs } from "./lead-tabs.tsx";
@@ -130,4 +131,43 @@ function Paging({ page: { newerCursor, olderCursor }, filter }: { page: LeadPage
 	// Due leads are listed oldest first.
 	const [previous, next] = filter.due === null ? [newer, older] : [older, newer];
 	return <Pager previous={previous} next={next} />;
+}
+
+/** Explains why the list is empty and what to do about it. `total` counts all leads, or all spam in the spam view. */
+function EmptyList({ filter: { view, from, to, search }, total }: { filter: LeadFilter; total: number }) {
+	if (total === 0 && view === "leads") return <FirstSteps />;
+	if (total === 0) {
+		return (
+			<Message
+				title="No spam"
+				text="Requests with the hidden field filled in land here instead of among the leads, and so do those you move here. Check now and then: password managers sometimes fill it in too."
+				link="Back to the leads"
+			/>
+		);
+	}
+	return <Message title="Nothing matches" text={explainNoMatch()} link="Show all leads" />;
+
+	function explainNoMatch(): string {
+		if (from !== null && to !== null && from > to) return "“From” is after “To”. Change one of the two.";
+		if (search !== "") return "Every word of the search must be in the lead. Try fewer words, or remove a filter.";
+		return "No lead matches all of these filters. Remove one.";
+	}
+}
+
+function Message({ title, text, link }: { title: string; text: string; link: string }) {
+	return (
+		<div className="mt-6 grid items-stretch overflow-hidden rounded-chart border border-hairline bg-white sm:grid-cols-[1fr_14rem]">
+			<div className="px-5 py-8">
+				<h2 className="text-xl">{title}</h2>
+				<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
+				<a
+					href={leadsPath({})}
+					className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+				>
+					{link}
+				</a>
+			</div>
+			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
+		</div>
+	);
 }

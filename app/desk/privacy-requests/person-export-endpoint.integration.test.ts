@@ -19,7 +19,7 @@ function post(db: Database, body: BodyInit, { isStaff = true, contentType = "app
 
 const freshDatabase = setUpDatabase();
 
-test("everything about one address comes as a file that nobody keeps", async () => {
+test("exports everything about one address as a file that is not cached", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "Linh@reef.example", keywords: "</script>\ncoffee" }, { email: "other@reef.example" });
 	const response = await post(db, "about=+LINH%40reef.example");
@@ -31,7 +31,7 @@ test("everything about one address comes as a file that nobody keeps", async () 
 	expect(text).not.toContain("other@reef.example");
 });
 
-test("a website gives what was left there without an address, and what was ticked beside it", async () => {
+test("exports the leads of a website without an address, plus the ticked ones", async () => {
 	const db = await freshDatabase();
 	const website = "https://reef.example";
 	await storeDeskLeads(db, { website }, { website, email: "linh@reef.example" }, { website, email: "other@reef.example" });
@@ -42,7 +42,7 @@ test("a website gives what was left there without an address, and what was ticke
 	expect(await (await post(db, "about=reef.example&format=text")).text()).toContain("holds about reef.example\n");
 });
 
-test("comes as a text to read where that is asked for", async () => {
+test("exports readable text on request", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example", businessName: "Reef Café" });
 	const response = await post(db, "about=linh%40reef.example&format=text");
@@ -51,7 +51,7 @@ test("comes as a text to read where that is asked for", async () => {
 	expect(await response.text()).toContain("Business: Reef Café");
 });
 
-test("an address that nobody left is 404, none at all 400, NUL no 500", async () => {
+test("answers 404 for an unknown address and 400 for none", async () => {
 	const db = await freshDatabase();
 	expect((await post(db, "about=nobody%40reef.example")).status).toBe(404);
 	expect((await post(db, "about=a%00b%40reef.example")).status).toBe(404);
@@ -61,7 +61,7 @@ test("an address that nobody left is 404, none at all 400, NUL no 500", async ()
 	expect((await post(db, '{"about":"a@b.example"}', { contentType: "application/json" })).status).toBe(415);
 });
 
-test("is nothing without the desk's layout, which alone says who is there", async () => {
+test("throws without the desk's layout, which sets the staff context", async () => {
 	await expect(post({} as Database, "about=a%40b.example", { isStaff: false })).rejects.toThrow();
 });
 

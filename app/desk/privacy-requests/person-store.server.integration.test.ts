@@ -36,7 +36,7 @@ async function storePeople(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("finds everything about an address in whatever case, with the request that its lead grew out of", async () => {
+test("finds everything about an address in any case, including the earlier request", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
@@ -51,7 +51,7 @@ test("finds everything about an address in whatever case, with the request that 
 	}
 });
 
-test("erases exactly that, and says how much it was and of which leads", async () => {
+test("erases exactly that and returns the counts and lead ids", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
@@ -62,7 +62,7 @@ test("erases exactly that, and says how much it was and of which leads", async (
 	expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
 });
 
-test("of a flood under one address the newest thousand are told, with how many there are, and all are erased", async () => {
+test("lists the newest thousand leads of one address, counts all and erases all", async () => {
 	const db = await freshDatabase();
 	await db.execute(sql`insert into leads (website, email, created_at)
 		select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
@@ -87,7 +87,7 @@ test("leads that grew out of one another in a ring end the search all the same",
 	expect((await getPerson(db, about("a@b.example"))).leads).toHaveLength(2);
 });
 
-test("finds under a website what was left there without an address; the rest is perhaps theirs", async () => {
+test("finds leads without an email address by website and suggests the others", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -106,7 +106,7 @@ test("finds under a website what was left there without an address; the rest is 
 	expect(await db.$count(leads)).toBe(4);
 });
 
-test("finds under one page of a website only what was left for that page; the website's others are perhaps theirs, the nearest first", async () => {
+test("finds leads by page and suggests other pages of the site, nearest first", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -150,7 +150,7 @@ test.each([
 	expect((await listPossibleLeads(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
 });
 
-test("no number of others who are called alike hides what is perhaps theirs", async () => {
+test("similar names do not crowd out possible matches", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "info@reef.example" }, { email: "info+cafe@reef.example" }, { email: "Info+2@Reef.example" });
 	await db.execute(sql`insert into leads (website, email, created_at)
@@ -160,7 +160,7 @@ test("no number of others who are called alike hides what is perhaps theirs", as
 	expect((await erasePerson(db, about("info@reef.example"), BY, [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
 });
 
-test("what was ticked is theirs still when a hundred newer ones came", async () => {
+test("a ticked lead stays a match when a hundred newer ones arrive", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "info+cafe@reef.example" });
 	await db.execute(sql`insert into leads (website, email, created_at)
@@ -169,7 +169,7 @@ test("what was ticked is theirs still when a hundred newer ones came", async () 
 	expect((await erasePerson(db, about("info@reef.example"), BY, [1])).leadIds).toEqual([1]);
 });
 
-test("says which of the ticked are not theirs, and erases nothing then", async () => {
+test("erases nothing if a ticked lead is not a match, and says which", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
@@ -179,7 +179,7 @@ test("says which of the ticked are not theirs, and erases nothing then", async (
 	expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("missed");
 });
 
-test("names what is perhaps theirs too: other spellings of the address, and leads without one on their website", async () => {
+test("suggests other spellings of the address and leads without one on the same website", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,

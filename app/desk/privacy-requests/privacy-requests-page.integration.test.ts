@@ -18,7 +18,7 @@ async function openDesk(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("erases nothing where something ticked is not theirs any more, says so and shows how it stands", async () => {
+test("erases nothing if a ticked lead no longer matches, and shows the current list", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example" }, { email: "linh+cafe@reef.example" }, { email: "other@reef.example" });
 	const browser = await openDesk(db);
@@ -35,7 +35,7 @@ test("erases nothing where something ticked is not theirs any more, says so and 
 	expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 3 }]);
 });
 
-test("one page of a website reaches nobody else's", async () => {
+test("a page address matches only leads for that page", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { website: "https://hipages.com.au/connect/joe" }, { website: "https://hipages.com.au/connect/ann" });
 	const browser = await openDesk(db);

@@ -38,7 +38,7 @@ test("a long query is dropped, and a long path leads to the start of the desk", 
 	expect(signInPath(`/desk?q=${"/".repeat(590)}`).length).toBeLessThan(2_000);
 });
 
-test("the way to the sign-in remembers a page of the desk and nothing else", () => {
+test("the sign-in path remembers only pages of the desk", () => {
 	expect(signInPath("/desk")).toBe("/desk/sign-in");
 	expect(signInPath("/desk/leads/7?a=b&c=d")).toBe("/desk/sign-in?next=%2Fdesk%2Fleads%2F7%3Fa%3Db%26c%3Dd");
 	expect(signInPath("//evil.example")).toBe("/desk/sign-in");
