@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 import { faultReport } from "./tests/faults/fault-report.ts";
 
-/** Every fault that is promised to do no harm, one file at a time; the table at the end has what was counted. */
+/** Runs every promised fault, one file at a time, and prints a table of the counts. */
 export default defineConfig({
 	plugins: [inlineScript()],
 	test: {
@@ -15,7 +15,7 @@ export default defineConfig({
 		reporters: ["verbose", faultReport()],
 		globalSetup: "./tests/global-setup.ts",
 		setupFiles: ["./tests/console-errors.ts"],
-		// Limits only for what hangs: a busy machine takes several times as long as a quiet one.
+		// Generous, because a busy machine takes several times as long as a quiet one.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 	},

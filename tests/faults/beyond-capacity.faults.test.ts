@@ -7,11 +7,11 @@ import { sendLead } from "#tests/send-leads.ts";
 import { faultTest } from "./fault-test.ts";
 
 const AT_ONCE = 400;
-/** Less than a lead waits for its turn, so that some get theirs and the others do not. */
-const STANDS_STILL_MS = 3_000;
-const PATIENCE_MS = 30_000;
+/** Shorter than a lead waits for a connection, so that some are stored and others rejected. */
+const LOCKED_MS = 3_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 const FAULT = {
-	fault: "400 leads at once, two connections to a database that stands still for 3 s",
+	fault: "400 leads at once, two connections to a database that is locked for 3 s",
 	expected: "201 and stored, or 503 with Retry-After; never accepted and lost",
 };
 
@@ -21,33 +21,33 @@ faultTest(FAULT, async (tally) => {
 		...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: "2", TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" },
 	});
 	let sent = 0;
-	let refused = 0;
+	let rejected = 0;
 	for (const round of tally.rounds(3)) {
 		const keys = Array.from({ length: AT_ONCE }, (_, count) => `flood${round}-${count}`);
 		const blocker = new pg.Client(databaseUrl);
 		await blocker.connect();
 		await blocker.query("begin; lock table leads in access exclusive mode");
 		const sending = Promise.all(keys.map((key) => sendLead(site.url, { key })));
-		await sleep(STANDS_STILL_MS);
+		await sleep(LOCKED_MS);
 		await blocker.end();
 		const answers = await sending;
-		const taken = answers.filter(({ status }) => status === 201);
+		const accepted = answers.filter(({ status }) => status === 201);
 		const others = answers.filter(({ status }) => status !== 201);
 		for (const { status, retryAfter } of others) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
 		sent += answers.length;
-		refused += others.length;
+		rejected += others.length;
 		const stored = (await query("select split_part(email, '@', 1) key, count(*)::int times from leads group by 1")) as {
 			key: string;
 			times: number;
 		}[];
 		const known = new Set(stored.map(({ key }) => key));
-		const lost = taken.filter(({ key }) => !known.has(key)).length;
-		tally.count({ acknowledged: taken.length, lost, doubled: stored.filter(({ times }) => times > 1).length });
+		const lost = accepted.filter(({ key }) => !known.has(key)).length;
+		tally.count({ acknowledged: accepted.length, lost, doubled: stored.filter(({ times }) => times > 1).length });
 		const startedAt = performance.now();
 		const again = async () => (await sendLead(site.url, { key: `after${round}` })).status;
-		await expect.poll(again, { timeout: PATIENCE_MS }).toBe(201);
+		await expect.poll(again, { timeout: RECOVERY_TIMEOUT_MS }).toBe(201);
 		tally.recovered(performance.now() - startedAt);
 	}
-	tally.note(`${refused} of ${sent} refused`);
+	tally.note(`${rejected} of ${sent} rejected`);
 	expect(await site.stop()).toBe(0);
 });

@@ -12,33 +12,33 @@ import { sendLead } from "#tests/send-leads.ts";
 import { buildSiteNode } from "#tests/site-nodes.ts";
 import { faultTest } from "./fault-test.ts";
 
-/** A small disk of its own for one process, with what lies in the folder: Linux only, and only where this user may have one. */
+/** The command that gives a process a small disk with the content of the folder. Linux only, and only with the rights to mount one. */
 function onSmallDisk(megabytes: number, folder: string): string[] {
 	const asRoot = process.getuid?.() === 0 ? [] : ["--map-root-user"];
 	const mount = `exec 9<"$0" && mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && cp -R /proc/self/fd/9/. "$0" && exec 9<&- && exec "$@"`;
 	return ["unshare", ...asRoot, "--mount", "sh", "-c", mount, folder];
 }
 
-function canHaveDisk(folder: string): boolean {
+function canMountDisk(folder: string): boolean {
 	const [unshare = "", ...rest] = onSmallDisk(160, folder);
 	return spawnSync(unshare, [...rest, "true"]).status === 0;
 }
 
 const startNode = await buildSiteNode();
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOG_FILE_BYTES = 16 * 1024 * 1024;
-/** More than the rows of these tests take, less than a file of the log. */
+/** More than the rows of these tests need, less than a file of the write-ahead log. */
 const ROOM_FOR_ROWS_BYTES = 12 * 1024 * 1024;
 
 const FULL = {
 	fault: "disk full under the data folder",
-	expected: "503, pages go on, and leads again when there is space, none lost",
+	expected: "503, pages keep working, accepts leads again when there is space, none lost",
 };
 
 faultTest(FULL, async (tally, { skip }) => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	skip(!canHaveDisk(dataDir), "this machine gives no process a disk of its own");
+	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" }, { inside: onSmallDisk(160, dataDir) });
 	// Held open, so that the disk outlives the process.
 	const disk = `/proc/self/fd/${openSync(`/proc/${node.process.pid}/root${dataDir}`, "r")}`;
@@ -51,37 +51,37 @@ faultTest(FULL, async (tally, { skip }) => {
 	expect((await send()).status).toBe(201);
 
 	fill(join(disk, "filler"));
-	let refused = 0;
-	for (const end = performance.now() + PATIENCE_MS; refused < 20 && performance.now() < end; ) {
+	let rejected = 0;
+	for (const end = performance.now() + TIMEOUT_MS; rejected < 20 && performance.now() < end; ) {
 		const { status, retryAfter } = await send();
 		if (status === 201) continue;
-		refused += 1;
+		rejected += 1;
 		expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
 		expect(await (await fetch(node.url)).text()).toBe("<h1>Home</h1>");
 	}
-	expect(refused).toBe(20);
+	expect(rejected).toBe(20);
 	expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
 
 	rmSync(join(disk, "filler"));
 	const roomMs = performance.now();
-	for (const end = performance.now() + PATIENCE_MS; (await send()).status !== 201; await sleep(100)) {
+	for (const end = performance.now() + TIMEOUT_MS; (await send()).status !== 201; await sleep(100)) {
 		expect(performance.now()).toBeLessThan(end);
 	}
 	tally.recovered(performance.now() - roomMs);
 	expect(await node.stop()).toBe(0);
 	tally.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
-	tally.note(`${refused} refused while the disk was full`);
+	tally.note(`${rejected} rejected while the disk was full`);
 });
 
 const NO_LOG = {
 	fault: "no space for the next file of the database's write-ahead log",
-	expected: "503, pages and reads go on, and leads again without a restart, none lost",
+	expected: "503, pages and reads keep working, accepts leads again without a restart, none lost",
 };
 
 faultTest(NO_LOG, async (tally, { skip }) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	skip(!canHaveDisk(dataDir), "this machine gives no process a disk of its own");
+	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	await fillLog(dataDir);
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" }, { inside: onSmallDisk(160, dataDir) });
 	const disk = `/proc/self/fd/${openSync(`/proc/${node.process.pid}/root${dataDir}`, "r")}`;
@@ -89,17 +89,17 @@ faultTest(NO_LOG, async (tally, { skip }) => {
 	const filler = join(disk, "filler");
 	fill(filler);
 	truncateSync(filler, statSync(filler).size - ROOM_FOR_ROWS_BYTES);
-	let refused = 0;
-	for (const end = performance.now() + PATIENCE_MS; refused < 20 && performance.now() < end; ) {
+	let rejected = 0;
+	for (const end = performance.now() + TIMEOUT_MS; rejected < 20 && performance.now() < end; ) {
 		const { status, key, retryAfter } = await sendLead(node.url, { key: randomUUID() });
 		if (status === 201) acknowledged.push(key);
 		if (status === 201) continue;
-		refused += 1;
+		rejected += 1;
 		expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
 		expect(await (await fetch(node.url)).text()).toBe("<h1>Home</h1>");
 		await sleep(200);
 	}
-	expect(refused).toBe(20);
+	expect(rejected).toBe(20);
 	expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
 	expect(countEvents(node.printed(), "disk-full")).toBe(1);
 
@@ -112,21 +112,21 @@ faultTest(NO_LOG, async (tally, { skip }) => {
 	expect(countEvents(node.printed(), "disk-has-space")).toBe(1);
 	expect(await node.stop()).toBe(0);
 	tally.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
-	tally.note(`${refused} refused while there was no space`);
+	tally.note(`${rejected} rejected while there was no space`);
 });
 
-const TOO_SMALL = { fault: "a disk too small for the first start", expected: "named in one line" };
+const TOO_SMALL = { fault: "a disk too small for the first start", expected: "one line that names the problem" };
 
 faultTest(TOO_SMALL, async (_, { skip }) => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
-	skip(!canHaveDisk(dataDir), "this machine gives no process a disk of its own");
+	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	await expect(startNode({ DATA_DIR: dataDir }, { inside: onSmallDisk(20, dataDir) })).rejects.toThrow(
 		/served: Cannot start: DATA_DIR: the disk of \S+ is full\. [^\n]+\n$/,
 	);
 });
 
-/** Nearly to where PostgreSQL would make the next file of its log ahead of time; a few hundred leads need it. */
+/** Fills the write-ahead log until a few hundred leads make PostgreSQL create its next file. */
 async function fillLog(dataDir: string): Promise<void> {
 	const { db, close } = await openDatabase({ dataDir });
 	const missing = sql`(${LOG_FILE_BYTES * 0.7} - (pg_current_wal_lsn() - '0/0'::pg_lsn) % ${LOG_FILE_BYTES})::int`;

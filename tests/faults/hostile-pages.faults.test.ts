@@ -5,20 +5,20 @@ import { openLedger } from "#tests/open-ledger.ts";
 import { faultTest } from "./fault-test.ts";
 import { keepVisiting } from "./keep-visiting.ts";
 
-/** 100 ms are promised on a quiet machine, where this process and the load have a core each; what was measured is in the report. */
-const FAR_TOO_LONG_MS = 2_000;
+/** A wide limit for busy machines. The goal on a quiet one is 100 ms; the report has the measured times. */
+const MAX_STALL_MS = 2_000;
 const PAGES = {
 	"2 MB of text": `<p>${"word ".repeat(400_000)}</p>`,
 	"100,000 nested elements": "<div>".repeat(100_000),
 	"200,000 links": '<a href="/x">y</a>'.repeat(200_000),
 	"2 MB of attributes": `<p ${Array.from({ length: 200_000 }, (_, count) => `a${count}=1`).join(" ")}>`,
-	"tables that never end": "<table><tr><td>".repeat(60_000),
-	"formatting left open": `${"<b><i><u>".repeat(3_000)}${"<p>x".repeat(100_000)}`,
+	"unclosed tables": "<table><tr><td>".repeat(60_000),
+	"unclosed formatting": `${"<b><i><u>".repeat(3_000)}${"<p>x".repeat(100_000)}`,
 };
 
 const FAULT = {
 	fault: `hostile HTML of ${Object.keys(PAGES).length} kinds read by snapshots`,
-	expected: "no stall of the event loop, and an end to each snapshot",
+	expected: "the event loop does not stall, and every snapshot ends",
 };
 
 faultTest(FAULT, async (tally) => {
@@ -46,10 +46,10 @@ faultTest(FAULT, async (tally) => {
 		stallsMs.push((await site.readFigures()).longestStallMs);
 		tally.log(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 snapshots at once`);
 	}
-	const fared = await visitors.end();
-	expect(Math.max(...stallsMs)).toBeLessThan(FAR_TOO_LONG_MS);
-	expect(fared.failedPages).toBe(0);
-	tally.count({ acknowledged: fared.taken.length, lost: Math.max(0, fared.taken.length - (await countLeads())) });
-	tally.note(`longest stalls ${stallsMs.map((ms) => Math.round(ms)).join(", ")} ms; ${fared.inWords}`);
+	const result = await visitors.end();
+	expect(Math.max(...stallsMs)).toBeLessThan(MAX_STALL_MS);
+	expect(result.failedPages).toBe(0);
+	tally.count({ acknowledged: result.accepted.length, lost: Math.max(0, result.accepted.length - (await countLeads())) });
+	tally.note(`longest stalls ${stallsMs.map((ms) => Math.round(ms)).join(", ")} ms; ${result.summary}`);
 	expect(await site.stop()).toBe(0);
 });

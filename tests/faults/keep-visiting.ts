@@ -4,7 +4,7 @@ import { keepSending } from "#tests/send-leads.ts";
 
 const BETWEEN_PAGES_MS = 20;
 
-/** A visitor who reads pages and a few who send leads while something else goes on; tells how they fared. */
+/** Reads pages and sends leads in the background until `end` is called, and returns how that went. */
 export function keepVisiting(url: string, name: string) {
 	const load = keepSending(url, { name });
 	const pagesMs: number[] = [];
@@ -26,16 +26,16 @@ export function keepVisiting(url: string, name: string) {
 			isOver = true;
 			await reading;
 			const answers = await load.end();
-			const taken = answers.filter(({ status }) => status === 201);
+			const accepted = answers.filter(({ status }) => status === 201);
 			const pageP99 = Math.round(p99(pagesMs));
-			const leadP99 = Math.round(p99(taken.map(({ ms }) => ms)));
+			const leadP99 = Math.round(p99(accepted.map(({ ms }) => ms)));
 			return {
 				answers,
-				taken,
+				accepted,
 				failedPages,
 				pageP99,
 				leadP99,
-				inWords: `${pagesMs.length} pages p99 ${pageP99} ms, ${taken.length} leads p99 ${leadP99} ms, ${answers.length - taken.length} refused`,
+				summary: `${pagesMs.length} pages p99 ${pageP99} ms, ${accepted.length} leads p99 ${leadP99} ms, ${answers.length - accepted.length} rejected`,
 			};
 		},
 	};

@@ -13,13 +13,13 @@ import { createPostgresDatabase } from "#tests/test-database.ts";
 import { faultTest } from "./fault-test.ts";
 
 const LEADS = 60;
-/** Fewer than would park what was under way each time. */
+/** Fewer than the strikes that park a notice. */
 const KILLS = 4;
 const AT_ONCE = 5;
 
 for (const kind of ["PGlite", "PostgreSQL"]) {
 	const fault = `kill -9 of the worker that sends mails (${kind})`;
-	const expected = "every mail arrives, few twice, none under two names";
+	const expected = "every mail arrives, repeats have the same Message-ID";
 	faultTest({ fault, expected }, async (tally) => {
 		const dataDir = await createDataFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -6,21 +6,21 @@ import { openLedger } from "#tests/open-ledger.ts";
 import { faultTest } from "./fault-test.ts";
 
 const SNAPSHOTS = 44;
-/** The threads are replaced after 12 s. */
+/** Idle threads are replaced after 12 s. */
 const SETTLE_MS = 40_000;
-/** Reading threads that kept their heaps left 310 MB. */
+/** Parser threads that kept their heaps left 310 MB. */
 const MAX_GROWTH_MB = 100;
 const PAGES: Record<string, string> = {
-	/** Nearly as many elements as we build. */
+	/** Nearly the maximum number of elements. */
 	hostile: "<table><tr><td>".repeat(45_000),
-	/** Small enough that every thread gets such pages, and quick enough that it lives on, with all it has taken. */
+	/** Quick enough that its thread is not killed and keeps its memory. */
 	large: "<a href=x>y</a>".repeat(80_000),
 };
 const ORDINARY_PAGE = `<title>Reef Café</title><h1>Coffee</h1><p>${"Fresh coffee every day. ".repeat(200)}</p>`;
 
 const FAULT = {
 	fault: `${SNAPSHOTS} snapshots of hostile pages at once`,
-	expected: "the process returns to about its resting size",
+	expected: "memory returns to about the size at rest",
 };
 
 faultTest(FAULT, async (tally, { skip }) => {
@@ -45,7 +45,7 @@ faultTest(FAULT, async (tally, { skip }) => {
 	const restMb = site.residentMb();
 	const asked = await Promise.all(Array.from({ length: SNAPSHOTS }, (_, visitor) => ask("hostile", visitor)));
 	expect(asked.filter((status) => status === 200).length).toBeGreaterThan(SNAPSHOTS / 4);
-	// On a busy machine hostile pages end their threads, which is not what this is about.
+	// On a busy machine hostile pages time out and end their threads, so large pages follow.
 	for (const visitor of [50, 60, 70]) await Promise.all([ask("large", visitor), ask("large", visitor + 1)]);
 	const busyMb = site.residentMb();
 	const startedAt = performance.now();

@@ -12,7 +12,7 @@ const LEADS_PER_LANE = 25;
 
 const FAULT = {
 	fault: "kill -9 of one of two nodes under load, in turn",
-	expected: "nothing lost, nothing doubled",
+	expected: "no lead lost, none doubled",
 };
 
 faultTest(FAULT, async (tally) => {
@@ -46,7 +46,7 @@ faultTest(FAULT, async (tally) => {
 		const servedMs = performance.now() - startedAt;
 		expect(servedMs).toBeLessThan(10_000);
 		tally.recovered(servedMs);
-		tally.log(`round ${round}: killed after ${moment} leads, served again after ${Math.round(servedMs)} ms`);
+		tally.log(`round ${round}: killed after ${moment} leads, serving again after ${Math.round(servedMs)} ms`);
 	}
 	await ledger.waitForDelivery(leases);
 	const notices = await ledger.countArrivals(smtp.mails);

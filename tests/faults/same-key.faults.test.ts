@@ -13,7 +13,7 @@ import { buildSiteNode } from "#tests/site-nodes.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const DOUBLE_CLICK = {
 	fault: "2, 5 and 50 posts at once with one Idempotency-Key",
@@ -29,7 +29,7 @@ faultTest(DOUBLE_CLICK, async (tally) => {
 	for (const round of tally.rounds(10)) {
 		for (const size of sizes) {
 			const key = `round${round}-${size}`;
-			const sending = Array.from({ length: size }, (_, count) => sendUntilTaken(nodes[count % 2]?.url ?? "", key));
+			const sending = Array.from({ length: size }, (_, count) => sendUntilAccepted(nodes[count % 2]?.url ?? "", key));
 			expect(new Set(await Promise.all(sending)).size).toBe(1);
 		}
 		const [{ rows, told }] = await query(
@@ -46,30 +46,30 @@ faultTest(ANSWER_LOST, async (tally) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" });
-	let taken = 0;
+	let accepted = 0;
 	for (const round of tally.rounds(60)) {
 		const key = `lost${round}`;
 		await sendAndHangUp(node.url, key, round % 20);
-		await sendUntilTaken(node.url, key);
-		taken += 1;
+		await sendUntilAccepted(node.url, key);
+		accepted += 1;
 	}
 	expect(await node.stop()).toBe(0);
 	const { db, close } = await openDatabase({ dataDir });
 	const [rows, told] = [await db.$count(leads), await db.$count(notices, eq(notices.kind, "agency-mail"))];
 	await close();
-	tally.count({ acknowledged: taken, lost: Math.max(0, taken - rows), doubled: Math.max(0, rows - taken) });
+	tally.count({ acknowledged: accepted, lost: Math.max(0, accepted - rows), doubled: Math.max(0, rows - accepted) });
 	expect(told).toBe(rows);
-	tally.note("hung up 0 to 19 ms after sending, then sent again");
+	tally.note("disconnected 0 to 19 ms after sending, then sent again");
 });
 
-/** The body of the success; a node that is too busy says so and is asked again. */
-async function sendUntilTaken(url: string, key: string): Promise<string> {
-	for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await sleep(50)) {
+/** Retries while the node is busy, and returns the body of the success. */
+async function sendUntilAccepted(url: string, key: string): Promise<string> {
+	for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await sleep(50)) {
 		const { status, body } = await sendLead(url, { key });
 		if (status === 201) return body;
 		expect(status).toBe(503);
 	}
-	throw new Error(`The lead ${key} was not taken within ${PATIENCE_MS} ms`);
+	throw new Error(`The lead ${key} was not accepted within ${TIMEOUT_MS} ms`);
 }
 
 async function sendAndHangUp(url: string, key: string, afterMs: number): Promise<void> {

@@ -8,7 +8,7 @@ import { faultTest } from "./fault-test.ts";
 const startNode = await buildSiteNode();
 const FAULT = {
 	fault: "SIGTERM under load",
-	expected: "requests under way finish within 10 s, none lost, exit 0",
+	expected: "requests in flight finish within 10 s, none lost, exit 0",
 };
 
 faultTest(FAULT, async (tally) => {
@@ -22,11 +22,11 @@ faultTest(FAULT, async (tally) => {
 		const stoppedAt = performance.now();
 		expect(await node.stop()).toBe(0);
 		slowestMs = Math.max(slowestMs, performance.now() - stoppedAt);
-		const taken = (await load.end()).filter(({ status }) => status === 201);
+		const accepted = (await load.end()).filter(({ status }) => status === 201);
 		const stored = new Set((await query("select split_part(email, '@', 1) key from leads")).map(({ key }) => key));
 		const [{ doubled }] = await query("select (count(*) - count(distinct email))::int doubled from leads");
-		tally.count({ acknowledged: taken.length, lost: taken.filter(({ key }) => !stored.has(key)).length, doubled });
+		tally.count({ acknowledged: accepted.length, lost: accepted.filter(({ key }) => !stored.has(key)).length, doubled });
 	}
 	expect(slowestMs).toBeLessThan(10_000);
-	tally.note(`ended after ${Math.round(slowestMs)} ms at most`);
+	tally.note(`exited after ${Math.round(slowestMs)} ms at most`);
 });
