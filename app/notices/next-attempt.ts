@@ -47,7 +47,7 @@ function countStrikes({ isTemporary, mayHaveArrived }: Extract<AttemptOutcome, {
 }
 
 /** The pause after this many attempts; `random` is from 0 to 1. */
-export function retryPauseMs(attempts: number, random: number): number {
+function retryPauseMs(attempts: number, random: number): number {
 	const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LAST_PAUSE_MS);
 	return Math.round(pauseMs * (1 - JITTER + 2 * JITTER * random));
 }
