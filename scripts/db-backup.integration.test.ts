@@ -16,6 +16,7 @@ import {
 	type Settings,
 	startCommand,
 } from "#tests/owner-commands.ts";
+import { createEmptyPostgresDatabase } from "#tests/test-database.ts";
 import { dbBackup } from "./db-backup.ts";
 import { dbMigrate } from "./db-migrate.ts";
 import { dbRestore } from "./db-restore.ts";
@@ -35,7 +36,7 @@ function countLeads(settings: Settings): Promise<number> {
 
 test.each([
 	["PGlite", () => createPgliteSettings(createFolderWithoutTables)],
-	["PostgreSQL", createPostgresSettings],
+	["PostgreSQL", async () => ({ DATA_DIR: "unused", DATABASE_URL: await createEmptyPostgresDatabase() })],
 ])("migrates, backs up, restores and exports on %s", async (_, create) => {
 	const folder = createCommandFolder();
 	const settings = { ...(await create()), INIT_CWD: folder };

@@ -21,21 +21,21 @@ test("stores and delivers every acknowledged lead once when one of two nodes is 
 	const keys = await sendLeads({
 		urls: [first.url, second.url],
 		lanes: 8,
-		leadsPerLane: 20,
+		leadsPerLane: 5,
 		onAcknowledged: (count) => {
-			if (count === 60) killing = first.kill().then(ledger.listLeases);
+			if (count === 15) killing = first.kill().then(ledger.listLeases);
 		},
 	});
-	expect(new Set(keys).size).toBe(160);
+	expect(new Set(keys).size).toBe(40);
 	const [stored] = await ledger.query(
 		"select count(*)::int leads, count(distinct email)::int people, (select count(*)::int from notices) notices from leads",
 	);
-	expect(stored).toEqual({ leads: 160, people: 160, notices: 320 });
+	expect(stored).toEqual({ leads: 40, people: 40, notices: 80 });
 
 	const leases = (await killing) ?? [];
 	await ledger.waitForDelivery(leases);
 	const notices = await ledger.countArrivals(smtp.mails);
-	expect(notices).toHaveLength(320);
+	expect(notices).toHaveLength(80);
 	expectOnceEach(notices, leases);
 	expect(await second.stop()).toBe(0);
 });

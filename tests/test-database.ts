@@ -10,6 +10,7 @@ import * as schema from "#app/db/schema.server.ts";
 const TABLE_NAMES = Object.values(schema)
 	.filter((table) => is(table, PgTable))
 	.map(getTableName);
+export const TRUNCATE_ALL = sql`truncate ${sql.raw(TABLE_NAMES.join(", "))} restart identity`;
 
 /**
  * Gives the tests of a file their own PostgreSQL database. Each call of the returned function empties its tables.
@@ -18,24 +19,33 @@ const TABLE_NAMES = Object.values(schema)
 export function setUpDatabase(): () => Promise<Database> {
 	let opened: OpenDatabase | undefined;
 	beforeAll(async () => {
-		const databaseUrl = await createPostgresDatabase({ migrated: true });
+		const databaseUrl = await createPostgresDatabase();
 		opened = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	});
 	afterAll(() => opened?.close());
 	return async function freshDatabase() {
 		if (!opened) throw new Error("setUpDatabase must be called outside of a test");
-		await opened.db.execute(sql`truncate ${sql.raw(TABLE_NAMES.join(", "))} restart identity`);
+		await opened.db.execute(TRUNCATE_ALL);
 		return opened.db;
 	};
 }
 
-/** Creates a database on the test run's PostgreSQL, empty or as a copy of the migrated template, and returns its URL. */
-export async function createPostgresDatabase({ migrated = false } = {}): Promise<string> {
+/** Creates a migrated database on the test run's PostgreSQL and returns its URL. */
+export function createPostgresDatabase(): Promise<string> {
+	return createDatabase(inject("migratedTemplate"));
+}
+
+/** The same without tables, as before the first start of a site. */
+export function createEmptyPostgresDatabase(): Promise<string> {
+	return createDatabase("template1");
+}
+
+async function createDatabase(template: string): Promise<string> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	const url = new URL(inject("postgresUrl"));
 	const client = new pg.Client(url.href);
 	await client.connect();
-	await client.query(`create database ${name} ${migrated ? `template ${inject("migratedTemplate")}` : ""}`);
+	await client.query(`create database ${name} template ${template}`);
 	await client.end();
 	url.pathname = name;
 	return url.href;

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { createDataFolder } from "#tests/data-folder.ts";
 import { addMigration, copyMigrations, migrateUnchecked } from "#tests/migrations-folder.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 async function newPglite() {
@@ -37,7 +37,7 @@ test.each([
 });
 
 test("does not open a database to which an earlier release applied an empty migration", async () => {
-	const location = await newPostgres();
+	const location = { dataDir: "unused", databaseUrl: await createEmptyPostgresDatabase() };
 	const migrationsDir = copyMigrations();
 	truncateSync(join(migrationsDir, "0008_retention_state.sql"), 0);
 	await migrateUnchecked(location.databaseUrl, migrationsDir);

@@ -35,13 +35,11 @@ async function kill(locker: ChildProcess): Promise<void> {
 	await ended;
 }
 
-test("refuses a second process in under a second and names the holder", async () => {
+test("refuses a second process and names the holder", async () => {
 	const folder = emptyFolder();
 	const holder = startLocker();
 	expect(await send(holder, { folder })).toEqual({ isHeld: true });
-	const start = performance.now();
 	expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by process ${holder.pid}.`);
-	expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test("refuses a second lock in the same process and keeps the first", async () => {

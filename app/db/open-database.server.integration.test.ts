@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { blogPosts, leads, users } from "./schema.server.ts";
 
@@ -54,7 +54,7 @@ test("rolls back a transaction that fails", async () => {
 });
 
 test("migrates once when three nodes start at the same time", async () => {
-	const databaseUrl = await createPostgresDatabase();
+	const databaseUrl = await createEmptyPostgresDatabase();
 	const databases = await Promise.all([openPostgres(databaseUrl), openPostgres(databaseUrl), openPostgres(databaseUrl)]);
 	for (const { isAlive } of databases) expect(await isAlive()).toBe(true);
 	const { rows } = await (await connect(databaseUrl)).query("select hash, count(*)::int from drizzle.__drizzle_migrations group by hash");
@@ -83,7 +83,7 @@ test("never opens more connections than the pool size, all under the application
 });
 
 test("leaves the tables as they are with migrate: false", async () => {
-	const databaseUrl = await createPostgresDatabase();
+	const databaseUrl = await createEmptyPostgresDatabase();
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	onTestFinished(database.close);
 	await database.db.execute(sql`select 1`);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { leads } from "./schema.server.ts";
 
@@ -22,7 +22,7 @@ async function open(databaseUrl: string, migrate = true) {
 
 /** A new database with defaults of its own, such as `datestyle = 'German'`. */
 async function createDatabaseWith(...settings: string[]): Promise<string> {
-	const databaseUrl = await createPostgresDatabase();
+	const databaseUrl = await createEmptyPostgresDatabase();
 	const admin = await connect(databaseUrl);
 	for (const setting of settings) await admin.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting}`);
 	return databaseUrl;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { copyMigrations, keepMigrations } from "#tests/migrations-folder.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createEmptyPostgresDatabase } from "#tests/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { listChecksums, verifyMigrations } from "./verify-migrations.server.ts";
 
@@ -43,7 +43,7 @@ test("accepts files that git checked out with CRLF", () => {
 });
 
 test("does not touch the database when a migration is damaged, and migrates it once the file is restored", async () => {
-	const databaseUrl = await createPostgresDatabase();
+	const databaseUrl = await createEmptyPostgresDatabase();
 	const migrationsDir = copyMigrations();
 	const file = join(migrationsDir, "0006_take_leads.sql");
 	const contents = readFileSync(file);

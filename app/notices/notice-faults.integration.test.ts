@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
@@ -8,7 +7,6 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
 import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
 import { startSmtpPeer } from "#tests/smtp-peer.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
@@ -65,7 +63,7 @@ test("delivers everything once after the mail server was down for a day", {
 	expect(countById(peer)).toEqual(await onceEach(db));
 });
 
-test("parks one poison address after five attempts and delivers the other 99 once", {
+test("parks one poison address after five attempts and delivers the other 19 once", {
 	timeout: PATIENCE_MS,
 }, async () => {
 	const printed = expectConsoleErrors();
@@ -73,27 +71,27 @@ test("parks one poison address after five attempts and delivers the other 99 onc
 	let refusals = 0;
 	await using peer = await startSmtpPeer({
 		answerRecipient: (address) => {
-			if (address !== "lead41@example.com") return 250;
+			if (address !== "lead7@example.com") return 250;
 			refusals += 1;
 			return 550;
 		},
 	});
-	for (let lead = 0; lead < 100; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
+	for (let lead = 0; lead < 20; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
 	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
-	for (let round = 0; round < 20; round += 1) {
+	for (let round = 0; round < 8; round += 1) {
 		await deliverDue(tools);
 		clock.advance(20 * MINUTE_MS);
 	}
 	expect(refusals).toBe(5);
-	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 99, parked: 1 });
+	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 19, parked: 1 });
 	const [parked, ...others] = await db.select().from(notices).where(eq(notices.state, "parked"));
 	expect(others).toEqual([]);
-	expect(parked).toMatchObject({ leadId: 42, strikes: 5, attempts: 5 });
+	expect(parked).toMatchObject({ leadId: 8, strikes: 5, attempts: 5 });
 	const { [`<notice-${parked?.messageKey}@agency.example>`]: _, ...expected } = await onceEach(db);
 	expect(countById(peer)).toEqual(expected);
-	expect(`${printed} ${parked?.fault}`).not.toContain("lead41@");
+	expect(`${printed} ${parked?.fault}`).not.toContain("lead7@");
 });
 
 test("repeats a mail once with the same Message-ID when the server hangs up before its answer", async () => {
@@ -156,40 +154,30 @@ test("counts no strike when the server hangs up before the mail", { timeout: PAT
 	expect(countById(peer)).toEqual(await onceEach(db));
 });
 
-test.each(["PGlite", "PostgreSQL"])(
-	"repeats a mail once with the same Message-ID after its worker was killed on %s",
-	{
-		timeout: PATIENCE_MS,
-	},
-	async (kind) => {
-		const dataDir = await createDataFolder();
-		onTestFinished(() => rmSync(dataDir, { recursive: true }));
-		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
-		const first = await openDatabase({ dataDir, databaseUrl });
-		await storeLead(first.db, { now: new Date() }, { email: null });
-		await first.close();
-		let worker: ChildProcess | undefined;
-		await using peer = await startSmtpPeer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
-		worker = spawn(process.execPath, ["tests/run-in-vite.ts", "./tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url], {
-			stdio: ["ignore", "inherit", "inherit"],
-		});
-		onTestFinished(() => void worker?.kill("SIGKILL"));
-		await once(worker, "exit");
-		expect(peer.mails).toHaveLength(1);
+test("repeats a mail once with the same Message-ID after its worker was killed", { timeout: PATIENCE_MS }, async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
+	onTestFinished(close);
+	await storeLead(db, { now: new Date() }, { email: null });
+	let worker: ChildProcess | undefined;
+	await using peer = await startSmtpPeer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
+	worker = spawn(process.execPath, ["tests/run-in-vite.ts", "./tests/notice-worker.ts", "unused", databaseUrl, peer.url], {
+		stdio: ["ignore", "inherit", "inherit"],
+	});
+	onTestFinished(() => void worker?.kill("SIGKILL"));
+	await once(worker, "exit");
+	expect(peer.mails).toHaveLength(1);
 
-		worker = undefined;
-		const { db, close } = await openDatabase({ dataDir, databaseUrl });
-		onTestFinished(close);
-		const clock = createClock(new Date());
-		const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
-		expect(await deliverDue(tools)).toBe(0);
-		clock.advance(LEASE_MS);
-		expect(await deliverDue(tools)).toBe(1);
-		expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2, strikes: 1 }]);
-		const [before, after, ...others] = peer.mails;
-		expect(others).toEqual([]);
-		expect([before?.isAcknowledged, after?.isAcknowledged]).toEqual([false, true]);
-		const nameOf = (mail: typeof before) => mail?.email.messageId?.split("@")[0];
-		expect(nameOf(after)).toBe(nameOf(before));
-	},
-);
+	worker = undefined;
+	const clock = createClock(new Date());
+	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	expect(await deliverDue(tools)).toBe(0);
+	clock.advance(LEASE_MS);
+	expect(await deliverDue(tools)).toBe(1);
+	expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2, strikes: 1 }]);
+	const [before, after, ...others] = peer.mails;
+	expect(others).toEqual([]);
+	expect([before?.isAcknowledged, after?.isAcknowledged]).toEqual([false, true]);
+	const nameOf = (mail: typeof before) => mail?.email.messageId?.split("@")[0];
+	expect(nameOf(after)).toBe(nameOf(before));
+});

