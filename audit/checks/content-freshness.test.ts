@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
-import type { SitemapFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts, sitemapFacts } from "#audit/testing/site-facts.ts";
 import { contentFreshness } from "./content-freshness.ts";
 
 const now = new Date("2025-11-15T00:00:00Z");
 
-function sitemap(...dates: (string | null)[]): SitemapFacts {
-	const entries = dates.map((lastmod, index) => ({ url: `https://reefcafe.com.au/${index}`, lastmod }));
-	return {
-		url: "https://reefcafe.com.au/sitemap.xml",
-		foundBy: "usual place",
-		status: 200,
-		failure: null,
-		fault: null,
-		kind: "urlset",
-		entries,
-		entryCount: entries.length,
-	};
+function sitemap(...dates: (string | null)[]) {
+	return sitemapFacts([], { entries: dates.map((lastmod, index) => ({ url: `https://reefcafe.com.au/${index}`, lastmod })) });
 }
 
 function run({ years = [], dates = [], day = now }: { years?: number[]; dates?: (string | null)[]; day?: Date }) {

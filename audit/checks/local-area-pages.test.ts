@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ContactFacts, SitemapFacts } from "#audit/site-facts.ts";
+import type { ContactFacts } from "#audit/site-facts.ts";
 import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
-import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
+import { anchor, siteFacts, sitemapFacts } from "#audit/testing/site-facts.ts";
 import { localAreaPages } from "./local-area-pages.ts";
 
 const SERVES = { serviceAreaTexts: ["Servicing Brisbane, Ipswich and Logan"], places: ["Brisbane", "Ipswich", "Logan"] };
@@ -21,18 +21,8 @@ test("passes a page with a town in its address", () => {
 });
 
 test("finds such a page in the sitemap, and a town of its own outside Queensland", () => {
-	const sitemap: SitemapFacts = {
-		url: "https://reefcafe.com.au/sitemap.xml",
-		foundBy: "usual place",
-		status: 200,
-		failure: null,
-		fault: null,
-		kind: "urlset",
-		entries: [{ url: "https://reefcafe.com.au/dentist-bega", lastmod: null }],
-		entryCount: 1,
-	};
 	const html = structured(businessItem({ address: postalAddress({ addressLocality: "Bega", addressRegion: "NSW", postalCode: "2550" }) }));
-	expect(localAreaPages.run(siteFacts({ sitemaps: [sitemap], home: { html } }), new Date())).toMatchObject({
+	expect(localAreaPages.run(siteFacts({ sitemaps: [sitemapFacts(["/dentist-bega"])], home: { html } }), new Date())).toMatchObject({
 		status: "pass",
 		found: "/dentist-bega (Bega)",
 	});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
+import { anchor, siteFacts, sitemapFacts } from "#audit/testing/site-facts.ts";
 import { structureInternalLinks } from "./structure-internal-links.ts";
 
 function run(hrefs: string[], page: { isScriptShell?: boolean; isCutShort?: boolean } = {}) {
@@ -34,9 +34,7 @@ test("fails a page that leads nowhere", () => {
 
 test("fails a page that leads to none of the pages its sitemap lists", () => {
 	const anchors = ["#about", "#contact"].map((href) => anchor({ href, url: `https://reefcafe.com.au/${href}` }));
-	const sitemap = { url: "https://reefcafe.com.au/sitemap.xml", foundBy: "usual place", status: 200, failure: null, fault: null } as const;
-	const entries = [{ url: "https://reefcafe.com.au/menu", lastmod: null }];
-	const facts = siteFacts({ home: { html: { anchors } }, sitemaps: [{ ...sitemap, kind: "urlset", entries, entryCount: 1 }] });
+	const facts = siteFacts({ home: { html: { anchors } }, sitemaps: [sitemapFacts(["/menu"])] });
 	expect(structureInternalLinks.run(facts, new Date()).status).toBe("fail");
 });
 

@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import type { Anchor, SitemapFacts } from "#audit/site-facts.ts";
-import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
+import type { Anchor } from "#audit/site-facts.ts";
+import { anchor, pageFacts, siteFacts, sitemapFacts } from "#audit/testing/site-facts.ts";
 import { structureKeyPages } from "./structure-key-pages.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
 function link(href: string, text = ""): Anchor {
 	return anchor({ href, url: new URL(href, "https://reefcafe.com.au/").href, text });
-}
-
-function sitemap(...paths: string[]): SitemapFacts {
-	const entries = paths.map((path) => ({ url: `https://reefcafe.com.au${path}`, lastmod: null }));
-	const common = { status: 200, failure: null, fault: null, kind: "urlset", entries, entryCount: entries.length } as const;
-	return { url: "https://reefcafe.com.au/sitemap.xml", foundBy: "usual place", ...common };
 }
 
 function run(anchors: Anchor[], overrides: Partial<Parameters<typeof siteFacts>[0]> = {}) {
@@ -50,7 +44,7 @@ test("uses the link text when the URL says nothing", () => {
 });
 
 test("finds pages in the sitemap and among the pages read", () => {
-	const overrides = { sitemaps: [sitemap("/", "/our-story")], pages: [pageFacts("/p/7", { pickedAs: "service" })] };
+	const overrides = { sitemaps: [sitemapFacts(["/", "/our-story"])], pages: [pageFacts("/p/7", { pickedAs: "service" })] };
 	expect(run([link("/get-in-touch")], overrides).status).toBe("pass");
 });
 
@@ -88,7 +82,9 @@ test("does not count a page that is gone", () => {
 
 test("is unknown for a page that scripts write, unless the sitemap shows them all", () => {
 	const home = { html: { isScriptShell: true } };
-	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemap("/about")] }), NOW).status).toBe("unknown");
-	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemap("/about", "/contact", "/services")] }), NOW).status).toBe("pass");
+	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemapFacts(["/about"])] }), NOW).status).toBe("unknown");
+	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemapFacts(["/about", "/contact", "/services"])] }), NOW).status).toBe(
+		"pass",
+	);
 	expect(structureKeyPages.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 });

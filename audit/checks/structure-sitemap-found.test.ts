@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import type { SitemapFacts } from "#audit/site-facts.ts";
-import { siteFacts } from "#audit/testing/site-facts.ts";
+import { siteFacts, sitemapFacts } from "#audit/testing/site-facts.ts";
 import { structureSitemapFound } from "./structure-sitemap-found.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
 function sitemap(overrides: Partial<SitemapFacts> = {}): SitemapFacts {
-	return {
-		url: "https://reefcafe.com.au/sitemap.xml",
-		foundBy: "usual place",
-		status: 200,
-		failure: null,
-		fault: null,
-		kind: "urlset",
-		entries: [],
-		entryCount: 12,
-		...overrides,
-	};
+	return sitemapFacts([], { entryCount: 12, ...overrides });
 }
 
 function run(...sitemaps: SitemapFacts[]) {

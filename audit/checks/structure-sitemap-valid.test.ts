@@ -1,22 +1,16 @@
 import { expect, test } from "vitest";
 import type { PageFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts, sitemapFacts } from "#audit/testing/site-facts.ts";
 import { structureSitemapValid } from "./structure-sitemap-valid.ts";
 
 const SITEMAP_URL = "https://reefcafe.com.au/sitemap.xml";
-
-function sitemap(paths: string[], overrides: Partial<SitemapFacts> = {}): SitemapFacts {
-	const entries = paths.map((path) => ({ url: URL.parse(path, "https://reefcafe.com.au/")?.href ?? path, lastmod: null }));
-	const common = { url: SITEMAP_URL, foundBy: "usual place", status: 200, failure: null, fault: null, kind: "urlset" } as const;
-	return { ...common, entries, entryCount: entries.length, ...overrides };
-}
 
 function run(sitemaps: SitemapFacts[], pages: PageFacts[] = []) {
 	return structureSitemapValid.run(siteFacts({ sitemaps, pages }), new Date("2026-03-01T00:00:00Z"));
 }
 
 test("passes a sitemap whose pages open", () => {
-	expect(run([sitemap(["/", "/menu/", "/contact"])], [pageFacts("/menu"), pageFacts("/contact")])).toEqual({
+	expect(run([sitemapFacts(["/", "/menu/", "/contact"])], [pageFacts("/menu"), pageFacts("/contact")])).toEqual({
 		status: "pass",
 		found: "3 pages",
 		url: SITEMAP_URL,
@@ -24,18 +18,18 @@ test("passes a sitemap whose pages open", () => {
 });
 
 test("passes an index with its parts, as WordPress plugins write it", () => {
-	const index = sitemap(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" });
-	const part = sitemap(["/", "/menu"], { url: "https://reefcafe.com.au/page-sitemap.xml", foundBy: "sitemap index" });
+	const index = sitemapFacts(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" });
+	const part = sitemapFacts(["/", "/menu"], { url: "https://reefcafe.com.au/page-sitemap.xml", foundBy: "sitemap index" });
 	expect(run([index, part])).toMatchObject({ status: "pass", found: "2 parts, 2 pages" });
 });
 
 test("doesn't count the parts of an index as pages", () => {
-	const index = sitemap(["https://cdn.example.net/sitemap.xml"], { kind: "index" });
+	const index = sitemapFacts(["https://cdn.example.net/sitemap.xml"], { kind: "index" });
 	expect(run([index]).status).toBe("pass");
 });
 
 test("fails a file that isn't XML, and says why", () => {
-	const verdict = run([sitemap(["/"], { fault: "It is not well-formed XML (line 1: text before the first element)." })]);
+	const verdict = run([sitemapFacts(["/"], { fault: "It is not well-formed XML (line 1: text before the first element)." })]);
 	expect(verdict).toMatchObject({
 		status: "fail",
 		found: "It is not well-formed XML (line 1: text before the first element).",
@@ -44,48 +38,48 @@ test("fails a file that isn't XML, and says why", () => {
 });
 
 test("fails an empty sitemap and one that is too long", () => {
-	expect(run([sitemap([])])).toMatchObject({ status: "fail", issue: "Your sitemap is empty." });
-	expect(run([sitemap(["/"], { entryCount: 50_001 })])).toMatchObject({ status: "fail", found: "50,001 entries" });
+	expect(run([sitemapFacts([])])).toMatchObject({ status: "fail", issue: "Your sitemap is empty." });
+	expect(run([sitemapFacts(["/"], { entryCount: 50_001 })])).toMatchObject({ status: "fail", found: "50,001 entries" });
 });
 
 test("ignores an empty file next to one with pages", () => {
-	const news = sitemap([], { url: "https://reefcafe.com.au/news-sitemap.xml" });
-	expect(run([news, sitemap(["/", "/menu"])])).toMatchObject({ status: "pass", found: "2 pages" });
-	expect(run([sitemap(["/news-sitemap.xml"], { kind: "index" }), news])).toMatchObject({ status: "fail", url: news.url });
+	const news = sitemapFacts([], { url: "https://reefcafe.com.au/news-sitemap.xml" });
+	expect(run([news, sitemapFacts(["/", "/menu"])])).toMatchObject({ status: "pass", found: "2 pages" });
+	expect(run([sitemapFacts(["/news-sitemap.xml"], { kind: "index" }), news])).toMatchObject({ status: "fail", url: news.url });
 });
 
 test("does not call a sitemap empty while other parts of it were not read", () => {
-	expect(run([sitemap(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" }), sitemap([])]).status).toBe("unknown");
+	expect(run([sitemapFacts(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" }), sitemapFacts([])]).status).toBe("unknown");
 });
 
 test("gives the same reason as structure.sitemap-found when the sitemap is unreadable", () => {
-	expect(run([sitemap([], { kind: null, status: 403 })])).toMatchObject({
+	expect(run([sitemapFacts([], { kind: null, status: 403 })])).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("couldn't read"),
 	});
-	expect(run([sitemap([], { kind: null, status: 404 })]).status).toBe("na");
+	expect(run([sitemapFacts([], { kind: null, status: 404 })]).status).toBe("na");
 });
 
 test("fails when most pages tried are gone and warns when few are", () => {
 	const gone = pageFacts("/old", { status: 404, html: null });
-	expect(run([sitemap(["/old", "/menu"])], [gone, pageFacts("/menu")])).toMatchObject({
+	expect(run([sitemapFacts(["/old", "/menu"])], [gone, pageFacts("/menu")])).toMatchObject({
 		status: "fail",
 		issue: "1 of the 2 pages we tried from your sitemap doesn't open.",
 		found: "https://reefcafe.com.au/old answered 404",
 		url: "https://reefcafe.com.au/old",
 	});
 	const pages = [gone, pageFacts("/menu"), pageFacts("/about"), pageFacts("/contact", { status: 403, html: null })];
-	expect(run([sitemap(["/", "/old", "/menu", "/about", "/contact"])], pages).status).toBe("warn");
+	expect(run([sitemapFacts(["/", "/old", "/menu", "/about", "/contact"])], pages).status).toBe("warn");
 });
 
 test("ignores dead pages outside the sitemap, and pages that timed out", () => {
 	const pages = [pageFacts("/old", { status: 404, html: null }), pageFacts("/menu", { status: null, failure: "timed-out", html: null })];
-	expect(run([sitemap(["/", "/menu"])], pages).status).toBe("pass");
+	expect(run([sitemapFacts(["/", "/menu"])], pages).status).toBe("pass");
 });
 
 test("warns about a page that is listed and marked noindex", () => {
 	const page = pageFacts("/thank-you", { html: { metas: [{ key: "robots", content: "noindex", isInHead: true }] } });
-	expect(run([sitemap(["/", "/thank-you"])], [page])).toMatchObject({
+	expect(run([sitemapFacts(["/", "/thank-you"])], [page])).toMatchObject({
 		status: "warn",
 		issue: "1 of the 2 pages we tried from your sitemap tells Google not to list it.",
 		found: "https://reefcafe.com.au/thank-you is marked noindex",
@@ -94,24 +88,27 @@ test("warns about a page that is listed and marked noindex", () => {
 
 test("warns about a page that has moved", () => {
 	const page = pageFacts("/specials", { url: "https://reefcafe.com.au/menu" });
-	expect(run([sitemap(["/specials"])], [page])).toMatchObject({
+	expect(run([sitemapFacts(["/specials"])], [page])).toMatchObject({
 		status: "warn",
 		found: "https://reefcafe.com.au/specials redirects to https://reefcafe.com.au/menu",
 	});
 });
 
 test("fails a sitemap of the builder's own address and warns about one stray entry", () => {
-	expect(run([sitemap(["https://reefcafe.wpengine.com/", "https://reefcafe.wpengine.com/menu"])])).toMatchObject({
+	expect(run([sitemapFacts(["https://reefcafe.wpengine.com/", "https://reefcafe.wpengine.com/menu"])])).toMatchObject({
 		status: "fail",
 		issue: "2 addresses in your sitemap are on another website.",
 		found: "https://reefcafe.wpengine.com/, https://reefcafe.wpengine.com/menu",
 	});
-	expect(run([sitemap(["/", "https://staging.example.com/"])])).toMatchObject({ status: "warn", found: "https://staging.example.com/" });
-	expect(run([sitemap(["/", "https://shop.reefcafe.com.au/"])]).status).toBe("pass");
+	expect(run([sitemapFacts(["/", "https://staging.example.com/"])])).toMatchObject({
+		status: "warn",
+		found: "https://staging.example.com/",
+	});
+	expect(run([sitemapFacts(["/", "https://shop.reefcafe.com.au/"])]).status).toBe("pass");
 });
 
 test("warns about http addresses left after the move to https", () => {
-	expect(run([sitemap(["http://reefcafe.com.au/", "http://reefcafe.com.au/menu"])])).toMatchObject({
+	expect(run([sitemapFacts(["http://reefcafe.com.au/", "http://reefcafe.com.au/menu"])])).toMatchObject({
 		status: "warn",
 		found: "http://reefcafe.com.au/, http://reefcafe.com.au/menu",
 		fix: expect.stringContaining("https://reefcafe.com.au"),
@@ -120,7 +117,7 @@ test("warns about http addresses left after the move to https", () => {
 
 test("calls an incomplete address by its name", () => {
 	const entries = ["/menu", "", "https://reefcafe.com.au/"].map((url) => ({ url, lastmod: null }));
-	expect(run([sitemap([], { entries, entryCount: 3 })])).toMatchObject({
+	expect(run([sitemapFacts([], { entries, entryCount: 3 })])).toMatchObject({
 		status: "warn",
 		issue: "2 entries in your sitemap are not a full web address.",
 		found: "/menu, (empty)",
@@ -128,6 +125,6 @@ test("calls an incomplete address by its name", () => {
 });
 
 test("does not apply without a sitemap", () => {
-	expect(run([sitemap([], { status: 404, kind: null })]).status).toBe("na");
+	expect(run([sitemapFacts([], { status: 404, kind: null })]).status).toBe("na");
 	expect(run([]).status).toBe("na");
 });

@@ -1,4 +1,4 @@
-import type { ContactFacts, HtmlFacts, PageFacts, SiteFacts, TwinFacts } from "#audit/site-facts.ts";
+import type { ContactFacts, HtmlFacts, PageFacts, SiteFacts, SitemapFacts, TwinFacts } from "#audit/site-facts.ts";
 
 type PageOverrides = Partial<Omit<PageFacts, "html">> & {
 	html?: Partial<Omit<HtmlFacts, "contact">> | null;
@@ -51,6 +51,22 @@ export function pageFacts(path: string, { html = {}, contact, ...overrides }: Pa
 
 export function twinFacts(requestedUrl: string, overrides: Partial<TwinFacts> = {}): TwinFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: 200, failure: null, ...overrides };
+}
+
+/** A sitemap of that site at the usual place, with these paths. */
+export function sitemapFacts(paths: string[], overrides: Partial<SitemapFacts> = {}): SitemapFacts {
+	const entries = paths.map((path) => ({ url: URL.parse(path, "https://reefcafe.com.au/")?.href ?? path, lastmod: null }));
+	return {
+		url: "https://reefcafe.com.au/sitemap.xml",
+		foundBy: "usual place",
+		status: 200,
+		failure: null,
+		fault: null,
+		kind: "urlset",
+		entries,
+		entryCount: entries.length,
+		...overrides,
+	};
 }
 
 function plainHtml(): Omit<HtmlFacts, "contact"> {
