@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brand } from "#app/site/brand.ts";
 import { startBuiltSite } from "#tests/built-site.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
 
 export const projectFolder = fileURLToPath(new URL("../", import.meta.url));
 
@@ -19,11 +19,17 @@ export function listBuiltFiles(project = projectFolder): string[] {
 		.sort();
 }
 
-/** Starts another server of a built project on a free port, with an empty data folder unless one is given. */
-export async function startSite(
-	env: Record<string, string>,
-	{ project = projectFolder, dataDir = mkdtempSync(join(tmpdir(), "site-journey-")) } = {},
-) {
+type SiteOptions = {
+	/** The folder of the built project. */
+	project?: string;
+	/** An empty one by default. */
+	dataDir?: string;
+};
+
+/** Starts another server of a built project on a free port. */
+export async function startSite(env: Record<string, string>, { project = projectFolder, dataDir: givenDataDir }: SiteOptions = {}) {
+	// A copy of a migrated database starts in a second, a new one in four.
+	const dataDir = givenDataDir ?? (await createDataFolder());
 	const site = await startBuiltSite({ ...env, DATA_DIR: dataDir }, { project, isWatched: false });
 	return {
 		url: site.url,

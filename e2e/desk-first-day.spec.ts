@@ -1,6 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createEmptyFolder } from "#tests/data-folder.ts";
 import { startPostgresServer } from "#tests/postgres-server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startSite } from "./built-site.ts";
@@ -16,10 +14,8 @@ test.use({ baseURL: async ({}, use) => use(site?.url) });
 test.beforeAll(async () => {
 	test.setTimeout(SETUP_TIMEOUT_MS);
 	postgres = await startPostgresServer();
-	const env = { DATABASE_URL: postgres.url };
-	const dataDir = mkdtempSync(join(tmpdir(), "site-first-day-"));
-	createAccount(dataDir, env);
-	site = await startSite(env, { dataDir });
+	await createAccount({ dataDir: "unused", databaseUrl: postgres.url });
+	site = await startSite({ DATABASE_URL: postgres.url }, { dataDir: createEmptyFolder() });
 });
 
 test.afterAll(async () => {

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { openDatabase } from "#app/db/open-database.server.ts";
+import { createUser } from "#app/staff/account-store.server.ts";
+import { hashPassword } from "#app/staff/hash-password.server.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
 import { NO_SETTINGS } from "#tests/no-settings.ts";
 import { projectFolder, startSite } from "./built-site.ts";
 import { storeDeskLeads } from "./desk-leads.ts";
@@ -13,8 +14,7 @@ export const SETUP_TIMEOUT_MS = 180_000;
 
 export const STAFF = { username: "anna", password: "mangroves at low tide" };
 
-type StorageState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
-type Desk = { url: string; session: StorageState };
+type Desk = { url: string; session: Awaited<ReturnType<APIRequestContext["storageState"]>> };
 
 type WorkerFixtures = {
 	desk: Desk;
@@ -22,23 +22,20 @@ type WorkerFixtures = {
 	hasDemoLeads: boolean;
 };
 
-/** Journeys at the desk: a server with leads of its own, an account made with `npm run desk:user`, and a signed-in browser. */
+/** Journeys at the desk: a server with leads of its own, an account and a signed-in browser. */
 export const test = siteTest.extend<object, WorkerFixtures>({
 	hasDemoLeads: [false, { option: true, scope: "worker" }],
 	desk: [
-		async ({ browser, hasDemoLeads }, use) => {
-			const dataDir = mkdtempSync(join(tmpdir(), "site-desk-"));
-			createAccount(dataDir);
-			if (hasDemoLeads) runOwnerCommand(dataDir, ["scripts/seed-demo.ts"]);
+		async ({ playwright, hasDemoLeads }, use) => {
+			const dataDir = await createDataFolder();
+			await createAccount({ dataDir });
+			if (hasDemoLeads) seedDemo(dataDir);
 			else await storeDeskLeads(dataDir);
 			const site = await startSite({}, { dataDir });
-			const page = await browser.newPage({ baseURL: site.url });
-			await page.goto("/desk");
-			await signIn(page);
-			await expect(page).toHaveURL("/desk");
-			const session = await page.context().storageState();
-			await page.close();
-			await use({ url: site.url, session });
+			const request = await playwright.request.newContext({ baseURL: site.url });
+			await request.post("/desk/sign-in", { form: STAFF, headers: { Origin: site.url } });
+			await use({ url: site.url, session: await request.storageState() });
+			await request.dispose();
 			await site.stop();
 		},
 		{ scope: "worker", timeout: SETUP_TIMEOUT_MS },
@@ -55,16 +52,17 @@ export async function signIn(page: Page) {
 	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Creates the account that `signIn` uses. */
-export function createAccount(dataDir: string, env: Record<string, string> = {}) {
-	runOwnerCommand(dataDir, ["scripts/desk-user.ts", STAFF.username], { input: `${STAFF.password}\n`, env });
+/** Creates the account that `signIn` uses, before the site starts. */
+export async function createAccount(database: Parameters<typeof openDatabase>[0]) {
+	const { db, close } = await openDatabase(database);
+	await createUser(db, { username: STAFF.username, password: await hashPassword(STAFF.password) });
+	await close();
 }
 
-function runOwnerCommand(dataDir: string, words: string[], { input = "", env = {} } = {}) {
-	execFileSync(process.execPath, words, {
+function seedDemo(dataDir: string) {
+	execFileSync(process.execPath, ["scripts/seed-demo.ts"], {
 		cwd: projectFolder,
-		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir, ...env },
-		input,
+		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },
 	});
 }
 

@@ -26,7 +26,7 @@ export const test = siteTest.extend<object, { measuredSite: MeasuredSite }>({
 			await sites.close();
 			rmSync(folder, { recursive: true });
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 120_000 },
 	],
 	baseURL: async ({ measuredSite }, use) => use(measuredSite.url),
 });

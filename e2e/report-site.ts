@@ -1,10 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
+import { createDataFolder } from "#tests/data-folder.ts";
 import { startSite } from "./built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
@@ -18,7 +16,7 @@ export const test = siteTest.extend<object, { reports: ReportPaths & { url: stri
 	reports: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 		async ({}, use) => {
-			const dataDir = mkdtempSync(join(tmpdir(), "site-reports-"));
+			const dataDir = await createDataFolder();
 			const paths = await storeReports(dataDir);
 			const site = await startSite({ GA_MEASUREMENT_ID: "G-ABCDEF1234", SNAPSHOT_MODE: "simulated" }, { dataDir });
 			await use({ ...paths, url: site.url });

@@ -1,7 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { createDataFolder } from "#tests/data-folder.ts";
 import { startSite } from "./built-site.ts";
 import { createAccount, SETUP_TIMEOUT_MS, signIn } from "./desk-site.ts";
 import { expect, test } from "./site-test.ts";
@@ -51,7 +49,7 @@ for (const [who, options] of [
 ] as const) {
 	test(`sends nothing for ${who}`, async ({ page }) => {
 		await sampleVisits(page, options);
-		await expectNothingSent(page, "/blog");
+		await expectNothingSent(page, "/privacy");
 	});
 }
 
@@ -71,8 +69,8 @@ test.describe("from the visitor to the desk", () => {
 
 	test("keeps the figures over a restart and shows them at the desk", async ({ browser }) => {
 		test.setTimeout(SETUP_TIMEOUT_MS);
-		const dataDir = mkdtempSync(join(tmpdir(), "site-vitals-"));
-		createAccount(dataDir);
+		const dataDir = await createDataFolder();
+		await createAccount({ dataDir });
 		const first = await startSite({}, { dataDir });
 		const visitor = await browser.newPage({ baseURL: first.url });
 		const visitData = { page: "privacy", device: "larger", FCP: 400 };
