@@ -18,18 +18,15 @@ const STEPS = [
 ];
 const ALL_STEPS_MS = 12_000;
 
-test("asks for a web address in a labelled, required field of type url", async ({ page }) => {
-	await page.goto("/");
-	const { website, submit } = heroForm(page);
-	await expect(website).toHaveAttribute("type", "url");
-	await expect(website).toHaveAttribute("required");
-	await expect(submit).toBeEnabled();
-});
-
-test("rejects an invalid address in a toast and beside the field, and posts nothing", async ({ page }) => {
+test("validates on submit and then on every change, in a toast and beside the field, and posts nothing", async ({ page }) => {
 	await openHome(page);
 	const posts = recordLeadPosts(page);
 	const { website, submit, progress } = heroForm(page);
+	await expect(website).toHaveAttribute("type", "url");
+	await expect(website).toHaveAttribute("required");
+	await website.fill("not a url");
+	await website.blur();
+	await expect(website).not.toHaveAttribute("aria-invalid");
 	for (const typed of ["", "not a url", "javascript:alert(1)", "https://"]) {
 		await website.fill(typed);
 		await submit.click();
@@ -38,25 +35,15 @@ test("rejects an invalid address in a toast and beside the field, and posts noth
 		await expect(website).toHaveAttribute("aria-invalid", "true");
 		await expect(website).toHaveValue(typed);
 	}
-	await expect(progress).toHaveCount(0);
-	expect(posts).toEqual([]);
-});
-
-test("validates on submit, and after that on every change", async ({ page }) => {
-	await openHome(page);
-	const { website, submit } = heroForm(page);
-	await website.fill("not a url");
-	await website.blur();
-	await expect(website).not.toHaveAttribute("aria-invalid");
-	await submit.click();
-	await expect(website).toHaveAccessibleDescription(INVALID_URL);
 	await website.fill("https://mycafe.example");
 	await expect(website).toHaveAccessibleDescription("");
 	await website.fill("https://mycafe");
 	await expect(website).toHaveAccessibleDescription(INVALID_URL);
+	await expect(progress).toHaveCount(0);
+	expect(posts).toEqual([]);
 });
 
-test("posts the web address as JSON with credentials and an idempotency key, and stores the lead", async ({ page, request }) => {
+test("posts a bare domain as https, as JSON with credentials and an idempotency key, and stores the lead", async ({ page, request }) => {
 	await page.addInitScript(() => {
 		const credentials: (string | undefined)[] = [];
 		Object.assign(window, { credentials });
@@ -67,10 +54,10 @@ test("posts the web address as JSON with credentials and an idempotency key, and
 		};
 	});
 	await openHome(page);
-	const { website, submit, progress } = heroForm(page);
-	await website.fill("https://mycafe.example/menu");
+	const { website, progress } = heroForm(page);
+	await website.fill("  mycafe.example/menu ");
 	const responded = page.waitForResponse("/api/leads");
-	await submit.click();
+	await website.press("Enter");
 	const response = await responded;
 	const headers = await response.request().allHeaders();
 	expect(response.request().method()).toBe("POST");
@@ -93,105 +80,60 @@ test("posts the web address as JSON with credentials and an idempotency key, and
 	expect(await repeated.json()).toEqual(lead);
 });
 
-test("completes a bare domain to https", async ({ page }) => {
-	await openHome(page);
-	const { hero, website } = heroForm(page);
-	await website.fill("  mycafe.example ");
-	const requested = page.waitForRequest("/api/leads");
-	await website.press("Enter");
-	expect((await requested).postDataJSON()).toEqual({ website: "https://mycafe.example" });
-	await expect(hero.getByText(/mycafe\.example/)).toBeVisible();
-});
-
-test("shows the server's error in a toast and keeps the form with its input", async ({ page, expectConsoleError }) => {
+test("shows an error of the server or the network in a toast and keeps the input, and removes it on the next try", async ({
+	page,
+	context,
+	expectConsoleError,
+}) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
 	for (const { response, message } of [
-		{
-			response: { status: 503, body: "We could not save your request just now." },
-			message: "503: We could not save your request just now.",
-		},
+		{ response: { status: 503, body: "We could not save your request." }, message: "503: We could not save your request." },
 		{ response: { status: 429, body: "Please try again in 5 minutes." }, message: "429: Please try again in 5 minutes." },
 		{ response: { status: 500, body: "" }, message: "500: Internal Server Error" },
 	]) {
 		await page.route("/api/leads", (route) => route.fulfill(response), { times: 1 });
 		await expectFailureToKeepForm(page, `Error${message}`);
 	}
-});
-
-test("shows a plain message when the network fails, and removes it on the next try", async ({ page, expectConsoleError }) => {
-	expectConsoleError(/Failed to load resource/);
-	await openHome(page);
-	await page.route("/api/leads", (route) => route.abort("connectionfailed"), { times: 1 });
-	await expectFailureToKeepForm(page, NETWORK_ERROR);
-	const { submit, progress } = heroForm(page);
-	await submit.click();
-	await expect(progress).toBeVisible();
-	await expect(toasts(page)).toHaveCount(0);
-});
-
-test("says at once that a post failed offline, and does not send it later", async ({ page, context, expectConsoleError }) => {
-	expectConsoleError(/Failed to load resource/);
-	await openHome(page);
-	const { website, submit } = heroForm(page);
-	await website.fill("https://mycafe.example");
 	await context.setOffline(true);
-	await submit.click();
-	await expect(toasts(page)).toHaveText(NETWORK_ERROR);
-	await expect(submit).toBeFocused();
+	await expectFailureToKeepForm(page, NETWORK_ERROR);
+	await expect(heroForm(page).submit).toBeFocused();
+
 	const posts = recordLeadPosts(page);
 	await context.setOffline(false);
 	await page.evaluate(() => dispatchEvent(new Event("online")));
 	await expect(toasts(page)).toHaveCount(0);
-	expect(posts).toEqual([]);
+	expect(posts, "nothing is sent later by itself").toEqual([]);
+
+	await page.route("/api/leads", (route) => route.abort("connectionfailed"), { times: 1 });
+	await expectFailureToKeepForm(page, NETWORK_ERROR);
+	await heroForm(page).submit.click();
+	await expect(heroForm(page).progress).toBeVisible();
+	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("posts once when the button is double-clicked, and is disabled until the response", async ({ page }) => {
+test("posts once when two submits arrive at the same moment, and is disabled until the response", async ({ page }) => {
 	await openHome(page);
 	const posts = recordLeadPosts(page);
-	const { website, submit, progress } = heroForm(page);
+	const { website, submit } = heroForm(page);
 	const release = await holdRequests(page, "/api/leads");
-	await website.fill("https://mycafe.example");
-	await submit.dblclick();
-	await expect(submit).toBeDisabled();
-	await website.press("Enter");
-	release();
-	await expect(progress).toBeVisible();
-	expect(posts).toHaveLength(1);
-});
-
-test("posts once when two submits arrive at the same moment", async ({ page }) => {
-	await openHome(page);
-	const posts = recordLeadPosts(page);
-	const { website, submit, progress } = heroForm(page);
 	await website.fill("https://mycafe.example");
 	await submit.evaluate((button: HTMLButtonElement) => {
 		button.click();
 		button.click();
 	});
-	await expect(progress).toBeVisible();
+	await expect(submit).toBeDisabled();
+	await website.press("Enter");
+	release();
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
 	expect(posts).toHaveLength(1);
 });
 
-test("runs the seven steps in their times, with the progress of each", async ({ page }) => {
+test("runs the seven steps in their times, with a spinner and the progress of each, and announces each once", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
+	const announced = await recordAnnouncements(page);
 	const { hero, progress } = heroForm(page);
 	await startSampleSnapshot(page, "https://www.mycafe.example/menu");
-	for (const { text, durationMs, percent } of STEPS) {
-		await expectStep(page, text, percent);
-		await page.clock.runFor(durationMs - 1);
-		await expectStep(page, text, percent);
-		await page.clock.runFor(1);
-	}
-	await expect(progress).toHaveCount(0);
-	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeVisible();
-});
-
-test("shows a spinner, and a bar as wide as its percentage", async ({ page }) => {
-	await openHome(page);
-	await startSampleSnapshot(page);
-	const { hero, progress } = heroForm(page);
 	await expect(progress).toHaveAttribute("aria-valuemin", "0");
 	await expect(progress).toHaveAttribute("aria-valuemax", "100");
 	expect(
@@ -199,7 +141,7 @@ test("shows a spinner, and a bar as wide as its percentage", async ({ page }) =>
 			card.getAnimations({ subtree: true }).some((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
 		),
 	).toBe(true);
-	// The bar grows in an animation, and a slow machine may already be at a later step.
+	// The bar grows in an animation.
 	await expect
 		.poll(() =>
 			progress.evaluate((bar) => {
@@ -208,9 +150,21 @@ test("shows a spinner, and a bar as wide as its percentage", async ({ page }) =>
 			}),
 		)
 		.toBe(true);
+	for (const { text, durationMs, percent } of STEPS) {
+		await expectStep(page, text, percent);
+		await page.clock.runFor(durationMs - 1);
+		await expectStep(page, text, percent);
+		await page.clock.runFor(1);
+	}
+	await expect(progress).toHaveCount(0);
+	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeVisible();
+
+	for (const { text } of STEPS) expect(announced.filter((words) => text.test(words))).toHaveLength(1);
+	expect(announced.filter((words) => words.includes("%"))).toEqual([]);
+	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
 });
 
-test("shows domain, score, three competitors, three issues and two opportunities, marked as a sample", async ({ page }) => {
+test("shows a sample: domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
 	await openResults(page, "https://www.mycafe.example/menu");
 	const { hero } = heroForm(page);
 	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeFocused();
@@ -246,7 +200,7 @@ test("shows domain, score, three competitors, three issues and two opportunities
 	await expect(listUnder(page, "Growth Opportunities")).toHaveCount(2);
 });
 
-test("opens the hire-us dialog from the results, prefilled with the address", async ({ page }) => {
+test("opens the hire-us dialog from the results, prefilled, and starts over with an empty, focused form", async ({ page }) => {
 	await openResults(page, "https://mycafe.example/menu");
 	await page.clock.resume();
 	const button = page.getByRole("button", { name: "Get Full Report & Consultation" });
@@ -257,10 +211,7 @@ test("opens the hire-us dialog from the results, prefilled with the address", as
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
 	await expect(button).toBeFocused();
-});
 
-test("starts over with an empty, focused form and analyses another website", async ({ page }) => {
-	await openResults(page, "https://first.example");
 	await page.getByRole("button", { name: "Analyze Another Website" }).click();
 	const { hero, website } = heroForm(page);
 	await expect(website).toHaveValue("");
@@ -308,6 +259,22 @@ async function openResults(page: Page, address: string) {
 	await openWithPausedClock(page, () => openHome(page));
 	await startSampleSnapshot(page, address);
 	await finishSteps(page);
+}
+
+/** What the live regions of the card announce from now on. */
+async function recordAnnouncements(page: Page): Promise<string[]> {
+	const announced: string[] = [];
+	await page.exposeFunction("announce", (text: string) => announced.push(text));
+	await page.evaluate(() => {
+		const { announce } = window as unknown as { announce: (text: string) => void };
+		let last = "";
+		new MutationObserver(() => {
+			const text = [...document.querySelectorAll("#hero [role=status], #hero [aria-live]")].map((region) => region.textContent).join(" ");
+			if (text.trim() && text !== last) announce(text.trim());
+			last = text;
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+	});
+	return announced;
 }
 
 async function expectStep(page: Page, text: RegExp, percent: number) {

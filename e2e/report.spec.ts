@@ -8,7 +8,10 @@ test.describe.configure({ mode: "default" });
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-test("shows the action plan in order, every finding, competitors and what was not measured", async ({ page, reports }) => {
+test("shows the action plan in order, every finding, competitors and what was not measured, and opens the hire-us dialog prefilled", async ({
+	page,
+	reports,
+}) => {
 	await openReport(page, reports.open);
 	await expect(page).toHaveTitle(`SEO report for reefcafe.com.au | ${brand.name}`);
 	await expect(page.getByRole("heading", { level: 1, name: "reefcafe.com.au" })).toBeVisible();
@@ -32,9 +35,16 @@ test("shows the action plan in order, every finding, competitors and what was no
 	await expect(competitors.getByRole("listitem").filter({ hasText: /^rival\.com\.au91$/ })).toBeVisible();
 	await expect(competitors.getByRole("listitem")).toHaveCount(2);
 	await expect(page.getByRole("region", { name: "What was not measured" })).toContainText("Your live rankings on Google.");
+
+	const callToAction = page.getByRole("link", { name: "Get help with this plan" }).first();
+	await callToAction.click();
+	await expect(page.getByRole("dialog").getByLabel("Website URL")).toHaveValue("https://reefcafe.com.au/");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(callToAction).toBeFocused();
 });
 
-test("links each step of the plan to its finding and back", async ({ page, reports }) => {
+test("links each step of the plan to its finding and back, and opens a folded finding named in the URL", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	const region = page.getByRole("region", { name: "Your action plan" });
 	const fold = region.getByText("Steps 11 to 18");
@@ -45,9 +55,7 @@ test("links each step of the plan to its finding and back", async ({ page, repor
 	await page.locator(":target").getByRole("link", { name: "Step 18 of the plan" }).click();
 	await expect(page).toHaveURL(/#step-18$/);
 	await expect(page.locator("#step-18")).toBeInViewport();
-});
 
-test("opens a folded finding named in the URL, and every link within the page works", async ({ page, reports }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openReport(page, `${reports.open}#tech.four`);
 	await expect(page.locator("[id='tech.four'] dl")).toBeInViewport();
@@ -58,26 +66,7 @@ test("opens a folded finding named in the URL, and every link within the page wo
 	}
 });
 
-test("is less than half as long folded as unfolded on a phone", async ({ page, reports }) => {
-	await page.setViewportSize({ width: 360, height: 800 });
-	await openReport(page, reports.open);
-	const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-	const folded = await heightOf();
-	await openAllDetails(page);
-	expect(folded).toBeLessThan((await heightOf()) / 2);
-});
-
-test("opens the hire-us dialog prefilled with the website and restores the focus", async ({ page, reports }) => {
-	await openReport(page, reports.open);
-	const callToAction = page.getByRole("link", { name: "Get help with this plan" }).first();
-	await callToAction.click();
-	await expect(page.getByRole("dialog").getByLabel("Website URL")).toHaveValue("https://reefcafe.com.au/");
-	await page.keyboard.press("Escape");
-	await expect(page.getByRole("dialog")).toHaveCount(0);
-	await expect(callToAction).toBeFocused();
-});
-
-test("unfolds everything for printing and folds it again afterwards", async ({ page, reports }) => {
+test("unfolds everything for printing and folds it again afterwards, which is half as long on a phone", async ({ page, reports }) => {
 	await page.addInitScript(() => {
 		window.print = () => {
 			dispatchEvent(new Event("beforeprint"));
@@ -92,6 +81,12 @@ test("unfolds everything for printing and folds it again afterwards", async ({ p
 	await page.getByRole("button", { name: "Print or save as PDF" }).click();
 	expect(await page.evaluate(() => (window as unknown as { openOnPaper: number }).openOnPaper)).toBe(0);
 	await expect(page.locator("details:not([open])")).toHaveCount(closed);
+
+	await page.setViewportSize({ width: 360, height: 800 });
+	const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+	const folded = await heightOf();
+	await openAllDetails(page);
+	expect(folded).toBeLessThan((await heightOf()) / 2);
 });
 
 test("prints the report alone on A4, with the evidence of what to fix, its address and the agency's name", async ({ page, reports }) => {
@@ -145,7 +140,7 @@ test("never leaves a heading alone at the end of a printed page", async ({ page,
 		}
 	});
 	const pages = new Set<string | undefined>();
-	for (let heightPx = 800; heightPx < 1_060; heightPx += 20) {
+	for (let heightPx = 800; heightPx < 1_060; heightPx += 40) {
 		await page
 			.locator("#spacer")
 			.evaluate((spacer, height) => spacer.setAttribute("style", `break-before: page; height: ${height}px`), heightPx);
@@ -162,26 +157,18 @@ test("has no accessibility violations, folded or unfolded", async ({ page, repor
 	await openReport(page, reports.open);
 	await expectAccessible(page, { walksFocus: true });
 	await openAllDetails(page);
-	await expectNoAxeViolations(page, 360);
+	await expectNoAxeViolations(page);
 	await expectNoLayoutViolations(page);
 });
 
-test("has no accessibility violations once it has expired", async ({ page, reports, expectConsoleError }) => {
-	expectConsoleError(/status of 410/);
-	await page.goto(reports.expired);
-	await expectAccessible(page);
-});
-
-test("escapes text from a hostile site and links to no script", async ({ page, reports }) => {
+test("escapes text from a hostile site, links to no script and blocks an injected one", async ({ page, reports, expectConsoleError }) => {
+	expectConsoleError(/Content Security Policy/);
 	await openReport(page, reports.hostile);
 	await expect(page.getByText(HOSTILE).first()).toBeVisible();
 	expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 	await expect(page.getByRole("main").locator("img, script, [onerror]")).toHaveCount(0);
 	await expect(page.locator("a[href^='javascript:']")).toHaveCount(0);
-});
 
-test("blocks an injected script", async ({ page, reports, expectConsoleError }) => {
-	expectConsoleError(/Content Security Policy/);
 	await page.route(reports.open, async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text()).replace("<main", () => "<script>window.hacked=1</script><main");
@@ -213,6 +200,7 @@ test("says that it has expired and offers a new snapshot, with the domain prefil
 	const answer = await page.goto(reports.expired);
 	expect(answer?.status()).toBe(410);
 	await expect(page.getByRole("heading", { level: 1, name: "This report has expired" })).toBeVisible();
+	await expectAccessible(page);
 	// The link passes the domain on only once the page is hydrated.
 	await expect(async () => {
 		await page.goto(reports.expired);
@@ -223,12 +211,11 @@ test("says that it has expired and offers a new snapshot, with the domain prefil
 	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("answers 404 for an unknown ID, an invalid one and a competitor's", async ({ page, reports, expectConsoleError }) => {
-	expectConsoleError(/status of 404/);
+test("answers 404 for an unknown ID, an invalid one and a competitor's", async ({ request, reports }) => {
 	for (const path of [`/report/${UNKNOWN_ID}`, "/report/1", "/report/%27%20or%201=1", reports.competitor]) {
-		const answer = await page.goto(path);
-		expect(answer?.status(), path).toBe(404);
-		await expect(page.getByRole("heading", { level: 1, name: "We can't find this report" })).toBeVisible();
+		const answer = await request.get(path);
+		expect(answer.status(), path).toBe(404);
+		expect(await answer.text(), path).toMatch(/<h1[^>]*>We can.{1,6}t find this report/);
 	}
 });
 

@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./accessibility.ts";
+import { expect, leadLinks, leadRow, noteBox, test } from "./desk-site.ts";
+
+const SCREENS = [
+	{ width: 360, height: 740 },
+	{ width: 1280, height: 720 },
+];
+
+// In one worker, so that the desk's server starts once.
+test.describe.configure({ mode: "default" });
+
+test("the list of leads has no accessibility violations", async ({ page }) => {
+	await page.goto("/desk");
+	await openAllDetails(page);
+	await expectAccessible(page);
+	// Few rows are enough for the focus.
+	await page.goto("/desk?q=older+lead+1");
+	await openAllDetails(page);
+	await expectNoLayoutViolations(page, { walksFocus: true });
+});
+
+test("the dashboard has no accessibility violations", async ({ page }) => {
+	await page.goto("/desk/dashboard");
+	await openAllDetails(page);
+	await expectAccessible(page, { walksFocus: true });
+});
+
+test("the other pages have no accessibility violations", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/status of 404/);
+	for (const path of ["/desk?q=nothing+at+all", "/desk/speed", "/desk/audit", "/desk/account", "/desk/nowhere"]) {
+		await test.step(path, async () => {
+			await page.goto(path);
+			await openAllDetails(page);
+			await expectAccessible(page);
+		});
+	}
+});
+
+test("shows overdue leads at the top, above the fold, and links to them", async ({ page }) => {
+	for (const size of SCREENS) {
+		await page.setViewportSize(size);
+		await page.goto("/desk");
+		const first = await leadLinks(page).first().boundingBox();
+		expect(first?.y).toBeLessThan(size.height * (2 / 3));
+	}
+	await expect(page).toHaveTitle(/^\(1 overdue\) Leads/);
+	await page.getByRole("link", { name: /1 lead waited more than 24 hours/ }).click();
+	await expect(leadRow(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
+	await expect(leadLinks(page)).toHaveCount(1);
+});
+
+test("searches, filters, pages to the end and back, and exports what the list shows", async ({ page }) => {
+	await page.goto("/desk");
+	await page.getByLabel("Search leads").fill("older lead 1");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(leadLinks(page)).toHaveCount(15);
+	await page.getByRole("link", { name: "Remove filter: “older lead 1”" }).click();
+	await page.getByRole("link", { name: /Contacted$/ }).click();
+	await page.getByText("Filters", { exact: true }).click();
+	await page.getByRole("combobox", { name: "Source" }).selectOption("Other form");
+	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(page).toHaveURL(/status=contacted.*source=api/);
+	await expect(leadLinks(page)).toHaveCount(50);
+	const first = await leadLinks(page).first().textContent();
+	await page.getByRole("link", { name: "Older", exact: true }).click();
+	await expect(leadLinks(page).last()).toHaveText("Older Lead 60");
+	await expect(page.getByRole("link", { name: "Older", exact: true })).toHaveCount(0);
+	await page.getByRole("link", { name: "Newer" }).click();
+	await expect(leadLinks(page).first()).toHaveText(first ?? "");
+	await page.getByLabel("Search leads").fill("nobody sells this");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+
+	await page.goto("/desk?status=contacted&q=older");
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Export CSV" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+	const lines = readFileSync(await file.path(), "utf8")
+		.trim()
+		.split("\r\n");
+	expect(lines).toHaveLength(61);
+	expect(lines[1]).toContain("Older Lead 1");
+});
+
+test("returns from a lead to its row on the list", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await page.goto("/desk?q=older");
+	const last = leadRow(page, "Older Lead 40");
+	await expect(last).not.toBeInViewport();
+	await last.getByRole("link").click();
+	await noteBox(page).fill("Rang at noon.");
+	await page.getByRole("button", { name: "Add note" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+	await expect(page).toHaveURL(/\/desk\?q=older#lead-\d+$/);
+	await expect(last).toBeInViewport();
+});
+
+test("moves a lead out of spam", async ({ page }) => {
+	await page.goto("/desk");
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
+	await expect(page.getByRole("heading", { name: "Spam", exact: true })).toBeVisible();
+	await expectNoAxeViolations(page);
+	await expect(leadRow(page, "No Robot at All")).toContainText("“local search”");
+	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
+	await expect(page.getByRole("status").first()).toContainText("No Robot at All: moved out of spam.");
+	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
+	await page.goto("/desk?q=robot");
+	await expect(leadLinks(page)).toHaveText(["No Robot at All"]);
+	await leadLinks(page).first().click();
+	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
+});
+
+test("shows the dashboard for 30 and 90 days, with its figures as text", async ({ page }) => {
+	await page.goto("/desk/dashboard");
+	await page.getByText("The numbers, day by day").click();
+	await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+	await expect(page.getByRole("list", { name: "Replies by hours taken" })).toContainText(/24 to 48 hours: 1/);
+	await expect(page.getByRole("list", { name: "Leads by source" })).toContainText("Other form");
+	await page.getByRole("link", { name: "90 days" }).click();
+	await page.getByText("The numbers, day by day").click();
+	await expect(page.getByRole("table").getByRole("row")).toHaveCount(91);
+});
+
+test("moves through the list and opens a lead with the keyboard", async ({ page }) => {
+	await page.goto("/desk?status=contacted&q=older");
+	const names = await leadLinks(page).allTextContents();
+	for (const key of ["j", "j", "ArrowDown", "k"]) await page.keyboard.press(key);
+	await expect(page.getByRole("link", { name: names[1] ?? "", exact: true })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[1] ?? "");
+	// Shortcuts work once the page's script has run.
+	await page.waitForLoadState();
+	await page.keyboard.press("u");
+	await expect(page).toHaveURL(/\/desk\?status=contacted&q=older#lead-\d+$/);
+	await page.waitForLoadState();
+	await page.keyboard.press("j");
+	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
+});
+
+test("lists the shortcuts, and ignores them in a text field", async ({ page }) => {
+	await page.goto("/desk?q=older");
+	await page.keyboard.press("?");
+	const keys = page.getByRole("dialog", { name: "Shortcuts" });
+	await expect(keys).toBeVisible();
+	await expectNoAxeViolations(page, { parts: ["dialog"] });
+	await page.keyboard.press("Escape");
+	await expect(keys).toBeHidden();
+	await page.keyboard.press("/");
+	await expect(page.getByLabel("Search leads")).toBeFocused();
+	await page.keyboard.type("dc");
+	await expect(page.getByLabel("Search leads")).toHaveValue("dcolder");
+	await page.getByLabel("Search leads").blur();
+	await page.keyboard.press("d");
+	await expect(page).toHaveURL("/desk?due=1");
+});
+
+test("announces new leads within a minute", async ({ page, request }) => {
+	await page.clock.install();
+	await page.goto("/desk");
+	const hint = page.locator("[data-new-leads]");
+	await expect(hint).toBeEmpty();
+	const answer = await request.post("/api/leads", { data: { website: "https://fresh.example" } });
+	expect(answer.status()).toBe(201);
+	await page.clock.runFor(61_000);
+	await expect(hint).toHaveText("1 new lead");
+	await expect(page).toHaveTitle(/^\(1 new\)/);
+	await hint.getByRole("link").click();
+	await expect(leadRow(page, "fresh.example")).toBeVisible();
+});
