@@ -6,8 +6,14 @@ import { expect, test } from "./site-test.ts";
 const articles = listArticleFiles();
 const SEARCH_INDEX = "**/blog/search-index.json";
 
-test("lists every category with its count, and shows exactly the articles of the chosen one", async ({ page }) => {
+test("filters by category, searches titles and texts despite a typo, and loads the index once", async ({ page }) => {
+	let requests = 0;
+	await page.route(SEARCH_INDEX, (route) => {
+		requests++;
+		return route.continue();
+	});
 	await page.goto("/blog");
+	const before = await shownPaths(page);
 	const categories = [...new Set(articles.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, "en-AU"));
 	const options = categories.map((name) => `${name} (${articles.filter(({ category }) => category === name).length})`);
 	await expect(page.getByLabel("Category").getByRole("option")).toHaveText(["All categories", ...options]);
@@ -19,10 +25,9 @@ test("lists every category with its count, and shows exactly the articles of the
 	}
 	await expect(page.getByRole("group", { name: /chart/i })).toBeHidden();
 	await expect(page.getByText("Featured Article", { exact: true })).toBeHidden();
-});
 
-test("finds articles by their title, by their text and despite a typo", async ({ page }) => {
-	await page.goto("/blog");
+	expect(requests).toBe(0);
+	await page.getByRole("button", { name: "Show all articles" }).click();
 	await page.getByRole("searchbox").pressSequentially("cairns tour");
 	await expect.poll(async () => (await shownPaths(page))[0]).toBe("/blog/cairns-tourism-seo-attracting-visitors-far-north-queensland");
 
@@ -34,11 +39,7 @@ test("finds articles by their title, by their text and despite a typo", async ({
 	await page.getByRole("searchbox").fill("reveiws");
 	await expect(status(page)).toHaveText(/^Nothing for “reveiws”\. \d+ close matches$/);
 	expect((await shownPaths(page))[0]).toBe("/blog/getting-google-reviews-within-the-law");
-});
 
-test("narrows a search by category and returns to the whole listing", async ({ page }) => {
-	await page.goto("/blog");
-	const before = await shownPaths(page);
 	await page.getByRole("searchbox").fill("google");
 	await expect.poll(async () => (await shownPaths(page)).length).toBeGreaterThan(20);
 	await page.getByLabel("Category").selectOption("Regional SEO");
@@ -50,11 +51,7 @@ test("narrows a search by category and returns to the whole listing", async ({ p
 	await expect(page.getByRole("group", { name: /chart/i })).toBeVisible();
 	await expect(page.getByRole("searchbox")).toBeFocused();
 	await expect(page).toHaveURL("/blog");
-});
 
-test("says that nothing is found and leaves the listing as it was", async ({ page }) => {
-	await page.goto("/blog");
-	const before = await shownPaths(page);
 	for (const query of ["xyzzy", "<xyzzy onqqq=zzxx>", "数"]) {
 		await page.getByRole("searchbox").fill(query);
 		await expect(status(page)).toHaveText(`No article for “${query}”. Try another word, a town or a trade.`);
@@ -64,21 +61,20 @@ test("says that nothing is found and leaves the listing as it was", async ({ pag
 	await page.getByRole("searchbox").fill(" \\.(* ");
 	await expect(status(page)).toHaveText("");
 	expect(await shownPaths(page)).toEqual(before);
+	expect(requests).toBe(1);
 });
 
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-	test("shows the first article found without scrolling", async ({ page }) => {
+	test("shows the first article found without scrolling, and fits the screen however long the word", async ({ page }) => {
 		await page.goto("/blog");
 		await page.getByRole("searchbox").tap();
 		await page.getByRole("searchbox").fill("whale");
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("searchbox")).not.toBeFocused();
 		await expect(cards(page).first().getByRole("heading")).toBeInViewport();
-	});
 
-	test("fits the screen however long the word", async ({ page }) => {
 		await page.goto(`/blog?q=${"reef".repeat(60)}`);
 		await expect(status(page)).toContainText("No article");
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -105,25 +101,6 @@ test("keeps the search in the URL, for Back and for sharing, beside other parame
 	await page.goto("/blog?utm_source=card#more-featured");
 	await page.getByRole("searchbox").fill("whale");
 	await expect(page).toHaveURL("/blog?utm_source=card&q=whale#more-featured");
-});
-
-test("loads the index once, on the first search", async ({ page }) => {
-	let requests = 0;
-	await page.route(SEARCH_INDEX, (route) => {
-		requests++;
-		return route.continue();
-	});
-	await page.goto("/blog");
-	await page.getByLabel("Category").selectOption("Local SEO");
-	await page.waitForLoadState("networkidle");
-	expect(requests).toBe(0);
-	await page.getByRole("searchbox").click();
-	await page.getByRole("searchbox").fill("review");
-	await page.getByLabel("Category").focus();
-	await page.getByRole("searchbox").focus();
-	await expect(status(page)).toContainText("articles for");
-	await page.waitForLoadState("networkidle");
-	expect(requests).toBe(1);
 });
 
 test("says that the search failed when the index cannot be loaded, and tries again", async ({ page }) => {

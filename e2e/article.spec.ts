@@ -13,23 +13,33 @@ const PHRASES =
 
 const articles = listArticleFiles();
 
-test("the header has the category, date, reading time, title and description", async ({ page }) => {
+test("the header has the category, date, reading time, title and description, and the end a call to action", async ({ page }) => {
 	const article = articleWithRelated();
 	await page.goto(article.path);
+	await expect(page).toHaveTitle(article.documentTitle);
+	await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", article.metaDescription);
 	const header = page.getByRole("main").locator("header");
 	await expect(header.getByRole("heading", { level: 1 })).toHaveText(article.title);
 	for (const text of [article.category, article.longDate, `${article.minutes} min`, article.metaDescription]) {
 		await expect(header).toContainText(text);
 	}
-	await header.getByRole("link", { name: "Back to Blog" }).click();
-	await expect(page).toHaveURL("/blog");
+	await expect(header.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
+	await expect(page.getByRole("heading", { name: "Need Professional Help?" })).toBeVisible();
+	await expect(page.getByText("Get expert Queensland SEO services that deliver results.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Start Free Analysis" })).toHaveAttribute("href", "/");
 });
 
-test("has its meta title and description, until the visitor leaves", async ({ page }) => {
-	const article = getLongestArticle();
-	await page.goto(article.path);
-	await expect(page).toHaveTitle(article.documentTitle);
-	await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", article.metaDescription);
+test("a related article and a linked phrase open, and the home page has its own title again", async ({ page }) => {
+	await page.goto(articleWithRelated().path);
+	const link = page.getByRole("region", { name: "Related Articles" }).getByRole("link").first();
+	const title = (await link.textContent()) ?? "";
+	await link.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+	await page.goto(articleThatMentions("Cairns").path);
+	await page.getByRole("article").getByRole("link", { name: "Cairns", exact: true }).first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Cairns");
+
 	await page
 		.getByRole("banner")
 		.getByRole("link", { name: new RegExp(brand.name) })
@@ -81,22 +91,7 @@ test("every article has its blocks, whole-word links to other articles, related 
 	expect(chain.toSorted()).toEqual(paths.toSorted());
 });
 
-test("a linked phrase opens its article", async ({ page }) => {
-	await page.goto(articleThatMentions("Cairns").path);
-	const link = page.getByRole("article").getByRole("link", { name: "Cairns", exact: true }).first();
-	await link.click();
-	await expect(page.getByRole("heading", { level: 1 })).toContainText("Cairns");
-});
-
-test("a related article opens", async ({ page }) => {
-	await page.goto(articleWithRelated().path);
-	const link = page.getByRole("region", { name: "Related Articles" }).getByRole("link").first();
-	const title = (await link.textContent()) ?? "";
-	await link.click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-});
-
-test("lists the headings beside the text on a wide screen and in a drawer on a phone", async ({ page }) => {
+test("lists the headings beside the text on a wide screen clear of what follows, and in a drawer on a phone", async ({ page }) => {
 	const { path, blocks } = getLongestArticle();
 	const headings = blocks.filter(({ kind }) => kind === "main heading").map(({ text }) => text);
 	await page.goto(path);
@@ -104,28 +99,17 @@ test("lists the headings beside the text on a wide screen and in a drawer on a p
 	await expect(contents).toHaveCount(1);
 	await expect(contents.getByRole("link")).toHaveText(headings);
 
+	await page.setViewportSize({ width: 1280, height: 700 });
+	await page.getByRole("heading", { name: "Need Professional Help?" }).scrollIntoViewIfNeeded();
+	const list = await getBox(contents);
+	const next = await getBox(page.getByRole("region", { name: "What to read and do next" }));
+	expect(list.y + list.height).toBeLessThanOrEqual(next.y);
+
 	await page.setViewportSize({ width: 360, height: 740 });
 	await expect(contents).toHaveCount(0);
 	await page.getByText("On this page").filter({ visible: true }).click();
 	await contents.getByRole("link", { name: headings.at(-1) ?? "", exact: true }).click();
 	await expect(page.getByRole("heading", { name: headings.at(-1) ?? "", exact: true })).toBeInViewport();
-});
-
-test("keeps the list of headings clear of what follows the text", async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 700 });
-	await page.goto(getLongestArticle().path);
-	await page.getByRole("heading", { name: "Need Professional Help?" }).scrollIntoViewIfNeeded();
-	const contents = await getBox(page.getByRole("navigation", { name: "On this page" }));
-	const next = await getBox(page.getByRole("region", { name: "What to read and do next" }));
-	expect(contents.y + contents.height).toBeLessThanOrEqual(next.y);
-});
-
-test("the call to action links to the home page", async ({ page }) => {
-	await page.goto(articleWithRelated().path);
-	await expect(page.getByRole("heading", { name: "Need Professional Help?" })).toBeVisible();
-	await expect(page.getByText("Get expert Queensland SEO services that deliver results.")).toBeVisible();
-	await page.getByRole("link", { name: "Start Free Analysis" }).click();
-	await expect(page).toHaveURL("/");
 });
 
 test("shows an unknown article as not found, with status 404 and a link to the blog", async ({ page, expectConsoleError }) => {

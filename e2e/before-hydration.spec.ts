@@ -8,17 +8,13 @@ import { expect, test } from "./site-test.ts";
 const SCRIPTS = /\/assets\/[^?]*\.js/;
 const MISSING_SCRIPT = /Failed to load resource|Failed to fetch dynamically imported module|preload/i;
 
-test("posts the hero form natively when the page's scripts never arrive", async ({ page, expectConsoleError }) => {
+test("both forms work as plain pages when the scripts never arrive", async ({ page, expectConsoleError }) => {
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
 	await sendAddress(page, "reef-tours.example");
 	await expect(page).toHaveURL("/thank-you");
-});
 
-test("'Choose Package' opens the plain page when the page's scripts never arrive", async ({ page, expectConsoleError }) => {
-	expectConsoleError(MISSING_SCRIPT);
-	await blockScripts(page);
 	await page.goto("/");
 	await chooseButton(page, "Professional SEO").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Professional SEO");
@@ -50,21 +46,17 @@ test("keeps what was typed before the scripts arrive", async ({ page }) => {
 	await expect(page).toHaveURL("/");
 });
 
-test("queues a form sent before the scripts arrive, and sends it once", async ({ page }) => {
-	const { submit, posts, release } = await sendBeforeScripts(page);
-	await expect(submit).toHaveAttribute("aria-busy", "true");
-	release();
-	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
-	await expect(page).toHaveURL("/");
-	expect(posts).toHaveLength(1);
-});
-
 test("replays both a sent form and a chosen package once the scripts arrive", async ({ page }) => {
-	const { posts, release } = await sendBeforeScripts(page);
+	const release = await holdRequests(page, SCRIPTS);
+	await page.goto("/");
+	const posts = recordLeadPosts(page);
+	await sendAddress(page, "https://mycafe.example");
+	await expect(heroForm(page).submit).toHaveAttribute("aria-busy", "true");
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
 	release();
 	await expect(page.getByRole("dialog", { name: "Get Started with Professional SEO" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot", includeHidden: true })).toBeAttached();
+	await expect(page).toHaveURL("/");
 	expect(posts).toHaveLength(1);
 });
 
@@ -82,38 +74,11 @@ test("keeps the input and shows a message when the form is sent offline before i
 	await expect(page).toHaveURL("/");
 });
 
-test("opens the dialog for a package chosen before the scripts arrive", async ({ page }) => {
-	const release = await holdRequests(page, SCRIPTS);
-	await page.goto("/");
-	await page.getByRole("button", { name: "Choose Package" }).first().click();
-	release();
-	await expect(page.getByRole("dialog", { name: "Get Started with Professional SEO" })).toBeVisible();
-	await expect(page).toHaveURL("/");
+test("only the home page loads React", async ({ request }) => {
+	for (const path of ["/blog", listArticleFiles()[0]?.path ?? "", "/nope", "/thank-you", "/hire-us"])
+		expect(await (await request.get(path)).text(), path).not.toMatch(SCRIPTS);
+	expect(await (await request.get("/")).text()).toMatch(SCRIPTS);
 });
-
-test("loads React on the home page only", async ({ page, expectConsoleError }) => {
-	expectConsoleError(/status of 404/);
-	const scripts: string[] = [];
-	page.on("request", (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()));
-	for (const path of ["/blog", listArticleFiles()[0]?.path ?? "", "/nope", "/thank-you", "/hire-us"]) {
-		await page.goto(path);
-		// Scripts that wait for idle time or the first input would load now.
-		await page.keyboard.press("Tab");
-		await page.waitForLoadState("networkidle");
-		expect(scripts, path).toEqual([]);
-	}
-	await openHome(page);
-	expect(scripts).not.toEqual([]);
-});
-
-/** Sends the hero form while the scripts are held back. */
-async function sendBeforeScripts(page: Page) {
-	const release = await holdRequests(page, SCRIPTS);
-	await page.goto("/");
-	const posts = recordLeadPosts(page);
-	await sendAddress(page, "https://mycafe.example");
-	return { submit: heroForm(page).submit, posts, release };
-}
 
 function blockScripts(page: Page) {
 	return page.route(SCRIPTS, (route) => route.abort());

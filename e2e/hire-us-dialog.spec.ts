@@ -39,7 +39,7 @@ test("opens from 'Choose Package' of each plan with that plan in its title", asy
 	}
 });
 
-test("has six fields in order, each of its type, the last two side by side", async ({ page }) => {
+test("has six fields in order, each of its type, the last two side by side, and traps the focus", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(6);
@@ -62,6 +62,16 @@ test("has six fields in order, each of its type, the last two side by side", asy
 	expect(email.x).toBeGreaterThanOrEqual(name.x + name.width);
 	await expect(dialog.getByRole("button", { name: SUBMIT })).toBeVisible();
 	await expect(dialog.getByText(/review.*within 24 hours with a custom proposal/)).toBeVisible();
+
+	for (const key of ["Tab", "Shift+Tab"]) {
+		const visited = new Set<number>();
+		for (let presses = 0; presses < 16; presses += 1) {
+			await page.keyboard.press(key);
+			visited.add(await dialog.evaluate((element) => [...element.querySelectorAll("*")].indexOf(document.activeElement as Element)));
+		}
+		expect(visited, "focus left the dialog").not.toContain(-1);
+		expect(visited.size, "six fields, two buttons and the privacy link").toBe(9);
+	}
 });
 
 test("validates on submit and then on every change, and accepts the shortest valid values", async ({ page }) => {
@@ -107,32 +117,26 @@ test("posts six fields as JSON, with the package appended to the keywords and a 
 	expect(await response.json()).toMatchObject({ id: expect.any(Number), ...sent });
 });
 
-test("says 'Submitting...' and posts once while a request is in flight", async ({ page }) => {
-	await openHome(page);
-	const posts = recordLeadPosts(page);
-	const release = await holdRequests(page, "/api/leads");
-	const dialog = await choosePackage(page);
-	await fillHireUs(dialog);
-	await dialog.getByRole("button", { name: SUBMIT }).dblclick();
-	await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-	await dialog.getByLabel("Email Address").press("Enter");
-	release();
-	await expect(dialog).toBeHidden();
-	expect(posts).toHaveLength(1);
-});
-
-test("thanks the visitor, reports to analytics, closes, restores the focus and is empty the next time", async ({ page }) => {
+test("says 'Submitting...' and posts once, then thanks the visitor, closes, restores the focus and is empty the next time", async ({
+	page,
+}) => {
 	await page.addInitScript(() => {
 		const events: unknown[][] = [];
 		Object.assign(window, { events, gtag: (...values: unknown[]) => events.push(values) });
 	});
 	await openHome(page);
+	const posts = recordLeadPosts(page);
+	const release = await holdRequests(page, "/api/leads");
 	const dialog = await choosePackage(page, "Premium Enterprise");
 	await fillHireUs(dialog);
-	await submitHireUs(dialog);
+	await dialog.getByRole("button", { name: SUBMIT }).dblclick();
+	await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+	await dialog.getByLabel("Email Address").press("Enter");
+	release();
 	await expect(toasts(page)).toHaveText(SUCCESS);
 	await expect(dialog).toBeHidden();
 	await expect(chooseButton(page, "Premium Enterprise")).toBeFocused();
+	expect(posts).toHaveLength(1);
 	expect(await page.evaluate(() => (window as unknown as { events: unknown[][] }).events)).toEqual([
 		["event", "form_submit", { event_category: "contact", event_label: "hire_us_form", value: 1 }],
 		["event", "generate_lead", { event_category: "contact", event_label: "Premium Enterprise" }],
@@ -141,10 +145,13 @@ test("thanks the visitor, reports to analytics, closes, restores the focus and i
 	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue("");
 });
 
-test("stays open with its input and shows the error when the server refuses", async ({ page, expectConsoleError }) => {
+test("stays open with its input on an error, and makes one lead when a lost response is sent again", async ({
+	page,
+	expectConsoleError,
+}) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
-	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again in a minute." }));
+	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again in a minute." }), { times: 1 });
 	const dialog = await choosePackage(page);
 	await fillHireUs(dialog);
 	await submitHireUs(dialog);
@@ -152,22 +159,14 @@ test("stays open with its input and shows the error when the server refuses", as
 	await expect(dialog).toBeVisible();
 	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(hireUsDetails[label]);
 	await expect(dialog.getByRole("button", { name: SUBMIT })).toBeEnabled();
-
 	await toasts(page).locator("button").click();
 	await expect(toasts(page)).toHaveCount(0);
 	await expect(dialog).toBeVisible();
-});
 
-test("makes one lead when the response is lost and the form is sent again", async ({ page, expectConsoleError }) => {
-	expectConsoleError(/Failed to load resource/);
-	await openHome(page);
 	const lost = await loseFirstResponse(page);
-	const dialog = await choosePackage(page);
-	await fillHireUs(dialog);
 	await submitHireUs(dialog);
 	await expect(toasts(page)).toHaveText("ErrorFailed to submit your request. Please try again.");
 	await expect(dialog).toBeVisible();
-
 	const responded = page.waitForResponse("/api/leads");
 	await submitHireUs(dialog);
 	expect(await (await responded).json()).toEqual(lost.lead);
@@ -191,7 +190,9 @@ test("makes a second lead when the details are changed after a lost response", a
 	expect(lead.id).not.toBe(lost.lead?.id);
 });
 
-test("closes with Escape, its close button or a click outside, and restores the focus", async ({ page }) => {
+test("closes with Escape, its close button or a click outside, and restores the focus, but ignores a click outside once something is typed", async ({
+	page,
+}) => {
 	await openHome(page);
 	const dialog = page.getByRole("dialog");
 	for (const close of [
@@ -210,11 +211,8 @@ test("closes with Escape, its close button or a click outside, and restores the 
 		await expect(dialog).toBeHidden();
 		await expect(chooseButton(page, "Enterprise Growth")).toBeFocused();
 	}
-});
 
-test("ignores a click outside once something is typed", async ({ page }) => {
-	await openHome(page);
-	const dialog = await choosePackage(page, "Enterprise Growth");
+	await choosePackage(page, "Enterprise Growth");
 	const businessName = dialog.getByLabel("Business Name");
 	await businessName.fill("Jo's Beachfront Cafe");
 	await page.mouse.click(5, 400);
@@ -239,21 +237,7 @@ test("leaves a reopened dialog alone when the response to an earlier request arr
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("Second thoughts");
 });
 
-test("traps the focus, forwards and backwards", async ({ page }) => {
-	await openHome(page);
-	const dialog = await choosePackage(page);
-	for (const key of ["Tab", "Shift+Tab"]) {
-		const visited = new Set<number>();
-		for (let presses = 0; presses < 16; presses += 1) {
-			await page.keyboard.press(key);
-			visited.add(await dialog.evaluate((element) => [...element.querySelectorAll("*")].indexOf(document.activeElement as Element)));
-		}
-		expect(visited, "focus left the dialog").not.toContain(-1);
-		expect(visited.size, "six fields, two buttons and the privacy link").toBe(9);
-	}
-});
-
-test("is at most 90% as high as the window and scrolls to its end", async ({ page }) => {
+test("is at most 90% as high as the window scrolls to its end and fits a phone", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 });
 	await openHome(page);
 	const dialog = await choosePackage(page);
@@ -265,16 +249,12 @@ test("is at most 90% as high as the window and scrolls to its end", async ({ pag
 	await page.mouse.wheel(0, 2_000);
 	await expect(dialog.getByText(/within 24 hours with a custom proposal/)).toBeInViewport({ ratio: 1 });
 	await expect(dialog.getByRole("button", { name: SUBMIT })).toBeInViewport({ ratio: 1 });
-});
 
-test("fits a phone without scrolling sideways", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
-	await openHome(page);
-	const dialog = await choosePackage(page);
-	const { x, width, height } = await getBox(dialog);
-	expect(x).toBeGreaterThanOrEqual(0);
-	expect(x + width).toBeLessThanOrEqual(320);
-	expect(height).toBeLessThanOrEqual(576);
+	const phone = await getBox(dialog);
+	expect(phone.x).toBeGreaterThanOrEqual(0);
+	expect(phone.x + phone.width).toBeLessThanOrEqual(320);
+	expect(phone.height).toBeLessThanOrEqual(576);
 	expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 

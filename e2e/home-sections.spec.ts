@@ -45,167 +45,138 @@ const INCLUDED = [
 	"page speed and mobile SEO",
 ];
 
-test("keeps each figure of the hero on one line on a phone", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await openHome(page);
-	const figures = page.locator("#hero").getByText(/^(~60%|5\+|24 h)$/);
-	await expect(figures).toHaveCount(3);
-	const lines = await figures.evaluateAll((found) => found.map((figure) => figure.getClientRects()[0]?.height ?? 0));
-	expect(new Set(lines).size).toBe(1);
-});
-
-test("has every section in order, under its anchor", async ({ page }) => {
+test("has every section in order, with the claims of the agency", async ({ page }) => {
 	await page.goto("/");
 	const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));
 	const expected = ["hero", "services", "results", "pricing", "about", "get-started"];
 	expect(ids.filter((id) => expected.includes(id))).toEqual(expected);
 	for (const id of ids) await expect(page.locator(`#${id}`)).toHaveCount(1);
-});
-
-test("the hero has the headline, the value points and the card", async ({ page }) => {
-	await page.goto("/");
-	const hero = page.locator("#hero");
-	await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
-	await expect(hero).toContainText(brand.tagline);
-	for (const claim of [
-		"7-point competitive analysis",
-		"action plan",
-		"opportunity score",
-		/plain\sEnglish/i,
-		"60%",
-		/5\+\s*years of local SEO/,
-	]) {
-		await expect(hero).toContainText(claim);
-	}
-	await expect(hero.getByRole("button", { name: "Request Free Analysis" })).toBeInViewport();
-});
-
-test("services has six cards", async ({ page }) => {
-	await page.goto("/");
-	await expect(page.locator("#services").getByRole("listitem").getByRole("heading")).toHaveText([
-		/local dominance/i,
-		/google business profile/i,
-		/revenue-driven keywords/i,
-		/citation building/i,
-		/review management/i,
-		/competitor intelligence/i,
-	]);
-});
-
-test("services explains the savings in three parts and why the snapshot works", async ({ page }) => {
-	await page.goto("/");
-	const savings = blockWith(page, "How We Deliver 60% Cost Savings");
-	await expect(savings.getByRole("listitem")).toHaveCount(3);
-	await expect(savings).toContainText(/onshore/i);
-	await expect(savings).toContainText(/offshore/i);
-	await expect(savings).toContainText(/AI automation/i);
-	const snapshot = blockWith(page, "Why Our SEO Snapshot Works");
-	for (const claim of ["7-point competitive analysis", "action plan", "opportunity score"]) await expect(snapshot).toContainText(claim);
-});
-
-test("results has three statistics and three testimonials of five stars", async ({ page }) => {
-	await page.goto("/");
-	const results = page.locator("#results");
-	await expect(results.getByRole("definition")).toHaveText(["500+", "3.2x", "92%"]);
-	await expect(results.getByRole("term")).toHaveText([/businesses served/, /average revenue growth/, /client retention/]);
-	const testimonials = results.getByRole("figure");
-	await expect(testimonials).toHaveCount(3);
-	for (const testimonial of await testimonials.all()) {
-		await expect(testimonial.getByRole("img", { name: "5 out of 5 stars" }).locator("svg")).toHaveCount(5);
-		await expect(testimonial.getByRole("blockquote")).not.toBeEmpty();
-	}
-});
-
-test("get-started has three benefits, a sample testimonial and no form", async ({ page }) => {
-	await page.goto("/");
-	const section = page.locator("#get-started");
-	await expect(section.getByRole("listitem").getByRole("heading")).toHaveCount(3);
-	await expect(section.getByRole("figure")).toContainText("Sample");
-	await expect(section.locator("form, input")).toHaveCount(0);
-});
-
-test("pricing has three plans with their figures, the middle one marked as most popular", async ({ page }) => {
-	await page.goto("/");
-	for (const plan of PLANS) {
-		const card = page.locator("#pricing").getByRole("listitem", { name: plan.name });
-		await expect(card.getByText(plan.price, { exact: true })).toBeVisible();
-		await expect(card).toContainText(/month/);
-		await expect(card.getByText(plan.tagline, { exact: true })).toBeVisible();
-		await expect(card.getByRole("listitem").filter({ hasText: /focused keywords/ })).toHaveText(`${plan.keywords} focused keywords`);
-		await expect(card.getByRole("listitem").filter({ hasText: /SEO blog/ })).toHaveText(
-			new RegExp(`^${plan.articles} SEO blog .* per month$`),
-		);
-		await expect(card.getByRole("button", { name: "Choose Package" })).toBeEnabled();
-		await expect(card.getByText("Most Popular", { exact: true })).toHaveCount(plan.name === "Enterprise Growth" ? 1 : 0);
-	}
-});
-
-test("pricing compares the packages in a table with row and column headers", async ({ page }) => {
-	await page.goto("/");
-	const table = page.locator("#pricing").getByRole("table");
-	await expect(table.getByRole("columnheader").filter({ hasText: /SEO|Enterprise/ })).toHaveText(PLANS.map(({ name }) => name));
-	const rows = await readTable(table);
-	const tiers = PLANS.map(({ tier }) => tier);
-	expect(rows).toMatchObject({
-		"Focused keywords": PLANS.map(({ keywords }) => keywords),
-		"SEO blog content per month": PLANS.map(({ articles }) => articles),
-		"Link building and citations": tiers,
-		"Local citation building": tiers,
-		"Content optimisation": tiers,
-		Support: tiers,
-		Reports: PLANS.map(({ reports }) => reports),
+	await test.step("hero", async () => {
+		const hero = page.locator("#hero");
+		await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(hero).toContainText(brand.tagline);
+		for (const claim of [
+			"7-point competitive analysis",
+			"action plan",
+			"opportunity score",
+			/plain\sEnglish/i,
+			"60%",
+			/5\+\s*years of local SEO/,
+		]) {
+			await expect(hero).toContainText(claim);
+		}
+		await expect(hero.getByRole("button", { name: "Request Free Analysis" })).toBeInViewport();
+	});
+	await test.step("services", async () => {
+		await expect(page.locator("#services").getByRole("listitem").getByRole("heading")).toHaveText([
+			/local dominance/i,
+			/google business profile/i,
+			/revenue-driven keywords/i,
+			/citation building/i,
+			/review management/i,
+			/competitor intelligence/i,
+		]);
+	});
+	await test.step("services: savings and snapshot", async () => {
+		const savings = blockWith(page, "How We Deliver 60% Cost Savings");
+		await expect(savings.getByRole("listitem")).toHaveCount(3);
+		await expect(savings).toContainText(/onshore/i);
+		await expect(savings).toContainText(/offshore/i);
+		await expect(savings).toContainText(/AI automation/i);
+		const snapshot = blockWith(page, "Why Our SEO Snapshot Works");
+		for (const claim of ["7-point competitive analysis", "action plan", "opportunity score"]) await expect(snapshot).toContainText(claim);
+	});
+	await test.step("results", async () => {
+		const results = page.locator("#results");
+		await expect(results.getByRole("definition")).toHaveText(["500+", "3.2x", "92%"]);
+		await expect(results.getByRole("term")).toHaveText([/businesses served/, /average revenue growth/, /client retention/]);
+		const testimonials = results.getByRole("figure");
+		await expect(testimonials).toHaveCount(3);
+		for (const testimonial of await testimonials.all()) {
+			await expect(testimonial.getByRole("img", { name: "5 out of 5 stars" }).locator("svg")).toHaveCount(5);
+			await expect(testimonial.getByRole("blockquote")).not.toBeEmpty();
+		}
+	});
+	await test.step("get-started", async () => {
+		const section = page.locator("#get-started");
+		await expect(section.getByRole("listitem").getByRole("heading")).toHaveCount(3);
+		await expect(section.getByRole("figure")).toContainText("Sample");
+		await expect(section.locator("form, input")).toHaveCount(0);
+	});
+	await test.step("about", async () => {
+		const about = page.locator("#about");
+		for (const claim of [brand.city, brand.state, /five years|5\+ years/i, "500", "60%", /plain English/i, "24 hours"]) {
+			await expect(about).toContainText(claim);
+		}
+	});
+	await test.step("footer", async () => {
+		const footer = page.getByRole("contentinfo");
+		await expect(footer.getByRole("link", { name: "Blog", exact: true })).toHaveAttribute("href", "/blog");
+		await expect(footer.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
+		await expect(footer.getByRole("link", { name: brand.email, exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
+		await expect(footer).toContainText("Brisbane, Queensland");
+		await expect(footer.getByText(/©.*2025/)).toContainText(brand.name);
 	});
 });
 
-test("pricing lists what every package includes", async ({ page }) => {
+test("pricing has three plans, what they include and the guarantees", async ({ page }) => {
 	await page.goto("/");
-	const list = page.locator("#pricing").getByRole("list").filter({ hasText: "Comprehensive website audit" });
-	await expect(list.getByRole("listitem")).toHaveText(INCLUDED.map((feature) => new RegExp(`^${feature}$`, "i")));
+	await test.step("the plans, the middle one marked as most popular", async () => {
+		for (const plan of PLANS) {
+			const card = page.locator("#pricing").getByRole("listitem", { name: plan.name });
+			await expect(card.getByText(plan.price, { exact: true })).toBeVisible();
+			await expect(card).toContainText(/month/);
+			await expect(card.getByText(plan.tagline, { exact: true })).toBeVisible();
+			await expect(card.getByRole("listitem").filter({ hasText: /focused keywords/ })).toHaveText(`${plan.keywords} focused keywords`);
+			await expect(card.getByRole("listitem").filter({ hasText: /SEO blog/ })).toHaveText(
+				new RegExp(`^${plan.articles} SEO blog .* per month$`),
+			);
+			await expect(card.getByRole("button", { name: "Choose Package" })).toBeEnabled();
+			await expect(card.getByText("Most Popular", { exact: true })).toHaveCount(plan.name === "Enterprise Growth" ? 1 : 0);
+		}
+	});
+	await test.step("a table that compares them", async () => {
+		const table = page.locator("#pricing").getByRole("table");
+		await expect(table.getByRole("columnheader").filter({ hasText: /SEO|Enterprise/ })).toHaveText(PLANS.map(({ name }) => name));
+		const rows = await readTable(table);
+		const tiers = PLANS.map(({ tier }) => tier);
+		expect(rows).toMatchObject({
+			"Focused keywords": PLANS.map(({ keywords }) => keywords),
+			"SEO blog content per month": PLANS.map(({ articles }) => articles),
+			"Link building and citations": tiers,
+			"Local citation building": tiers,
+			"Content optimisation": tiers,
+			Support: tiers,
+			Reports: PLANS.map(({ reports }) => reports),
+		});
+	});
+	await test.step("what every package includes", async () => {
+		const list = page.locator("#pricing").getByRole("list").filter({ hasText: "Comprehensive website audit" });
+		await expect(list.getByRole("listitem")).toHaveText(INCLUDED.map((feature) => new RegExp(`^${feature}$`, "i")));
+	});
+	await test.step("four guarantees", async () => {
+		await expect(page.locator("#pricing").getByRole("list", { name: "Guarantees" }).getByRole("listitem")).toHaveText([
+			/30-day money-back on all plans/i,
+			/setup in 24 hours/i,
+			/no long-term contracts/i,
+			/cancel anytime/i,
+		]);
+	});
+	await test.step("six groups of four", async () => {
+		const groups = page.getByRole("heading", { name: "Every SEO Package Comes With" }).locator("xpath=following-sibling::ul[1]/li");
+		await expect(groups.getByRole("heading")).toHaveText([
+			"Analytics & Tracking",
+			"Technical Optimisation",
+			"Content Strategy",
+			"Link Building",
+			"Local SEO Excellence",
+			"Ongoing Support",
+		]);
+		for (const group of await groups.all()) await expect(group.getByRole("listitem")).toHaveCount(4);
+	});
 });
 
-test("pricing lists four guarantees", async ({ page }) => {
-	await page.goto("/");
-	await expect(page.locator("#pricing").getByRole("list", { name: "Guarantees" }).getByRole("listitem")).toHaveText([
-		/30-day money-back on all plans/i,
-		/setup in 24 hours/i,
-		/no long-term contracts/i,
-		/cancel anytime/i,
-	]);
-});
-
-test("pricing lists six groups of four that every package comes with", async ({ page }) => {
-	await page.goto("/");
-	const groups = page.getByRole("heading", { name: "Every SEO Package Comes With" }).locator("xpath=following-sibling::ul[1]/li");
-	await expect(groups.getByRole("heading")).toHaveText([
-		"Analytics & Tracking",
-		"Technical Optimisation",
-		"Content Strategy",
-		"Link Building",
-		"Local SEO Excellence",
-		"Ongoing Support",
-	]);
-	for (const group of await groups.all()) await expect(group.getByRole("listitem")).toHaveCount(4);
-});
-
-test("about says who the agency is", async ({ page }) => {
-	await page.goto("/");
-	const about = page.locator("#about");
-	for (const claim of [brand.city, brand.state, /five years|5\+ years/i, "500", "60%", /plain English/i, "24 hours"]) {
-		await expect(about).toContainText(claim);
-	}
-});
-
-test("the footer has the blog, the contact links, the location and the copyright line", async ({ page }) => {
-	await page.goto("/");
-	const footer = page.getByRole("contentinfo");
-	await expect(footer.getByRole("link", { name: "Blog", exact: true })).toHaveAttribute("href", "/blog");
-	await expect(footer.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
-	await expect(footer.getByRole("link", { name: brand.email, exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
-	await expect(footer).toContainText("Brisbane, Queensland");
-	await expect(footer.getByText(/©.*2025/)).toContainText(brand.name);
-});
-
-test("never scrolls sideways, from the smallest phone to a wide desktop", async ({ page }) => {
+test("never scrolls sideways, from the smallest phone to a wide desktop, nor wraps the figures of the hero", async ({ page }) => {
 	await openHome(page);
 	for (const width of [320, 360, 768, 1024, 1440]) {
 		await page.setViewportSize({ width, height: 800 });
@@ -213,6 +184,12 @@ test("never scrolls sideways, from the smallest phone to a wide desktop", async 
 		const cut = await page.locator("main :is(h1, h2, h3, h4, p, li, th, td, label, button, input, a)").evaluateAll(listCutOff);
 		expect(cut, `cut off at ${width} px`).toEqual([]);
 	}
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	const figures = page.locator("#hero").getByText(/^(~60%|5\+|24 h)$/);
+	await expect(figures).toHaveCount(3);
+	const lines = await figures.evaluateAll((found) => found.map((figure) => figure.getClientRects()[0]?.height ?? 0));
+	expect(new Set(lines).size).toBe(1);
 });
 
 /** The block of a section under this heading. */

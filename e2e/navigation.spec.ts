@@ -8,7 +8,7 @@ const ITEMS = ["Services", "Results", "Pricing", "About", "Contact", "Blog", "Ge
 const SECTIONS = ["Services", "Results", "Pricing", "About"];
 const PHONE = { width: 390, height: 844 };
 
-test("shows the same items in the same order on every page", async ({ page, expectConsoleError }) => {
+test("shows the same items in the same order on every page, and stays at the top of the window", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	for (const address of ["/", "/blog", ARTICLE, "/hire-us", "/nope"]) {
 		await page.goto(address);
@@ -19,63 +19,36 @@ test("shows the same items in the same order on every page", async ({ page, expe
 		await expect(bar.getByRole("link", { name: "Contact" })).toHaveAttribute("href", `mailto:${brand.email}`);
 		await expect(bar.getByRole("link", { name: "Blog" })).toHaveAttribute("href", "/blog");
 		await expect(bar.getByRole("link", { name: "Get SEO Snapshot" })).toHaveAttribute("href", "/#hero");
+		await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+		await expect(bar.getByRole("link", { name: "Services" })).toBeInViewport({ ratio: 1 });
 	}
 });
 
-test("stays at the top of the window while the page scrolls", async ({ page }) => {
-	for (const address of ["/", ARTICLE]) {
-		await page.goto(address);
-		const header = page.getByRole("banner");
-		await page.mouse.move(600, 600);
-		await page.mouse.wheel(0, 900);
-		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-		await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-		await expect(header.getByRole("link", { name: "Services" })).toBeInViewport();
-	}
-});
-
-test("scrolls to each section of the home page without reloading it", async ({ page }) => {
+test("scrolls smoothly to each section of the home page and back to the top, without reloading it", async ({ page }) => {
 	await openHome(page);
 	await markDocument(page);
-	for (const section of SECTIONS) {
-		await page.getByRole("banner").getByRole("link", { name: section }).click();
-		await expectSectionInView(page, section.toLowerCase());
-		await expect(page).toHaveURL(`/#${section.toLowerCase()}`);
-	}
-	await expectSameDocument(page);
-});
-
-test("scrolls smoothly", async ({ page }) => {
-	await openHome(page);
 	await page.evaluate(() => {
 		const positions: number[] = [];
 		addEventListener("scroll", () => positions.push(scrollY));
 		Object.assign(window, { positions });
 	});
-	await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
-	await expectSectionInView(page, "pricing");
-	expect(await page.evaluate(() => (window as unknown as { positions: number[] }).positions.length)).toBeGreaterThan(3);
-	expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("smooth");
-});
+	const header = page.getByRole("banner");
+	for (const section of SECTIONS) {
+		await header.getByRole("link", { name: section }).click();
+		await expectSectionInView(page, section.toLowerCase());
+		await expect(page).toHaveURL(`/#${section.toLowerCase()}`);
+	}
+	// A jump has one position for each section.
+	const countPositions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions.length);
+	expect(await countPositions()).toBeGreaterThan(SECTIONS.length * 2);
 
-test("jumps with prefers-reduced-motion", async ({ page }) => {
-	await page.emulateMedia({ reducedMotion: "reduce" });
-	await openHome(page);
-	expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-	await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
-	await expectSectionInView(page, "pricing");
-});
-
-test("the buttons of the home page scroll to the pricing and back to the top", async ({ page }) => {
-	await openHome(page);
-	await markDocument(page);
 	await page.locator("#hero").getByText(`Hire ${brand.name} Today`, { exact: true }).click();
 	await expectSectionInView(page, "pricing");
 	for (const button of [
 		page.locator("#results").getByText("Request Free Analysis", { exact: true }),
 		page.locator("#get-started").getByText("Get Your Free SEO Snapshot Now", { exact: true }),
-		page.getByRole("banner").getByRole("link", { name: "Get SEO Snapshot" }),
-		page.getByRole("banner").getByRole("link", { name: brand.name }),
+		header.getByRole("link", { name: "Get SEO Snapshot" }),
+		header.getByRole("link", { name: brand.name }),
 	]) {
 		await page.locator("#about").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
 		await button.click();
@@ -83,100 +56,84 @@ test("the buttons of the home page scroll to the pricing and back to the top", a
 		await expect(page.locator("#hero").getByLabel("Website URL")).toBeInViewport();
 	}
 	await expectSameDocument(page);
+
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+	await header.getByRole("link", { name: "Pricing" }).click();
+	await expectSectionInView(page, "pricing");
 });
 
-for (const address of [ARTICLE, "/nope"]) {
-	test(`links from ${address} to a section, to the hero and, by the logo, to the home page with a full navigation`, async ({
-		page,
-		expectConsoleError,
-	}) => {
-		expectConsoleError(/status of 404/);
-		const header = page.getByRole("banner");
+test("links from an article to a section, to the hero and, by the logo, to the home page with a full navigation", async ({ page }) => {
+	const header = page.getByRole("banner");
+	await page.goto(ARTICLE);
+	await markDocument(page);
+	await header.getByRole("link", { name: "Pricing" }).click();
+	await expect(page).toHaveURL("/#pricing");
+	await expectNewDocument(page);
+	await expectSectionInView(page, "pricing");
 
-		await page.goto(address);
-		await markDocument(page);
-		await header.getByRole("link", { name: "Pricing" }).click();
-		await expect(page).toHaveURL("/#pricing");
-		await expectNewDocument(page);
-		await expectSectionInView(page, "pricing");
+	await page.goto(ARTICLE);
+	await header.getByRole("link", { name: "Get SEO Snapshot" }).click();
+	await expect(page).toHaveURL("/#hero");
+	await expectTopOfPage(page);
+	await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 
-		await page.goto(address);
-		await markDocument(page);
-		await header.getByRole("link", { name: "Get SEO Snapshot" }).click();
-		await expect(page).toHaveURL("/#hero");
-		await expectNewDocument(page);
-		await expectTopOfPage(page);
-		await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-
-		await page.goto(address);
-		await header.getByRole("link", { name: brand.name }).click();
-		await expect(page).toHaveURL("/");
-		await expect(page.getByRole("button", { name: "Request Free Analysis" })).toBeVisible();
-	});
-}
-
-test("opens the blog from the home page", async ({ page }) => {
-	await page.goto("/");
-	await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
-	await expect(page).toHaveURL("/blog");
-	await expect(page.getByRole("heading", { level: 1, name: `${brand.name} Blog` })).toBeVisible();
+	await page.goto(ARTICLE);
+	await header.getByRole("link", { name: brand.name }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByRole("button", { name: "Request Free Analysis" })).toBeVisible();
 });
 
 test.describe("on a small screen", () => {
 	test.use({ viewport: PHONE });
 
-	test("hides the items behind a menu button", async ({ page }) => {
-		await page.goto("/");
-		const header = page.getByRole("banner");
-		await expect(header.getByRole("link", { name: "Services" })).toBeHidden();
-		await header.getByRole("button", { name: "Menu" }).click();
-		await expect(header.getByRole("navigation").getByRole("link")).toHaveText(ITEMS);
-		for (const item of ITEMS) await expect(header.getByRole("link", { name: item })).toBeInViewport({ ratio: 1 });
-		await expect(header.getByRole("link", { name: "Contact" })).toHaveAttribute("href", `mailto:${brand.email}`);
-		await header.getByRole("button", { name: "Menu" }).click();
-		await expect(header.getByRole("link", { name: "Services" })).toBeHidden();
-	});
-
-	test("closes the menu after an item is chosen and scrolls there", async ({ page }) => {
+	test("a menu button shows the items, and choosing one closes the menu and scrolls there", async ({ page }) => {
 		await openHome(page);
 		await markDocument(page);
+		const header = page.getByRole("banner");
+		const menuButton = page.getByRole("button", { name: "Menu" });
+		await expect(header.getByRole("link", { name: "Services" })).toBeHidden();
+		await menuButton.click();
+		await expect(header.getByRole("navigation").getByRole("link")).toHaveText(ITEMS);
+		for (const item of ITEMS) await expect(header.getByRole("link", { name: item })).toBeInViewport({ ratio: 1 });
+		await menuButton.click();
+		await expect(header.getByRole("link", { name: "Services" })).toBeHidden();
+
 		for (const section of SECTIONS) {
-			await page.getByRole("button", { name: "Menu" }).click();
-			await page.getByRole("banner").getByRole("link", { name: section }).click();
-			await expect(page.getByRole("banner").getByRole("link", { name: section })).toBeHidden();
+			await menuButton.click();
+			await header.getByRole("link", { name: section }).click();
+			await expect(header.getByRole("link", { name: section })).toBeHidden();
 			await expectSectionInView(page, section.toLowerCase());
 		}
-		await page.getByRole("button", { name: "Menu" }).click();
-		await page.getByRole("banner").getByRole("link", { name: "Get SEO Snapshot" }).click();
-		await expect(page.getByRole("banner").getByRole("link", { name: "Get SEO Snapshot" })).toBeHidden();
+		await menuButton.click();
+		await header.getByRole("link", { name: "Get SEO Snapshot" }).click();
+		await expect(header.getByRole("link", { name: "Get SEO Snapshot" })).toBeHidden();
 		await expectTopOfPage(page);
 		await expectSameDocument(page);
 	});
 
-	test("closes the menu on Escape and focuses its button", async ({ page }) => {
-		await page.goto("/");
-		await page.getByRole("button", { name: "Menu" }).click();
-		await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeVisible();
-		await page.keyboard.press("Escape");
-		await expect(page.getByRole("banner").getByRole("link", { name: "About" })).toBeHidden();
-		await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
-	});
-
-	test("works by keyboard alone", async ({ page }) => {
+	test("the menu works by keyboard alone, and Escape closes it and focuses its button", async ({ page }) => {
 		await openHome(page);
+		const header = page.getByRole("banner");
+		const menuButton = page.getByRole("button", { name: "Menu" });
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 		await page.keyboard.press("Tab");
 		await expect(page.getByRole("link", { name: brand.name }).first()).toBeFocused();
 		await page.keyboard.press("Tab");
-		await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+		await expect(menuButton).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(header.getByRole("link", { name: "About" })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(header.getByRole("link", { name: "About" })).toBeHidden();
+		await expect(menuButton).toBeFocused();
 		await page.keyboard.press("Enter");
 		for (const item of ["Services", "Results", "Pricing"]) {
 			await page.keyboard.press("Tab");
-			await expect(page.getByRole("banner").getByRole("link", { name: item })).toBeFocused();
+			await expect(header.getByRole("link", { name: item })).toBeFocused();
 		}
 		await page.keyboard.press("Enter");
-		await expect(page.getByRole("banner").getByRole("link", { name: "Pricing" })).toBeHidden();
+		await expect(header.getByRole("link", { name: "Pricing" })).toBeHidden();
 		await expectSectionInView(page, "pricing");
 	});
 });

@@ -37,7 +37,7 @@ test("posts the hero form natively and shows the error beside the field with the
 	await expectThanks(page);
 });
 
-test("accepts an address with or without its scheme and redirects to the thank-you page", async ({ page }) => {
+test("accepts an address with or without its scheme, and posts nothing again when the visitor reloads or goes back", async ({ page }) => {
 	for (const address of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
 		await page.goto("/");
 		const thanks = page.waitForResponse("**/thank-you");
@@ -45,12 +45,7 @@ test("accepts an address with or without its scheme and redirects to the thank-y
 		await expectRedirected((await thanks).request());
 		await expectThanks(page);
 	}
-});
 
-test("posts nothing again when the thank-you page is reloaded or the visitor goes back", async ({ page }) => {
-	await page.goto("/");
-	await sendAddress(page, "https://reef-tours.example");
-	await expectThanks(page);
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 	await page.reload();
@@ -62,7 +57,7 @@ test("posts nothing again when the thank-you page is reloaded or the visitor goe
 	expect(posts).toEqual([]);
 });
 
-test("'Choose Package' opens a page with the package in its title", async ({ page }) => {
+test("'Choose Package' opens a page with the package in its title and the fields of the dialog", async ({ page }) => {
 	for (const { name } of plans) {
 		await page.goto("/");
 		await chooseButton(page, name).click();
@@ -72,10 +67,7 @@ test("'Choose Package' opens a page with the package in its title", async ({ pag
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Get Started with ${brand.name}`);
 	await page.goto("/hire-us?package=Something+Else");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Get Started with ${brand.name}`);
-});
 
-test("the plain page has the same fields in the same order, with the hint and the promise", async ({ page }) => {
-	await page.goto("/hire-us");
 	const labels = page.getByRole("main").locator("label:visible");
 	await expect(labels.filter({ hasNotText: "leave this empty" })).toHaveText(Object.keys(hireUsDetails));
 	await expect(page.getByLabel("Priority Keywords")).toHaveAccessibleDescription("List the main services/keywords you want to rank for");

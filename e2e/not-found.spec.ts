@@ -47,10 +47,11 @@ test("answers a malformed address with 400 in one plain sentence", async ({ requ
 	expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);
 });
 
-test("redirects an address with a trailing slash to the page's own address", async ({ request }) => {
+test("redirects an address with a trailing slash or in capitals to the page's own address", async ({ request }) => {
 	const article = listArticleFiles()[0]?.path ?? "";
 	for (const [from, to] of [
 		["/blog/", "/blog"],
+		["/BLOG", "/blog"],
 		["/blog/?from=mail", "/blog?from=mail"],
 		[`${article}/`, article],
 		["/hire-us/", "/hire-us"],

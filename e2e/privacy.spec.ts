@@ -3,11 +3,15 @@ import { choosePackage } from "./hire-us-form.ts";
 import { openHome } from "./home-page.ts";
 import { expect, test } from "./site-test.ts";
 
-test("every form has a collection notice with a link to the privacy page", async ({ page }) => {
+test("every form has a collection notice with a link to the privacy page, and so has the footer", async ({ page }) => {
 	for (const path of ["/", "/hire-us", "/free-analysis"]) {
 		await page.goto(path);
 		await expectNotice(page.getByRole("main"));
 	}
+
+	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "oaic.gov.au" })).toHaveAttribute("href", "https://www.oaic.gov.au/");
 });
 
 test("the hire-us dialog has the notice too, and keeps its input while the visitor reads on", async ({ page }) => {
@@ -18,13 +22,6 @@ test("the hire-us dialog has the notice too, and keeps its input while the visit
 	const [opened] = await Promise.all([page.waitForEvent("popup"), dialog.getByRole("link", { name: /^Privacy/ }).click()]);
 	await expect(opened.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("Reef Tours");
-});
-
-test("the footer links to the privacy page, which links to the OAIC", async ({ page }) => {
-	await page.goto("/blog");
-	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
-	await expect(page.getByRole("link", { name: "oaic.gov.au" })).toHaveAttribute("href", "https://www.oaic.gov.au/");
 });
 
 async function expectNotice(form: Locator) {

@@ -6,18 +6,15 @@ import { expect, test } from "./site-test.ts";
 const DISPLAY_MS = 5_000;
 const INVALID_URL = "ErrorPlease enter a valid website URL";
 
-test("shows a toast for 5000 ms", async ({ page }) => {
+test("shows one toast at a time for 5000 ms, paused while the pointer is on it", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/Failed to load resource/);
 	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await page.clock.runFor(DISPLAY_MS - 1);
 	await expect(toast).toBeVisible();
 	await page.clock.runFor(1);
 	await expect(toasts(page)).toHaveCount(0);
-});
 
-test("shows one toast at a time: a second one replaces the first, for its own 5000 ms", async ({ page, expectConsoleError }) => {
-	expectConsoleError(/Failed to load resource/);
-	await openWithPausedClock(page, () => openHome(page));
 	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again." }));
 	await showToast(page);
 	await page.clock.runFor(4_000);
@@ -27,11 +24,8 @@ test("shows one toast at a time: a second one replaces the first, for its own 50
 	await expect(toasts(page)).toHaveText(["Error503: Please try again."]);
 	await page.clock.runFor(1);
 	await expect(toasts(page)).toHaveCount(0);
-});
 
-test("pauses while the pointer is on it", async ({ page }) => {
-	await openWithPausedClock(page, () => openHome(page));
-	const toast = await showToast(page);
+	await showToast(page);
 	await page.clock.runFor(3_000);
 	await toast.hover();
 	await page.clock.runFor(20_000);
@@ -43,7 +37,9 @@ test("pauses while the pointer is on it", async ({ page }) => {
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("closes after a swipe of more than 50 px to the right, and no other", async ({ page }) => {
+test("closes with its button or after a swipe of more than 50 px to the right, and the next one is shown for 5000 ms too", async ({
+	page,
+}) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	for (const distancePx of [40, -120]) {
@@ -53,10 +49,7 @@ test("closes after a swipe of more than 50 px to the right, and no other", async
 	}
 	await swipe(page, toast, 60);
 	await expect(toasts(page)).toHaveCount(0);
-});
 
-test("closes with its button, and the next toast is shown for 5000 ms too", async ({ page }) => {
-	await openWithPausedClock(page, () => openHome(page));
 	const first = await showToast(page);
 	await first.getByRole("button", { name: "Close" }).click();
 	await expect(toasts(page)).toHaveCount(0);

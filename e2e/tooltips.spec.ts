@@ -9,7 +9,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const CLOCK_STEP_MS = 20;
 
-test("shows the email address after hovering the mail link for 700 ms", async ({ page }) => {
+test("opens after 700 ms of hovering or at once on keyboard focus, and closes when either moves on or on Escape", async ({ page }) => {
 	await openWithPausedClock(page, () => page.goto("/blog"));
 	await mailLink(page).hover();
 	await page.clock.runFor(600);
@@ -20,10 +20,9 @@ test("shows the email address after hovering the mail link for 700 ms", async ({
 	await expect(tooltip(page)).toBeVisible();
 	await expect(tooltip(page)).toHaveText(brand.email);
 	await expect(mailLink(page)).toHaveAccessibleDescription(brand.email);
-});
 
-test("stays closed when the pointer passes over, and closes when it leaves or on Escape", async ({ page }) => {
-	await openWithPausedClock(page, () => page.goto("/blog"));
+	await moveAway(page);
+	await page.clock.runFor(5_000);
 	await mailLink(page).hover();
 	await page.clock.runFor(600);
 	await moveAway(page);
@@ -44,9 +43,20 @@ test("stays closed when the pointer passes over, and closes when it leaves or on
 	await expect(tooltip(page)).toBeHidden();
 	await page.clock.runFor(5_000);
 	await expect(tooltip(page)).toBeHidden();
+
+	await moveAway(page);
+	await page.getByRole("banner").getByRole("link", { name: "About" }).focus();
+	await page.keyboard.press("Tab");
+	await expect(mailLink(page)).toBeFocused();
+	await page.clock.runFor(1);
+	await expect(tooltip(page)).toBeVisible();
+	await expect(tooltip(page)).toHaveText(brand.email);
+	await page.keyboard.press("Tab");
+	await page.clock.runFor(1);
+	await expect(tooltip(page)).toBeHidden();
 });
 
-test("opens at once on another control within 300 ms of the last one closing", async ({ page }) => {
+test("opens at once on another control within 300 ms of the last one closing, and after 700 ms later than that", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await mailLink(page).hover();
@@ -57,11 +67,9 @@ test("opens at once on another control within 300 ms of the last one closing", a
 	await page.clock.runFor(1);
 	await expect(tooltip(page)).toHaveText("Close");
 	await expect(tooltip(page)).toBeVisible();
-});
 
-test("waits 700 ms again once 300 ms have passed", async ({ page }) => {
-	await openWithPausedClock(page, () => openHome(page));
-	const closeToast = await showToast(page);
+	await closeByLeaving(page);
+	await page.clock.runFor(SKIP_DELAY_MS + 1);
 	await mailLink(page).hover();
 	await page.clock.runFor(OPEN_DELAY_MS);
 	await closeByLeaving(page);
@@ -73,7 +81,7 @@ test("waits 700 ms again once 300 ms have passed", async ({ page }) => {
 	await expect(tooltip(page)).toBeVisible();
 });
 
-test("is 4 px from its control and inside the window", async ({ page }) => {
+test("is 4 px from its control, inside the window, and names the close buttons", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 
@@ -88,37 +96,7 @@ test("is 4 px from its control and inside the window", async ({ page }) => {
 	const [button, above] = [await getBox(closeToast), await getBox(tooltip(page))];
 	expect(button.y - (above.y + above.height)).toBeCloseTo(4, 0);
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-});
 
-test("opens at once on keyboard focus and closes when the focus moves on", async ({ page }) => {
-	await openWithPausedClock(page, () => page.goto("/blog"));
-	await page.getByRole("banner").getByRole("link", { name: "About" }).focus();
-	await page.keyboard.press("Tab");
-	await expect(mailLink(page)).toBeFocused();
-	await page.clock.runFor(1);
-	await expect(tooltip(page)).toBeVisible();
-	await expect(tooltip(page)).toHaveText(brand.email);
-	await page.keyboard.press("Tab");
-	await page.clock.runFor(1);
-	await expect(tooltip(page)).toBeHidden();
-});
-
-test("names the menu button on a small screen", async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await openWithPausedClock(page, () => page.goto("/blog"));
-	await page.getByRole("button", { name: "Menu" }).hover();
-	await page.clock.runFor(OPEN_DELAY_MS);
-	await expect(tooltip(page)).toHaveText("Menu");
-	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-});
-
-test("names the close buttons of a toast and of the dialog", async ({ page }) => {
-	await openWithPausedClock(page, () => openHome(page));
-	const closeToast = await showToast(page);
-	await closeToast.hover();
-	await page.clock.runFor(OPEN_DELAY_MS);
-	await expect(tooltip(page)).toHaveText("Close");
-	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 	await closeToast.click();
 	await expect(toasts(page)).toHaveCount(0);
 	await expect(tooltip(page)).toBeHidden();
@@ -127,6 +105,15 @@ test("names the close buttons of a toast and of the dialog", async ({ page }) =>
 	const dialog = await choosePackage(page);
 	await dialog.getByRole("button", { name: "Close" }).hover();
 	await expect(tooltip(page)).toHaveText("Close");
+	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("names the menu button on a small screen", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openWithPausedClock(page, () => page.goto("/blog"));
+	await page.getByRole("button", { name: "Menu" }).hover();
+	await page.clock.runFor(OPEN_DELAY_MS);
+	await expect(tooltip(page)).toHaveText("Menu");
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 });
 
