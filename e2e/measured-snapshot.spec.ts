@@ -51,6 +51,8 @@ test("shows three issues, two opportunities and the rest, each with its evidence
 	page,
 	measuredSite,
 }) => {
+	// A smooth scroll would cover the focus for a moment.
+	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openResults(page, measuredSite.getAddress("range-plumbing"));
 	const { hero } = heroForm(page);
 	await expect(listUnder(page, "Critical Issues Found")).toHaveCount(3);
