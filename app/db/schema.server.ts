@@ -227,6 +227,19 @@ export const snapshots = pgTable(
 	],
 );
 
+/** Unused: nodes of the previous release still write to these two tables. Drop them in the next release (decision 055). */
+export const snapshotRuns = pgTable("snapshot_runs", {
+	id: serial("id").primaryKey(),
+	visitorHash: text("visitor_hash").notNull(),
+	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
+export const leadSnapshotClaims = pgTable("lead_snapshot_claims", {
+	leadId: integer("lead_id").primaryKey(),
+	failure: text("failure"),
+	expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
 /** The last runs of the tasks in `server/scheduled-tasks.ts`. */
 export const scheduledTasks = pgTable("scheduled_tasks", {
 	name: text("name").primaryKey(),
