@@ -1,4 +1,4 @@
-/** The search box and category filter of the blog listing, without React. Served as /blog/search.js. */
+/** The search box and category filter of the blog listing, without React. Served as /blog/search.js, loaded by `load-search-script.ts`. */
 
 import type MiniSearch from "minisearch";
 import {
@@ -30,11 +30,9 @@ let indexState: "idle" | "loading" | "failed" = "idle";
 let announcement: ReturnType<typeof setTimeout> | undefined;
 
 restoreFromAddress();
-searchBox.addEventListener("focus", () => {
-	void loadIndex();
-	// The keyboard covers half of a phone's screen: make room for the results in the other half.
-	if (isPhone) form.scrollIntoView({ block: "start" });
-});
+searchBox.addEventListener("focus", prepareSearch);
+// This script loads when the box first gets the focus, so that event has passed.
+if (document.activeElement === searchBox) prepareSearch();
 form.addEventListener("input", update);
 form.addEventListener("submit", (event) => {
 	event.preventDefault();
@@ -49,6 +47,12 @@ form.addEventListener("reset", (event) => {
 	// The button has just disappeared. Focusing the box would open a phone's keyboard.
 	(isPhone ? status : searchBox).focus();
 });
+
+function prepareSearch() {
+	void loadIndex();
+	// The keyboard covers half of a phone's screen: make room for the results in the other half.
+	if (isPhone) form.scrollIntoView({ block: "start" });
+}
 
 function update() {
 	if (readQuery().text !== "") void loadIndex();
@@ -121,10 +125,11 @@ function saveInAddress({ text, category }: ArticleQuery) {
 	history.replaceState(history.state, "", address);
 }
 
+/** Keeps what the visitor entered while the script was loading. */
 function restoreFromAddress() {
 	const params = new URLSearchParams(location.search);
-	searchBox.value = (params.get("q") ?? "").slice(0, searchBox.maxLength);
-	categorySelect.value = params.get("category") ?? "";
+	searchBox.value ||= (params.get("q") ?? "").slice(0, searchBox.maxLength);
+	categorySelect.value ||= params.get("category") ?? "";
 	if (categorySelect.selectedIndex === -1) categorySelect.value = "";
 	if (searchBox.value || categorySelect.value) update();
 }

@@ -11,6 +11,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard, ArticleFacts, ArticleLine } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
+import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
 
 const TITLE = `${brand.name} Blog`;
@@ -93,12 +94,13 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</a>
 			</section>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Blog", "/blog"])]} />
-			<script src="/blog/search.js" defer />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+			<script dangerouslySetInnerHTML={{ __html: loadSearchScript }} />
 		</div>
 	);
 }
 
-/** Search box and category filter, run by `article-search-script.ts`. Hidden without JavaScript. */
+/** Search box and category filter, run by `article-search-script.ts` once they are used. Hidden without JavaScript. */
 function ArticleSearch({ articles }: { articles: Article[] }) {
 	return (
 		<search aria-label="Articles" className="needs-script no-print">
