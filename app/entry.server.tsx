@@ -4,7 +4,7 @@ import { isDatabaseDown } from "#app/db/is-database-down.server.ts";
 import { createLimiter, QueueFull } from "#app/http/limiter.ts";
 import { databaseDownContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logEvent, logFailure, logFlood, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent, logFailure, logFlood } from "#app/log.server.ts";
 
 const RENDER_WAIT_MS = 2_000;
 const BUSY_RETRY_AFTER_SECONDS = 5;
@@ -55,7 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	const requested = { method: request.method, path: new URL(request.url).pathname };
 	if (isDatabaseDown(error)) {
 		context.set(databaseDownContext, "meanwhile");
-		logEvent("database-not-answering", { ...requested, ...namesOfFailure(error) });
+		logEvent("database-not-answering", { ...requested, ...describeError(error) });
 		return;
 	}
 	logFailure("request-failed", error, requested);

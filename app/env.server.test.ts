@@ -59,7 +59,7 @@ test("reads each variable in its own type", () => {
 	});
 });
 
-const WHOLE_NUMBER = (least: number, most: number) => `must be a whole number from ${least} to ${most}, or empty`;
+const WHOLE_NUMBER = (min: number, max: number) => `must be a whole number from ${min} to ${max}, or empty`;
 const SMTP = "must look like smtps://user:password@host:465, with characters such as # / @ : in the password as %23 %2F %40 %3A";
 const MAIL_ADDRESS = "must be one e-mail address and nothing else, such as leads@agency.example";
 const SITE_ADDRESS = "must be an http or https address, such as https://www.agency.example";

@@ -5,16 +5,16 @@ import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const between = (least: number, most: number) => {
-	const error = `must be a whole number from ${least} to ${most}, or empty`;
+const between = (min: number, max: number) => {
+	const error = `must be a whole number from ${min} to ${max}, or empty`;
 	return z
 		.string()
 		.trim()
 		.regex(/^\d{1,9}$/, { error, abort: true })
 		.transform(Number)
-		.pipe(z.number().min(least, error).max(most, error));
+		.pipe(z.number().min(min, error).max(max, error));
 };
-const wholeNumber = (fallback: number, least: number, most: number) => z.preprocess(blankIsUnset, between(least, most).default(fallback));
+const wholeNumber = (fallback: number, min: number, max: number) => z.preprocess(blankIsUnset, between(min, max).default(fallback));
 const mailAddress = () =>
 	z.preprocess(blankIsUnset, z.email("must be one e-mail address and nothing else, such as leads@agency.example").default(brand.email));
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { logEvent, logFailure, logFlood, namesOfFailure } from "./log.server.ts";
+import { describeError, logEvent, logFailure, logFlood } from "./log.server.ts";
 
 test("writes an event as one line of JSON, whatever its fields hold", () => {
 	const printed = expectConsoleErrors();
@@ -13,14 +13,14 @@ test("writes an event as one line of JSON, whatever its fields hold", () => {
 
 test("names a failed query and its cause without the visitor's details", () => {
 	const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-	const { error } = namesOfFailure(new DrizzleQueryError("insert into leads", ["anna@example.com"], cause));
+	const { error } = describeError(new DrizzleQueryError("insert into leads", ["anna@example.com"], cause));
 	expect(error).toContain("ECONNREFUSED");
 	expect(error).not.toContain("anna@example.com");
 });
 
 test("names a thrown value that is not an Error", () => {
-	expect(namesOfFailure("text")).toEqual({ error: "string" });
-	expect(namesOfFailure(undefined)).toEqual({ error: "undefined" });
+	expect(describeError("text")).toEqual({ error: "string" });
+	expect(describeError(undefined)).toEqual({ error: "undefined" });
 });
 
 test("logs where a request failed, but not a report's id", () => {

@@ -23,14 +23,14 @@ export function logFlood(event: string, fields: Fields = {}, now: Date = new Dat
 /** Logs an unexpected error with its place in our code, and hides the id in a report's path: whoever has it can open the report. */
 export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}): void {
 	const shown = fields.path === undefined ? fields : { ...fields, path: fields.path.replace(/^\/report\/.+/i, "/report/…") };
-	logEvent(event, { ...shown, ...namesOfFailure(error), at: findPlace(error) });
+	logEvent(event, { ...shown, ...describeError(error), at: findPlace(error) });
 }
 
 /**
  * The names and codes along an error's chain of causes.
  * Never its message: that of a failed query contains its parameters, which are the visitor's name and address.
  */
-export function namesOfFailure(error: unknown): { error: string } {
+export function describeError(error: unknown): { error: string } {
 	const names: string[] = [];
 	for (let cause = error; cause instanceof Error && names.length < 5; cause = cause.cause) {
 		names.push("code" in cause && cause.code ? `${cause.name} ${cause.code}` : cause.name);

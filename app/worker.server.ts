@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { logEvent, namesOfFailure } from "./log.server.ts";
+import { describeError, logEvent } from "./log.server.ts";
 
 export type Worker = {
 	/** Claims nothing new and waits up to ten seconds for the jobs in flight. */
@@ -33,7 +33,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 			return jobs;
 		} catch (error) {
 			// Once per outage, not at every poll.
-			if (!isDatabaseDown) logEvent("worker-waits-for-database", { worker: name, ...namesOfFailure(error) });
+			if (!isDatabaseDown) logEvent("worker-waits-for-database", { worker: name, ...describeError(error) });
 			isDatabaseDown = true;
 			return [];
 		}

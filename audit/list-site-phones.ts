@@ -2,7 +2,11 @@ import { findPhones, formatPhone } from "./australia/phone-numbers.ts";
 import { localPhoneClickable } from "./checks/local-phone-clickable.ts";
 import { localPhoneVisible } from "./checks/local-phone-visible.ts";
 
-export type SitePhone = { e164: string /** As Australians write it. */; text: string };
+export type SitePhone = {
+	e164: string;
+	/** As Australians write it. */
+	text: string;
+};
 
 /** The checks whose findings quote phone numbers. */
 export const PHONE_CHECKS: string[] = [localPhoneVisible.id, localPhoneClickable.id];

@@ -47,13 +47,19 @@ export async function storeDeskLeads(dataDir: string) {
 	const stored = await db
 		.insert(leads)
 		// Oldest first, so that ids follow time.
-		.values(LEADS.toSorted((one, other) => other.ageHours - one.ageHours).map(({ ageHours: _, ...row }) => row))
+		.values(LEADS.toSorted((a, b) => b.ageHours - a.ageHours).map(({ ageHours: _, ...row }) => row))
 		.returning({ id: leads.id, businessName: leads.businessName });
 	const givenUp = stored.find(({ businessName }) => businessName === "Given Up Dental");
 	const now = new Date();
 	await db.insert(notices).values({
-		...{ leadId: givenUp?.id ?? 0, kind: "agency-mail", state: "parked", attempts: 5, strikes: 5, fault: "550 no such mailbox" },
-		...{ runAt: now, createdAt: now },
+		leadId: givenUp?.id ?? 0,
+		kind: "agency-mail",
+		state: "parked",
+		attempts: 5,
+		strikes: 5,
+		fault: "550 no such mailbox",
+		runAt: now,
+		createdAt: now,
 	});
 	await storeSpeed(db, now);
 	await close();

@@ -10,7 +10,7 @@ import { NO_SETTINGS } from "#tests/no-settings.ts";
 const expect = playwrightExpect.configure({ timeout: 60_000 });
 const SECTION = "app/home/hero-section.tsx";
 
-test("npm run dev shows the mails, reloads after an edit and recovers from a syntax error", async ({ page }) => {
+test("npm run dev shows the emails, reloads after an edit and recovers from a syntax error", async ({ page }) => {
 	test.setTimeout(300_000);
 	await using site = await startDevServer();
 	const heading = page.getByRole("heading", { level: 1 });
@@ -25,7 +25,7 @@ test("npm run dev shows the mails, reloads after an edit and recovers from a syn
 		}).toPass();
 	};
 
-	await page.goto(`${site.url}/dev/mails`);
+	await page.goto(`${site.url}/dev/emails`);
 	await page.getByRole("link", { name: "confirmation", exact: true }).click();
 	await expect(page.getByRole("link", { name: "Open your report" })).toBeVisible();
 

@@ -180,7 +180,7 @@ test("shows a sample: domain, score, three competitors, three issues and two opp
 
 	const competitors = hero.getByRole("listitem").filter({ hasText: /^Competitor/ });
 	await expect(competitors).toHaveCount(3);
-	for (const [index, [least, most]] of [
+	for (const [index, [min, max]] of [
 		[70, 89],
 		[65, 84],
 		[60, 79],
@@ -188,8 +188,8 @@ test("shows a sample: domain, score, three competitors, three issues and two opp
 		const competitor = competitors.nth(index);
 		await expect(competitor).toHaveText(new RegExp(`^Competitor ${"ABC"[index]}\\s*\\d\\d$`));
 		const value = await readNumber(competitor);
-		expect(value).toBeGreaterThanOrEqual(least ?? 0);
-		expect(value).toBeLessThanOrEqual(most ?? 0);
+		expect(value).toBeGreaterThanOrEqual(min ?? 0);
+		expect(value).toBeLessThanOrEqual(max ?? 0);
 		const drawn = await competitor.locator("[aria-hidden]").evaluate((track) => {
 			return ((track.firstElementChild?.getBoundingClientRect().width ?? 0) / track.getBoundingClientRect().width) * 100;
 		});

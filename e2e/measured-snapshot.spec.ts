@@ -147,7 +147,7 @@ test("shows the labelled sample and the reason when a site does not answer", asy
 	).toBeVisible();
 });
 
-test("mails a link to the report, with the same score and the competitor the visitor measured", async ({ page, measuredSite }) => {
+test("emails a link to the report, with the same score and the competitor the visitor measured", async ({ page, measuredSite }) => {
 	const keys: Record<string, string | undefined>[] = [];
 	page.on("request", (request) => {
 		const { "idempotency-key": key, "earlier-lead-key": earlier } = request.headers();

@@ -26,7 +26,7 @@ test("answers 404 with the same page at any unknown address", async ({ request, 
 		"//other.example/",
 		"/caf%C3%A9",
 		// Only `npm run dev` has it.
-		"/dev/mails",
+		"/dev/emails",
 	]) {
 		const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
 		expect(response.status(), path).toBe(404);

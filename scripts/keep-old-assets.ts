@@ -8,7 +8,12 @@ const KEPT_BUILDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Pages = Record<string, BuiltFile>;
-type Folders = { /** The current site. */ old: string /** The site that replaces it. */; next: string };
+type Folders = {
+	/** The current site. */
+	old: string;
+	/** The site that replaces it. */
+	next: string;
+};
 
 /**
  * Copies from the old site the hashed files that a page opened before the change may still request: those of the last ten builds, for thirty

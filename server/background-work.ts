@@ -19,7 +19,7 @@ export type BackgroundWork = { /** Starts nothing new and waits for what is in f
 /** Starts everything a node does besides serving requests: notices and scheduled tasks. Throws if no mail could be written. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = path.join(env.DATA_DIR, "mail");
-	// Without a mail server, mails go only to this folder.
+	// Without a mail server, emails go only to this folder.
 	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });

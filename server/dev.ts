@@ -50,7 +50,7 @@ async function startDevServer() {
 	});
 	async function handle(request: Request, bindings: unknown) {
 		const { pathname } = new URL(request.url);
-		if (/^\/dev\/mails(\/|$)/.test(pathname)) {
+		if (/^\/dev\/emails(\/|$)/.test(pathname)) {
 			const { previewMail } = await load<typeof import("#app/notices/mail-preview.tsx")>("/app/notices/mail-preview.tsx");
 			return previewMail(pathname);
 		}

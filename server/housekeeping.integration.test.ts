@@ -106,7 +106,7 @@ test("keeps leads forever when no limit is set", async () => {
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("deletes mails that are too old from the folder of the node", async () => {
+test("deletes emails that are too old from the folder of the node", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const folders = [createMailFolder(), createMailFolder()];

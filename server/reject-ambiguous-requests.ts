@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES } from "#app/http/read-request.server.ts";
 const MAX_PIPELINED = 16;
 const MAX_HEADERS = 100;
 
-type Rejection = { status: 400 | 413 | 431 | 501 | 505; sentence: string };
+type Rejection = { status: 400 | 413 | 431 | 501 | 505; message: string };
 
 /**
  * Answers requests with `listener`, except those that two servers in a row could read differently (request smuggling) or that only fill
@@ -34,22 +34,22 @@ export function rejectAmbiguousRequests(server: Server, listener: RequestListene
 		const rejection = findRejection(request);
 		if (rejection) return reject(response, rejection);
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES)
-			return reject(response, { status: 413, sentence: "That is too much text, please shorten it and try again." });
+			return reject(response, { status: 413, message: "That is too much text, please shorten it and try again." });
 		response.writeContinue();
 		server.emit("request", request, response);
 	});
 }
 
 function findRejection({ rawHeaders, headers, headersDistinct, httpVersionMajor, url = "" }: IncomingMessage): Rejection | null {
-	if (httpVersionMajor !== 1) return { status: 505, sentence: "This server speaks HTTP/1.1." };
-	if (rawHeaders.length > MAX_HEADERS * 2) return { status: 431, sentence: "That request has too many headers." };
+	if (httpVersionMajor !== 1) return { status: 505, message: "This server speaks HTTP/1.1." };
+	if (rawHeaders.length > MAX_HEADERS * 2) return { status: 431, message: "That request has too many headers." };
 	if ((headersDistinct.host?.length ?? 0) > 1 || !isForHost(url, headers.host))
-		return { status: 400, sentence: "That request names more than one host." };
-	if (!isValidHost(headers.host)) return { status: 400, sentence: "Invalid Host header." };
+		return { status: 400, message: "That request names more than one host." };
+	if (!isValidHost(headers.host)) return { status: 400, message: "Invalid Host header." };
 	const coding = headers["transfer-encoding"];
 	// Node accepts any list that ends in "chunked", and would pass the rest on undecoded.
 	if (coding !== undefined && coding.trim().toLowerCase() !== "chunked")
-		return { status: 501, sentence: "This server accepts no transfer coding but chunked." };
+		return { status: 501, message: "This server accepts no transfer coding but chunked." };
 	return null;
 }
 
@@ -66,13 +66,13 @@ function isForHost(url: string, host: string | undefined): boolean {
 	return authority === undefined || authority.toLowerCase() === host?.toLowerCase();
 }
 
-function reject(response: ServerResponse, { status, sentence }: Rejection) {
+function reject(response: ServerResponse, { status, message }: Rejection) {
 	response.writeHead(status, {
 		"Content-Type": "text/plain; charset=utf-8",
 		"X-Content-Type-Options": "nosniff",
 		"Cache-Control": "no-store",
-		"Content-Length": Buffer.byteLength(sentence),
+		"Content-Length": Buffer.byteLength(message),
 		Connection: "close",
 	});
-	response.end(sentence);
+	response.end(message);
 }

@@ -122,14 +122,14 @@ test("no request line or header block costs 20 ms of CPU time or makes the respo
 
 	const check = async (shape: Shape) => {
 		const request = renderRequest(shape);
-		let least = Number.POSITIVE_INFINITY;
-		for (let tries = 0; tries < TRIES && least > MAX_CPU_MS; tries += 1) {
+		let min = Number.POSITIVE_INFINITY;
+		for (let tries = 0; tries < TRIES && min > MAX_CPU_MS; tries += 1) {
 			const { cpuMs, statuses, head } = await measure(request);
 			expect(statuses, request.slice(0, 200)).toHaveLength(1);
 			expect(head.length, `${request.slice(0, 200)} got ${head}`).toBeLessThan(MAX_HEAD_BYTES);
-			least = Math.min(least, cpuMs);
+			min = Math.min(min, cpuMs);
 		}
-		expect(least, request.slice(0, 200)).toBeLessThan(MAX_CPU_MS);
+		expect(min, request.slice(0, 200)).toBeLessThan(MAX_CPU_MS);
 	};
 	const filled = (place: string, unit: string, ending: string, path: string, start = ""): [Shape] => [
 		{ method: "GET", path, parts: [{ place, start, unit, ending }] },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { claimTask, finishTask } from "./scheduled-task-store.server.ts";
@@ -19,7 +19,7 @@ export type ScheduledTask = {
 export type TaskContext = {
 	db: Database;
 	env: Env;
-	/** Where this node writes mails when there is no mail server. */
+	/** Where this node writes emails when there is no mail server. */
 	mailFolder: string;
 	now: Date;
 	/** Aborted when the node stops. */
@@ -54,7 +54,7 @@ export function openScheduler({ db, env, tasks, pollMs = MINUTE_MS, now = () => 
 			await run({ db, env, mailFolder, now: startedAt, signal });
 			if (!onEveryNode && !signal.aborted) await finishTask(db, { name, startedAt });
 		} catch (error) {
-			logEvent("task-failed", { task: name, ...namesOfFailure(error) });
+			logEvent("task-failed", { task: name, ...describeError(error) });
 		}
 	}
 

@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 const FOUNDATION = ["site", "ui", "http", "db", "mail", "staff"];
 const FEATURES = ["snapshots", "leads", "notices", "blog", "vitals"];
-/** Mails and webhooks are about leads, so notices may use leads. No other feature may use another. */
+/** Emails and webhooks are about leads, so notices may use leads. No other feature may use another. */
 const ALLOWED_FEATURE_IMPORTS = ["notices -> leads"];
 
 /** Lists every import or call in these source files (path to text) that breaks the architecture, one sentence each. */

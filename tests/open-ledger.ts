@@ -5,7 +5,12 @@ import { createPostgresDatabase } from "./test-database.ts";
 
 /** A notice that a node is delivering, and until when. */
 export type Lease = { id: number; until: string };
-type DeliveredNotice = { id: number /** How many of its leases expired. */; strikes: number; arrivals: number };
+type DeliveredNotice = {
+	id: number;
+	/** How many of its leases expired. */
+	strikes: number;
+	arrivals: number;
+};
 
 const WAIT = { timeout: 1_200_000, interval: 200 };
 
@@ -40,7 +45,7 @@ export async function openLedger() {
 			);
 			await vi.waitFor(async () => expect(await listWaiting()).toEqual([]), WAIT);
 		},
-		/** How often each notice arrived. Throws for a mail without a notice. */
+		/** How often each notice arrived. Throws for an email without a notice. */
 		async countArrivals(mails: ReceivedMail[]): Promise<DeliveredNotice[]> {
 			const notices = (await query("select id, strikes, message_key from notices")).map((row) => ({ ...row, arrivals: 0 }));
 			const byKey = new Map(notices.map((notice) => [notice.message_key, notice]));

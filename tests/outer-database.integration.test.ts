@@ -54,8 +54,15 @@ test("detects a use of the outer database client", async () => {
 function accept(db: Database, changes: { flagged?: boolean; idempotencyKey?: string; leadsPerVisitorPerHour?: number }) {
 	const input = { website: "https://mycafe.com.au", email: "anna@mycafe.com.au" };
 	return acceptLead(input, {
-		...{ db, now, clientAddress, leadsPerVisitorPerHour: 60, idempotencyKey: null, earlierLeadKey: null },
-		...{ source: "hero" as const, flagged: false, hasWebhook: true },
+		db,
+		now,
+		clientAddress,
+		leadsPerVisitorPerHour: 60,
+		idempotencyKey: null,
+		earlierLeadKey: null,
+		source: "hero" as const,
+		flagged: false,
+		hasWebhook: true,
 		...changes,
 	});
 }

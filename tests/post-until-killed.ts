@@ -6,13 +6,13 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 
 /** Lets a process post leads, kills it once this many are acknowledged, and returns their ids. */
-export async function postUntilKilled(dataDir: string, least: number): Promise<number[]> {
+export async function postUntilKilled(dataDir: string, min: number): Promise<number[]> {
 	const poster = spawn(process.execPath, ["tests/lead-poster.ts", dataDir], { stdio: ["ignore", "pipe", "inherit"] });
 	onTestFinished(() => void poster.kill("SIGKILL"));
 	let printed = "";
 	poster.stdout.on("data", (chunk) => {
 		printed += chunk;
-		if (printed.split("\n").length > least) poster.kill("SIGKILL");
+		if (printed.split("\n").length > min) poster.kill("SIGKILL");
 	});
 	const [exitCode] = await once(poster, "close");
 	expect(exitCode).toBeNull();

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Parses a page or a mail and lists its elements, attributes and links and the text that people see. */
+/** Parses a page or an email and lists its elements, attributes and links and the text that people see. */
 export function readMarkup(html: string): { elements: string[]; attributes: string[]; links: string[]; text: string } {
 	const found = { elements: [] as string[], attributes: [] as string[], links: [] as string[], text: "" };
 	visit(parse(html), found);

@@ -12,8 +12,15 @@ import { type Article, parseArticle } from "./parse-article.ts";
 const PATH = "/content/articles/a-town.md";
 const DESCRIPTION = `What a town needs${", and more".repeat(12)}.`;
 const GOOD = {
-	...{ title: "A Town", metaTitle: "A Town", metaDescription: DESCRIPTION, focusKeyword: "town SEO", category: "Regional SEO" },
-	...{ excerpt: "How a town is found.", publishedAt: "2025-06-03", featured: "true", imageAlt: "A drawn town." },
+	title: "A Town",
+	metaTitle: "A Town",
+	metaDescription: DESCRIPTION,
+	focusKeyword: "town SEO",
+	category: "Regional SEO",
+	excerpt: "How a town is found.",
+	publishedAt: "2025-06-03",
+	featured: "true",
+	imageAlt: "A drawn town.",
 };
 const LINKS = internalLinks.map(({ phrase, slug }) => ({ phrase, path: `/blog/${slug}` }));
 

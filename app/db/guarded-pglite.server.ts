@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 
 /** PostgreSQL panics when it cannot create the next 16 MB file of its write-ahead log. Below two of them we stop writing. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
@@ -106,7 +106,7 @@ export function isFatal(error: unknown): boolean {
 
 /** Acknowledged rows are on disk: the next start recovers them. Nothing is closed, because a crashed PGlite may never return. */
 function exitProcess(error: unknown): never {
-	logEvent("database-crashed", namesOfFailure(error));
+	logEvent("database-crashed", describeError(error));
 	process.exit(1);
 }
 

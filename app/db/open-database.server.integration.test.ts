@@ -66,7 +66,7 @@ test("never opens more connections than the pool size, all under the application
 	const databaseUrl = await createPostgresDatabase();
 	const { db, countConnections } = await openPostgres(databaseUrl, 3);
 	const admin = await connect(databaseUrl);
-	let most = 0;
+	let max = 0;
 	const busy = Promise.all([
 		...Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.1)`)),
 		...Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))),
@@ -75,10 +75,10 @@ test("never opens more connections than the pool size, all under the application
 		const { rows } = await admin.query(
 			"select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'website'",
 		);
-		most = Math.max(most, rows[0].count);
+		max = Math.max(max, rows[0].count);
 		isOver = await Promise.race([busy.then(() => true), sleep(20, false)]);
 	}
-	expect(most).toBe(3);
+	expect(max).toBe(3);
 	expect(countConnections()).toEqual({ total: 3, idle: 3, waiting: 0 });
 });
 

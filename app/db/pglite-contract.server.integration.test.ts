@@ -99,8 +99,15 @@ test("accepts a lead posted 50 times at once under one key once, and refuses one
 		acceptLead(
 			{ website: "https://mycafe.com.au", email: "anna@mycafe.com.au" },
 			{
-				...{ db, now: new Date(), clientAddress: "203.0.113.7", leadsPerVisitorPerHour: 1, idempotencyKey, earlierLeadKey: null },
-				...{ source: "hire_us", flagged: false, hasWebhook: false },
+				db,
+				now: new Date(),
+				clientAddress: "203.0.113.7",
+				leadsPerVisitorPerHour: 1,
+				idempotencyKey,
+				earlierLeadKey: null,
+				source: "hire_us",
+				flagged: false,
+				hasWebhook: false,
 			},
 		);
 	const kinds = (await Promise.all(Array.from({ length: 50 }, () => post("k")))).map(({ kind }) => kind);

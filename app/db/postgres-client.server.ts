@@ -3,7 +3,7 @@ import { TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { Database, OpenDatabase } from "./client.server.ts";
 import * as schema from "./schema.server.ts";
@@ -72,7 +72,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 		onConnect: (client) => client.query(SESSION_SETTINGS),
 	});
 	// Without these listeners a connection that breaks, idle or inside a transaction, ends the whole Node process.
-	pool.on("error", (error) => logEvent("database-connection-lost", namesOfFailure(error)));
+	pool.on("error", (error) => logEvent("database-connection-lost", describeError(error)));
 	pool.on("connect", (client) => client.on("error", () => {}));
 	return pool;
 }

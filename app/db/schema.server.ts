@@ -88,7 +88,7 @@ export const leadEvents = pgTable(
 	(table) => [index("lead_events_lead_id").on(table.leadId, table.id)],
 );
 
-/** The outbox of mails and webhook calls about leads. Rows are inserted in the transaction that stores the lead. */
+/** The outbox of emails and webhook calls about leads. Rows are inserted in the transaction that stores the lead. */
 export const notices = pgTable(
 	"notices",
 	{

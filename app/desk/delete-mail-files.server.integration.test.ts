@@ -35,7 +35,7 @@ test("erasing a person deletes the mail files about their leads only", async () 
 	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml"]);
 });
 
-test("deleting a lead removes the mails about it from the disk", async () => {
+test("deleting a lead removes the emails about it from the disk", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {});
 	const { dataDir, folder } = createMailFolder();
@@ -44,7 +44,7 @@ test("deleting a lead removes the mails about it from the disk", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"]);
 });
 
-test("says so where mails could not be removed", async () => {
+test("says so where emails could not be removed", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" });

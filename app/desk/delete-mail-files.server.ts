@@ -1,4 +1,4 @@
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { removeOldMails } from "#app/mail/mail-folder.server.ts";
 
 /** Deletes the mail files about these leads. False if some may be left. */
@@ -7,7 +7,7 @@ export async function deleteMailFiles(folder: string, leadIds: number[]): Promis
 		await removeOldMails(folder, { leadIds: new Set(leadIds) });
 		return true;
 	} catch (error) {
-		logEvent("mail-files-not-removed", namesOfFailure(error));
+		logEvent("mail-files-not-removed", describeError(error));
 		return false;
 	}
 }

@@ -51,7 +51,17 @@ export const websiteHost = sql<string | null>`left(substring(lower(${leads.websi
 export function deskLeadColumns(db: Database) {
 	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt } = leads;
 	return {
-		...{ id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt },
+		id,
+		website,
+		businessName,
+		contactName,
+		email,
+		packageName,
+		source,
+		status,
+		flagged,
+		createdAt,
+		answeredAt,
 		mail: sql<NoticeState | null>`${worstNoticeState(db)}`,
 		laterLeadId: sql<number | null>`${laterLead(db)}`,
 	};

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Flash } from "./flash.ts";
 
 type Props = {
-	flash: Pick<Flash, "kind" | "sentence"> | null;
+	flash: Pick<Flash, "kind" | "message"> | null;
 	/** The lead it is about, if the page is not that lead's. */
 	about?: { name: string; href: string } | null;
 	children?: React.ReactNode;
@@ -28,10 +28,10 @@ export function FlashMessage({ flash, about = null, children }: Props) {
 						<a href={about.href} className="font-semibold text-reef-dark underline underline-offset-4">
 							{about.name}
 						</a>
-						: {flash.sentence.charAt(0).toLowerCase() + flash.sentence.slice(1)}
+						: {flash.message.charAt(0).toLowerCase() + flash.message.slice(1)}
 					</>
 				) : (
-					flash.sentence
+					flash.message
 				)}{" "}
 				{children}
 			</span>

@@ -4,12 +4,12 @@ import { readFlash, withFlash } from "./flash.ts";
 test("shows the message on the next page", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "note" }), "https://site.example");
 	expect(address.pathname).toBe("/desk/leads/7");
-	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", sentence: "Note saved." });
+	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", message: "Note saved." });
 });
 
 test("says that a note came along", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "status", isNoted: true }), "https://site.example");
-	expect(readFlash(address.searchParams)).toMatchObject({ key: "status", sentence: "Status changed. Your note is saved." });
+	expect(readFlash(address.searchParams)).toMatchObject({ key: "status", message: "Status changed. Your note is saved." });
 	expect(readFlash(new URLSearchParams({ noted: "1" }))).toBeNull();
 });
 

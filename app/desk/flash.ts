@@ -35,7 +35,7 @@ const PROBLEMS = {
 export type Flash = {
 	kind: "done" | "problem";
 	key: keyof typeof MESSAGES | keyof typeof PROBLEMS;
-	sentence: string;
+	message: string;
 	/** The lead it is about, if the page shown is not that lead's. */
 	leadId: number | null;
 };
@@ -51,9 +51,9 @@ export function readFlash(params: URLSearchParams): Flash | null {
 	const lead = Number(params.get("lead"));
 	const leadId = isLeadId(lead) ? lead : null;
 	const noted = params.get("noted") === "1" ? " Your note is saved." : "";
-	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, sentence: MESSAGES[done] + noted, leadId };
+	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, message: MESSAGES[done] + noted, leadId };
 	const problem = params.get("problem") ?? "";
-	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, sentence: PROBLEMS[problem] + noted, leadId };
+	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, message: PROBLEMS[problem] + noted, leadId };
 	return null;
 }
 

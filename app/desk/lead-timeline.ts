@@ -22,17 +22,25 @@ export function listTimeline({ createdAt, source, notices, events }: Lead, snaps
 	const automatic = { username: null, text: null };
 	const entries: TimelineEntry[] = [
 		...events.map(({ id, kind, text, username, createdAt: time }) => ({
-			...{ key: `event-${id}`, time, kind, username, title: eventTitle(kind, text), text: kind === "note" ? text : null },
+			key: `event-${id}`,
+			time,
+			kind,
+			username,
+			title: eventTitle(kind, text),
+			text: kind === "note" ? text : null,
 		})),
 		...notices.flatMap(listNoticeEntries),
 		...snapshots.map(({ reportId, host, score, createdAt: time }) => ({
-			...{ key: `report-${reportId}`, time: time.toISOString(), kind: "snapshot" as const },
-			...{ title: `Snapshot of ${host}: ${score} out of 100`, ...automatic },
+			key: `report-${reportId}`,
+			time: time.toISOString(),
+			kind: "snapshot" as const,
+			title: `Snapshot of ${host}: ${score} out of 100`,
+			...automatic,
 		})),
 		{ key: "received", time: createdAt, kind: "received", title: `Received: ${sourceLabels[source]}`, ...automatic },
 	];
 	// The sort is stable: of entries with the same time, "received" stays last.
-	return entries.sort((one, other) => other.time.localeCompare(one.time));
+	return entries.sort((a, b) => b.time.localeCompare(a.time));
 }
 
 function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, fault }: LeadNotice): TimelineEntry[] {

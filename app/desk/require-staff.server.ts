@@ -4,7 +4,7 @@ import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { signInPath } from "#app/desk/sign-in/next-path.ts";
 import { databaseDownContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { type Staff, staffContext } from "#app/staff/staff-context.server.ts";
 import { DATABASE_DOWN, isFilePath } from "./database-down.server.tsx";
@@ -34,7 +34,7 @@ export async function checkSession(request: Request, db: Database): Promise<Sess
 		const staff = await withTimeout(findStaff(request, { db, now: new Date() }), TIMEOUT_MS);
 		return staff ? { kind: "staff", staff } : { kind: "signed-out" };
 	} catch (error) {
-		logEvent("desk-session-not-read", namesOfFailure(error));
+		logEvent("desk-session-not-read", describeError(error));
 		return { kind: "unavailable" };
 	}
 }

@@ -58,7 +58,7 @@ test("a node whose clock is half a minute behind counts in the same window", asy
 
 test("counts an IPv6 visitor's wider networks too, up to the first one over its limit", async () => {
 	const db = await freshDatabase();
-	const count = (clientAddress: string) => countVisitor(db, { of: "leads", clientAddress, most: 1, windowMs: HOUR_MS, now: NOON });
+	const count = (clientAddress: string) => countVisitor(db, { of: "leads", clientAddress, max: 1, windowMs: HOUR_MS, now: NOON });
 	const inHour = { resetsAt: later(HOUR_MS) };
 	expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isOver: false, ...inHour });
 	expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isOver: true, ...inHour });

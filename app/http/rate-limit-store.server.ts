@@ -15,7 +15,7 @@ type Visitor = {
 	/** What is counted, such as "leads". */
 	of: string;
 	clientAddress: string;
-	most: number;
+	max: number;
 };
 
 /** Counts one hit in the key's current window, exactly, however many nodes count at once. */
@@ -41,11 +41,11 @@ export async function countHit(db: Database, { key, windowMs, now }: Window & { 
  * Counts one hit of this visitor, narrowest network first, and stops at the first one over its limit.
  * Returns the usage of that network, or of the widest when none is over.
  */
-export async function countVisitor(db: Database, { of, clientAddress, most, ...window }: Visitor & Window): Promise<Usage> {
+export async function countVisitor(db: Database, { of, clientAddress, max, ...window }: Visitor & Window): Promise<Usage> {
 	let usage: Usage | undefined;
 	for (const { network, factor } of visitorNetworks(clientAddress)) {
 		const counted = await countHit(db, { key: `${of} ${network}`, ...window });
-		usage = { ...counted, isOver: counted.hits > most * factor };
+		usage = { ...counted, isOver: counted.hits > max * factor };
 		if (usage.isOver) break;
 	}
 	if (!usage) throw new Error("a visitor has at least one network");

@@ -1,6 +1,6 @@
 /** A plain text response with one sentence for the visitor. */
-export function textReply(status: number, sentence: string, headers: Record<string, string> = {}): Response {
-	return new Response(sentence, {
+export function textReply(status: number, message: string, headers: Record<string, string> = {}): Response {
+	return new Response(message, {
 		status,
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
 	});

@@ -4,7 +4,7 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
-import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent, logFlood } from "#app/log.server.ts";
 import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice, type NoticeKind } from "./lead-store.server.ts";
 
@@ -54,7 +54,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 		if (result.kind === "accepted") accepted.set(options.source, (accepted.get(options.source) ?? 0) + 1);
 		return result;
 	} catch (error) {
-		logEvent("lead-not-stored", namesOfFailure(error));
+		logEvent("lead-not-stored", describeError(error));
 		return { kind: "unavailable" };
 	} finally {
 		inFlight -= 1;
@@ -76,7 +76,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 	try {
 		const lead = await db.transaction(async (tx) => {
 			expiry.throwIfAborted();
-			usage = await countVisitor(tx, { of: "leads", clientAddress, most: options.leadsPerVisitorPerHour, ...window });
+			usage = await countVisitor(tx, { of: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
 			if (usage.isOver) tx.rollback();
 			const row = {
 				...content,
@@ -91,7 +91,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 			const stored = (await insertLead(tx, row)) ?? tx.rollback();
 			// A flagged lead is probably a robot's, and robots type other people's addresses.
 			const wantsConfirmation = Boolean(content.email) && !flagged;
-			const confirmations = { of: "confirmations", clientAddress, most: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
+			const confirmations = { of: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOver;
 			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
 			// The visitor has already got a 503: committing now could double the lead.

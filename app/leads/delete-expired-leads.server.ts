@@ -7,7 +7,7 @@ const BATCH_SIZE = 200;
 
 type Options = {
 	db: Database;
-	/** Where this node writes mails when there is no SMTP server. */
+	/** Where this node writes emails when there is no SMTP server. */
 	mailFolder: string;
 	signal?: AbortSignal;
 };
@@ -16,7 +16,7 @@ type Options = {
 export async function deleteExpiredLeads(before: Date, { db, mailFolder, signal }: Options): Promise<number> {
 	let count = 0;
 	for (let isMore = true; isMore && !signal?.aborted; ) {
-		const deleted = await deleteOldLeads(db, { before, most: BATCH_SIZE });
+		const deleted = await deleteOldLeads(db, { before, max: BATCH_SIZE });
 		await removeOldMails(mailFolder, { leadIds: new Set(deleted) });
 		count += deleted.length;
 		isMore = deleted.length === BATCH_SIZE;

@@ -3,25 +3,25 @@ import type { AcceptLeadResult } from "./accept-lead.server.ts";
 
 const BUSY_RETRY_AFTER_SECONDS = 30;
 
-export type Refusal = { status: number; sentence: string; retryAfterSeconds?: number };
+export type Refusal = { status: number; message: string; retryAfterSeconds?: number };
 
 /** The status and the sentence a visitor gets when a lead was not accepted. */
 export function describeRefusal(result: Exclude<AcceptLeadResult, { lead: unknown }>): Refusal {
 	switch (result.kind) {
 		case "key-reused":
-			return { status: 422, sentence: "This form was already sent with other details, please reload the page and try again." };
+			return { status: 422, message: "This form was already sent with other details, please reload the page and try again." };
 		case "too-many": {
 			const { retryAfterSeconds } = result;
 			return {
 				status: 429,
-				sentence: `We have had many requests from your connection, ${tryAgainIn(retryAfterSeconds)}`,
+				message: `We have had many requests from your connection, ${tryAgainIn(retryAfterSeconds)}`,
 				retryAfterSeconds,
 			};
 		}
 		case "unavailable":
 			return {
 				status: 503,
-				sentence: "We could not save your request just now, please try again in a minute.",
+				message: "We could not save your request just now, please try again in a minute.",
 				retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS,
 			};
 	}

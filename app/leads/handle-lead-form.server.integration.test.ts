@@ -76,7 +76,7 @@ test("an empty hire-us form returns a message for each field", async () => {
 	expect(await postHireUs(db, {})).toMatchObject({
 		kind: "invalid",
 		status: 400,
-		sentence: null,
+		message: null,
 		headers: { "Cache-Control": "no-store" },
 		errors: {
 			website: "Please enter a valid website URL",
@@ -155,7 +155,7 @@ test("over the limit, keeps the input and says when to try again", async () => {
 	expect(result).toMatchObject({
 		kind: "refused",
 		status: 429,
-		sentence: expect.stringContaining("60 minutes"),
+		message: expect.stringContaining("60 minutes"),
 		headers: { "Retry-After": expect.stringMatching(/^3\d{3}$/) },
 		values: { website: "othercafe.com.au", idempotency_key: "k" },
 		errors: {},
@@ -172,7 +172,7 @@ test.each([
 ])("refuses %s with a sentence", async (_case, request, status) => {
 	const db = await freshDatabase();
 	const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
-	expect(result).toMatchObject({ kind: "refused", status, sentence: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
+	expect(result).toMatchObject({ kind: "refused", status, message: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
 	expect(await db.$count(leads)).toBe(0);
 });
 

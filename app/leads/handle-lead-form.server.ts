@@ -25,7 +25,7 @@ type FormResult =
 			kind: "invalid" | "refused";
 			status: number;
 			/** Why the whole form was refused; null when the errors are shown beside the fields. */
-			sentence: string | null;
+			message: string | null;
 			errors: Partial<Record<LeadField, string>>;
 			values: FormValues;
 			headers: Record<string, string>;
@@ -37,7 +37,7 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 	if (body.kind === "refused") return refuse(body, readValues(new URLSearchParams()));
 	const values = readValues(body.form);
 	const parsed = parseValues(values, options.schema);
-	if (!parsed.success) return { kind: "invalid", status: 400, sentence: null, errors: listErrors(parsed.error), values, headers: NO_STORE };
+	if (!parsed.success) return { kind: "invalid", status: 400, message: null, errors: listErrors(parsed.error), values, headers: NO_STORE };
 
 	const packageName = options.packageNames?.find((name) => name === values.package);
 	const lead = parsed.data.keywords ? { ...parsed.data, keywords: withPackage(parsed.data.keywords, packageName) } : parsed.data;
@@ -56,11 +56,11 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 	return "lead" in result ? { kind: "accepted" } : refuse(describeRefusal(result), values);
 }
 
-function refuse({ status, sentence, retryAfterSeconds }: Refusal, values: FormValues): FormResult {
+function refuse({ status, message, retryAfterSeconds }: Refusal, values: FormValues): FormResult {
 	const headers = retryAfterSeconds ? { ...NO_STORE, "Retry-After": String(retryAfterSeconds) } : NO_STORE;
 	// A key that belongs to other details is useless. Any other must be kept, or a retry after a lost response makes a second lead.
 	const idempotency_key = status === 422 ? "" : values.idempotency_key;
-	return { kind: "refused", status, sentence, errors: {}, headers, values: { ...values, idempotency_key } };
+	return { kind: "refused", status, message, errors: {}, headers, values: { ...values, idempotency_key } };
 }
 
 function readValues(form: URLSearchParams): FormValues {

@@ -9,11 +9,11 @@ const website = "https://mycafe.com.au";
 
 /** Every error is one sentence of plain text that is not cached. */
 async function readRefusal(response: Response) {
-	const sentence = await response.text();
+	const message = await response.text();
 	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
-	expect(sentence).toMatch(/^[A-Z][^.{}<>\n]+\.?$/);
-	return { status: response.status, sentence };
+	expect(message).toMatch(/^[A-Z][^.{}<>\n]+\.?$/);
+	return { status: response.status, message };
 }
 
 const freshDatabase = setUpDatabase();
@@ -76,9 +76,9 @@ test.each([
 	["no date", { website, startDate: "" }, "Please select a preferred start date"],
 	["a list for a name", { website, contactName: ["Anna"] }, "Contact name must be at least 2 characters"],
 	["a bad address", { website, email: "anna" }, "Please enter a valid email address"],
-])("answers %s with the form's own message", async (_case, body, sentence) => {
+])("answers %s with the form's own message", async (_case, body, message) => {
 	const db = await freshDatabase();
-	expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, sentence });
+	expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, message });
 	expect(await db.$count(leads)).toBe(0);
 });
 
@@ -181,7 +181,7 @@ test("tells a visitor over the limit when to try again", async () => {
 	await postLead(context);
 	const response = await postLead(context);
 	expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3590);
-	expect(await readRefusal(response)).toMatchObject({ status: 429, sentence: expect.stringContaining("60 minutes") });
+	expect(await readRefusal(response)).toMatchObject({ status: 429, message: expect.stringContaining("60 minutes") });
 });
 
 test("a forged X-Forwarded-For never gives a visitor a new limit", async () => {

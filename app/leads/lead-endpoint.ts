@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	}
 
 	const body = await readJson(request);
-	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	if (body.kind === "refused") return textReply(body.status, body.message);
 	const parsed = leadSchema.safeParse(body.json);
 	if (!parsed.success) return textReply(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
 	const extras = extrasSchema.parse(body.json);
@@ -39,8 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 	});
 	if ("lead" in result) return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
-	const { status, sentence, retryAfterSeconds } = describeRefusal(result);
-	return textReply(status, sentence, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
+	const { status, message, retryAfterSeconds } = describeRefusal(result);
+	return textReply(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
 
 /** Ignores an invalid key: losing the link to the earlier lead is better than losing the lead. */

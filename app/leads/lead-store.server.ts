@@ -43,8 +43,8 @@ export async function countOldLeads(db: Database, before: Date): Promise<{ due: 
 }
 
 /** Deletes up to `most` leads received before this moment, with all rows that belong to them, and returns their ids. */
-export async function deleteOldLeads(db: Database, { before, most }: { before: Date; most: number }): Promise<number[]> {
-	const old = db.select({ id: leads.id }).from(leads).where(lt(leads.createdAt, before)).limit(most);
+export async function deleteOldLeads(db: Database, { before, max }: { before: Date; max: number }): Promise<number[]> {
+	const old = db.select({ id: leads.id }).from(leads).where(lt(leads.createdAt, before)).limit(max);
 	const deleted = await db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id });
 	return deleted.map(({ id }) => id);
 }

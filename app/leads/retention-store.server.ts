@@ -81,7 +81,13 @@ export async function findRetentionHold(db: Database): Promise<(RetentionHold & 
 	return state?.hold ? { ...state.hold, checkedAt: state.checkedAt } : null;
 }
 
-type Approval = { username: string; now: Date /** As shown to the person. */; reason: string; dueLeads: number };
+type Approval = {
+	username: string;
+	now: Date;
+	/** The reason and the count as shown to the person. */
+	reason: string;
+	dueLeads: number;
+};
 
 /** Ends a hold: the clock is right, and this many leads may be deleted. False when the hold is no longer the one the person saw. */
 export async function approveRetention(db: Database, { username, now, reason, dueLeads }: Approval): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, isValidElement, type ReactNode } from "re
 import { BODY_FONT, DISPLAY_FONT, mailColours } from "./mail-styles.ts";
 import { oneLine, plainText } from "./plain-text.ts";
 
-// What a mail is made of. Each component has its HTML and, as its `text` function, its plain text. Visitors' text comes in as a child or a
+// What an email is made of. Each component has its HTML and, as its `text` function, its plain text. Visitors' text comes in as a child or a
 // prop, is cleaned here and is shown as text in both.
 
 /** What JSX makes of text with values in it. */
@@ -306,7 +306,7 @@ function Lines({ children }: { children: string }) {
 
 const PROTOCOLS = ["https:", "http:", "mailto:", "tel:"];
 
-/** The address if a mail may link it, otherwise null. */
+/** The address if an email may link it, otherwise null. */
 function safeHref(href: string | undefined): string | null {
 	// The parser drops tabs and line breaks, which make "java\nscript:" look harmless.
 	const url = href === undefined ? null : URL.parse(href);

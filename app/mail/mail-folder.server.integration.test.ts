@@ -51,7 +51,7 @@ test.each(["../lead-1-x.eml", "lead-1/x.eml", "lead-1-x.txt", ".eml", "lead-1-\0
 	},
 );
 
-test("erasing a lead removes its mails and drafts, and no others", async () => {
+test("erasing a lead removes its emails and drafts, and no others", async () => {
 	using open = openFolder();
 	for (const [leadId, kind] of [
 		[1, "agency-mail"],
@@ -78,7 +78,7 @@ function createFolder(files: Record<string, number>): string {
 	return folder;
 }
 
-test("removes mails by age and by lead, and no other files", async () => {
+test("removes emails by age and by lead, and no other files", async () => {
 	const folder = createFolder({
 		"lead-1-agency-mail-k.eml": 1,
 		"lead-2-agency-mail-k.eml": -1,
@@ -91,6 +91,6 @@ test("removes mails by age and by lead, and no other files", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
 });
 
-test("finds no mails in a folder that does not exist", async () => {
+test("finds no emails in a folder that does not exist", async () => {
 	expect(await removeOldMails("not-there", { writtenBefore: moment })).toBe(0);
 });

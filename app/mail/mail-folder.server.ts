@@ -37,7 +37,7 @@ type OldMails = {
 	leadIds?: ReadonlySet<number>;
 };
 
-/** Removes mails from the folder by age or by lead and returns how many. A missing folder has none. */
+/** Removes emails from the folder by age or by lead and returns how many. A missing folder has none. */
 export async function removeOldMails(folder: string, { writtenBefore, leadIds }: OldMails): Promise<number> {
 	let removed = 0;
 	for (const name of await listFiles(folder)) {

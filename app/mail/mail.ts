@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A mail before it is rendered as HTML and plain text. */
+/** An email before it is rendered as HTML and plain text. */
 export type Mail = {
 	/** Visitors' text goes only into these objects, never into an address that is joined by hand. */
 	to: MailAddress;
 	from: MailAddress;
 	replyTo: MailAddress | null;
 	subject: string;
-	/** What a list of mails shows after the subject. */
+	/** What a list of emails shows after the subject. */
 	preview: string;
 	/** The same for every attempt; without the angle brackets. */
 	messageId: string;
@@ -21,7 +21,7 @@ export type Mail = {
 
 export type MailAddress = { name: string; address: string };
 
-/** The name of a mail's file. Starts with the lead's number, by which `removeOldMails` finds the mails of an erased lead. */
+/** The name of an email's file. Starts with the lead's number, by which `removeOldMails` finds the emails of an erased lead. */
 export function leadMailFileName({ leadId, kind, messageKey }: { leadId: number; kind: string; messageKey: string }): string {
 	return `lead-${leadId}-${kind}-${messageKey}.eml`;
 }
@@ -39,7 +39,7 @@ export type Mailer = {
 	send(mail: Mail): Promise<SendOutcome>;
 	/** Removes the files about a lead; only without a mail server. */
 	forgetLead?(leadId: number): Promise<void>;
-	/** Waits for the mails in flight. Later ones fail as temporary. */
+	/** Waits for the emails in flight. Later ones fail as temporary. */
 	close(): Promise<void>;
 };
 

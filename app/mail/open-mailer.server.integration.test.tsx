@@ -193,7 +193,7 @@ test("gives a slow mail server the full time for each mail", async () => {
 	expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(peer.mails.length);
 }, 30_000);
 
-test("delivers the other mails when one recipient is refused", async () => {
+test("delivers the other emails when one recipient is refused", async () => {
 	await using peer = await startSmtpPeer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
 	await using mailer = openTestMailer(peer);
 	const addresses = ["a@b.com", "poison@b.com", "c@b.com", "d@b.com"];
@@ -221,7 +221,7 @@ test("never accepts a self-signed certificate, whatever the URL or the environme
 	vi.restoreAllMocks();
 });
 
-test("closing waits for mails in flight and refuses later ones", async () => {
+test("closing waits for emails in flight and refuses later ones", async () => {
 	await using peer = await startSmtpPeer();
 	const mailer = openTestMailer(peer);
 	const sending = mailer.send(smallMail());

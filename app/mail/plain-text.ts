@@ -3,7 +3,7 @@ import { removeInvisible } from "#app/site/remove-invisible.ts";
 const HALVES_AND_CONTROLS = /[\p{Cs}\p{Cc}]/gu;
 const graphemes = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 
-/** Cleans visitors' text for a mail: lines of visible characters that cannot reorder the text around them. */
+/** Cleans visitors' text for an email: lines of visible characters that cannot reorder the text around them. */
 export function plainText(text: string): string {
 	return removeInvisible(text)
 		.split(/\r\n?|\n/)

@@ -10,7 +10,7 @@ type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer">;
 
 const WIDTH_PX = 600;
 
-/** Renders a mail as HTML and as plain text, both from the same components. */
+/** Renders an email as HTML and as plain text, both from the same components. */
 export function renderMail(mail: MailContent): { html: string; text: string } {
 	return { html: `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument {...mail} />)}\n`, text: renderMailText(mail) };
 }

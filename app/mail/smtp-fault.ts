@@ -3,7 +3,7 @@ import type { SendOutcome } from "./mail.ts";
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 
-/** The fault of a mail whose recipient the server refused. The desk looks for it. */
+/** The fault of an email whose recipient the server refused. The desk looks for it. */
 export const ADDRESS_REFUSED = "the address was refused, perhaps mistyped";
 
 /** Answers about our sign-in or the order of commands: any other mail would get them too. */

@@ -23,7 +23,7 @@ const MAX_SILENCE_MS = 30_000;
 /** Sends through one mail server over a few connections that stay open. */
 export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
 	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
-	// Not the pool's own queue: a mail's time would run out while it waits there.
+	// Not the pool's own queue: an email's time would run out while it waits there.
 	const limiter = createLimiter({ maxRunning: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY });
 	const inFlight = new Set<Promise<SendOutcome>>();
 	const stalled = new WeakSet<ReturnType<typeof open>>();

@@ -58,7 +58,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	};
 }
 
-/** Null once somebody has replied. A mail that is sent late promises no time that is past. */
+/** Null once somebody has replied. An email that is sent late promises no time that is past. */
 function describePromise(input: NoticeMailInput): string | null {
 	if (input.lead.status !== ("new" satisfies LeadStatus)) return null;
 	const { text, isPast } = replyDeadline(input);

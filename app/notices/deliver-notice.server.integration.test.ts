@@ -18,7 +18,7 @@ import type { DeliveryTools } from "./deliver-notice.server.ts";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const withWebhook = readEnv({ SITE_URL: "https://agency.example", WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET: SECRET });
 
-/** Records the mails and returns the given outcome. */
+/** Records the emails and returns the given outcome. */
 function createMailer(outcome: SendOutcome = { kind: "sent" }) {
 	const mails: Mail[] = [];
 	return {
@@ -44,7 +44,7 @@ function listNotices(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("mails the agency and the lead, each with the Message-ID of its notice", async () => {
+test("emails the agency and the lead, each with the Message-ID of its notice", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	await storeLead(db);
@@ -204,7 +204,7 @@ test("sends no confirmation to a lead that is marked as spam while its report is
 	expect(mailer.mails[0]?.subject).toContain("[Possible spam]");
 });
 
-test("parks a mail that cannot be built after five attempts", async () => {
+test("parks an email that cannot be built after five attempts", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const clock = createClock();

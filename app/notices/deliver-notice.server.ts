@@ -3,7 +3,7 @@ import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
-import { logEvent, logFailure, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent, logFailure } from "#app/log.server.ts";
 import type { Mail, Mailer } from "#app/mail/mail.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail } from "./agency-mail.tsx";
@@ -64,7 +64,7 @@ async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Prom
 	try {
 		return await withTimeout(findReport(lead), REPORT_TIMEOUT_MS);
 	} catch (error) {
-		logEvent("notice-without-report", { lead: lead.id, ...namesOfFailure(error) });
+		logEvent("notice-without-report", { lead: lead.id, ...describeError(error) });
 		return { kind: "none", reason: "it could not be read when this was sent" };
 	}
 }

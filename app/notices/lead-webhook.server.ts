@@ -50,7 +50,11 @@ function renderReport(report: LeadReport) {
 	if (report.kind === "none") return null;
 	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
 	return {
-		...{ domain, score, url, measuredAt: measuredAt.toISOString(), expiresAt: expiresAt.toISOString() },
+		domain,
+		score,
+		url,
+		measuredAt: measuredAt.toISOString(),
+		expiresAt: expiresAt.toISOString(),
 		issues: issues.map(({ text }) => text),
 		opportunities: opportunities.map(({ text }) => text),
 	};

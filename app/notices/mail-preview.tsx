@@ -16,9 +16,9 @@ const mails: Record<string, () => Mail> = {
 	"confirmation-without-report": () => confirmationMail(sampleNotice(withoutReport)),
 };
 
-/** Answers /dev/mails in development: the list, <name>.html and <name>.txt. The built site has no such page. */
+/** Answers /dev/emails in development: the list, <name>.html and <name>.txt. The built site has no such page. */
 export function previewMail(pathname: string): Response {
-	const [, name = "", format] = /^\/dev\/mails\/(.+)\.(html|txt)$/.exec(pathname) ?? [];
+	const [, name = "", format] = /^\/dev\/emails\/(.+)\.(html|txt)$/.exec(pathname) ?? [];
 	const mail = mails[name]?.();
 	if (!mail) return respond(renderToStaticMarkup(<MailList />), "text/html");
 	const { html, text } = renderMail(mail);
@@ -36,7 +36,7 @@ function MailList() {
 				<ul>
 					{Object.entries(mails).map(([name, build]) => (
 						<li key={name}>
-							<a href={`/dev/mails/${name}.html`}>{name}</a> (<a href={`/dev/mails/${name}.txt`}>text</a>): {build().subject}
+							<a href={`/dev/emails/${name}.html`}>{name}</a> (<a href={`/dev/emails/${name}.txt`}>text</a>): {build().subject}
 						</li>
 					))}
 				</ul>

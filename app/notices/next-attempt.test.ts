@@ -60,7 +60,7 @@ test("the fifth strike parks the notice", () => {
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, fault: "refused" });
 });
 
-test("retries a mail that may have arrived once, then parks it", () => {
+test("retries an email that may have arrived once, then parks it", () => {
 	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, fault: "it may have arrived" };
 	const first = settleAttempt(notice(), unanswered, { now: NOON, random: 0 });
 	expect(first).toMatchObject({ state: "waiting", fault: "it may have arrived" });

@@ -1,6 +1,6 @@
 import { MAX_PAUSE_MS, MAX_STRIKES, type Notice, type Settlement } from "./notice-store.server.ts";
 
-/** A mail that may have arrived is tried once more: the second time parks it, so nobody gets more than two copies. */
+/** An email that may have arrived is tried once more: the second time parks it, so nobody gets more than two copies. */
 const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LAST_PAUSE_MS = 15 * 60_000;
@@ -12,7 +12,11 @@ const JITTER = 0.1;
 
 /** How an attempt ended. `fault` holds no personal data. */
 export type AttemptOutcome =
-	| { kind: "done" /** Why nothing was sent. */; fault?: string }
+	| {
+			kind: "done";
+			/** Why nothing was sent. */
+			fault?: string;
+	  }
 	| {
 			kind: "failed";
 			/** The other side is down or busy: no strike. */

@@ -94,7 +94,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	expect(`${printed} ${parked?.fault}`).not.toContain("lead7@");
 });
 
-test("repeats a mail once with the same Message-ID when the server hangs up before its answer", async () => {
+test("repeats an email once with the same Message-ID when the server hangs up before its answer", async () => {
 	const db = await freshDatabase();
 	await using peer = await startSmtpPeer({ answerMessage: () => (peer.mails.length <= 2 ? "hang up" : 250) });
 	await storeLead(db);
@@ -154,7 +154,7 @@ test("counts no strike when the server hangs up before the mail", { timeout: PAT
 	expect(countById(peer)).toEqual(await onceEach(db));
 });
 
-test("repeats a mail once with the same Message-ID after its worker was killed", { timeout: PATIENCE_MS }, async () => {
+test("repeats an email once with the same Message-ID after its worker was killed", { timeout: PATIENCE_MS }, async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
 	onTestFinished(close);

@@ -79,7 +79,7 @@ test("two workers on one database deliver each notice once", async () => {
 	expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
 });
 
-test("sends a mail once when the clock is set back, or ahead, while it is being sent", async () => {
+test("sends an email once when the clock is set back, or ahead, while it is being sent", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	let jumpMs = 0;
@@ -96,7 +96,7 @@ test("sends a mail once when the clock is set back, or ahead, while it is being 
 	expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
 });
 
-test("sends other mails while one stalls", async () => {
+test("sends other emails while one stalls", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	await storeLeads(db, 4);
@@ -108,7 +108,7 @@ test("sends other mails while one stalls", async () => {
 	await expectDone(db, 4);
 });
 
-test("sends other leads' mails while a slow site is measured", async () => {
+test("sends other leads' emails while a slow site is measured", async () => {
 	const db = await freshDatabase();
 	const asked: number[] = [];
 	const read: (() => void)[] = [];
@@ -172,7 +172,7 @@ test("posts webhooks while the mail server does not answer", async () => {
 	for (const end of mailer.held) end();
 });
 
-test("closing waits for the mails in flight, records them and claims nothing new", async () => {
+test("closing waits for the emails in flight, records them and claims nothing new", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	await storeLeads(db, 17);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#app/env.server.ts";
 import { findLead, type NoticeKind } from "#app/leads/lead-store.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
@@ -23,7 +23,7 @@ const MAILS_AT_ONCE = 15;
 const WEBHOOKS_AT_ONCE = 5;
 const SETTLE_RETRY_MS = 1_000;
 
-/** Delivers notices as they fall due, beside the workers of other nodes. Mails and webhooks do not wait for each other. */
+/** Delivers notices as they fall due, beside the workers of other nodes. Emails and webhooks do not wait for each other. */
 export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Date(), ...options }: NoticeWorkerOptions): Worker {
 	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const tools: DeliveryTools = { postWebhook: poster.post, ...options, db, env, now };
@@ -56,7 +56,7 @@ export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools,
 	// Monotonic: the system clock may jump during the attempt.
 	const leaseEndsAtMs = performance.now() + notice.leasedUntil.getTime() - tools.now().getTime();
 	const outcome = await deliverNotice(notice, tools).catch(
-		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, fault: `interrupted: ${namesOfFailure(error).error}` }),
+		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, fault: `interrupted: ${describeError(error).error}` }),
 	);
 	const settlement = settleAttempt(notice, outcome, { now: tools.now(), random: Math.random() });
 	if (settlement.state === "parked") logEvent("notice-parked", { notice: notice.id, kind: notice.kind, fault: settlement.fault });
@@ -75,7 +75,7 @@ async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, le
 			return;
 		} catch (error) {
 			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {
-				return logEvent("notice-not-settled", { notice: notice.id, kind: notice.kind, ...namesOfFailure(error) });
+				return logEvent("notice-not-settled", { notice: notice.id, kind: notice.kind, ...describeError(error) });
 			}
 			await sleep(SETTLE_RETRY_MS, undefined, { signal: closing }).catch(() => {});
 		}
@@ -85,5 +85,5 @@ async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, le
 /** A mail file that was written while its lead was being deleted must not outlive the lead. */
 async function removeMailsOfDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
 	if (await findLead(db, leadId)) return;
-	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-not-removed", namesOfFailure(error)));
+	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-not-removed", describeError(error)));
 }

@@ -3,7 +3,7 @@ import type { LeadReport, NoticeMailInput } from "./notice-mail.ts";
 
 type Changes = { lead?: Partial<Lead>; report?: LeadReport; laterLeadId?: number | null; now?: Date };
 
-/** A made-up hire-us lead with its report, for tests and for the preview of mails in development. */
+/** A made-up hire-us lead with its report, for tests and for the preview of emails in development. */
 export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId = null, now = SENT_AT }: Changes = {}): NoticeMailInput {
 	return {
 		lead: { ...LEAD, ...lead },

@@ -1,4 +1,4 @@
-/** The brand's colours, used by pages (as CSS variables), mails, share images and the web manifest. */
+/** The brand's colours, used by pages (as CSS variables), emails, share images and the web manifest. */
 export const colours = {
 	paper: "#FBF7EE",
 	ink: "#0C2A35",

@@ -42,7 +42,7 @@ type VisitorOptions = {
 /** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run to release at the end, or a refusal. */
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
 	const window = { now, windowMs: VISITOR_WINDOW_MS };
-	const usage = await countVisitor(db, { of: "snapshots", clientAddress, most: limits.perVisitorPerHour, ...window });
+	const usage = await countVisitor(db, { of: "snapshots", clientAddress, max: limits.perVisitorPerHour, ...window });
 	if (usage.isOver) return { kind: "too-many", of: "visitor", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 	return admitRun(host, { db, now, visitor: visitorNetwork(clientAddress), inFlight: limits.inFlight });
 }
@@ -97,10 +97,10 @@ export async function admitLinkedHost(
 /** Counts one request to a host. Null within this share of its limits, otherwise when the limit resets; then nothing is counted. */
 async function countTarget(host: string, { db, now, share = 1 }: { db: Database; now: Date; share?: number }): Promise<Date | null> {
 	const counted: { key: string; resetsAt: Date }[] = [];
-	for (const { key, most } of listTargetLimits(host)) {
+	for (const { key, max } of listTargetLimits(host)) {
 		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
 		counted.push({ key, resetsAt });
-		if (hits <= most * share) continue;
+		if (hits <= max * share) continue;
 		for (const hit of counted) await takeBackHit(db, hit);
 		return resetsAt;
 	}
@@ -108,10 +108,10 @@ async function countTarget(host: string, { db, now, share = 1 }: { db: Database;
 }
 
 /** The limits for requests to a host: its own, and for a subdomain also that of its domain. */
-function listTargetLimits(host: string): { key: string; most: number }[] {
+function listTargetLimits(host: string): { key: string; max: number }[] {
 	const name = bareHost(host).replace(/:(?:80|443)$/, "");
-	const own = { key: `snapshot-host ${name}`, most: RUNS_PER_HOST };
+	const own = { key: `snapshot-host ${name}`, max: RUNS_PER_HOST };
 	// wixsite.com and the like count as public suffixes: each name under them is another business.
 	const domain = getDomain(name, { allowPrivateDomains: true });
-	return domain === null || domain === name ? [own] : [own, { key: `snapshot-domain ${domain}`, most: RUNS_PER_DOMAIN }];
+	return domain === null || domain === name ? [own] : [own, { key: `snapshot-domain ${domain}`, max: RUNS_PER_DOMAIN }];
 }

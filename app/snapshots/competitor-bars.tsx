@@ -47,9 +47,9 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 		return false;
 	}
 
-	function refuse(sentence: string): false {
+	function refuse(message: string): false {
 		setStatus("");
-		setError(sentence);
+		setError(message);
 		return false;
 	}
 

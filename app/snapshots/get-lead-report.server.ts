@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LEADS_VISITOR = "snapshots for leads";
 /** What a small machine can do. One sender's leads get a tenth of it at most. */
 const MAX_PER_HOUR = 600;
-/** Four are measured, two more wait. The mails of any other lead go out without a report rather than late. */
+/** Four are measured, two more wait. The emails of any other lead go out without a report rather than late. */
 const MAX_LEADS_AT_ONCE = 6;
 const RUN_WAIT_MS = 20_000;
 const RUN_TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { planActions, taskOf } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -35,7 +35,7 @@ export async function openReport(reportId: string, { db, env, now }: Options): P
 	try {
 		return await withTimeout(findReport(reportId, { db, env, now }), TIMEOUT_MS);
 	} catch (error) {
-		logEvent("report-not-read", namesOfFailure(error));
+		logEvent("report-not-read", describeError(error));
 		return { kind: "unavailable" };
 	}
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
@@ -64,7 +64,7 @@ export async function requestSnapshot(
 		// A run that was admitted too late is not used.
 		admitting.then((late) => late.kind === "run" && releaseRun(late.run)).catch(() => {});
 		// Uncounted snapshots could be too many, so there are none while the database does not answer.
-		logEvent("snapshot-not-admitted", namesOfFailure(error));
+		logEvent("snapshot-not-admitted", describeError(error));
 		return { kind: "busy" };
 	}
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";
@@ -32,7 +32,7 @@ export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Op
 	// A request that cannot be counted is not sent: the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
 		withTimeout(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
-			logEvent("linked-host-not-counted", namesOfFailure(error));
+			logEvent("linked-host-not-counted", describeError(error));
 			return false;
 		});
 	try {
@@ -50,7 +50,7 @@ let parserPool: ParserPool | undefined;
 
 /** One pool of parser threads for the whole process. */
 function getParserPool(): ParserPool {
-	parserPool ??= openParserPool({ onError: (error) => logEvent("parser-thread-failed", namesOfFailure(error)) });
+	parserPool ??= openParserPool({ onError: (error) => logEvent("parser-thread-failed", describeError(error)) });
 	return parserPool;
 }
 

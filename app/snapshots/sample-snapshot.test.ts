@@ -24,12 +24,12 @@ test("draws competitors A, B and C from 70-89, 65-84 and 60-79", () => {
 test("reaches every score of each range and no other", () => {
 	const runs = Array.from({ length: 5_000 }, () => sampleSnapshot("https://example.com.au", WHY));
 	expect(distinct(runs.map((run) => run.overallScore))).toEqual(range(45, 74));
-	for (const [index, [least, most]] of [
+	for (const [index, [min, max]] of [
 		[70, 89],
 		[65, 84],
 		[60, 79],
 	].entries()) {
-		expect(distinct(runs.map((run) => run.competitors[index]?.score ?? Number.NaN))).toEqual(range(least ?? 0, most ?? 0));
+		expect(distinct(runs.map((run) => run.competitors[index]?.score ?? Number.NaN))).toEqual(range(min ?? 0, max ?? 0));
 	}
 });
 
@@ -56,6 +56,6 @@ function distinct(values: number[]): number[] {
 	return [...new Set(values)].sort((a, b) => a - b);
 }
 
-function range(least: number, most: number): number[] {
-	return Array.from({ length: most - least + 1 }, (_unused, index) => least + index);
+function range(min: number, max: number): number[] {
+	return Array.from({ length: max - min + 1 }, (_unused, index) => min + index);
 }

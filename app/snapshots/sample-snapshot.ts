@@ -30,9 +30,9 @@ const OPPORTUNITIES = [
 
 /** Stand-ins for competitors that were not named, with the typical range of their scores. */
 const typicalCompetitors = [
-	{ name: "Competitor A", least: 70, most: 89 },
-	{ name: "Competitor B", least: 65, most: 84 },
-	{ name: "Competitor C", least: 60, most: 79 },
+	{ name: "Competitor A", min: 70, max: 89 },
+	{ name: "Competitor B", min: 65, max: 84 },
+	{ name: "Competitor C", min: 60, max: 79 },
 ] as const;
 
 /** The measured competitors, filled up to three with typical ranges. */
@@ -42,12 +42,12 @@ export function fillWithTypical(named: { name: string; score: number }[]) {
 
 /** A made-up result in the range of real sites. Its notice says so, and why there is no real one. */
 export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {
-	const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+	const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 	const domain = new URL(website).hostname;
 	return {
 		domain,
 		overallScore: between(45, 74),
-		competitors: typicalCompetitors.map(({ name, least, most }) => ({ name, score: between(least, most) })),
+		competitors: typicalCompetitors.map(({ name, min, max }) => ({ name, score: between(min, max) })),
 		issues: ISSUES,
 		opportunities: OPPORTUNITIES,
 		notice: `Sample snapshot: we could not read ${domain} (${reason}). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,

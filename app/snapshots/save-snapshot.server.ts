@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/evidence/urls.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
@@ -28,7 +28,7 @@ export type NewSnapshot = {
  * Logs a failure instead of throwing: the visitor sees the result even when it cannot be saved.
  */
 export async function saveSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
-	await withTimeout(save(db, snapshot), TIMEOUT_MS).catch((error) => logEvent("snapshot-not-stored", namesOfFailure(error)));
+	await withTimeout(save(db, snapshot), TIMEOUT_MS).catch((error) => logEvent("snapshot-not-stored", describeError(error)));
 }
 
 async function save(db: Database, { host, result, lead, role = "site", isCopy = false, createdAt }: NewSnapshot): Promise<void> {
@@ -40,7 +40,11 @@ async function save(db: Database, { host, result, lead, role = "site", isCopy = 
 			// Not the database's default, so that it is hard to guess on either database.
 			reportId: randomUUID(),
 			...(belongsToLead ? { leadId: lead.id, role } : {}),
-			...{ host, score: result.score, result, measuredAt, createdAt },
+			host,
+			score: result.score,
+			result,
+			measuredAt,
+			createdAt,
 		});
 	});
 }

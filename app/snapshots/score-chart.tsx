@@ -1,6 +1,6 @@
 import { TickScale } from "./tick-scale.tsx";
 
-type ChartedCompetitor = { name: string; score: number } | { name: string; least: number; most: number };
+type ChartedCompetitor = { name: string; score: number } | { name: string; min: number; max: number };
 type Props = { ownScore: number; competitors: ChartedCompetitor[]; isSample?: boolean };
 
 /** The visitor's and the competitors' scores as bars, with the visitor's own marked across all of them. */
@@ -24,8 +24,8 @@ type BarProps = ChartedCompetitor & { colour: string; mark: number };
 
 /** A score from the left edge, or a thinner bar for a typical range. */
 function Bar({ name, colour, mark, ...value }: BarProps) {
-	const isRange = "least" in value;
-	const [from, to] = isRange ? [value.least, value.most] : [0, value.score];
+	const isRange = "min" in value;
+	const [from, to] = isRange ? [value.min, value.max] : [0, value.score];
 	return (
 		<li>
 			<span className="flex flex-wrap justify-between gap-x-3 text-sm">

@@ -25,7 +25,7 @@ const requestSchema = z.object({
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
-	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	if (body.kind === "refused") return textReply(body.status, body.message);
 	const parsed = requestSchema.safeParse(body.json);
 	if (!parsed.success) return textReply(400, "Please enter a valid website URL");
 

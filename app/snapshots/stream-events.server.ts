@@ -1,4 +1,4 @@
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
@@ -20,7 +20,7 @@ export function streamEvents(
 				for await (const event of listen(signal)) send(event);
 			} catch (error) {
 				if (signal.aborted) return;
-				logEvent("snapshot-failed", namesOfFailure(error));
+				logEvent("snapshot-failed", describeError(error));
 				send(BROKEN);
 			} finally {
 				// A cancelled stream is closed already.

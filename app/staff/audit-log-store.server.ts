@@ -28,7 +28,8 @@ export type AuditEvent =
 type AuditEntry = { event: AuditEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "details">>;
 export type StoredAuditEntry = Omit<typeof auditLog.$inferSelect, "at"> & { /** ISO. */ at: string };
 export type AuditPage = {
-	entries: StoredAuditEntry[] /** Where the next page starts; null on the last page. */;
+	entries: StoredAuditEntry[];
+	/** Where the next page starts; null on the last page. */
 	olderCursor: string | null;
 };
 

@@ -19,7 +19,7 @@ export type ChangePasswordOptions = {
 export type ChangePasswordResult =
 	| { kind: "changed" }
 	| { kind: "wrong-password" }
-	| { kind: "weak"; sentence: string }
+	| { kind: "weak"; message: string }
 	| TooManyTries
 	/** Too many passwords are being checked. */
 	| { kind: "busy" };
@@ -47,7 +47,7 @@ async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: 
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
 	// After the password check, because the strength check is expensive.
 	const fault = await findPasswordFault(input.wanted, staff.username);
-	if (fault) return { kind: "weak", sentence: fault };
+	if (fault) return { kind: "weak", message: fault };
 	const password = await hashPassword(input.wanted);
 	const isChanged = await db.transaction(async (tx) => {
 		// The owner may have set another password in the meantime, which then stays.

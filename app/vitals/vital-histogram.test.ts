@@ -17,7 +17,7 @@ const someVisits = someVital.chain((vital) => {
 test("the 75th percentile is within 2.5 % of the exact one, with exactly the same rating", () => {
 	fc.assert(
 		fc.property(someVisits, ({ vital, values }) => {
-			const exact = [...values].sort((one, other) => one - other)[Math.ceil(values.length * 0.75) - 1] ?? 0;
+			const exact = [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
 			const counts = new Map<number, number>();
 			for (const bucket of values.map((value) => toBucket(vital, value))) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
 			const bucket = findP75Bucket(counts) ?? Number.NaN;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logFlood, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logFlood } from "#app/log.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
 import { admitVisit } from "./limit-visits.server.ts";
@@ -33,7 +33,7 @@ const visitSchema = z
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
-	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	if (body.kind === "refused") return textReply(body.status, body.message);
 	const visit = visitSchema.safeParse(body.json);
 	if (!visit.success) return textReply(400, "Invalid visit.");
 	// A page loaded before measuring was switched off may still send.
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		await addSpeedCounts(db, listCounts(visit.data, brisbaneDay(now)));
 		return new Response(null, { status: 204 });
 	} catch (error) {
-		logFlood("vitals-not-stored", namesOfFailure(error));
+		logFlood("vitals-not-stored", describeError(error));
 		return textReply(503, "The visit could not be counted.", { "Retry-After": "30" });
 	}
 }

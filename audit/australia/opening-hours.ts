@@ -66,7 +66,7 @@ export function findHours(text: string): FoundHours[] {
 			if (!found.some((other) => piece.start < other.end && other.start < piece.end)) found.push(piece);
 		}
 	}
-	const inOrder = found.sort((one, other) => one.start - other.start);
+	const inOrder = found.sort((a, b) => a.start - b.start);
 	const bySpelling = new Map(inOrder.map(({ text: spelling, kind }) => [spelling, { text: spelling, kind }]));
 	return [...bySpelling.values()].slice(0, MAX_HOURS);
 }

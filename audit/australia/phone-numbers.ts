@@ -19,7 +19,7 @@ type Search = { text: string; groups: DigitGroup[]; previousEnd: number; candida
 
 /** Finds phone numbers in a text, in order, each spelling once, at most 50. Leaves out fax numbers, ABNs, dates and the like. */
 export function findPhones(text: string): FoundPhone[] {
-	const found = [...findPhonewords(text), ...findNumbers(text)].sort((one, other) => one.start - other.start);
+	const found = [...findPhonewords(text), ...findNumbers(text)].sort((a, b) => a.start - b.start);
 	const bySpelling = new Map(found.map(({ start, text: spelling, ...phone }) => [spelling, { text: spelling, ...phone }]));
 	return [...bySpelling.values()].slice(0, MAX_PHONES);
 }

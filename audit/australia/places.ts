@@ -99,6 +99,6 @@ function indexPlaces(): Map<string, Entry[]> {
 		const [first = ""] = words;
 		index.set(first, [...(index.get(first) ?? []), { name, words, needsCapitals: ordinaryNames.has(name) }]);
 	}
-	for (const entries of index.values()) entries.sort((one, other) => other.words.length - one.words.length);
+	for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
 	return index;
 }

@@ -25,7 +25,7 @@ const EVERYWHERE = /(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|
 /** Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you". */
 export function findServiceAreas(text: string): string[] {
 	const phrases = [...collect(text, VERB, true), ...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)), ...collectWide(text)];
-	phrases.sort((one, other) => one.start - other.start);
+	phrases.sort((a, b) => a.start - b.start);
 	const unique = new Map(phrases.map(({ phrase }) => [phrase.toLowerCase(), phrase]).reverse() as [string, string][]);
 	return [...unique.values()].reverse().slice(0, MAX_PHRASES);
 }

@@ -30,7 +30,7 @@ export function listOwnPlaces(facts: SiteFacts): string[] {
 function mostUsedFirst(places: string[]): string[] {
 	const uses = new Map<string, number>();
 	for (const place of places.map(foldPlace)) uses.set(place, (uses.get(place) ?? 0) + 1);
-	return places.toSorted((one, other) => (uses.get(foldPlace(other)) ?? 0) - (uses.get(foldPlace(one)) ?? 0));
+	return places.toSorted((a, b) => (uses.get(foldPlace(b)) ?? 0) - (uses.get(foldPlace(a)) ?? 0));
 }
 
 /** Whether a short text, such as a title or a path, mentions a place in any spelling. */

@@ -3,7 +3,7 @@ import type { HtmlFacts } from "#audit/site-facts.ts";
 type BotWall = "bot-check" | "turned-away";
 
 /** A page with more words is real content, whatever its headline. */
-const MOST_WORDS = 120;
+const MAX_WORDS = 120;
 const MAX_CHARACTERS = 200;
 
 /** Headers of the challenge pages of Cloudflare, Amazon and Vercel. */
@@ -21,7 +21,7 @@ const CHECKED =
 /** Detects a bot challenge or a block page in place of the real page; null if there is neither. */
 export function findBotWall(headers: Record<string, string>, html: HtmlFacts | null): BotWall | null {
 	if (HEADERS.some((name) => headers[name] !== undefined)) return "bot-check";
-	if (html === null || html.wordCount > MOST_WORDS) return null;
+	if (html === null || html.wordCount > MAX_WORDS) return null;
 	if (loadsCheck(html)) return "bot-check";
 	const headlines = [...html.titles, ...html.headings.map(({ text }) => text)]
 		.slice(0, 10)

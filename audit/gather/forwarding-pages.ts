@@ -1,16 +1,16 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
 
 /** "Click here if you are not redirected", and no more. */
-const MOST_WORDS = 30;
-const MOST_SECONDS = 1;
+const MAX_WORDS = 30;
+const MAX_SECONDS = 1;
 const REFRESH = /^\s{0,20}(\d{1,4})(?:\.\d{0,4})?\s{0,20}[;,]\s{0,20}(?:url\s{0,20}=\s{0,20})?["']?([^"'\s]{1,1000})/i;
 
 /** The target of an instant meta refresh on a page without content, which search engines treat as a redirect; null if there is none. */
 export function findInstantRefresh({ metas, wordCount }: HtmlFacts, url: string): string | null {
-	if (wordCount > MOST_WORDS) return null;
+	if (wordCount > MAX_WORDS) return null;
 	const content = metas.find(({ key }) => key === "refresh")?.content ?? "";
 	const [, seconds, address] = REFRESH.exec(content) ?? [];
-	const target = address === undefined || Number(seconds) > MOST_SECONDS ? null : URL.parse(address, url);
+	const target = address === undefined || Number(seconds) > MAX_SECONDS ? null : URL.parse(address, url);
 	if (target === null || !/^https?:$/.test(target.protocol)) return null;
 	target.hash = "";
 	return target.href;

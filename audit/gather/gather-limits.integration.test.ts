@@ -7,7 +7,9 @@ import { timeLimits } from "./site-client.server.ts";
 
 test("stays within twelve requests whatever the site links to", async () => {
 	const files = {
-		...{ "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": page("Home") },
+		"/": sendsOn("/a"),
+		"/a": sendsOn("/b"),
+		"/b": page("Home"),
 		"/robots.txt": text("Sitemap: https://reef.com.au/1.xml\nSitemap: https://reef.com.au/2.xml\nSitemap: https://reef.com.au/3.xml"),
 	};
 	await using site = await startRecordingSite(wellKept(files));

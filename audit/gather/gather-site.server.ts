@@ -67,9 +67,9 @@ async function gather(
 	const missingPage = inBackground(gatherMissingPage(home.url, client, isAllowed));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
-	const most = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
+	const max = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
 	const otherHomeUrls = [requestedUrl, ...home.hops.map(({ to }) => to)];
-	const { picked, refused } = pickPages({ homeUrl: home.url, otherHomeUrls, html, sitemapUrls, mayRead: isAllowed, most });
+	const { picked, refused } = pickPages({ homeUrl: home.url, otherHomeUrls, html, sitemapUrls, mayRead: isAllowed, max });
 
 	begin("serp");
 	const beingRead = gatherPages(picked, site);

@@ -10,14 +10,14 @@ type Site = {
 	sitemap?: string[];
 	html?: Partial<HtmlFacts>;
 	mayRead?: (url: string) => boolean;
-	most?: number;
+	max?: number;
 };
 
 function pick(site: Site): string[] {
 	return nameAll(pickAll(site).picked);
 }
 
-function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, most = 5 }: Site) {
+function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, max = 5 }: Site) {
 	const anchors = links.map((link) => {
 		const [path, text] = typeof link === "string" ? [link, ""] : link;
 		const url = new URL(path, HOME);
@@ -30,7 +30,7 @@ function pickAll({ links = [], sitemap = [], html = {}, mayRead = () => true, mo
 		html: page,
 		sitemapUrls: sitemap.map((path) => URL.parse(path, HOME)?.href ?? path),
 		mayRead,
-		most,
+		max,
 	});
 }
 
@@ -50,7 +50,7 @@ test("picks contact, about, a service, a location and a second service, whatever
 });
 
 test("fills up in sitemap order, then link order", () => {
-	expect(pick({ links: ["/zebra", "/yak"], sitemap: ["/", "/xerus", "/yak", "/wombat"], most: 4 })).toEqual([
+	expect(pick({ links: ["/zebra", "/yak"], sitemap: ["/", "/xerus", "/yak", "/wombat"], max: 4 })).toEqual([
 		"other /xerus",
 		"other /yak",
 		"other /wombat",
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("prefers a sign in the URL over link text, and one service over the list of services", () => {
-	expect(pick({ links: [["/quote", "Contact us for a quote"], "/contact", "/services", "/services/drains"], most: 2 })).toEqual([
+	expect(pick({ links: [["/quote", "Contact us for a quote"], "/contact", "/services", "/services/drains"], max: 2 })).toEqual([
 		"contact /contact",
 		"service /services/drains",
 	]);
@@ -135,7 +135,7 @@ test("picks each page once, and never the home page, files, other sites or pages
 test("picks tags, searches, legal pages and queries last", () => {
 	const noise = ["/tag/coffee", "/author/jo", "/search/x", "/privacy-policy/", "/shop?sort=price", "/page/2", "/author/plumber"];
 	expect(pick({ links: [...noise, "/a", "/b", "/c", "/d", "/e"] })).toEqual(["/a", "/b", "/c", "/d", "/e"].map((path) => `other ${path}`));
-	expect(pick({ links: noise, most: 2 })).toEqual(["other /shop?sort=price", "other /tag/coffee"]);
+	expect(pick({ links: noise, max: 2 })).toEqual(["other /shop?sort=price", "other /tag/coffee"]);
 });
 
 test("skips disallowed pages, and gives up on a site that disallows everything", () => {
@@ -152,15 +152,15 @@ test("skips disallowed pages, and gives up on a site that disallows everything",
 
 test("stays in the language of the home page", () => {
 	const links = ["/de/kontakt", "/ja/contact", "/de/touren/riff", "/zh-hans/about", "/contact", "/about", "/tours/reef"];
-	expect(pick({ links, most: 3 })).toEqual(["contact /contact", "about /about", "service /tours/reef"]);
-	expect(pick({ links, most: 1, html: { lang: "de-DE" } })).toEqual(["contact /de/kontakt"]);
+	expect(pick({ links, max: 3 })).toEqual(["contact /contact", "about /about", "service /tours/reef"]);
+	expect(pick({ links, max: 1, html: { lang: "de-DE" } })).toEqual(["contact /de/kontakt"]);
 	expect(pick({ links: ["/de/kontakt"] })).toEqual(["contact /de/kontakt"]);
 });
 
 test("finds the paths of other languages from hreflang links", () => {
 	const alternate = { rel: "alternate", href: "/it/", url: `${HOME}it/`, hreflang: "it", isInHead: true };
-	expect(pick({ links: ["/it/contact", "/contact"], most: 1, html: { links: [alternate] } })).toEqual(["contact /contact"]);
-	expect(pick({ links: ["/it/managed-services", "/zzz"], most: 1 })).toEqual(["other /it/managed-services"]);
+	expect(pick({ links: ["/it/contact", "/contact"], max: 1, html: { links: [alternate] } })).toEqual(["contact /contact"]);
+	expect(pick({ links: ["/it/managed-services", "/zzz"], max: 1 })).toEqual(["other /it/managed-services"]);
 });
 
 test("handles 200,000 links and 1,000 entries without quadratic cost, with the same picks every time", () => {

@@ -14,7 +14,7 @@ type Options = {
 	html: HtmlFacts;
 	sitemapUrls: string[];
 	mayRead: (url: string) => boolean;
-	most: number;
+	max: number;
 };
 
 /** A second service page shows whether each service has its own. */
@@ -35,7 +35,7 @@ const NOISE =
  * Picks the most useful pages of a site. Deterministic: the same input gives the same pages in the same order.
  * `refused` holds the first page of each kind that robots.txt disallows.
  */
-export function pickPages({ mayRead, most, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {
+export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {
 	const candidates = listCandidates(site);
 	const picked: PickedPage[] = [];
 	const refused = new Map<PickedPage["pickedAs"], PickedPage>();
@@ -44,7 +44,7 @@ export function pickPages({ mayRead, most, ...site }: Options): { picked: Picked
 
 	function pick(ordered: Candidate[], room: number) {
 		for (const candidate of ordered) {
-			if (room === 0 || picked.length === most || refusals === MAX_REFUSALS) return;
+			if (room === 0 || picked.length === max || refusals === MAX_REFUSALS) return;
 			if (decided.has(candidate)) continue;
 			decided.add(candidate);
 			const page: PickedPage = { url: candidate.url, pickedAs: candidate.sign?.kind ?? "other" };
@@ -61,7 +61,7 @@ export function pickPages({ mayRead, most, ...site }: Options): { picked: Picked
 	for (const kind of WANTED) pick(inOrderOfSign(candidates, kind), 1);
 	pick(
 		candidates.toSorted((a, b) => a.demerit - b.demerit || a.restOrder - b.restOrder),
-		most,
+		max,
 	);
 	// A page of unknown kind matters only when nothing else was picked.
 	return { picked, refused: [...refused.values()].filter(({ pickedAs }) => pickedAs !== "other" || picked.length === 0) };
@@ -76,7 +76,7 @@ type Candidate = {
 	restOrder: number;
 };
 
-function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit<Options, "mayRead" | "most">): Candidate[] {
+function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit<Options, "mayRead" | "max">): Candidate[] {
 	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const language = readHomeLanguage(homeUrl, html);
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
@@ -116,7 +116,8 @@ function inOrderOfSign(candidates: Candidate[], kind: PageKind): Candidate[] {
 }
 
 type HomeLanguage = {
-	code: string /** Paths of other languages, from the page's hreflang links: "/de/". */;
+	code: string;
+	/** Paths of other languages, from the page's hreflang links: "/de/". */
 	otherSections: string[];
 };
 

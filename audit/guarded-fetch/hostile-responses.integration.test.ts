@@ -238,14 +238,14 @@ async function collect(compressor: ReturnType<typeof createGzip> | ReturnType<ty
 function watchBuffers() {
 	const taken = () => process.memoryUsage().external;
 	const before = taken();
-	let most = 0;
+	let max = 0;
 	const timer = setInterval(() => {
-		most = Math.max(most, taken() - before);
+		max = Math.max(max, taken() - before);
 	}, 1);
 	return {
 		stop() {
 			clearInterval(timer);
-			return Math.max(most, taken() - before);
+			return Math.max(max, taken() - before);
 		},
 	};
 }

@@ -9,7 +9,12 @@ type PosterOptions = NetworkOptions & {
 
 export type PostRequest = { url: string; headers: Record<string, string>; body: string };
 export type PostOutcome =
-	| { kind: "answered"; status: number /** The raw header. */; retryAfter: string | null }
+	| {
+			kind: "answered";
+			status: number;
+			/** The raw header. */
+			retryAfter: string | null;
+	  }
 	| { kind: "failed"; failure: FetchFailure };
 
 type Poster = {

@@ -10,7 +10,7 @@ import { openParserPool } from "./parser-pool.server.ts";
 vi.setConfig({ testTimeout: 600_000 });
 const NOW = new Date("2026-11-15T00:00:00Z");
 const ADDRESSES = { url: "https://reefcafe.com.au/", siteUrl: "https://reefcafe.com.au/" };
-const MOST_FACTS_CHARACTERS = 3_000_000;
+const MAX_FACTS_CHARACTERS = 3_000_000;
 // Generous limits, so that a busy machine does not fail the test.
 const pool = openParserPool({ maxWaitMs: 60_000, cpuLimitMs: 20_000 });
 afterAll(() => pool.close());
@@ -61,7 +61,7 @@ test("any bytes give bounded facts or none, and facts give a verdict for every c
 			const html = await parser.parseHtml({ body: Uint8Array.from(bytes), contentTypeHeader: type, ...ADDRESSES });
 			expect(html).not.toBe("skipped");
 			if (html === null || html === "skipped") return;
-			expect(JSON.stringify(html).length).toBeLessThan(MOST_FACTS_CHARACTERS);
+			expect(JSON.stringify(html).length).toBeLessThan(MAX_FACTS_CHARACTERS);
 			expect(JSON.stringify(html)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
 			const grade = await parser.grade(siteFacts({ home: { html } }), NOW);
 			if (grade === null || grade === "skipped") throw new Error("not graded");

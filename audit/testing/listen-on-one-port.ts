@@ -7,7 +7,8 @@ const TLS_HANDSHAKE = 0x16;
 
 type Servers = {
 	plain: HttpServer;
-	secure: HttpsServer /** Host names that have https; connections to others are reset. */;
+	secure: HttpsServer;
+	/** Host names that have https; connections to others are reset. */
 	secureHosts: string[];
 };
 

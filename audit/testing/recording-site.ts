@@ -11,7 +11,12 @@ export type Reply = { status?: number; headers?: Record<string, string>; body?: 
 /** The response to a path; "stall" never responds. */
 type Answer = (path: string, request: { scheme: "http" | "https"; host: string }) => Reply | "stall";
 
-type Options = { /** Host names that resolve. */ hosts?: string[] /** Of those, the ones without https. */; plainHosts?: string[] };
+type Options = {
+	/** Host names that resolve. */
+	hosts?: string[];
+	/** Those of them without https. */
+	plainHosts?: string[];
+};
 
 /** Serves a site on loopback under any host names, over http and https, and records the requests. Only its own fetcher reaches it. */
 export async function startRecordingSite(answer: Answer, { hosts = ["reef.com.au", "www.reef.com.au"], plainHosts = [] }: Options = {}) {

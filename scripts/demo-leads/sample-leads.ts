@@ -146,7 +146,7 @@ function createWork({ createdAt, flagged }: { createdAt: Date; flagged: boolean 
 
 type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status: LeadStatus };
 
-/** Only mails to the agency are left waiting: mail to made-up people must never be sent. */
+/** Only emails to the agency are left waiting: mail to made-up people must never be sent. */
 function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isMailWaiting: boolean }) {
 	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
 	const refused = { attempts: 5, strikes: 5, fault: "the address was refused, perhaps mistyped (550)" };

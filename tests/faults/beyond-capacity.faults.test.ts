@@ -18,7 +18,10 @@ const FAULT = {
 faultTest(FAULT, async (tally) => {
 	const { databaseUrl, query } = await openLedger();
 	const site = await startBuiltSite({
-		...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: "2", TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" },
+		DATABASE_URL: databaseUrl,
+		DATABASE_POOL_SIZE: "2",
+		TRUSTED_PROXIES: "1",
+		SNAPSHOT_MODE: "simulated",
 	});
 	let sent = 0;
 	let rejected = 0;

@@ -56,7 +56,7 @@ faultTest(KILLED, async (tally) => {
 
 const STOPPED = {
 	fault: "database stopped for 30 s",
-	expected: "503 within 5 s, pages unaffected, all mails sent after it is back",
+	expected: "503 within 5 s, pages unaffected, all emails sent after it is back",
 };
 
 faultTest(STOPPED, async (tally) => {

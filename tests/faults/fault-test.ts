@@ -25,9 +25,9 @@ type Tally = ReturnType<typeof createTally>;
 function createTally(figures: FaultFigures) {
 	return {
 		/** This many rounds, or as many as there is time for. */
-		*rounds(most: number, withinMs: number = ROUNDS_WITHIN_MS): Generator<number> {
+		*rounds(max: number, withinMs: number = ROUNDS_WITHIN_MS): Generator<number> {
 			const startedAt = performance.now();
-			for (let round = 1; round <= most && performance.now() - startedAt < withinMs; round += 1) {
+			for (let round = 1; round <= max && performance.now() - startedAt < withinMs; round += 1) {
 				figures.rounds = round;
 				yield round;
 			}

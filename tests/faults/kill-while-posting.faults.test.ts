@@ -20,8 +20,8 @@ faultTest(FAULT, async (tally) => {
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const acknowledged: number[] = [];
 	for (const round of tally.rounds(ROUNDS, ROUNDS_WITHIN_MS)) {
-		const least = 1 + Math.floor(Math.random() * 300);
-		const posted = await postUntilKilled(dataDir, least);
+		const min = 1 + Math.floor(Math.random() * 300);
+		const posted = await postUntilKilled(dataDir, min);
 		acknowledged.push(...posted);
 		const startedAt = performance.now();
 		const node = await startNode({ DATA_DIR: dataDir });
@@ -33,6 +33,6 @@ faultTest(FAULT, async (tally) => {
 		const { lost, unnotified } = await findLosses(dataDir, acknowledged);
 		tally.count({ acknowledged: posted.length, lost: lost.length, doubled: acknowledged.length - new Set(acknowledged).size });
 		expect({ round, unnotified }).toEqual({ round, unnotified: [] });
-		tally.log(`round ${round}: killed after ${least} leads, ${acknowledged.length} in all, serving again after ${Math.round(servedMs)} ms`);
+		tally.log(`round ${round}: killed after ${min} leads, ${acknowledged.length} in all, serving again after ${Math.round(servedMs)} ms`);
 	}
 });

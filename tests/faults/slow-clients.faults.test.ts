@@ -91,7 +91,12 @@ async function openSite() {
 	return { site, visit };
 }
 
-type SlowSockets = { count: number; beginning: string /** Whether it reads the responses. */; reads: boolean };
+type SlowSockets = {
+	count: number;
+	beginning: string;
+	/** Whether it reads the responses. */
+	reads: boolean;
+};
 
 /** Opens sockets that send a beginning and then a byte a second until they are closed. */
 async function openSlowSockets(url: string, { count, beginning, reads }: SlowSockets) {

@@ -45,7 +45,10 @@ async function soak() {
 	await database.close();
 	await using smallSite = await startSmallSite();
 	const site = await startBuiltSite({
-		...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", TRUSTED_PROXIES: "1", SNAPSHOT_ALLOW_LOOPBACK: "1" },
+		DATA_DIR: dataDir,
+		DATABASE_URL: databaseUrl ?? "",
+		TRUSTED_PROXIES: "1",
+		SNAPSHOT_ALLOW_LOOPBACK: "1",
 	});
 	try {
 		await sleep(2_000);
@@ -201,10 +204,10 @@ async function takeSamples(site: BuiltSite, seconds: number, counts: { sent: num
 	return samples;
 }
 
-async function waitForOpenFiles(site: BuiltSite, most: number | null): Promise<number | null> {
+async function waitForOpenFiles(site: BuiltSite, max: number | null): Promise<number | null> {
 	for (const deadline = performance.now() + SETTLE_MS; ; await sleep(500)) {
 		const open = site.countOpenFiles();
-		if (open === null || most === null || open <= most || performance.now() > deadline) return open;
+		if (open === null || max === null || open <= max || performance.now() > deadline) return open;
 	}
 }
 

@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 				createdAt: createdAt.toISOString(),
 				lastSeenAt: lastSeenAt.toISOString(),
 			}))
-			.sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)),
+			.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)),
 	};
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const staff = context.get(staffContext);
 	const keptTokenHash = readTokenHash(request);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ sentence: body.sentence }, { status: body.status });
+	if (body.kind === "refused") return data({ message: body.message }, { status: body.status });
 	switch (body.form.get("intent")) {
 		case "sign-out-others":
 			await db.transaction(async (tx) => {
@@ -51,29 +51,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 		case "change-password": {
 			const field = (name: string) => body.form.get(name) ?? "";
 			const { current, wanted } = { current: field("current"), wanted: field("wanted") };
-			if (wanted !== field("repeated")) return data({ sentence: "The two new passwords are not the same." }, { status: 400 });
+			if (wanted !== field("repeated")) return data({ message: "The two new passwords are not the same." }, { status: 400 });
 			const result = await changePassword({ current, wanted }, { db, now: new Date(), staff, keptTokenHash });
 			return result.kind === "changed" ? redirect("/desk/account?done=password", 303) : refuse(result);
 		}
 		default:
-			return data({ sentence: "Something was missing from that form. Please try again." }, { status: 400 });
+			return data({ message: "Something was missing from that form. Please try again." }, { status: 400 });
 	}
 }
 
 function refuse(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
 	switch (result.kind) {
 		case "weak":
-			return data({ sentence: result.sentence }, { status: 400 });
+			return data({ message: result.message }, { status: 400 });
 		case "wrong-password":
-			return data({ sentence: "That is not your current password." }, { status: 400 });
+			return data({ message: "That is not your current password." }, { status: 400 });
 		case "busy":
 			return data(
-				{ sentence: "Passwords cannot be changed right now. Please try again in a minute." },
+				{ message: "Passwords cannot be changed right now. Please try again in a minute." },
 				{ status: 503, headers: { "Retry-After": "30" } },
 			);
 		case "too-many":
 			return data(
-				{ sentence: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}` },
+				{ message: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}` },
 				{ status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } },
 			);
 	}
@@ -99,7 +99,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				</p>
 			</DeskTitle>
 			<div className="mt-6 grid items-start gap-10 lg:grid-cols-2">
-				<PasswordForm username={username} error={actionData?.sentence ?? null} />
+				<PasswordForm username={username} error={actionData?.message ?? null} />
 				<SessionList sessions={sessions} />
 			</div>
 		</div>

@@ -25,7 +25,10 @@ test("an empty desk has zero counts and no rates", async () => {
 		bySource: ["hero", "hire_us", "get_started", "api"].map((source) => ({ source, leads: 0 })),
 		byPackage: [],
 		answers: {
-			...{ answered: 0, withinPromise: 0, late: 0, medianHours: null },
+			answered: 0,
+			withinPromise: 0,
+			late: 0,
+			medianHours: null,
 			byHours: [1, 4, 8, 24, 48, null].map((upToHours) => ({ upToHours, leads: 0 })),
 		},
 		won: { won: 0, lost: 0, rate: null },
@@ -58,7 +61,12 @@ test("counts by Queensland days", async () => {
 		lead("2026-11-15T05:00:00Z", null, { flagged: true, packageName: "Professional SEO" }),
 	);
 	const snapshot = (measuredAt: string, role = "site") => ({
-		...{ host: "a.example", score: 50, result: {}, role, measuredAt: new Date(measuredAt), createdAt: now },
+		host: "a.example",
+		score: 50,
+		result: {},
+		role,
+		measuredAt: new Date(measuredAt),
+		createdAt: now,
 	});
 	await db
 		.insert(snapshots)
@@ -87,7 +95,10 @@ test("counts by Queensland days", async () => {
 		],
 		answers: {
 			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without an answer.
-			...{ answered: 4, withinPromise: 3, late: 2, medianHours: 15 },
+			answered: 4,
+			withinPromise: 3,
+			late: 2,
+			medianHours: 15,
 			byHours: [
 				{ upToHours: 1, leads: 1 },
 				{ upToHours: 4, leads: 0 },

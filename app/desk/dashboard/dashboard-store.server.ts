@@ -49,7 +49,7 @@ export async function getDashboard(db: Database, { now, days }: { now: Date; day
 		leadsPerDay: dayList.map((day) => ({ day, leads: leadsOn.get(day) ?? 0, snapshots: snapshotsOn.get(day) ?? 0 })),
 		bySource: sources.map((source) => ({ source, leads: leadsFrom.get(source) ?? 0 })).sort(byMostLeads),
 		byPackage: packages
-			.sort((one, other) => byMostLeads(one, other) || (one.packageName ?? "\uffff").localeCompare(other.packageName ?? "\uffff"))
+			.sort((a, b) => byMostLeads(a, b) || (a.packageName ?? "\uffff").localeCompare(b.packageName ?? "\uffff"))
 			.slice(0, MAX_PACKAGES),
 		...summariseEnquiries(found, now),
 	};
@@ -79,7 +79,7 @@ function summariseEnquiries(found: FoundLead[], now: Date): Pick<Dashboard, "ans
 	const followedUp = new Set(found.map(({ earlierLeadId }) => earlierLeadId));
 	const enquiries = found.filter(({ id }) => !followedUp.has(id));
 	const hoursUntil = (end: Date, { createdAt }: FoundLead) => (end.getTime() - createdAt.getTime()) / HOUR_MS;
-	const waits = enquiries.flatMap((lead) => (lead.answeredAt ? hoursUntil(lead.answeredAt, lead) : [])).sort((one, other) => one - other);
+	const waits = enquiries.flatMap((lead) => (lead.answeredAt ? hoursUntil(lead.answeredAt, lead) : [])).sort((a, b) => a - b);
 	const countUpTo = (hours: number) => waits.filter((wait) => wait <= hours).length;
 	const upTo = [...HOUR_STEPS.map(countUpTo), waits.length];
 	const countStatus = (status: string) => enquiries.filter((lead) => lead.status === status).length;

@@ -12,7 +12,7 @@ test.each([
 	expect(firstName(contactName)).toBe(expected);
 });
 
-test("links to a mail to the lead only, with any characters in address and name", () => {
+test("links to an email to the lead only, with any characters in address and name", () => {
 	const href = replyHref("o'brien&cc=all@reef.example", "Reef & Range?bcc=spy@evil.example\r\nBcc: x");
 	const { pathname, searchParams } = new URL(href);
 	expect(decodeURIComponent(pathname)).toBe("o'brien&cc=all@reef.example");

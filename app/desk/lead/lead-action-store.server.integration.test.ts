@@ -118,10 +118,10 @@ test.each([
 	["NUL", "a\u0000b", "A note must be plain text."],
 	["a lone surrogate", "a\uD83E", "A note must be plain text."],
 	["an escape sequence", "\u001b[31m", "A note must be plain text."],
-])("rejects a note with %s", async (_name, text, sentence) => {
+])("rejects a note with %s", async (_name, text, message) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {});
-	expect(await addNote(db, { ...action, text })).toEqual({ kind: "refused", sentence });
+	expect(await addNote(db, { ...action, text })).toEqual({ kind: "refused", message });
 	expect(await listEvents(db)).toEqual([]);
 });
 

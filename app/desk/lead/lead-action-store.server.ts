@@ -12,7 +12,7 @@ export type LeadAction = { leadId: number; username: string; now: Date };
 
 type ChangeStatusResult = { kind: "changed" } | { kind: "conflict"; status: LeadStatus; by: string | null } | { kind: "gone" };
 type MarkNotSpamResult = { kind: "moved"; confirmation: RescuedConfirmation | "no-address" } | { kind: "already" } | { kind: "gone" };
-type AddNoteResult = { kind: "added" } | { kind: "refused"; sentence: string } | { kind: "gone" };
+type AddNoteResult = { kind: "added" } | { kind: "refused"; message: string } | { kind: "gone" };
 
 /** Changes the status unless somebody changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
 export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {

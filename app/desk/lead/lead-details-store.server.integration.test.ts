@@ -28,7 +28,12 @@ test("returns a lead with its fields, notices and history, newest first", async 
 		{ leadId: 1, kind: "note", text: "another's", username: "jo", createdAt: now },
 	]);
 	expect(await findLeadDetails(db, 2)).toMatchObject({
-		...{ id: 2, ...sent, earlierLeadId: 1, status: "new", answeredAt: null, mail: "parked" },
+		id: 2,
+		...sent,
+		earlierLeadId: 1,
+		status: "new",
+		answeredAt: null,
+		mail: "parked",
 		notices: [
 			{ id: 1, kind: "agency-mail", state: "done", attempts: 1, fault: null, runAt: now.toISOString(), doneAt: now.toISOString() },
 			{ id: 2, kind: "webhook", state: "parked", attempts: 5, fault: "answered 500", runAt: now.toISOString(), doneAt: null },

@@ -64,5 +64,5 @@ async function listRelated(
 	const byEmail = email === null ? [] : await listOthers(sql`lower(${leads.email}) = lower(${email})`);
 	const byHost = host === null || isSharedHost(host) ? [] : await listOthers(sql`${websiteHost} = ${host}`);
 	const byId = new Map([...byEmail, ...byHost].map((lead) => [lead.id, lead]));
-	return [...byId.values()].sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id).slice(0, MAX_RELATED);
+	return [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id).slice(0, MAX_RELATED);
 }

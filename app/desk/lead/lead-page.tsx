@@ -53,14 +53,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ sentence: body.sentence, note: "" }, { status: body.status });
+	if (body.kind === "refused") return data({ message: body.message, note: "" }, { status: body.status });
 	context.set(sentNoteContext, body.form.get("note"));
 	const result = await leadAction(body.form, {
-		...{ db, env, username, leadId: parseId(params.leadId) },
-		...{ now: new Date(), list: listOf(url.searchParams) },
+		db,
+		env,
+		username,
+		leadId: parseId(params.leadId),
+		now: new Date(),
+		list: listOf(url.searchParams),
 	});
 	if (result.kind === "redirect") return redirect(result.to, 303);
-	return data({ sentence: result.sentence, note: result.note }, { status: 400 });
+	return data({ message: result.message, note: result.note }, { status: 400 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

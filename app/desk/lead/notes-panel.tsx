@@ -7,7 +7,7 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { MAX_NOTE_CHARACTERS } from "./note.ts";
 
-type RefusedNote = { sentence: string; note: string };
+type RefusedNote = { message: string; note: string };
 type Props = { flash: Flash | null; refused: RefusedNote | undefined; entries: TimelineEntry[]; now: Date };
 
 const DOTS: Record<TimelineEntry["kind"], string> = {
@@ -71,7 +71,7 @@ function NoteForm({ refused }: { refused: RefusedNote | undefined }) {
 			/>
 			{refused ? (
 				<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
-					{refused.sentence}
+					{refused.message}
 				</p>
 			) : null}
 			<button type="submit" className={buttonClass("solid", "mt-2")}>

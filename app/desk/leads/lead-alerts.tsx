@@ -5,7 +5,7 @@ import { leadsPath } from "./lead-filter.ts";
 
 type Alert = {
 	leads: number;
-	sentence: React.ReactNode;
+	message: React.ReactNode;
 	/** Shown instead of the sentence when several alerts share a line on a phone. */
 	short: string;
 	hint: string;
@@ -47,7 +47,7 @@ function AlertLink({ alert: { Icon, ...alert }, isOnly }: { alert: Alert; isOnly
 				<span className="flex items-center gap-2 sm:gap-2.5">
 					<Icon aria-hidden="true" size={20} className={`shrink-0 ${alert.colour}`} />
 					<span>
-						{alert.sentence}
+						{alert.message}
 						<span className={`max-sm:hidden ${isOnly ? "" : "lg:hidden"}`}> {alert.hint}</span>
 					</span>
 				</span>
@@ -63,27 +63,45 @@ function AlertLink({ alert: { Icon, ...alert }, isOnly }: { alert: Alert; isOnly
 function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
 	return [
 		{
-			...{ leads: overdue, short: "overdue", hint: "", href: leadsPath({ due: "overdue" }), action: "Reply to these first" },
-			...{ Icon: CircleAlert, border: "border-coral", colour: "text-coral" },
-			sentence: (
+			leads: overdue,
+			short: "overdue",
+			hint: "",
+			href: leadsPath({ due: "overdue" }),
+			action: "Reply to these first",
+			Icon: CircleAlert,
+			border: "border-coral",
+			colour: "text-coral",
+			message: (
 				<>
 					<strong className="display text-coral-dark text-lg sm:text-xl">{formatLeadCount(overdue)}</strong> waited more than 24 hours.
 				</>
 			),
 		},
 		{
-			...{ leads: mailParked, short: "mail failed", href: leadsPath({ mail: "parked" }), action: "See which" },
-			...{ Icon: MailX, border: "border-coral", colour: "text-coral", hint: "Send it again once the problem is fixed." },
-			sentence: (
+			leads: mailParked,
+			short: "mail failed",
+			href: leadsPath({ mail: "parked" }),
+			action: "See which",
+			Icon: MailX,
+			border: "border-coral",
+			colour: "text-coral",
+			hint: "Send it again once the problem is fixed.",
+			message: (
 				<>
 					<strong>Mail failed</strong> for {formatLeadCount(mailParked)}.
 				</>
 			),
 		},
 		{
-			...{ leads: mailWaiting, short: "mail waiting", href: leadsPath({ mail: "waiting" }), action: "See which" },
-			...{ Icon: Clock, border: "border-mango", colour: "", hint: "It is sent as soon as the mail server accepts it." },
-			sentence: (
+			leads: mailWaiting,
+			short: "mail waiting",
+			href: leadsPath({ mail: "waiting" }),
+			action: "See which",
+			Icon: Clock,
+			border: "border-mango",
+			colour: "",
+			hint: "It is sent as soon as the mail server accepts it.",
+			message: (
 				<>
 					<strong>Mail waiting</strong> for {formatLeadCount(mailWaiting)}.
 				</>

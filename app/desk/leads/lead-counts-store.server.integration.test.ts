@@ -13,7 +13,10 @@ const freshDatabase = setUpDatabase();
 test("counts nothing on an empty desk", async () => {
 	expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
 		byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
-		...{ spam: 0, overdue: 0, mailWaiting: 0, mailParked: 0 },
+		spam: 0,
+		overdue: 0,
+		mailWaiting: 0,
+		mailParked: 0,
 	});
 });
 
@@ -44,7 +47,12 @@ test("counts leads with mail that waits or failed", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, { flagged: true });
 	const notice = (leadId: number, kind: string, state: string, fault: string | null) => ({
-		...{ leadId, kind, state, fault, runAt: now, createdAt: now },
+		leadId,
+		kind,
+		state,
+		fault,
+		runAt: now,
+		createdAt: now,
 	});
 	await db
 		.insert(notices)

@@ -10,10 +10,22 @@ import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
 import { EVERY_LEAD } from "./lead-filter.ts";
 
 const lead: FullLead = {
-	...{ id: 7, website: "https://reef.example/a,b", businessName: 'The "Reef" Café', contactName: "Nguyễn O'Brien", email: "a@b.example" },
-	...{ packageName: null, source: "hire_us", status: "won", flagged: false, mail: "done", earlierLeadId: null, laterLeadId: null },
-	...{ keywords: "coffee\r\nbreakfast; tea", startDate: "2026-12-01" },
-	...{ createdAt: "2026-11-14T14:04:05.678Z", answeredAt: "2026-11-15T00:00:00.000Z" },
+	id: 7,
+	website: "https://reef.example/a,b",
+	businessName: 'The "Reef" Café',
+	contactName: "Nguyễn O'Brien",
+	email: "a@b.example",
+	packageName: null,
+	source: "hire_us",
+	status: "won",
+	flagged: false,
+	mail: "done",
+	earlierLeadId: null,
+	laterLeadId: null,
+	keywords: "coffee\r\nbreakfast; tea",
+	startDate: "2026-12-01",
+	createdAt: "2026-11-14T14:04:05.678Z",
+	answeredAt: "2026-11-15T00:00:00.000Z",
 };
 
 test("starts with the byte order mark and the header row", () => {

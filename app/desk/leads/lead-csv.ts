@@ -62,8 +62,14 @@ function neutraliseFormulas(text: string): string {
 }
 
 const clock = new Intl.DateTimeFormat("en-CA", {
-	...{ timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" },
-	...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+	timeZone: TIME_ZONE,
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	second: "2-digit",
+	hourCycle: "h23",
 });
 
 /** Such as "2026-11-15 15:04:05", which spreadsheets in every locale read as a time. */

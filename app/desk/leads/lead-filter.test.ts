@@ -13,8 +13,15 @@ test("reads every parameter", () => {
 	expect(
 		parse("view=spam&status=won&due=1&mail=parked&package=Enterprise+Growth&source=hire_us&from=2026-11-01&to=2026-11-15&q=reef+cafe"),
 	).toEqual({
-		...{ view: "spam", status: "won", due: "due", mail: "parked", packageName: "Enterprise Growth", source: "hire_us" },
-		...{ from: "2026-11-01", to: "2026-11-15", search: "reef cafe" },
+		view: "spam",
+		status: "won",
+		due: "due",
+		mail: "parked",
+		packageName: "Enterprise Growth",
+		source: "hire_us",
+		from: "2026-11-01",
+		to: "2026-11-15",
+		search: "reef cafe",
 	});
 });
 

@@ -192,8 +192,12 @@ test("shows the worst state of a lead's notices, and none before the first attem
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, {});
 	const notice = (leadId: number, kind: string, state: string, fault: string | null = null) => ({
-		...{ leadId, kind, state, fault },
-		...{ runAt: now, createdAt: now },
+		leadId,
+		kind,
+		state,
+		fault,
+		runAt: now,
+		createdAt: now,
 	});
 	await db
 		.insert(notices)
@@ -242,7 +246,12 @@ test("a row has ISO times and only the documented fields", async () => {
 	await storeDeskLeads(db, { createdAt: now, answeredAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
 	expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
 		{
-			...{ id: 1, website: "https://mycafe.com.au", businessName: null, contactName: null, email: "a@b.example", packageName: null },
+			id: 1,
+			website: "https://mycafe.com.au",
+			businessName: null,
+			contactName: null,
+			email: "a@b.example",
+			packageName: null,
 			...{
 				source: "api",
 				status: "won",

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/leads-csv-endpoint";
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {
-		logEvent("leads-not-exported", namesOfFailure(error));
+		logEvent("leads-not-exported", describeError(error));
 		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }

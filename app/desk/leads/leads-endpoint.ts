@@ -3,7 +3,7 @@ import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { isLeadId } from "#app/desk/lead-id.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textReply } from "#app/http/text-reply.server.ts";
-import { logEvent, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
 import { parseLeadFilter, readCursor } from "./lead-filter.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		logEvent("leads-not-listed", namesOfFailure(error));
+		logEvent("leads-not-listed", describeError(error));
 		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }

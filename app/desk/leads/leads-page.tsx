@@ -37,7 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const flash = readFlash(params);
 	const flashLead = flash?.leadId ? await findLead(db, flash.leadId) : null;
 	return {
-		...{ filter, page, counts, now, isFiltered, flash, query: params.toString() },
+		filter,
+		page,
+		counts,
+		now,
+		isFiltered,
+		flash,
+		query: params.toString(),
 		total: filter.view === "spam" ? counts.spam : sumByStatus(counts),
 		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
 		matches: isFiltered ? await countLeads(db, filter, { now }) : 0,

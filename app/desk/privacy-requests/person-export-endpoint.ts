@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	const { db } = context.get(requestContext);
 	if (request.method !== "POST") return loader();
 	const body = await readForm(request);
-	if (body.kind === "refused") return textReply(body.status, body.sentence);
+	if (body.kind === "refused") return textReply(body.status, body.message);
 	const parsed = parseSubject(body.form.get("about") ?? "");
-	if (parsed.kind === "refused") return textReply(400, parsed.sentence);
+	if (parsed.kind === "refused") return textReply(400, parsed.message);
 
 	const also = body.form.getAll("also").map(Number);
 	const person = await getPerson(db, parsed.subject, also);

@@ -43,7 +43,11 @@ test("finds everything about an address in any case, including the earlier reque
 		const person = await getPerson(db, about(typed));
 		expect(person.leads.map(({ id }) => id)).toEqual([3, 2, 1]);
 		expect(person.leads[1]).toMatchObject({
-			...{ id: 2, email: "Linh@Reef.example", contactName: "Linh", earlierLeadId: 1, createdAt: "2026-11-01T00:01:00.000Z" },
+			id: 2,
+			email: "Linh@Reef.example",
+			contactName: "Linh",
+			earlierLeadId: 1,
+			createdAt: "2026-11-01T00:01:00.000Z",
 			events: [{ kind: "note", text: "note 2", username: "sam" }],
 			notices: [{ kind: "agency-mail", state: "waiting" }],
 			snapshots: [{ host: "reef.example", role: "site", score: 52, measuredAt: now.toISOString() }],

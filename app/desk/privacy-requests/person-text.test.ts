@@ -11,8 +11,17 @@ test("lists everything we hold in plain words", () => {
 			leadsInAll: 1,
 			leads: [
 				{
-					...{ id: 7, website: "https://reef.example", businessName: "Reef Café", contactName: "Linh Tran", email: "Linh@reef.example" },
-					...{ packageName: "Starter", source: "hire_us", status: "contacted", flagged: false, createdAt: TIME, answeredAt: TIME },
+					id: 7,
+					website: "https://reef.example",
+					businessName: "Reef Café",
+					contactName: "Linh Tran",
+					email: "Linh@reef.example",
+					packageName: "Starter",
+					source: "hire_us",
+					status: "contacted",
+					flagged: false,
+					createdAt: TIME,
+					answeredAt: TIME,
 					...{
 						laterLeadId: null,
 						mail: "done",

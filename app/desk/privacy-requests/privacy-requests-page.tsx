@@ -20,7 +20,7 @@ import { parseSubject } from "./privacy-subject.ts";
 const PATH = "/desk/privacy-requests";
 const CHANGED = {
 	kind: "problem",
-	sentence: "A lead you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
+	message: "A lead you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
 } as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ kind: "refused" as const, sentence: body.sentence, about: "" }, { status: body.status });
+	if (body.kind === "refused") return data({ kind: "refused" as const, message: body.message, about: "" }, { status: body.status });
 	const about = (body.form.get("about") ?? "").trim();
 	const parsed = parseSubject(about);
-	if (parsed.kind === "refused") return data({ kind: "refused" as const, sentence: parsed.sentence, about }, { status: 400 });
+	if (parsed.kind === "refused") return data({ kind: "refused" as const, message: parsed.message, about }, { status: 400 });
 	const { subject } = parsed;
 	const find = async (hasChanged: boolean) => {
 		const person = await getPerson(db, subject);
@@ -82,7 +82,7 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 					spellCheck={false}
 					data-search=""
 					defaultValue={found?.about ?? refused?.about ?? ""}
-					error={refused?.sentence}
+					error={refused?.message}
 					className="min-w-[min(15rem,100%)] grow"
 				/>
 				<button type="submit" className={buttonClass("solid", "min-h-11.5")}>

@@ -35,7 +35,7 @@ test("looks for an internationalised host in both spellings", () => {
 test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])("asks for the full address for %j", (typed) => {
 	expect(parseSubject(typed)).toEqual({
 		kind: "refused",
-		sentence: "Many businesses have a page on facebook.com. Please enter the full address of theirs.",
+		message: "Many businesses have a page on facebook.com. Please enter the full address of theirs.",
 	});
 });
 
@@ -51,5 +51,5 @@ test.each([
 	"linh@reef.example/menu",
 	"https://linh@reef.example",
 ])("rejects %j", (typed) => {
-	expect(parseSubject(typed)).toEqual({ kind: "refused", sentence: "Please enter an email address or a web address." });
+	expect(parseSubject(typed)).toEqual({ kind: "refused", message: "Please enter an email address or a web address." });
 });

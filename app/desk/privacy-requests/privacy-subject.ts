@@ -14,7 +14,7 @@ export type PrivacySubject =
 			isShared: boolean;
 	  };
 
-type Parsed = { kind: "subject"; subject: PrivacySubject } | { kind: "refused"; sentence: string };
+type Parsed = { kind: "subject"; subject: PrivacySubject } | { kind: "refused"; message: string };
 
 /** Tracking parameters, which do not make it another page. A regular expression for JavaScript and PostgreSQL. */
 export const TRACKING =
@@ -30,7 +30,7 @@ export function parseSubject(typed: string): Parsed {
 	const url = URL.parse(`https://${bare}`);
 	// Reject user info (it would hide the real host) and single words, which are business names.
 	if (url === null || !/^[^/?#@.:]*[.:][^/?#@]*([/?#]|$)/.test(bare)) {
-		return { kind: "refused", sentence: "Please enter an email address or a web address." };
+		return { kind: "refused", message: "Please enter an email address or a web address." };
 	}
 	const own = url.hostname.replace(/^www\./, "");
 	const isShared = isSharedHost(own);
@@ -42,7 +42,7 @@ export function parseSubject(typed: string): Parsed {
 	const hosts = isShared ? withMobileHosts(host) : [...new Set([host, asTyped])];
 	const page = toPage(url);
 	if (isShared && page === "") {
-		return { kind: "refused", sentence: `Many businesses have a page on ${host}. Please enter the full address of theirs.` };
+		return { kind: "refused", message: `Many businesses have a page on ${host}. Please enter the full address of theirs.` };
 	}
 	const readable = decode(page);
 	const pages = page === "" ? [] : [...new Set([page, readable])];

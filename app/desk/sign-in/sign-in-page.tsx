@@ -9,7 +9,7 @@ import { checkSession } from "#app/desk/require-staff.server.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
-import { logEvent, logFlood, namesOfFailure } from "#app/log.server.ts";
+import { describeError, logEvent, logFlood } from "#app/log.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { readTokenHash } from "#app/staff/find-staff.server.ts";
 import { renderSessionCookie } from "#app/staff/session-cookie.ts";
@@ -37,16 +37,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		return data({ next, notice: problem(DATABASE_DOWN) }, UNAVAILABLE);
 	}
 	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
-	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, sentence: "You are signed out." } : null });
+	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, message: "You are signed out." } : null });
 }
 
-function problem(sentence: string) {
-	return { kind: "problem" as const, sentence };
+function problem(message: string) {
+	return { kind: "problem" as const, message };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ sentence: body.sentence, username: "" }, { status: body.status });
+	if (body.kind === "refused") return data({ message: body.message, username: "" }, { status: body.status });
 	const [username, password] = [body.form.get("username") ?? "", body.form.get("password") ?? ""];
 	const { db, clientAddress } = context.get(requestContext);
 	const result = await signInWithTimeout(
@@ -63,13 +63,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 			});
 		}
 		case "refused":
-			return data({ sentence: "Wrong account name or password.", username }, { status: 401 });
+			return data({ message: "Wrong account name or password.", username }, { status: 401 });
 		case "busy":
-			return data({ sentence: "You cannot sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
+			return data({ message: "You cannot sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
 		case "too-many": {
 			logFlood("sign-in-limit-reached");
 			const headers = { "Retry-After": String(result.retryAfterSeconds) };
-			return data({ sentence: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
+			return data({ message: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
 		}
 	}
 }
@@ -82,7 +82,7 @@ async function signInWithTimeout(credentials: Credentials, options: SignInOption
 		return result;
 	} catch (error) {
 		timeout.abort(error);
-		logEvent("sign-in-failed", namesOfFailure(error));
+		logEvent("sign-in-failed", describeError(error));
 		return { kind: "busy" };
 	}
 }
@@ -111,7 +111,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 					>
 						{actionData ? (
 							<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-								{actionData.sentence}
+								{actionData.message}
 							</p>
 						) : null}
 						<FlashMessage flash={actionData ? null : loaderData.notice} />
