@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { inlineScript } from "./scripts/inline-script-plugin.ts";
+import { inlineScript } from "./scripts/build/inline-script-plugin.ts";
 
 export default defineConfig(({ command }) => ({
 	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), preloadServer(), noRoutesInBrowser()],

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { inlineScript } from "./scripts/inline-script-plugin.ts";
+import { inlineScript } from "./scripts/build/inline-script-plugin.ts";
 
 const FOLDERS = "{app,audit,bench,server,scripts,tests}/**";
 const INTEGRATION_TESTS = `${FOLDERS}/*.integration.test.{ts,tsx}`;

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { inlineScript } from "./scripts/inline-script-plugin.ts";
+import { inlineScript } from "./scripts/build/inline-script-plugin.ts";
 import { faultReport } from "./tests/faults/fault-report.ts";
 
 /** Runs every promised fault, one file at a time, and prints a table of the counts. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
-import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { type AuditOptions, auditSite } from "./audit-site.server.ts";
 import { auditSteps } from "./audit-steps.ts";

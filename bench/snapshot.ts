@@ -49,7 +49,7 @@ async function snapshot() {
 	let pages = 0;
 	const options = { fetcher, parserPool, now: new Date(), signal: new AbortController().signal };
 	for await (const event of auditSite(`https://${SITE}.com.au`, options)) {
-		if (event.type === "unreachable") throw new Error(`The fixture site could not be read: ${event.reason}`);
+		if (event.type === "unreachable") throw new Error(`The demo site could not be read: ${event.reason}`);
 		if (event.type === "result") pages = event.result.pagesRead.length;
 	}
 	fetcher.close();
@@ -69,11 +69,11 @@ async function measureLighthouse(): Promise<number> {
 	return median(times);
 }
 
-/** Serves the fixture sites in another process, so that serving them is not measured. */
+/** Serves the demo sites in another process, so that serving them is not measured. */
 async function startFixtureSites() {
 	const folder = mkdtempSync(join(tmpdir(), "bench-sites-"));
 	const certificateFile = join(folder, "certificate.pem");
-	const child = spawn(process.execPath, ["scripts/demo-sites/serve-main.ts"], {
+	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], {
 		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
 		stdio: ["ignore", "pipe", "inherit"],
 	});

@@ -1,6 +1,6 @@
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { storeSpeed } from "#scripts/demo-leads/store-speed.ts";
+import { storeSpeed } from "#scripts/demo/leads/store-speed.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const OLDER_LEADS = 60;

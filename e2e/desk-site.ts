@@ -60,7 +60,7 @@ export async function createAccount(database: Parameters<typeof openDatabase>[0]
 }
 
 function seedDemo(dataDir: string) {
-	execFileSync(process.execPath, ["scripts/seed-demo.ts"], {
+	execFileSync(process.execPath, ["scripts/demo/seed-demo.ts"], {
 		cwd: projectFolder,
 		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },
 	});

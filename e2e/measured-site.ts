@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { startSite } from "./built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 

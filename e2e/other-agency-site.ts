@@ -76,5 +76,5 @@ function change(project: string, file: string, from: RegExp, to: string) {
 function build(project: string) {
 	const env = { NODE_ENV: "production", SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID, SNAPSHOT_MODE: "simulated", ...SECRETS };
 	runIn(project, "react-router", ["build"], env);
-	runIn(project, "node", ["scripts/finish-build.ts"], env);
+	runIn(project, "node", ["scripts/build/finish-build.ts"], env);
 }

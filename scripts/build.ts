@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type FileLock, lockFile } from "#app/db/file-lock.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { keepOldAssets } from "./build/keep-old-assets.ts";
+import { listPrerenderedPaths } from "./build/prerendered-paths.ts";
 import { runCommand } from "./command-line.ts";
-import { keepOldAssets } from "./keep-old-assets.ts";
-import { listPrerenderedPaths } from "./prerendered-paths.ts";
 
 const SOURCE_FOLDERS = ["app", "audit", "content", "public", "server", "scripts"];
 const SOURCE_FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
@@ -83,7 +83,7 @@ async function listSources(root: string, folder: string): Promise<string[]> {
 
 async function makeSite(folder: string) {
 	await runStep("Building the pages", ["react-router", "build"], { BUILD_FOLDER: folder });
-	await runStep("Drawing share images, compressing", ["node", "scripts/finish-build.ts", folder]);
+	await runStep("Drawing share images, compressing", ["node", "scripts/build/finish-build.ts", folder]);
 }
 
 /** Runs a tool and prints its output only when it fails. Progress goes to stderr, which Playwright shows while it starts the site. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { auditPackages } from "./audit-packages.ts";
+import { checkVulnerabilities } from "./checks/check-vulnerabilities.ts";
 import { runCommand } from "./command-line.ts";
 
 await runCommand(test);
@@ -12,7 +12,7 @@ async function test(paths: string[]) {
 	const isEverything = paths.length === 0;
 	if (isEverything) {
 		await run("npm", ["run", "check"]);
-		await auditPackages();
+		await checkVulnerabilities();
 	}
 	if (isEverything || unitTests.length > 0) await run("vitest", ["run", ...unitTests]);
 	if (isEverything || journeys.length > 0) await run("playwright", ["test", ...journeys]);

@@ -60,7 +60,7 @@ export async function callCommand(command: () => Promise<unknown>, settings: Set
 
 /** Starts the command in a process of its own, as npm does. */
 export function startCommand([file = "", ...words]: string[], settings: Settings, nodeOptions: string[] = []) {
-	return spawn(process.execPath, [...nodeOptions, `scripts/${file}`, ...words], {
+	return spawn(process.execPath, [...nodeOptions, `scripts/owner/${file}`, ...words], {
 		env: { PATH: process.env.PATH, ...NO_SETTINGS, ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

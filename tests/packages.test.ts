@@ -33,11 +33,11 @@ test("a plain npm install runs no install script", () => {
 test("the site builds and runs without development packages", () => {
 	const commands = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(/bootstrap\.mjs (?:--env )?(\S+)/g)]);
 	const files = commands.flatMap(([, file]) => (file && file !== "--dev" ? [file] : []));
-	expect(files).toContain("scripts/db-backup.ts");
+	expect(files).toContain("scripts/owner/db-backup.ts");
 	const packages = listPackages([
 		"vite.config.ts",
 		"react-router.config.ts",
-		"scripts/finish-build.ts",
+		"scripts/build/finish-build.ts",
 		...files,
 		...globSync("{app,audit,server}/**/*.{ts,tsx}").filter((file) => !/\.test\.|^audit\/testing\/|^server\/dev\.ts$/.test(file)),
 	]);

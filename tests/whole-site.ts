@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin } from "vite";
 import routeConfig from "#app/routes.ts";
-import { inlineScript } from "../scripts/inline-script-plugin.ts";
-import { listPrerenderedPaths } from "../scripts/prerendered-paths.ts";
+import { inlineScript } from "../scripts/build/inline-script-plugin.ts";
+import { listPrerenderedPaths } from "../scripts/build/prerendered-paths.ts";
 import { buildSiteNode } from "./site-nodes.ts";
 
 /** Builds a node with every route of the site and returns a function that starts it. */

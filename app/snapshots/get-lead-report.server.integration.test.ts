@@ -5,7 +5,7 @@ import { leads, rateLimits, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { setUpDatabase } from "#tests/test-database.ts";
 import { admitRun, countRuns, releaseRun } from "./admit-snapshot.server.ts";

@@ -8,7 +8,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.s
 import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { expectConsoleErrors } from "#tests/console-errors.ts";
 import { startHttpServer } from "#tests/http-server.ts";
 import { postLead } from "#tests/post-lead.ts";

@@ -15,7 +15,7 @@ const MAX_FACTS_CHARACTERS = 3_000_000;
 const pool = openParserPool({ maxWaitMs: 60_000, cpuLimitMs: 20_000 });
 afterAll(() => pool.close());
 
-const pages = listPages("scripts/demo-sites").map((file) => readFileSync(file));
+const pages = listPages("scripts/demo/sites").map((file) => readFileSync(file));
 const PIECES =
 	"<|>|\"|'|</script>|<script>|<!--|-->|<svg>|<template>|</body>|<base href=//[>|\0|&#0;|&#x202e;|<plaintext>|<textarea>|<table>|</p>|<a href='javascript:x'>|<meta charset=utf-16le>|\u001b[31m|{\"@type\":|<h1>|<title>\u001b[31mRed\u202e</title>|<h1>\u0007\u009bBell</h1>|<a href='/\u0001'>\u2066x</a>".split(
 		"|",

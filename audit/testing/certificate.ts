@@ -8,7 +8,7 @@ export function createCertificate(names: string[]): { key: string; cert: string 
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 	const now = Date.now();
 	// A unique subject, or another certificate could be mistaken for this one's issuer.
-	const self = sequence(set(sequence(COMMON_NAME, utf8String(`Fixture sites ${randomBytes(6).toString("hex")}`))));
+	const self = sequence(set(sequence(COMMON_NAME, utf8String(`Demo sites ${randomBytes(6).toString("hex")}`))));
 	const toBeSigned = sequence(
 		explicit(0, VERSION_3),
 		der(0x02, Buffer.from([1]), randomBytes(15)),

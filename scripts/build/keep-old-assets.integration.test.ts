@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { buildIfChanged } from "#scripts/build.ts";
 import { loadStaticFiles } from "#server/static-files.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { TEST_HOME } from "#tests/test-site.ts";
-import { buildIfChanged } from "./build.ts";
 import { keepOldAssets } from "./keep-old-assets.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { listLeads, streamLeads } from "#app/desk/leads/lead-list-store.server.t
 import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { planNames } from "#app/home/plans.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
-import { CLEAR_LINE, createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
+import { CLEAR_LINE, createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 import { writeNewFile } from "./write-new-file.ts";
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { lockDataFolder } from "#app/db/data-folder.server.ts";
+import { seedDemo } from "#scripts/demo/seed-demo.ts";
 import { createEmptyFolder } from "#tests/data-folder.ts";
 import { callCommand, createPgliteSettings, type Settings, startCommand } from "#tests/owner-commands.ts";
 import { dbBackup } from "./db-backup.ts";
@@ -12,7 +13,6 @@ import { dbMigrate } from "./db-migrate.ts";
 import { dbRestore } from "./db-restore.ts";
 import { deskUser } from "./desk-user.ts";
 import { leadsExport } from "./leads-export.ts";
-import { seedDemo } from "./seed-demo.ts";
 import { snapshot } from "./snapshot.ts";
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { serveSites } from "#scripts/demo-sites/serve-sites.ts";
+import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 
 test("prints a readable report and ends with 0", async () => {
 	await using sites = await serveSites();
@@ -57,7 +57,7 @@ async function run(toolArguments: string[], certificate: string, env: Record<str
 	const folder = mkdtempSync(join(tmpdir(), "snapshot-command-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	writeFileSync(join(folder, "certificate.pem"), certificate);
-	const child = spawn(process.execPath, ["scripts/snapshot.ts", ...toolArguments], {
+	const child = spawn(process.execPath, ["scripts/owner/snapshot.ts", ...toolArguments], {
 		env: { ...process.env, SNAPSHOT_ALLOW_LOOPBACK: "1", NODE_EXTRA_CA_CERTS: join(folder, "certificate.pem"), ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

@@ -13,7 +13,7 @@ import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listUsedScripts } from "./list-used-scripts.ts";
 
-const build = path.resolve(fileURLToPath(new URL("../", import.meta.url)), process.argv[2] ?? "build");
+const build = path.resolve(fileURLToPath(new URL("../../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
 /** Enough for every core, without a large blog in memory at once. */
 const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });

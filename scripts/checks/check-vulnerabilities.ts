@@ -9,7 +9,7 @@ type Vulnerability = { name: string; severity: string; range: string };
  * Runs `npm audit` on the packages of a served site, and throws when it finds a severe vulnerability. When the registry does not answer it only
  * says so: tests must not fail without a network.
  */
-export async function auditPackages({ timeoutMs = TIMEOUT_MS } = {}): Promise<void> {
+export async function checkVulnerabilities({ timeoutMs = TIMEOUT_MS } = {}): Promise<void> {
 	process.stdout.write("Known vulnerabilities in packages… ");
 	const found = parseVulnerabilities(await runNpmAudit(timeoutMs));
 	if (!found) return void process.stdout.write("not checked, the registry did not answer\n");

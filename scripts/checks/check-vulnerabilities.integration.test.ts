@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startHttpServer } from "#tests/http-server.ts";
-import { auditPackages } from "./audit-packages.ts";
+import { checkVulnerabilities } from "./check-vulnerabilities.ts";
 
 const TEST_TIMEOUT_MS = 120_000;
 const SHORT_TIMEOUT_MS = 20_000;
@@ -38,21 +38,21 @@ function captureOutput(): () => string {
 test("fails on a severe vulnerability in a package of the served site, and names it", { timeout: TEST_TIMEOUT_MS }, async () => {
 	await using _registry = await startRegistry({ hono: [advisory("high")] });
 	captureOutput();
-	await expect(auditPackages()).rejects.toThrow(/^Failed: vulnerabilities in .*\bhono\b.*\(high\)/);
+	await expect(checkVulnerabilities()).rejects.toThrow(/^Failed: vulnerabilities in .*\bhono\b.*\(high\)/);
 });
 
 test("passes with minor vulnerabilities, and counts them", { timeout: TEST_TIMEOUT_MS }, async () => {
 	await using _registry = await startRegistry({ zod: [advisory("low")] });
 	const output = captureOutput();
-	await auditPackages();
+	await checkVulnerabilities();
 	expect(output()).toMatch(/^Known vulnerabilities in packages… 0 severe, [1-9]\d* others\n$/);
 });
 
 test("passes when the registry does not answer, and says so", { timeout: TEST_TIMEOUT_MS }, async () => {
 	const output = captureOutput();
 	const registry = await startRegistry(null);
-	await auditPackages({ timeoutMs: SHORT_TIMEOUT_MS });
+	await checkVulnerabilities({ timeoutMs: SHORT_TIMEOUT_MS });
 	await registry[Symbol.asyncDispose]();
-	await auditPackages({ timeoutMs: SHORT_TIMEOUT_MS });
+	await checkVulnerabilities({ timeoutMs: SHORT_TIMEOUT_MS });
 	expect(output()).toMatch(/^(Known vulnerabilities in packages… not checked, the registry did not answer\n){2}$/);
 });

@@ -6,4 +6,4 @@ import { serveSites } from "./serve-sites.ts";
 const sites = await serveSites({ port: Number(process.env.SITES_PORT ?? 0) });
 onStopSignal(sites.close);
 if (process.env.SITES_CERT_FILE) await writeFile(process.env.SITES_CERT_FILE, sites.certificate);
-process.stdout.write(`The fixture sites are served on port ${sites.port}\n`);
+process.stdout.write(`The demo sites are served on port ${sites.port}\n`);

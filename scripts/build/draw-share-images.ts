@@ -9,10 +9,10 @@ import { drawShareImage } from "./share-image.ts";
 const DRAWN_FROM = [
 	"./chart-background.ts",
 	"./share-image.ts",
-	"../app/site/brand.ts",
-	"../app/site/colours.ts",
-	"../app/site/page-meta.ts",
-	"../app/site/queensland-outline.ts",
+	"../../app/site/brand.ts",
+	"../../app/site/colours.ts",
+	"../../app/site/page-meta.ts",
+	"../../app/site/queensland-outline.ts",
 ];
 
 /** Draws the share image that each built page names in its head, unless the same one was drawn before. */

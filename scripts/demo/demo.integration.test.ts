@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { demo } from "./demo.ts";
-import { serveSites } from "./demo-sites/serve-sites.ts";
+import { serveSites } from "./sites/serve-sites.ts";
 
 test("builds without the owner's settings, and names the port that is in use", async () => {
 	await using holder = await serveSites();

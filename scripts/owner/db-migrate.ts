@@ -1,5 +1,5 @@
+import { parseCommand, runCommand } from "#scripts/command-line.ts";
 import { findSchema, listMigrations } from "./backup/schema-version.ts";
-import { parseCommand, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `

@@ -7,11 +7,11 @@ import { auditSite } from "#audit/audit-site.server.ts";
 import { userAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
-import { createProgress, parseCommand, runCommand } from "./command-line.ts";
-import { listSampleLeads, STAFF } from "./demo-leads/sample-leads.ts";
-import { storeSpeed } from "./demo-leads/store-speed.ts";
-import { serveSites } from "./demo-sites/serve-sites.ts";
-import { withOwnerDatabase } from "./owner-database.ts";
+import { createProgress, parseCommand, runCommand } from "#scripts/command-line.ts";
+import { withOwnerDatabase } from "#scripts/owner/owner-database.ts";
+import { listSampleLeads, STAFF } from "./leads/sample-leads.ts";
+import { storeSpeed } from "./leads/store-speed.ts";
+import { serveSites } from "./sites/serve-sites.ts";
 
 const USAGE = `
 npm run seed:demo [-- --add]

@@ -84,7 +84,7 @@ let fonts: Promise<SatoriOptions["fonts"]> | undefined;
 function loadFonts() {
 	return Promise.all(
 		([700, 800] as const).map(async (weight) => {
-			const file = `../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`;
+			const file = `../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`;
 			return { name: "Headline", weight, data: await readFile(new URL(file, import.meta.url)) };
 		}),
 	);

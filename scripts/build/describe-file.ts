@@ -30,7 +30,7 @@ export function servedPath(file: string): string {
 export function contentTypeOf(file: string): string {
 	if (file === "feed.xml") return "application/rss+xml; charset=utf-8";
 	const type = CONTENT_TYPES[path.extname(file)];
-	if (!type) throw new Error(`${file}: unknown extension. Add its content type to scripts/describe-file.ts.`);
+	if (!type) throw new Error(`${file}: unknown extension. Add its content type to scripts/build/describe-file.ts.`);
 	return type;
 }
 

@@ -8,7 +8,7 @@ import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.se
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { findPasswordFault } from "#app/staff/password-rules.server.ts";
 import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
-import { parseCommand, runCommand } from "./command-line.ts";
+import { parseCommand, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `

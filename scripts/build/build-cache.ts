@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const MAX_UNUSED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ourCache = fileURLToPath(new URL("../node_modules/.cache/site-build/", import.meta.url));
+const ourCache = fileURLToPath(new URL("../../node_modules/.cache/site-build/", import.meta.url));
 
 /** The output that was made from the same inputs before, or makes it and keeps it for the next build. */
 export async function fromBuildCache(inputs: (string | Buffer)[], make: () => Promise<Buffer>, cache = ourCache): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { writeNewFile } from "#scripts/write-new-file.ts";
+import { writeNewFile } from "#scripts/owner/write-new-file.ts";
 import {
 	type BackupHeader,
 	type BackupRows,

@@ -22,7 +22,7 @@ afterAll(async () => {
 // A busy machine may take its time: what is measured here is the sites, not the speed.
 const limits = { totalMs: 18_000, homeMs: 9_000, secureHomeMs: 6_000, requestMs: 9_000 };
 
-/** The real engine over real HTTP, on a network where only the fixture sites exist. */
+/** The real engine over real HTTP, on a network where only the demo sites exist. */
 async function readSite(website: string, options: Partial<NetworkOptions> = { connectTo: sites.connectTo }): Promise<AuditEvent[]> {
 	const lookup = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
 	const fetcher = openFetcher({ userAgent: "FixtureTest/1.0", ca: sites.certificate, lookup, ...options });

@@ -2,7 +2,7 @@ import type { OpenDatabase } from "#app/db/client.server.ts";
 import { hasDatabase, resolvePgliteFolder } from "#app/db/data-folder.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
-import { CLEAR_LINE } from "./command-line.ts";
+import { CLEAR_LINE } from "#scripts/command-line.ts";
 
 type Options = {
 	/** False leaves the tables as they are, for a backup. */

@@ -109,10 +109,10 @@ test("records requests, and resolves hosts", async () => {
 });
 
 test("runs as its own process, writes its certificate and stops on a signal", async () => {
-	const folder = await mkdtemp(path.join(tmpdir(), "fixture-sites-"));
+	const folder = await mkdtemp(path.join(tmpdir(), "demo-sites-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const certificateFile = path.join(folder, "sites.pem");
-	const child = spawn(process.execPath, ["scripts/demo-sites/serve-main.ts"], {
+	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], {
 		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
 		stdio: ["ignore", "pipe", "inherit"],
 	});

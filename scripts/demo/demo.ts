@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { settingNames } from "#app/env.server.ts";
+import { buildIfChanged } from "#scripts/build.ts";
+import { runCommand } from "#scripts/command-line.ts";
 import { onStopSignal } from "#server/stop-site.ts";
-import { buildIfChanged } from "./build.ts";
-import { runCommand } from "./command-line.ts";
-import { serveSites } from "./demo-sites/serve-sites.ts";
+import { serveSites } from "./sites/serve-sites.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const DEFAULT_SITES_PORT = 4100;
 
 if (import.meta.main) await runCommand(() => demo());
@@ -24,7 +24,7 @@ export async function demo(build = buildIfChanged) {
 	await build();
 	const sites = await openSites(Number(process.env.DEMO_SITES_PORT || DEFAULT_SITES_PORT));
 	const folder = mkdtempSync(path.join(tmpdir(), "site-demo-"));
-	const certificateFile = path.join(folder, "fixture-sites.pem");
+	const certificateFile = path.join(folder, "demo-sites.pem");
 	writeFileSync(certificateFile, sites.certificate);
 
 	const site = spawn(process.execPath, ["server/main.js"], {

@@ -2,10 +2,10 @@ import { countNotices } from "#app/notices/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
+import { createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
 import { countOf, describeRows } from "./backup/backup-format.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { createProgress, parseCommand, resolveTyped, runCommand } from "./command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `

@@ -1,6 +1,6 @@
 import { readEnv } from "#app/env.server.ts";
 import { runAuditCli } from "#audit/cli.ts";
-import { runCommand } from "./command-line.ts";
+import { runCommand } from "#scripts/command-line.ts";
 
 if (import.meta.main) await runCommand(snapshot);
 
