@@ -15,7 +15,7 @@ export type Check = {
 	task: string;
 	/** What the check reads, in a plain sentence or two. */
 	reads: string;
-	/** What passes and what counts half, in one to three plain sentences. */
+	/** What passes and what earns half points, in one to three plain sentences. */
 	expected: string;
 	/** How to fix it, unless the verdict has a better answer. */
 	fix: string;

@@ -40,13 +40,13 @@ export function shortAddress(address: string): string {
 	return path.length > 60 ? `${path.slice(0, 59)}…` : path;
 }
 
-/** The redirects of a request: "http://a.au/ → https://a.au/ (301), which answered 200". */
+/** The redirects of a request: "http://a.au/ → https://a.au/ (301), which returned 200". */
 export function describeHops({ requestedUrl, hops, status }: Pick<TwinFacts, "requestedUrl" | "hops" | "status">): string {
 	const route = [
 		shorten(requestedUrl),
 		...hops.map((hop) => `${shorten(hop.to)} (${hop.status === 200 ? "redirected by the page itself" : hop.status})`),
 	].join(" → ");
-	return status === null ? route : `${route}${hops.length > 0 ? ", which" : ""} answered ${status}`;
+	return status === null ? route : `${route}${hops.length > 0 ? ", which" : ""} returned ${status}`;
 }
 
 /** "840 bytes", "92 kB", "1.4 MB". */

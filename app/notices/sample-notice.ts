@@ -26,7 +26,7 @@ export function sampleReport(overrides: Partial<Extract<LeadReport, { kind: "mea
 		issues: [
 			{ task: "Put your town in the title", text: "Your title has no town." },
 			{ task: "Show your opening hours", text: "We saw no opening hours." },
-			{ task: "Make your server answer faster", text: "Your server is slow." },
+			{ task: "Speed up your server", text: "Your server is slow." },
 			{ task: "Give your home page one main heading", text: "Your pages have no headings." },
 		],
 		opportunities: [

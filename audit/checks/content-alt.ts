@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
@@ -12,7 +12,7 @@ const WARN_COUNT = 2;
 const TRACKING_PIXEL =
 	/facebook\.com\/tr\b|doubleclick\.net|bat\.bing\.com|px\.ads\.linkedin\.com|ct\.pinterest\.com|google-analytics\.com|googleadservices\.com|analytics\.tiktok\.com/i;
 
-/** Only a missing alt attribute counts: an empty one is right for a picture that only decorates. */
+/** Only a missing alt attribute counts: an empty one is right for a purely decorative picture. */
 export const contentAlt: Check = {
 	id: "content.alt",
 	weight: 2,
@@ -21,7 +21,7 @@ export const contentAlt: Check = {
 	task: "Describe your pictures in words",
 	reads: "Whether the pictures on the pages we read have a description (alt text). Each picture counts once.",
 	expected:
-		"At most 1 in 10 pictures without a description. Up to 4 in 10, or one or two pictures, counts half. An empty description is fine for a picture that only decorates.",
+		"At most 1 in 10 pictures without a description. Half points for up to 4 in 10, or for just one or two pictures. A purely decorative picture can have an empty description.",
 	fix: "Write one short sentence for each photo that says what it shows. Most website builders have an “alt text” field next to the picture.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { isOnHost } from "#audit/evidence/urls.ts";
 import { findPageSigns } from "#audit/gather/kind-of-page.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
@@ -22,7 +22,7 @@ export const contentCallToAction: Check = {
 	name: "A way to get in touch",
 	task: "Make it easy to contact you",
 	reads: "Phone numbers, email addresses, forms and links to book, order or ask for a quote on your home page.",
-	expected: "At least one of these. Only a link to a contact page counts half.",
+	expected: "At least one of these. Half points if there is only a link to a contact page.",
 	fix: "Put a phone number people can tap, a short form or a booking button near the top of your home page.",
 	run: ({ home }) =>
 		checkText(home, (html) => {

@@ -1,12 +1,12 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
 import { countOf, shortAddress } from "#audit/wording.ts";
 
 const MAX_SIMILARITY = 0.85;
 const MIN_WORDS = 50;
 
-/** Of two pages with the same text, search engines show one of their own choosing. */
+/** When two pages have the same text, search engines choose which one to show. */
 export const contentDuplicate: Check = {
 	id: "content.duplicate",
 	weight: 1,
@@ -14,7 +14,7 @@ export const contentDuplicate: Check = {
 	name: "No copied pages",
 	task: "Write each page in its own words",
 	reads: "The text of the pages we read, without header, footer and place names.",
-	expected: "No two pages share 85% or more of their text. If two do, it counts half.",
+	expected: "No two pages share 85% or more of their text. Half points if any do.",
 	fix: "Rewrite one of them. On a suburb page, write about the jobs you did there, the people and the local rules. Or merge the two into one good page.",
 	run: (facts, now) =>
 		checkText(facts.home, () => {

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 
 const FRESH_YEARS = 2;
@@ -13,7 +13,7 @@ export const contentFreshness: Check = {
 	name: "Up to date",
 	task: "Bring your site up to date",
 	reads: "The newest copyright year on the pages we read, and the newest change your sitemap reports.",
-	expected: "One of them is at most two years old. Older counts half.",
+	expected: "One of them is at most two years old. Half points if they are older.",
 	fix: "Update the year in the footer, or have it update itself. Then check your pages for hours, prices and people that have changed.",
 	run: (facts, now) =>
 		checkText(facts.home, () => {

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listSome, quoteText } from "#audit/wording.ts";
 
 /** The main heading tells readers and search engines at a glance what a page is about. */
@@ -10,7 +10,7 @@ export const contentH1: Check = {
 	name: "Main heading",
 	task: "Give your home page one main heading",
 	reads: "The main heading (h1) of your home page.",
-	expected: "Exactly one main heading, with text in it. More than one counts half.",
+	expected: "Exactly one main heading, with text in it. Half points for more than one.",
 	fix: "Give the page one main heading (h1) that says what you do and where, such as “Emergency plumber in Toowoomba”. Make the others smaller headings (h2).",
 	run: ({ home }) =>
 		checkText(home, ({ headings }) => {

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { countOf, quoteText } from "#audit/wording.ts";
 
 /** Judges the order of headings as Lighthouse and axe do: it may begin anywhere and go back any number of levels, but down only one at a time. */
@@ -10,7 +10,7 @@ export const contentHeadings: Check = {
 	name: "Headings in order",
 	task: "Put your headings in order",
 	reads: "The headings on your home page (h1 to h6), in the order they appear.",
-	expected: "No heading skips a level below the one before it. A skipped level counts half.",
+	expected: "No heading skips a level below the one before it. Half points if any does.",
 	fix: "Choose headings by their role, not their looks: h2 for a section, h3 for a part of it. Set the text size in the design instead.",
 	run: ({ home }) =>
 		checkText(home, ({ headings }) => {

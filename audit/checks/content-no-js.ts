@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkHtml } from "#audit/evidence/read-pages.ts";
+import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { countOf, quoteText } from "#audit/wording.ts";
 
 /** A page with fewer words only says "Loading" or "Please enable JavaScript". */
@@ -13,7 +13,7 @@ export const contentNoJs: Check = {
 	name: "Text that loads without scripts",
 	task: "Let every search engine read your text",
 	reads: "Whether the text of your home page is in the page itself, or only appears after scripts (JavaScript) run.",
-	expected: "The text is in the page your server sends. A page that is nearly empty until scripts run counts half. An empty one fails.",
+	expected: "The text is in the page your server sends. Half points if the page is nearly empty until scripts run. An empty page fails.",
 	fix: "Ask whoever built the site for “server-side rendering” or “prerendering”, so the text is there from the start.",
 	run: ({ home }) =>
 		checkHtml(home, ({ isScriptShell, wordCount, scriptCount, text }) => {

@@ -115,7 +115,7 @@ test("expects a menu, not services, from a place to eat", () => {
 	const html = { titles: ["Whistling Kite Coffee"] };
 	expect(run([page("/our-story", "Our story")], { ...html, anchors: [MENU_PDF] })).toMatchObject({
 		status: "warn",
-		issue: "We only saw your menu as a PDF. Put it on a page as well.",
+		issue: "We only found your menu as a PDF. Put it on a page as well.",
 		found: "Menu: /s/Menu-Spring.pdf",
 	});
 	expect(run([page("/menu/", "Menu")], html)).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });

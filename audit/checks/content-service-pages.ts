@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
+import { checkText, whyUnread } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { checkText, whyUnread } from "#audit/evidence/read-pages.ts";
 import { isOfferPage, maskPlaces } from "#audit/gather/kind-of-page.ts";
 import { countWords } from "#audit/read/count-words.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
@@ -13,7 +13,7 @@ const MIN_WORDS = 150;
 /** A page of products says most with their names and pictures. */
 const MIN_WORDS_ON_SHOP_PAGE = 50;
 const SHOP_PATH = /\/(?:collections?|products?|shop|store|product-category|range|menus?)(?:\/[^/]|\/?$)/i;
-const PDF_MENU = "We only saw your menu as a PDF. Put it on a page as well.";
+const PDF_MENU = "We only found your menu as a PDF. Put it on a page as well.";
 
 /** Someone who searches for a service should land on a page about it. */
 export const contentServicePages: Check = {
@@ -24,8 +24,8 @@ export const contentServicePages: Check = {
 	task: "Write good pages for what you offer",
 	reads: "The title and text of the pages we read about what you offer: services, products, rooms or a menu.",
 	expected:
-		"Two such pages, each with its own title and at least 150 words between header and footer, or 50 on a shop page. One counts half, and so do shop pages with fewer words, or a one-page site. " +
-		"A place to eat or stay needs only one, but a menu that is only a PDF counts half. A club needs none.",
+		"Two such pages, each with its own title and at least 150 words between header and footer, or 50 on a shop page. Half points for only one, for shop pages with fewer words and for a one-page site. " +
+		"A place to eat or stay needs only one, with half points if the menu is only a PDF. A club needs none.",
 	fix: "Give each of your main services its own page: a title that names the service, what is included, where you do it and how to book.",
 	run: (facts) => checkText(facts.home, () => checkOffers(facts)),
 };

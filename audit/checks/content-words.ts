@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { countOf } from "#audit/wording.ts";
 
 const PASS_WORDS = 300;
@@ -13,7 +13,7 @@ export const contentWords: Check = {
 	name: "Words on the home page",
 	task: "Write more on your home page",
 	reads: "How many words a person can read on your home page.",
-	expected: "300 words or more. 150 to 299 counts half.",
+	expected: "300 words or more. Half points for 150 to 299.",
 	fix: "Say in your own words what you do, who for, where, and why people choose you. Answers to the questions customers ask on the phone work well.",
 	run: ({ home }) =>
 		checkText(home, ({ wordCount }) => {

@@ -21,7 +21,7 @@ test("passes links that work, and says how many could not be checked", () => {
 test("fails a link that is gone", () => {
 	expect(run({ status: 404 }, {})).toMatchObject({
 		status: "fail",
-		issue: "A link from your home page, to www.supplier.com.au, is dead.",
+		issue: "The link to www.supplier.com.au on your home page is dead.",
 		found: `${SUPPLIER} (404)`,
 		url: "https://reefcafe.com.au/",
 	});

@@ -4,7 +4,7 @@ import { listSome } from "#audit/wording.ts";
 
 type Outbound = SiteFacts["outbound"][number];
 
-/** Only an answer that means "gone" counts against a link: many sites turn programs away that they would open for a person. */
+/** Only a response that means "gone" counts against a link: many sites block crawlers but open for people. */
 export const linksExternalOk: Check = {
 	id: "links.external-ok",
 	weight: 1,
@@ -16,14 +16,14 @@ export const linksExternalOk: Check = {
 	fix: "Remove the link, or point it to the page's new address.",
 	run: ({ home, outbound }) => {
 		if (outbound.length === 0) return { status: "na", reason: "We found no links from your home page to other sites to try." };
-		// When no host answers, the problem is more likely ours, such as DNS.
+		// When no host responds, the problem is more likely ours, such as DNS.
 		if (outbound.every(({ answer }) => answer.status === null))
 			return {
 				status: "unknown",
 				reason:
 					outbound.length === 1
-						? "You link to one site that we tried, and we couldn't reach it."
-						: `We couldn't reach any of the ${outbound.length} sites we tried that you link to.`,
+						? "We tried one site you link to and couldn't reach it."
+						: `We tried ${outbound.length} sites you link to and couldn't reach any of them.`,
 			};
 		const dead = outbound.filter(({ answer }) => isGone(answer));
 		const working = outbound.filter(({ answer }) => answer.status !== null && answer.status < 400);
@@ -33,8 +33,8 @@ export const linksExternalOk: Check = {
 				status: "fail",
 				issue:
 					dead.length === 1
-						? `A link from your home page, to ${hostOf(first)}, is dead.`
-						: `${dead.length} links from your home page to other sites are dead.`,
+						? `The link to ${hostOf(first)} on your home page is dead.`
+						: `${dead.length} links to other sites on your home page are dead.`,
 				found: listSome(
 					dead.map(({ url, answer }) => `${url} (${answer.status ?? "no such site"})`),
 					5,

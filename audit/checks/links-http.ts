@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { countOf, listSome } from "#audit/wording.ts";
 
 /** A link to http sends people off the secure connection, or through a redirect at best. */
@@ -10,7 +10,7 @@ export const linksHttp: Check = {
 	name: "Links use secure addresses",
 	task: "Use secure web addresses in your links",
 	reads: "Links on your secure pages that still start with http://, to your own pages and to other sites.",
-	expected: "No such links. Any of them counts half.",
+	expected: "No such links. Half points if there are any.",
 	fix: "Change http:// to https:// in these links. Leave a link as it is if the other site has no https.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {

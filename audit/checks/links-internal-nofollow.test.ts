@@ -17,7 +17,7 @@ test("passes plain links", () => {
 test("warns about its own pages marked nofollow, each once", () => {
 	expect(run([link("/menu", ["nofollow"]), link("/menu/", ["nofollow"]), link("/about", ["nofollow", "noopener"])])).toMatchObject({
 		status: "warn",
-		issue: "You ask search engines to ignore 2 pages of your own.",
+		issue: "You ask search engines to ignore 2 of your own pages.",
 		found: "nofollow on links to /menu/, /about",
 		url: "https://reefcafe.com.au/",
 	});

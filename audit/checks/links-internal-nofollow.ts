@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { linkTarget } from "#audit/evidence/links.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
 /** Carts, sign-in pages and the like. Shops have good reason to mark those links. */
@@ -8,7 +8,7 @@ const NOT_FOR_SEARCH =
 	/[/?&_-](?:cart|basket|checkout|my-?account|account|log-?in|log-?out|sign-?in|sign-?up|register|wishlist|compare|wp-admin|wp-login|add-to-cart|add_to_wishlist|replytocom|orderby|search|s|print|feed)(?:[/?&=.#]|$)/i;
 const FILTERED = /[/?&_-]filter\w{0,20}(?:[/?&=.#]|$)/i;
 
-/** Nofollow asks search engines to ignore a link, which helps nobody between pages of the same site. */
+/** Nofollow asks search engines to ignore a link, which never helps between pages of the same site. */
 export const linksInternalNofollow: Check = {
 	id: "links.internal-nofollow",
 	weight: 1,
@@ -16,7 +16,7 @@ export const linksInternalNofollow: Check = {
 	name: "No “nofollow” on your own links",
 	task: "Let search engines follow your own links",
 	reads: "Links between your own pages that are marked “nofollow”, on the pages we read.",
-	expected: "No such links, apart from those to carts, sign-in pages and the like. Any other counts half.",
+	expected: "No such links, apart from those to carts, sign-in pages and the like. Half points if there are any others.",
 	fix: "Remove “nofollow” from links to your own pages. In most editors it is a tick box in the link settings.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {
@@ -35,7 +35,7 @@ export const linksInternalNofollow: Check = {
 				};
 			return {
 				status: "warn",
-				issue: `You ask search engines to ignore ${each.length === 1 ? "a page" : `${each.length} pages`} of your own.`,
+				issue: `You ask search engines to ignore ${each.length === 1 ? "one" : each.length} of your own pages.`,
 				found: `nofollow on links to ${listSome(each.map(({ url }) => shortAddress(url)))}`,
 				url: first.pageUrl,
 			};

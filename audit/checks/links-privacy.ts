@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { isOnHost } from "#audit/evidence/urls.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
@@ -31,7 +31,7 @@ export const linksPrivacy: Check = {
 	name: "Privacy policy",
 	task: "Link to your own privacy policy",
 	reads: "A link to your privacy policy anywhere on your home page, such as the footer or menu.",
-	expected: "Your home page links to your own privacy policy. No link counts half.",
+	expected: "Your home page links to your own privacy policy. Half points if it doesn't.",
 	fix: "Add a page that says what personal information you collect, why, who sees it and how to contact you about it. Link to it from the footer.",
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { findProfile } from "#audit/evidence/profiles.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
 import { listUrls } from "#audit/evidence/schema-values.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { listSome } from "#audit/wording.ts";
@@ -18,7 +18,7 @@ export const linksProfiles: Check = {
 	task: "Link to your social and directory profiles",
 	reads:
 		"Links to your profiles on social networks and Australian directories, on the pages we read and in your business details (sameAs).",
-	expected: "Links to at least two profiles. One counts half. Share buttons and a network's front page don't count.",
+	expected: "Links to at least two profiles. Half points for one. Share buttons and a network's front page don't count.",
 	fix: "In your footer, link to your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and so on). List the same addresses as sameAs in your business details.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { linkTarget } from "#audit/evidence/links.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { countOf, listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
@@ -15,7 +15,7 @@ export const linksText: Check = {
 	task: "Make links say where they go",
 	reads: "The text of the links on your home page. Links to the same page count together.",
 	expected:
-		"Each page has at least one link whose text says what it is about. Up to three links that only say “click here” or “read more” counts half. More than three fails.",
+		"Each page you link to has at least one link whose text says what it is about. Half points if up to three links only say “click here” or “read more”. More than three fails.",
 	fix: "Write what people will find: “Hot water repairs” instead of “Read more”. If a picture or title links to the same page, its text counts too.",
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {

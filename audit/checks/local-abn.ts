@@ -1,6 +1,6 @@
 import type { FoundBusinessNumber } from "#audit/australia/business-numbers.ts";
 import type { Check } from "#audit/check.ts";
-import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localAbn: Check = {
@@ -10,7 +10,7 @@ export const localAbn: Check = {
 	name: "ABN",
 	task: "Show a correct ABN",
 	reads: "ABNs and ACNs in the text of the pages we read, and whether their check digits are right.",
-	expected: "A valid ABN or ACN. None at all counts half.",
+	expected: "A valid ABN or ACN. Half points if you show neither.",
 	fix: "Show your ABN in the footer of every page. People look it up to check that a business is genuine.",
 	run(facts) {
 		const numbers = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.businessNumbers.map((number) => ({ ...number, url })));

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses } from "#audit/evidence/local-places.ts";
-import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Google lets a business that visits its customers hide its address, so a service area is worth as much. */
@@ -12,7 +12,7 @@ export const localAddressVisible: Check = {
 	name: "Address or service area shown",
 	task: "Show your address or service area",
 	reads: "The text of your home page, contact page and the other pages we read.",
-	expected: "A street address, or the towns you serve if you go to your customers. A suburb alone counts half.",
+	expected: "A street address, or the towns you serve if you go to your customers. Half points for a suburb alone.",
 	fix: "Show your full address (street, suburb, state and postcode) in the footer of every page and on your contact page. If customers don't come to you, list the towns you serve instead.",
 	run(facts) {
 		const shown = listShownAddresses(facts);

@@ -2,7 +2,7 @@ import { findPlaces, foldPlace, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { pageKey } from "#audit/evidence/urls.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
@@ -20,7 +20,7 @@ export const localAreaPages: Check = {
 	task: "Write pages for the towns you serve",
 	reads: "The web addresses in your links and sitemap, and the towns you say you serve.",
 	expected:
-		"At least one page for a town you serve. Serving several towns without such a page counts half. A single shop or office doesn't need one.",
+		"At least one page for a town you serve. Half points if you serve several towns but have no such page. A single shop or office doesn't need one.",
 	fix: "Write a page for each of your main towns and say something specific: jobs you did there, how soon you can come, what is different there. Don't copy one page and swap the name.",
 	run(facts) {
 		const pages = listAreaPages(facts);

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
 import { isGoogleListingUrl } from "#audit/evidence/map-urls.ts";
-import { describePagesRead, findBlindSpotOnSite } from "#audit/evidence/read-pages.ts";
+import { describePagesRead, findBlindSpotOnSite } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localGbpLink: Check = {
@@ -11,7 +11,7 @@ export const localGbpLink: Check = {
 	name: "Link to your Google listing",
 	task: "Link to your Google listing",
 	reads: "Links on the pages we read, and sameAs and hasMap in your business details.",
-	expected: "A link to your Google Business Profile or its reviews. No link counts half.",
+	expected: "A link to your Google Business Profile or its reviews. Half points if there is none.",
 	fix: "In your Google Business Profile, choose “Ask for reviews” and copy the link. Add it to your site as “Read or leave a Google review”.",
 	run(facts) {
 		for (const { url, html } of [facts.home, ...facts.pages]) {

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
-import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localHours: Check = {

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { isWithoutShopFront } from "#audit/evidence/local-places.ts";
 import { isMapUrl } from "#audit/evidence/map-urls.ts";
-import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -13,7 +13,7 @@ export const localMap: Check = {
 	task: "Show where you are on a map",
 	reads: "Maps, and links to maps, on the pages we read.",
 	expected:
-		"A map, or a link to one (Google, Apple, OpenStreetMap). Neither counts half. Businesses that visit their customers don't need one.",
+		"A map, or a link to one (Google, Apple, OpenStreetMap). Half points if there is neither. Businesses that visit their customers don't need one.",
 	fix: "On your contact page, link your address to Google Maps, or embed a map: in Google Maps choose “Share”, then “Embed a map”, and paste the code into the page.",
 	run(facts) {
 		for (const { url, html } of listVisiblePages(facts)) {

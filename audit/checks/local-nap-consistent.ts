@@ -1,8 +1,8 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness, foldName, listNameWords } from "#audit/evidence/businesses.ts";
 import { type Comparison, compareContacts, hasSeveralLocations } from "#audit/evidence/contacts.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/read-pages.ts";
 import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { listSome, quoteText } from "#audit/wording.ts";
 
@@ -14,7 +14,7 @@ export const localNapConsistent: Check = {
 	task: "Use one name, address and phone everywhere",
 	reads: "Your name, address and phone numbers in the text, footer and phone links of each page, and in your business details.",
 	expected:
-		"The same details everywhere. A name in your business details that no page shows counts half. Spelling (St or Street) makes no difference, and businesses with several locations aren't scored.",
+		"The same details everywhere. Half points if no page shows the name in your business details. Spelling (St or Street) makes no difference, and businesses with several locations aren't scored.",
 	fix: "Decide which details are right, then ask your web person to use them on every page, in the phone links and in your business details.",
 	run(facts) {
 		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, each with its own details." };

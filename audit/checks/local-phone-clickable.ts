@@ -1,6 +1,6 @@
 import { findPhones, formatPhone } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { ContactFacts, ReadPage } from "#audit/site-facts.ts";
 import { countOf, quoteText } from "#audit/wording.ts";
 
@@ -11,9 +11,9 @@ export const localPhoneClickable: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Phone number can be tapped",
-	task: "Make tapping your phone number work",
+	task: "Make your phone number tappable",
 	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",
-	expected: "Every phone number on a page has a link there that dials it. If only some numbers do, it counts half.",
+	expected: "Every phone number on a page has a link there that dials it. Half points if only some do.",
 	fix: "Make every phone number a link. In most website builders, select the number, choose “Link”, then “Phone”.",
 	run(facts) {
 		const pages = listVisiblePages(facts);

@@ -68,6 +68,6 @@ test("only warns where the contact page was closed to us", () => {
 	expect(localPhoneVisible.run(siteFacts({ pages }), new Date())).toMatchObject({
 		status: "warn",
 		issue: "Your phone number isn't on your home page.",
-		found: expect.stringContaining("/contact turned us away (403)"),
+		found: expect.stringContaining("/contact blocked us (403)"),
 	});
 });

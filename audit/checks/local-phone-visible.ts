@@ -2,7 +2,7 @@ import { formatPhone } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findBlindSpot, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { findBlindSpot, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { ContactFacts, SiteFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -17,7 +17,7 @@ export const localPhoneVisible: Check = {
 	name: "Phone number on the home page",
 	task: "Show a full local phone number",
 	reads: "The phone numbers in the text of your home page and the other pages we read.",
-	expected: "A complete Australian number on the home page. One that is only on another page, or has no area code, counts half.",
+	expected: "A complete Australian number on the home page. Half points if it is only on another page or has no area code.",
 	fix: "Show your phone number, with its area code, at the top of your home page and in the footer.",
 	run(facts) {
 		const { home } = facts;

@@ -2,8 +2,8 @@ import { findPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
+import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Abbreviations only match in capitals, because "act" and "vic" are also words. */
@@ -18,7 +18,7 @@ export const localPlaceInTitle: Check = {
 	task: "Put your town in the title",
 	reads: "The title and main heading of your home page, compared with the towns in your address and service area.",
 	expected:
-		"The title names your town, region or state. A place that is only in the main heading or the text counts half. Businesses with several locations aren't scored.",
+		"The title names your town, region or state. Half points if a place is only in the main heading or the text. Businesses with several locations aren't scored.",
 	fix: "In the SEO settings of your home page, put what you do and your town in the title, such as “Plumber in Toowoomba | Smith Plumbing”.",
 	run(facts) {
 		const { home } = facts;

@@ -2,7 +2,7 @@ import { listStatesOfPostcode, parseState } from "#audit/australia/postcodes.ts"
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findBlindSpot } from "#audit/evidence/read-pages.ts";
+import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listSome, quoteText } from "#audit/wording.ts";
 
@@ -22,10 +22,10 @@ export const localPostcodeState: Check = {
 	id: "local.postcode-state",
 	weight: 1,
 	effort: "low",
-	name: "Postcode and state agree",
+	name: "Postcode and state match",
 	task: "Correct the postcode, state or country",
 	reads: "The state and postcode of every address on your pages and in your business details, and the country in your business details.",
-	expected: "Each postcode belongs to its state, and the country, if given, is Australia. Anything else counts half.",
+	expected: "Each postcode belongs to its state, and the country, if given, is Australia. Half points otherwise.",
 	fix: "Correct the state or the postcode, on the page and in your business details.",
 	run(facts) {
 		const addresses = listFullAddresses(facts);

@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
 import { isGoogleListingUrl } from "#audit/evidence/map-urls.ts";
-import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/read-pages.ts";
+import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -15,7 +15,7 @@ export const localReviews: Check = {
 	task: "Put your reviews in plain sight",
 	reads: "Headings, links and ratings on the pages we read, and star ratings in your business details.",
 	expected:
-		"Reviews people can read, or a link to them. None, or a star rating that is only in the code, counts half. Health practices don't need any.",
+		"Reviews people can read, or a link to them. Half points if there are none, or if a star rating is only in the code. Health practices don't need any.",
 	fix: "Ask every customer for a Google review. Put two or three on your home page, word for word, and link to the rest.",
 	run(facts) {
 		// Section 133 of the Health Practitioner Regulation National Law.

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
-import { findBlindSpotOnSite } from "#audit/evidence/read-pages.ts";
+import { findBlindSpotOnSite } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { countOf, listSome, quoteText } from "#audit/wording.ts";
 
@@ -12,7 +12,8 @@ export const localSchemaPresent: Check = {
 	task: "Tell Google you are a local business",
 	reads:
 		"The business details in the code of every page we read (schema.org structured data). People don't see them, but Google reads them.",
-	expected: "At least one page says you are a local business (LocalBusiness or one of its types). Only Organization counts half.",
+	expected:
+		"At least one page says you are a local business (LocalBusiness or one of its types). Half points if it only says Organization.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add LocalBusiness structured data (JSON-LD) to your home page, with your name, address or service area, phone and opening hours.",
 	run(facts) {
 		const main = findMainBusiness(facts);

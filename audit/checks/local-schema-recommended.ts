@@ -1,8 +1,8 @@
 import type { Check } from "#audit/check.ts";
 import { findBusinessKind, isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
+import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import type { Business } from "#audit/evidence/read-business.ts";
-import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listOr, quoteText } from "#audit/wording.ts";
 
@@ -13,7 +13,7 @@ export const localSchemaRecommended: Check = {
 	name: "More business details for Google",
 	task: "Give Google more business details",
 	reads: "Six business details in your site's code: opening hours, phone, web address, photo, map position and price range ($$).",
-	expected: "At most two of them missing. At least two given counts half. Health practices and clubs don't need prices.",
+	expected: "At most two of them missing. Half points if you give at least two. Health practices and clubs don't need prices.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add what is missing: telephone, url, image, geo, openingHoursSpecification and priceRange.",
 	run(facts) {
 		const [main] = listBranches(facts);

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
+import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import type { Business, BusinessAddress } from "#audit/evidence/read-business.ts";
-import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localSchemaRequired: Check = {
@@ -12,7 +12,7 @@ export const localSchemaRequired: Check = {
 	task: "Complete your name and address for Google",
 	reads: "The name, address and service area in your business details, on every page we read.",
 	expected:
-		"A name, and either a full address in parts (street, suburb, state, postcode) or the area you serve. Part of an address counts half.",
+		"A name, and either a full address in parts (street, suburb, state, postcode) or the area you serve. Half points for part of an address.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add streetAddress, addressLocality, addressRegion and postalCode. If you visit your customers, give areaServed (the towns you serve) instead of an address.",
 	run(facts) {
 		const branches = listBranches(facts);

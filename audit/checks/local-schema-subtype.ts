@@ -1,11 +1,11 @@
 import type { Check } from "#audit/check.ts";
 import { findTradeType, isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/business-types.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
+import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { findBlindSpot } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** Many trades have no schema.org type of their own, so a general type only counts half when we know a closer one. */
+/** Many trades have no schema.org type of their own, so a general type only loses points when we know a closer one. */
 export const localSchemaSubtype: Check = {
 	id: "local.schema-subtype",
 	weight: 1,
@@ -13,7 +13,7 @@ export const localSchemaSubtype: Check = {
 	name: "Your trade for Google",
 	task: "Tell Google your exact trade",
 	reads: "The type in your business details, compared with the trade in your business name, title and main heading.",
-	expected: "The closest type that schema.org has for your trade, such as Plumber. A general type such as LocalBusiness counts half.",
+	expected: "The closest type that schema.org has for your trade, such as Plumber. Half points for a general type such as LocalBusiness.",
 	fix: "Ask your web person to use the schema.org type for your trade in your business details instead of the general one.",
 	run(facts) {
 		const [main] = listBranches(facts);

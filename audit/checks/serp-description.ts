@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
+import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
 import { countCharacters, findMeta, measureWidth } from "#audit/evidence/page-head.ts";
-import { checkHtml, checkText } from "#audit/evidence/read-pages.ts";
 import { quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 70;
@@ -13,7 +13,7 @@ export const serpDescription: Check = {
 	name: "Page description",
 	task: "Write a description that suits Google",
 	reads: "The meta description of your home page. Google may show it under your title.",
-	expected: `A description of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters in the head of the page. Shorter or longer counts half.`,
+	expected: `A description of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters in the head of the page. Half points if it is shorter or longer.`,
 	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
 	run: ({ home }) =>
 		checkHtml(home, (html) => {

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { checkHtml, checkText } from "#audit/evidence/read-pages.ts";
+import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
 import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
 export const serpRichResultMarkup: Check = {
@@ -9,7 +9,7 @@ export const serpRichResultMarkup: Check = {
 	name: "Data that search engines can read",
 	task: "Give Google data it can read",
 	reads: "The structured data on the pages we read (JSON-LD or microdata): facts about your business in code for search engines.",
-	expected: "At least one block of structured data, and none that is broken. None at all counts half.",
+	expected: "At least one block of structured data, and none that is broken. Half points if there is none at all.",
 	fix: "Add a block of structured data with your business name, address, phone and hours. Most SEO plugins can write it.",
 	run: ({ home, pages }) =>
 		checkHtml(home, (): Verdict => {

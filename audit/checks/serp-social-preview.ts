@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
+import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
-import { checkHtml } from "#audit/evidence/read-pages.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { listOr, quoteText } from "#audit/wording.ts";
 
@@ -17,7 +17,8 @@ export const serpSocialPreview: Check = {
 	name: "Preview when shared",
 	task: "Set the preview for shared links",
 	reads: "The Open Graph tags of your home page. Facebook, Messenger, WhatsApp and LinkedIn use them for link previews.",
-	expected: "A title, text and picture (og:title, og:description, og:image). One or two of them, or tags for X only, counts half.",
+	expected:
+		"A title, text and picture (og:title, og:description, og:image). Half points for one or two of them, or if there are only tags for X.",
 	fix: "In your website builder or SEO plugin, set a title, text and picture for sharing. The picture needs a full web address.",
 	run: ({ home }) =>
 		checkHtml(home, (html) => {

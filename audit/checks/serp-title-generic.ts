@@ -3,8 +3,8 @@ import { findPlaces } from "#audit/australia/places.ts";
 import type { Check, Verdict } from "#audit/check.ts";
 import { findTradeType } from "#audit/evidence/business-types.ts";
 import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
+import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { checkHtml } from "#audit/evidence/read-pages.ts";
 import { withoutWww } from "#audit/evidence/urls.ts";
 import { maskPlaces } from "#audit/gather/kind-of-page.ts";
 import { serviceWords } from "#audit/gather/service-words.ts";
@@ -51,11 +51,11 @@ export const serpTitleGeneric: Check = {
 	weight: 1,
 	effort: "low",
 	name: "Title says what you do",
-	task: "Make your title tell searchers more",
+	task: "Say more in your title",
 	reads: "The title of your home page, compared with your business name and domain.",
 	expected:
 		"The title says more than “Home”, “Welcome” or your business name. " +
-		"A name that says what you do or where counts half. One that says both passes.",
+		"Half points if your name alone says what you do or where. A name that says both passes.",
 	fix: "Put what you do and where before your business name, such as “Emergency plumber in Toowoomba | Smith & Sons”.",
 	run: (facts) =>
 		checkHtml(facts.home, (html): Verdict => {

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
+import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
 import { countCharacters, measureWidth, pageTitle } from "#audit/evidence/page-head.ts";
-import { checkHtml, checkText } from "#audit/evidence/read-pages.ts";
 import { listSome, quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 15;
@@ -13,7 +13,7 @@ export const serpTitle: Check = {
 	name: "Title in Google",
 	task: "Write a title that suits Google",
 	reads: "The title of your home page. Google usually shows it as the headline of your search result.",
-	expected: `One title of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters. Shorter, longer or several titles counts half.`,
+	expected: `One title of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters. Half points if it is shorter or longer, or if there are several.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
 	run: ({ home }) =>
 		checkHtml(home, (html) => {

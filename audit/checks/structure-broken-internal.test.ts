@@ -23,8 +23,8 @@ test("passes when every linked page opens", () => {
 test("fails a dead link in the menu and says where it is", () => {
 	expect(run([link("/gallery", "nav"), link("/menu")], [pageFacts("/gallery", { status: 404, html: null }), pageFacts("/menu")])).toEqual({
 		status: "fail",
-		issue: "“/gallery” in your menu is a dead link (it answered 404).",
-		found: "/gallery answered 404 (linked from /)",
+		issue: "“/gallery” in your menu is a dead link (it returned 404).",
+		found: "/gallery returned 404 (linked from /)",
 		url: "https://reefcafe.com.au/gallery",
 	});
 });
@@ -35,13 +35,13 @@ test("counts several, and names the page that links to each", () => {
 	expect(run([link("/about"), link("/old/")], pages)).toMatchObject({
 		status: "fail",
 		issue: "2 links to your own pages are dead.",
-		found: "/team answered 500 (linked from /about), /old answered 410 (linked from /)",
+		found: "/team returned 500 (linked from /about), /old returned 410 (linked from /)",
 	});
 });
 
 test("says of a server error that it is one", () => {
 	expect(run([link("/book", "footer")], [pageFacts("/book", { status: 503, html: null })])).toMatchObject({
-		issue: "“/book” in your footer opens with an error (it answered 503).",
+		issue: "“/book” in your footer opens with an error (it returned 503).",
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isDeadPage } from "#audit/evidence/read-pages.ts";
+import { isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { countOf, listSome, shortAddress } from "#audit/wording.ts";
@@ -24,7 +24,7 @@ export const structureBrokenInternal: Check = {
 				status: "fail",
 				issue: dead.length === 1 ? describeOne(first) : `${countOf(dead.length, "link")} to your own pages are dead.`,
 				found: listSome(
-					dead.map(({ page, from }) => `${shortAddress(page.requestedUrl)} answered ${page.status} (linked from ${shortAddress(from)})`),
+					dead.map(({ page, from }) => `${shortAddress(page.requestedUrl)} returned ${page.status} (linked from ${shortAddress(from)})`),
 				),
 				url: first.page.requestedUrl,
 			};
@@ -67,5 +67,5 @@ function describeOne({ page, anchor }: Linked): string {
 	const where =
 		anchor.region === "nav" || anchor.region === "header" ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
 	const what = page.status !== null && page.status >= 500 ? "opens with an error" : "is a dead link";
-	return `“${shortAddress(page.requestedUrl)}”${where} ${what} (it answered ${page.status}).`;
+	return `“${shortAddress(page.requestedUrl)}”${where} ${what} (it returned ${page.status}).`;
 }

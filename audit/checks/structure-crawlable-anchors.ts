@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/read-pages.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { countOf, listSome, quoteText } from "#audit/wording.ts";
 
@@ -15,7 +15,7 @@ export const structureCrawlableAnchors: Check = {
 	name: "Links Google can follow",
 	task: "Give every link a real web address",
 	reads: "The address behind each link on your home page.",
-	expected: "Every link has a real web address. Some without one counts half. More than 30% fails.",
+	expected: "Every link has a real web address. Half points if up to 30% have none. More than that fails.",
 	fix: "Give each link the web address of the page it opens. Controls that only open a menu or a window should be buttons, not links.",
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {

@@ -94,7 +94,7 @@ test("cuts a long instruction short", () => {
 
 test("warns while robots.txt answers with a server error, which Google first treats as closed", () => {
 	const robots = { ...siteFacts().robots, status: 503 };
-	expect(structureIndexable.run(siteFacts({ robots }), NOW)).toMatchObject({ status: "warn", found: "robots.txt answered 503" });
+	expect(structureIndexable.run(siteFacts({ robots }), NOW)).toMatchObject({ status: "warn", found: "robots.txt returned 503" });
 });
 
 test("warns where Google may read the home page alone", () => {

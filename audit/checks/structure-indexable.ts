@@ -23,8 +23,8 @@ export const structureIndexable: Check = {
 	task: "Let search engines list your site",
 	reads: "The instructions to search engines in your home page, its HTTP headers and robots.txt.",
 	expected:
-		"Nothing tells Google to leave out your home page. It counts half if only other search engines are told to, " +
-		"if Google can read the home page but none of the pages it links to, or while robots.txt answers with a server error.",
+		"Nothing tells Google to leave out your home page. Half points if only other search engines are told to, " +
+		"if Google can read the home page but none of the pages it links to, or while robots.txt returns a server error.",
 	fix: FIX,
 	run(facts, now): Verdict {
 		const google = findBlock(facts, "Googlebot", now);
@@ -50,10 +50,10 @@ function checkRobots(facts: SiteFacts): Verdict | null {
 	if (status !== null && status >= 500) {
 		return {
 			status: "warn",
-			issue: `Google may leave your site out while your robots.txt file answers with a server error (${status}).`,
-			found: `robots.txt answered ${status}`,
+			issue: `Google may leave your site out while your robots.txt file returns a server error (${status}).`,
+			found: `robots.txt returned ${status}`,
 			url,
-			fix: "Ask your web host to make robots.txt open, or answer 404 if there is none.",
+			fix: "Ask your web host to fix robots.txt, or to return a 404 if there is none.",
 		};
 	}
 	const closed = findClosedPages(facts);

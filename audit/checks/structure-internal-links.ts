@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isOnePageSite, listLinkedPages } from "#audit/evidence/links.ts";
-import { findBlindSpot } from "#audit/evidence/read-pages.ts";
+import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import { countOf, listSome, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 5;
@@ -10,9 +10,9 @@ export const structureInternalLinks: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Links to your other pages",
-	task: "Link more pages from your home page",
+	task: "Link to more of your own pages",
 	reads: "The other pages of your site that your home page links to. Each page counts once.",
-	expected: "Five pages or more. One to four counts half. A one-page site with a menu of its sections needs none.",
+	expected: "Five pages or more. Half points for one to four. A one-page site with a menu of its sections needs none.",
 	fix: "In the menu or the text of your home page, link to the main things people look for and to your about and contact pages.",
 	run(facts): Verdict {
 		const { url } = facts.home;

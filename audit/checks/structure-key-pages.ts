@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findBlindSpot, isDeadPage } from "#audit/evidence/read-pages.ts";
+import { findBlindSpot, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import { findPageSign, isOfferPage } from "#audit/gather/kind-of-page.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
@@ -40,7 +40,7 @@ export const structureKeyPages: Check = {
 	task: "Add the main pages that are missing",
 	reads: "The links on your home page and the web addresses in your sitemap.",
 	expected:
-		"A contact page, an about page and a page on what you offer. Two of the three counts half. A section of the home page doesn't count.",
+		"A contact page, an about page and a page on what you offer. Half points for two of the three. A section of the home page doesn't count.",
 	fix: "Add the missing page with a plain address such as /contact, /about or /services, and link to it from your menu.",
 	run(facts): Verdict {
 		const found = findKeyPages(facts);

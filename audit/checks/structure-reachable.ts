@@ -11,9 +11,9 @@ export const structureReachable: Check = {
 	name: "Home page opens",
 	task: "Fix what opens at your web address",
 	reads:
-		"How your server answers when we open the home page, and whether it is your own website rather than a parking page or a profile elsewhere.",
-	expected: "The home page is your own web page and opens with status 200. Another success status counts half.",
-	fix: "Ask your web host to make the home page answer with the usual status, 200.",
+		"How your server responds when we open the home page, and whether it is your own website rather than a parking page or a profile elsewhere.",
+	expected: "The home page is your own web page and opens with status 200. Half points for any other success status.",
+	fix: "Ask your web host to make the home page return status 200 (OK).",
 	run({ home }) {
 		const parkingWords = home.html && findParkingWords(home.html);
 		if (parkingWords) {

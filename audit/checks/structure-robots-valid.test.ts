@@ -87,7 +87,7 @@ test.each([404, 403, 410])("does not apply where the file answers %i", (status) 
 
 test("says that a closed file is not a missing one", () => {
 	expect(run("", { status: 403 })).toMatchObject({ reason: "Your robots.txt is closed to us (403); Google treats that as no rules." });
-	expect(run("", { status: 418 })).toMatchObject({ reason: "Your robots.txt answered 418; Google treats that as no rules." });
+	expect(run("", { status: 418 })).toMatchObject({ reason: "Your robots.txt returned 418; Google treats that as no rules." });
 });
 
 test("does not apply to an empty file", () => {

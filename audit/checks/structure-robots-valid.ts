@@ -13,19 +13,19 @@ export const structureRobotsValid: Check = {
 	reads: "The file robots.txt, where a site tells search engines what they can read.",
 	expected:
 		"The file opens, lets Google read your contact, about and service pages and has no lines that search engines don't understand. " +
-		"Such lines count half. Having no robots.txt is fine.",
+		"Half points if there are such lines. Having no robots.txt is fine.",
 	fix: "Correct or delete the line in robots.txt. Most website builders have a setting for it.",
 	run(facts): Verdict {
 		const { status, rules, url } = facts.robots;
 		if (status === null) return { status: "unknown", reason: "We couldn't read your robots.txt file." };
-		if (status === 429) return { status: "unknown", reason: "Your server asked us to come back later when we asked for robots.txt." };
+		if (status === 429) return { status: "unknown", reason: "Your server told us to come back later when we asked for robots.txt." };
 		if (status >= 500) {
 			return {
 				status: "fail",
-				issue: `Your robots.txt file answers with a server error (${status}), and Google may stop reading your site while it does.`,
+				issue: `Your robots.txt file returns a server error (${status}), and Google may stop reading your site until it's fixed.`,
 				found: `status ${status}`,
 				url,
-				fix: "Ask your web host to make robots.txt open, or answer 404 if there is none.",
+				fix: "Ask your web host to fix robots.txt, or to return a 404 if there is none.",
 			};
 		}
 		if (status >= 300 && status < 400)
@@ -38,7 +38,7 @@ export const structureRobotsValid: Check = {
 function describeMissing(status: number): string {
 	if (status === 404 || status === 410) return `Your site has no robots.txt (status ${status}), and doesn't need one.`;
 	const isClosed = status === 401 || status === 403;
-	return `Your robots.txt ${isClosed ? `is closed to us (${status})` : `answered ${status}`}; Google treats that as no rules.`;
+	return `Your robots.txt ${isClosed ? `is closed to us (${status})` : `returned ${status}`}; Google treats that as no rules.`;
 }
 
 function checkClosedPages(facts: SiteFacts): Verdict | null {
@@ -71,14 +71,14 @@ function checkRules(facts: SiteFacts): Verdict {
 
 function checkFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 	const first = faults[0];
-	// Some sites answer every address with a web page, robots.txt included.
+	// Some sites return a web page for every address, robots.txt included.
 	if (first?.text.trimStart().startsWith("<")) {
 		return {
 			status: "warn",
 			issue: "Your robots.txt is a web page instead of rules for search engines.",
 			found: `line ${first.line}: ${quoteText(first.text)}`,
 			url,
-			fix: "Put a real robots.txt file there, or make the address answer 404 (not found).",
+			fix: "Put a real robots.txt file there, or make the address return a 404 (not found).",
 		};
 	}
 	const lines = faults.map(({ line }) => line);

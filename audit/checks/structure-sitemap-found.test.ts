@@ -30,7 +30,7 @@ test("fails when the usual addresses have none, and lists what was tried", () =>
 	expect(run(sitemap({ status: 404, kind: null, entryCount: 0 }))).toMatchObject({
 		status: "fail",
 		issue: "We found no sitemap in the usual places.",
-		found: "https://reefcafe.com.au/sitemap.xml: it answered 404",
+		found: "https://reefcafe.com.au/sitemap.xml: it returned 404",
 	});
 	expect(run().status).toBe("fail");
 });
@@ -44,7 +44,7 @@ test("fails a sitemap that robots.txt names and that is gone", () => {
 	expect(run(sitemap({ foundBy: "robots.txt", status: 404, kind: null }))).toMatchObject({
 		status: "fail",
 		issue: "Your robots.txt file names a sitemap that isn't there.",
-		found: "https://reefcafe.com.au/sitemap.xml: it answered 404",
+		found: "https://reefcafe.com.au/sitemap.xml: it returned 404",
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { whySitemapUnknown } from "#audit/evidence/read-pages.ts";
+import { whySitemapUnknown } from "#audit/evidence/page-coverage.ts";
 import { countOf } from "#audit/wording.ts";
 
 export const structureSitemapFound: Check = {
@@ -19,7 +19,7 @@ export const structureSitemapFound: Check = {
 		}
 		const whyNone = whySitemapUnknown({ robots, sitemaps });
 		if (whyNone !== null) return { status: "unknown", reason: whyNone };
-		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault ? asClause(fault) : `it answered ${status}`}`);
+		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault ? asClause(fault) : `it returned ${status}`}`);
 		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");
 		if (named !== undefined) {
 			return {

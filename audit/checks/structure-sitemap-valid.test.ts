@@ -65,7 +65,7 @@ test("fails when most pages tried are gone and warns when few are", () => {
 	expect(run([sitemapFacts(["/old", "/menu"])], [gone, pageFacts("/menu")])).toMatchObject({
 		status: "fail",
 		issue: "1 of the 2 pages we tried from your sitemap doesn't open.",
-		found: "https://reefcafe.com.au/old answered 404",
+		found: "https://reefcafe.com.au/old returned 404",
 		url: "https://reefcafe.com.au/old",
 	});
 	const pages = [gone, pageFacts("/menu"), pageFacts("/about"), pageFacts("/contact", { status: 403, html: null })];

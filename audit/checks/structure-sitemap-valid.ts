@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isOriginVariant, isOwnSite } from "#audit/evidence/own-site.ts";
-import { isDeadPage, whySitemapUnknown } from "#audit/evidence/read-pages.ts";
+import { isDeadPage, whySitemapUnknown } from "#audit/evidence/page-coverage.ts";
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
@@ -20,7 +20,7 @@ export const structureSitemapValid: Check = {
 	reads: "The entries of your sitemap, and whether those among the pages we read open.",
 	expected:
 		"The file can be read and lists pages of your own site, and the pages we tried open. " +
-		"It counts half if some entries have moved, are hidden from Google or belong to another site.",
+		"Half points if some entries have moved, are hidden from Google or belong to another site.",
 	fix: "Have your website builder or SEO plugin write a new sitemap that only lists pages that exist, at their current addresses.",
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
@@ -89,7 +89,7 @@ function checkAddresses(entries: string[], homeUrl: string, url: string): Verdic
 			? null
 			: {
 					status: "warn",
-					issue: `Your sitemap lists addresses that don't start like your site (${origin}).`,
+					issue: `Your sitemap lists addresses that don't start with ${origin}.`,
 					found: listSome(variants),
 					url,
 					fix: `Set the site address in your website builder or SEO plugin to ${origin}, so that the sitemap lists the addresses visitors end up at.`,
@@ -106,7 +106,7 @@ function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 		return { status: "warn", issue, found: listSome(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
 	};
 	const dead = tried.filter(isDeadPage);
-	const complaint = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} answered ${page.status}`);
+	const complaint = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} returned ${page.status}`);
 	if (complaint !== null) return dead.length * 2 >= tried.length ? { ...complaint, status: "fail" } : complaint;
 	const hidden = tried.filter((page) => findIndexBlock(page, "googlebot", now)?.isCertain);
 	const moved = tried.filter((page) => !isSamePage(page.requestedUrl, page.url));

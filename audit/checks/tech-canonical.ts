@@ -10,10 +10,10 @@ export const techCanonical: Check = {
 	weight: 2,
 	effort: "medium",
 	name: "One preferred address per page",
-	task: "Name one preferred web address per page",
+	task: "Set one preferred web address per page",
 	reads: "The preferred address (canonical) that each page we read names, in the page head or the Link header.",
 	expected:
-		"One preferred address per page, written in full and on your own site, and not the home page for every page. None at all, a shortened one or another form of your own address counts half.",
+		"One preferred address per page, written in full and on your own site, and not the home page for every page. Half points if there is none at all, or if it is shortened or another form of your own address.",
 	fix: "Most website builders and SEO plugins can set it. Look for “canonical” in the page's SEO settings.",
 	run: ({ home, pages }) => {
 		const declared = listDeclaredLinks(home, "canonical");

@@ -16,7 +16,7 @@ export const techCompression: Check = {
 	expected: "A page over 5 kB is compressed with gzip, Brotli or similar.",
 	fix: "Ask your web host to turn on Brotli or gzip compression for pages, styles and scripts.",
 	run: ({ home }) => {
-		if (home.status === null) return { status: "unknown", reason: "Your home page didn't answer." };
+		if (home.status === null) return { status: "unknown", reason: "Your home page didn't respond." };
 		const encoding = (home.headers["content-encoding"] ?? "").toLowerCase();
 		const isCompressed = encoding.split(",").some((name) => ENCODINGS.has(name.trim()));
 		const size = `${formatBytes(home.decodedBytes)} of page code`;

@@ -17,7 +17,7 @@ export const techHreflang: Check = {
 	task: "Correct the list of language versions",
 	reads: "The versions in other languages that your home page lists (hreflang), in the page head or the Link header.",
 	expected:
-		"Every version has a valid language code and a full web address. A list that leaves out the page itself, or is outside the page head, counts half. A site in one language needs none.",
+		"Every version has a valid language code and a full web address. Half points if the list leaves out the page itself or is outside the page head. A site in one language needs none.",
 	fix: "List each version with its language code (en-AU, zh, ja or x-default) and its full address, and use the same list on every version.",
 	run: ({ home }) => {
 		const all = listDeclaredLinks(home, "alternate").filter((link): link is Version => Boolean(link.hreflang?.trim()));

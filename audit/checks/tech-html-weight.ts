@@ -12,7 +12,7 @@ export const techHtmlWeight: Check = {
 	name: "Size of the page code",
 	task: "Slim down your home page's code",
 	reads: "The uncompressed size of your home page's HTML code, without separate pictures, styles and scripts.",
-	expected: "Up to 500 kB. Up to 2 MB counts half.",
+	expected: "Up to 500 kB. Half points for up to 2 MB.",
 	fix: "Pictures or fonts embedded in the page are the usual cause. Move them to separate files, and remove page-builder sections you don't use.",
 	run: ({ home }) => {
 		if (home.html === null) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };

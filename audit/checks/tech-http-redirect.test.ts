@@ -14,7 +14,7 @@ function run(overrides: Partial<TwinFacts>) {
 test("passes one permanent redirect to https", () => {
 	expect(run({ url: HTTPS, hops: [{ url: HTTP, status: 301, to: HTTPS }] })).toEqual({
 		status: "pass",
-		found: "http://reefcafe.com.au/ → https://reefcafe.com.au/ (301), which answered 200",
+		found: "http://reefcafe.com.au/ → https://reefcafe.com.au/ (301), which returned 200",
 		url: HTTP,
 	});
 	expect(run({ url: WWW, hops: [{ url: HTTP, status: 308, to: WWW }] }).status).toBe("pass");
@@ -53,7 +53,7 @@ test.for([302, 303, 307])("warns about a temporary redirect (%i)", (status) => {
 });
 
 test("fails an http address that still opens, also after a redirect to another http address", () => {
-	expect(run({})).toMatchObject({ status: "fail", issue: "The http version of your site still opens.", found: `${HTTP} answered 200` });
+	expect(run({})).toMatchObject({ status: "fail", issue: "The http version of your site still opens.", found: `${HTTP} returned 200` });
 	expect(run({ url: "http://www.reefcafe.com.au/", hops: [{ url: HTTP, status: 301, to: "http://www.reefcafe.com.au/" }] }).status).toBe(
 		"fail",
 	);
@@ -66,7 +66,7 @@ test("fails an http address that answers with an error of its own", () => {
 test("fails a circle and a redirect to an untrusted certificate", () => {
 	expect(run({ status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("circles"),
+		issue: expect.stringContaining("loop"),
 	});
 	expect(run({ status: null, failure: "insecure" })).toMatchObject({ status: "fail", issue: expect.stringContaining("certificate") });
 });

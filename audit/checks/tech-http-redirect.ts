@@ -11,7 +11,7 @@ export const techHttpRedirect: Check = {
 	task: "Send visitors straight to the secure address",
 	reads: "What happens when someone opens your home page at its old, insecure http address.",
 	expected:
-		"The http address redirects straight and permanently (301 or 308) to https. A temporary redirect or a detour counts half. First to https and then to www is fine.",
+		"The http address redirects straight and permanently (301 or 308) to https. Half points for a temporary redirect or a detour. First to https and then to www is fine.",
 	fix: "Ask your web host to redirect every http address to https with one permanent (301) redirect.",
 	run: ({ home, httpTwin }) => {
 		const { requestedUrl, url, hops, status, failure } = httpTwin;
@@ -21,16 +21,16 @@ export const techHttpRedirect: Check = {
 
 		if (home.url.startsWith("http:") && !url.startsWith("https:"))
 			return { status: "na", reason: "Your site has no secure (https) address to redirect to, which counts under “Secure address”." };
-		if (failure === "too-many-redirects") return fail("The http version of your site redirects visitors in circles.");
+		if (failure === "too-many-redirects") return fail("The http version of your site is stuck in a redirect loop.");
 		if (failure === "insecure")
 			return fail("The http version of your site leads to an address whose security certificate can't be trusted.");
-		if (status === null) return { status: "unknown", reason: `${requestedUrl} didn't answer, so we can't say where it leads.` };
+		if (status === null) return { status: "unknown", reason: `${requestedUrl} didn't respond, so we can't say where it leads.` };
 		if (!url.startsWith("https:")) {
-			if (status === 429 || status >= 500) return { status: "unknown", reason: `${requestedUrl} answered with an error (${status}).` };
+			if (status === 429 || status >= 500) return { status: "unknown", reason: `${requestedUrl} returned an error (${status}).` };
 			return fail(
 				status < 400
 					? "The http version of your site still opens."
-					: `The http version of your site answers with an error (${status}) instead of redirecting to https.`,
+					: `The http version of your site returns an error (${status}) instead of redirecting to https.`,
 			);
 		}
 		const temporary = hops.find(({ status }) => status !== 301 && status !== 308);

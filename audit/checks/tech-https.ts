@@ -15,7 +15,7 @@ export const techHttps: Check = {
 		if (secureFailure === "timed-out" || secureFailure === "broken-answer") {
 			return {
 				status: "unknown",
-				reason: "Your secure (https) address didn't answer properly, so we read the site over http.",
+				reason: "Your secure (https) address didn't respond properly, so we read the site over http.",
 			};
 		}
 		if (secureFailure === "insecure") {

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { isLanguageTag } from "#audit/evidence/language-codes.ts";
-import { checkHtml } from "#audit/evidence/read-pages.ts";
+import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { quoteText, shorten } from "#audit/wording.ts";
 
 /** Screen readers, translators and some search engines use it. */

@@ -14,7 +14,7 @@ export const techMixedContent: Check = {
 	task: "Load everything on your pages securely",
 	reads: "Whether the pictures, scripts, styles and frames on the pages we read load over https.",
 	expected:
-		"Nothing on a secure page loads over http. Pictures and videos that do count half. Scripts, styles and frames fail, because browsers block them.",
+		"Nothing on a secure page loads over http. Half points if only pictures and videos do. Scripts, styles and frames fail, because browsers block them.",
 	fix: "Change http:// to https:// in the addresses of these files. In WordPress, a search-and-replace plugin does it for the whole site.",
 	run: ({ home, pages }) => {
 		if (home.html === null) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };

@@ -26,7 +26,7 @@ test("fails when both open on their own", () => {
 		status: "fail",
 		issue:
 			"Your site opens at both www.reefcafe.com.au and reefcafe.com.au. Google may treat them as two sites and split its trust between them.",
-		found: expect.stringContaining(`${WWW} answered 200`),
+		found: expect.stringContaining(`${WWW} returned 200`),
 		url: WWW,
 	});
 });
@@ -39,7 +39,7 @@ test("fails a twin that ends in a security warning, an error or a circle", () =>
 	expect(run({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
 	expect(run({ status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("circles"),
+		issue: expect.stringContaining("loop"),
 	});
 });
 

@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { describeHops } from "#audit/wording.ts";
 
-/** Two hosts that both answer look like two sites to a search engine. */
+/** Two hosts that both serve the site look like two sites to a search engine. */
 export const techOneHost: Check = {
 	id: "tech.one-host",
 	weight: 1,
@@ -20,13 +20,13 @@ export const techOneHost: Check = {
 		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
 		const twin = hostOf(requestedUrl);
 
-		if (home.status === null) return { status: "unknown", reason: "Your home page didn't answer." };
+		if (home.status === null) return { status: "unknown", reason: "Your home page didn't respond." };
 		if (failure === "insecure") return fail(`Visitors who type ${twin} get a security warning instead of your site.`);
-		if (failure === "too-many-redirects") return fail(`Visitors who type ${twin} are redirected in circles.`);
+		if (failure === "too-many-redirects") return fail(`Visitors who type ${twin} get stuck in a redirect loop.`);
 		if (failure === "no-such-host")
 			return { status: "unknown", reason: `${twin} doesn't exist, so there is no second address to compare.` };
 		if (status === null || status === 403 || status === 429 || status >= 500) {
-			return { status: "unknown", reason: `${twin} didn't give us an answer to compare.` };
+			return { status: "unknown", reason: `${twin} didn't give us a page to compare.` };
 		}
 		if (hostOf(url) === host) return { status: "pass", found, url: requestedUrl };
 		if (status >= 400) return fail(`Visitors who type ${twin} get an error (${status}) instead of your site.`);

@@ -20,7 +20,7 @@ function run(hopCount: number, overrides: Partial<PageFacts> = {}) {
 }
 
 test("passes none and one", () => {
-	expect(run(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ answered 200" });
+	expect(run(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ returned 200" });
 	expect(run(1).status).toBe("pass");
 });
 
@@ -28,7 +28,7 @@ test("warns about two", () => {
 	expect(run(2)).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("2 redirects"),
-		found: "http://reefcafe.com.au/ → http://www.reefcafe.com.au/ (301) → https://www.reefcafe.com.au/ (301), which answered 200",
+		found: "http://reefcafe.com.au/ → http://www.reefcafe.com.au/ (301) → https://www.reefcafe.com.au/ (301), which returned 200",
 		url: "http://reefcafe.com.au/",
 	});
 });
@@ -37,7 +37,7 @@ test("fails three, and a circle", () => {
 	expect(run(3)).toMatchObject({ status: "fail", issue: expect.stringContaining("3 redirects") });
 	expect(run(3, { status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("circles"),
+		issue: expect.stringContaining("loop"),
 	});
 });
 

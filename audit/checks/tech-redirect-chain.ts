@@ -7,15 +7,15 @@ export const techRedirectChain: Check = {
 	weight: 1,
 	effort: "medium",
 	name: "Redirects to the home page",
-	task: "Shorten the way to your home page",
+	task: "Cut the redirects to your home page",
 	reads: "How many redirects there are between the address you entered and your home page.",
-	expected: "At most one redirect. Two counts half. Three or more, or a loop, fails.",
+	expected: "At most one redirect. Half points for two. Three or more, or a loop, fails.",
 	fix: "Ask your web host to point each redirect straight at the final address.",
 	run: ({ home }) => {
 		const found = describeHops(home);
 		const { requestedUrl: url, hops, failure, status } = home;
-		if (failure === "too-many-redirects") return { status: "fail", issue: "Your home page redirects visitors in circles.", found, url };
-		if (status === null) return { status: "unknown", reason: "Your home page didn't answer." };
+		if (failure === "too-many-redirects") return { status: "fail", issue: "Your home page is stuck in a redirect loop.", found, url };
+		if (status === null) return { status: "unknown", reason: "Your home page didn't respond." };
 		if (hops.length <= 1) return { status: "pass", found, url };
 		return {
 			status: hops.length === 2 ? "warn" : "fail",

@@ -17,7 +17,7 @@ test("passes up to 0.8 seconds", () => {
 
 test("warns up to 1.8 seconds", () => {
 	expect(run(801).status).toBe("warn");
-	expect(run(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to start answering." });
+	expect(run(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to start responding." });
 });
 
 test("fails beyond", () => {

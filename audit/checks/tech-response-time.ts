@@ -9,18 +9,18 @@ export const techResponseTime: Check = {
 	weight: 0,
 	effort: "medium",
 	name: "Server response",
-	task: "Make your server answer faster",
+	task: "Speed up your server",
 	reads: "How long your server took to send the first byte of your home page, measured once from our server.",
-	expected: "Up to 0.8 seconds. Up to 1.8 seconds is a warning. It carries no points, because it varies from visit to visit.",
+	expected: "Up to 0.8 seconds. Up to 1.8 seconds is a warning. It is worth no points, because it varies from visit to visit.",
 	fix: "Ask your web host about page caching and a faster plan, and remove plugins you don't use.",
 	run: ({ home }) => {
-		if (home.status === null) return { status: "unknown", reason: "Your home page didn't answer." };
+		if (home.status === null) return { status: "unknown", reason: "Your home page didn't respond." };
 		const ms = Math.round(home.firstByteMs);
 		const found = `First byte of ${home.url} after ${ms.toLocaleString("en-AU")} ms, measured once from our server.`;
 		if (ms <= PASS_MS) return { status: "pass", found, url: home.url };
 		return {
 			status: ms <= WARN_MS ? "warn" : "fail",
-			issue: `Your server took ${(ms / 1_000).toFixed(1)} seconds to start answering.`,
+			issue: `Your server took ${(ms / 1_000).toFixed(1)} seconds to start responding.`,
 			found,
 			url: home.url,
 		};

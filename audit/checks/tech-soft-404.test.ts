@@ -14,7 +14,7 @@ function redirected(to: string, status: number): Partial<TwinFacts> {
 }
 
 test("passes 404 and 410, also after a redirect", () => {
-	expect(run({ status: 404 })).toMatchObject({ status: "pass", found: `${MISSING} answered 404` });
+	expect(run({ status: 404 })).toMatchObject({ status: "pass", found: `${MISSING} returned 404` });
 	expect(run({ status: 410 }).status).toBe("pass");
 	expect(run(redirected("https://reefcafe.com.au/404", 404)).status).toBe("pass");
 });
@@ -22,7 +22,7 @@ test("passes 404 and 410, also after a redirect", () => {
 test("warns about a redirect to the home page", () => {
 	expect(run(redirected("https://www.reefcafe.com.au/", 200))).toMatchObject({
 		status: "warn",
-		found: `${MISSING} → https://www.reefcafe.com.au/ (302), which answered 200`,
+		found: `${MISSING} → https://www.reefcafe.com.au/ (302), which returned 200`,
 		url: MISSING,
 	});
 });
@@ -39,7 +39,7 @@ test("fails a missing page that answers 200, in place or as an error page of its
 	expect(run({ status: 200 })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("look like real ones"),
-		found: `${MISSING} answered 200`,
+		found: `${MISSING} returned 200`,
 	});
 	expect(run(redirected("https://reefcafe.com.au/not-found", 200)).status).toBe("fail");
 });

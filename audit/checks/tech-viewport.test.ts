@@ -47,7 +47,7 @@ test("fails without the line, and with an empty one", () => {
 
 test("fails a fixed width and a shrunk start", () => {
 	expect(run("width=1024")).toMatchObject({ status: "fail", issue: expect.stringContaining("1024 pixels wide") });
-	expect(run("width=device-width, initial-scale=0.5")).toMatchObject({ status: "fail", issue: expect.stringContaining("shrunk") });
+	expect(run("width=device-width, initial-scale=0.5")).toMatchObject({ status: "fail", issue: expect.stringContaining("zoomed out") });
 });
 
 test("follows the last of several lines, as browsers do", () => {

@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { checkHtml } from "#audit/evidence/read-pages.ts";
+import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** The limit that Lighthouse and axe use: with less, people with weak eyes can't enlarge the page enough. */
+/** The limit that Lighthouse and axe use: with less, people with low vision can't enlarge the page enough. */
 const MIN_MAXIMUM_SCALE = 5;
 
 /** Lighthouse's rules on whether phones show the page at their own width. */
@@ -11,9 +11,9 @@ export const techViewport: Check = {
 	weight: 3,
 	effort: "medium",
 	name: "Set up for phones",
-	task: "Make your site easier on phones",
+	task: "Make your site work well on phones",
 	reads: "The line in your home page that tells phones how wide to show it (the viewport).",
-	expected: "The page uses the width of the phone (width=device-width). Stopping people from zooming in counts half.",
+	expected: "The page uses the width of the phone (width=device-width). Half points if it stops people from zooming in.",
 	fix: 'Ask your web person whether the design has a mobile layout. If it does, put this line in the head of every page: <meta name="viewport" content="width=device-width, initial-scale=1">.',
 	run: ({ home }) =>
 		checkHtml(home, ({ metas }) => {
@@ -29,7 +29,7 @@ export const techViewport: Check = {
 			if (typeof width === "number" && width > 0) {
 				return fail(`Your site is ${width} pixels wide on every phone, whatever its size.`, found);
 			}
-			if (initialScale !== null && initialScale < 1) return fail("Your site opens shrunk on phones.", found);
+			if (initialScale !== null && initialScale < 1) return fail("Your site opens zoomed out on phones.", found);
 			if (width !== "device-width" && initialScale === null)
 				return fail("The line that sets your site up for phones says nothing about its width.", found);
 			if (isZoomDisabled || (maximumScale !== null && maximumScale < MIN_MAXIMUM_SCALE)) {

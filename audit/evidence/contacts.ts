@@ -2,7 +2,7 @@ import { formatPhone } from "#audit/australia/phone-numbers.ts";
 import { type AddressParts, compareAddressParts } from "#audit/australia/street-addresses.ts";
 import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness, listBranches } from "./businesses.ts";
-import { listVisiblePages } from "./read-pages.ts";
+import { listVisiblePages } from "./page-coverage.ts";
 
 /** What two places on a site say about the same thing. */
 export type Comparison = {

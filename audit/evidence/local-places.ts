@@ -2,7 +2,7 @@ import { foldPlace } from "#audit/australia/places.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
 import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness } from "./businesses.ts";
-import { listVisiblePages } from "./read-pages.ts";
+import { listVisiblePages } from "./page-coverage.ts";
 
 type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
 

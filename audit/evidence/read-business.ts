@@ -111,7 +111,7 @@ function readRating(rating: unknown): Business["rating"] {
 export type BusinessAddress = {
 	/** On one line, as people write it. */
 	text: string;
-	/** Null for a post office box, which nobody can visit. */
+	/** Null for a post office box, which no one can visit. */
 	street: string | null;
 	locality: string | null;
 	/** "QLD"; as written if it isn't an Australian state. */

@@ -41,7 +41,7 @@ const CONTACT_PAGES: PageFacts["pickedAs"][] = ["contact", "about", "location"];
 
 /**
  * Why we can't say that something is missing from the site: we didn't read all of the home page, or couldn't open a page where it may well be.
- * A page that robots.txt also closes to Google doesn't count, because nobody finds it in a search.
+ * A page that robots.txt also closes to Google doesn't count, because no one finds it in a search.
  */
 export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
 	const blindSpot = findBlindSpot(facts);
@@ -55,23 +55,23 @@ export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
 /** These failures are the same for every visitor: there is nothing to read. */
 const NOTHING_THERE: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
 
-/** Why we didn't see a page, as the start of a sentence: "/contact turned us away (403)". Null when it was read, or is gone. */
+/** Why we didn't see a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
 export function whyUnread(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {
 	const { status, failure, html } = page;
 	const where = shortAddress(page.requestedUrl);
 	if (!page.isAllowedByRobots) return whyNotRequested(robots, where);
 	if (page.isSkipped) return `We were too busy to get to ${where}`;
-	if (status === null) return failure !== null && NOTHING_THERE.includes(failure) ? null : `${where} didn't answer us in time`;
-	if (status === 401 || status === 403 || status === 429) return `${where} turned us away (${status})`;
-	if (status >= 500) return `${where} answered with an error (${status})`;
+	if (status === null) return failure !== null && NOTHING_THERE.includes(failure) ? null : `${where} didn't respond in time`;
+	if (status === 401 || status === 403 || status === 429) return `${where} blocked us (${status})`;
+	if (status >= 500) return `${where} returned an error (${status})`;
 	if (html?.isScriptShell) return `The text of ${where} only appears after scripts run`;
 	return html === null && status < 300 && isOwnSite(page.url, home.url) ? `${where} didn't send us a page` : null;
 }
 
 /** Why we didn't request an address, as the start of a sentence. */
 export function whyNotRequested({ status }: RobotsFacts, what: string): string {
-	if (status === null) return "Your robots.txt didn't answer, and without your rules we don't read any other pages";
-	if (status === 429 || status >= 500) return `Your robots.txt answers with an error (${status}), so we didn't read any other pages`;
+	if (status === null) return "Your robots.txt didn't load, and without its rules we don't read any other pages";
+	if (status === 429 || status >= 500) return `Your robots.txt returns an error (${status}), so we didn't read any other pages`;
 	return `Your robots.txt doesn't let us read ${what}`;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { findBlindSpotOnSite, whyUnread } from "./read-pages.ts";
+import { findBlindSpotOnSite, whyUnread } from "./page-coverage.ts";
 
 function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof siteFacts>[0] = {}): string | null {
 	const robots: SiteFacts["robots"] = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt(robotsTxt) };
@@ -18,14 +18,14 @@ test("has no blind spot when every page was read or is gone", () => {
 
 test("says why a contact page is unread", () => {
 	const about = pageFacts("/about", { pickedAs: "about" });
-	expect(reasonFor([contact({ status: 403 }), about])).toBe("/contact turned us away (403), so we can't say what is there.");
+	expect(reasonFor([contact({ status: 403 }), about])).toBe("/contact blocked us (403), so we can't say what is there.");
 	expect(reasonFor([contact(refused), about], "User-agent: SEOSnapshot\nDisallow: /contact")).toContain("robots.txt doesn't let us read");
 });
 
 test("ignores an unread service page, unless nothing else was read", () => {
 	const service = pageFacts("/services/drains", { pickedAs: "service", status: 429, html: null });
 	expect(reasonFor([contact({ html: {} }), service])).toBeNull();
-	expect(reasonFor([service])).toContain("/services/drains turned us away");
+	expect(reasonFor([service])).toContain("/services/drains blocked us");
 });
 
 test("ignores pages that Google may not read either", () => {
@@ -44,9 +44,9 @@ function why(overrides: Overrides, robotsStatus: number | null = 200): string | 
 }
 
 test.each([
-	[{ status: 403 }, "/contact turned us away (403)"],
-	[{ status: 503 }, "/contact answered with an error (503)"],
-	[{ status: null, failure: "timed-out" }, "/contact didn't answer us in time"],
+	[{ status: 403 }, "/contact blocked us (403)"],
+	[{ status: 503 }, "/contact returned an error (503)"],
+	[{ status: null, failure: "timed-out" }, "/contact didn't respond in time"],
 	[{ status: 200 }, "/contact didn't send us a page"],
 	[{ status: 200, isSkipped: true }, "We were too busy to get to /contact"],
 	[{ status: null, failure: "timed-out", isSkipped: true }, "We were too busy to get to /contact"],
@@ -57,8 +57,8 @@ test.each([
 });
 
 test("says that robots.txt itself is failing", () => {
-	expect(why({ status: null, isAllowedByRobots: false }, 500)).toContain("answers with an error (500)");
-	expect(why({ status: null, isAllowedByRobots: false }, null)).toContain("didn't answer");
+	expect(why({ status: null, isAllowedByRobots: false }, 500)).toContain("returns an error (500)");
+	expect(why({ status: null, isAllowedByRobots: false }, null)).toContain("didn't load");
 });
 
 test.each([
