@@ -11,25 +11,25 @@ export default [
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
 
-	route("desk/sign-in", "desk/sign-in/sign-in-page.tsx"),
-	route("desk/desk.js", "desk/desk-script-endpoint.ts"),
+	route("desk/sign-in", "desk/auth/sign-in-page.tsx"),
+	route("desk/desk.js", "desk/layout/desk-script-endpoint.ts"),
 	// Everything inside is for staff: the layout lets nobody else through.
-	layout("desk/desk-layout.tsx", [
-		route("desk", "desk/leads/leads-page.tsx"),
-		route("desk/leads/:leadId", "desk/lead/lead-page.tsx"),
+	layout("desk/layout/desk-layout.tsx", [
+		route("desk", "desk/lead-list/lead-list-page.tsx"),
+		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),
 		route("desk/dashboard", "desk/dashboard/dashboard-page.tsx"),
 		route("desk/speed", "desk/speed/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests/privacy-requests-page.tsx"),
 		route("desk/audit", "desk/audit-log/audit-log-page.tsx"),
 		route("desk/account", "desk/account/account-page.tsx"),
-		route("desk/leads.csv", "desk/leads/leads-csv-endpoint.ts"),
+		route("desk/leads.csv", "desk/lead-list/leads-csv-endpoint.ts"),
 		route("desk/person.json", "desk/privacy-requests/person-export-endpoint.ts"),
-		route("desk/sign-out", "desk/sign-in/sign-out-endpoint.ts"),
-		route("desk/*", "desk/desk-not-found-page.tsx"),
+		route("desk/sign-out", "desk/auth/sign-out-endpoint.ts"),
+		route("desk/*", "desk/layout/desk-not-found-page.tsx"),
 	]),
 
 	// POST, the public form, is the action of leads/lead-endpoint.ts; GET is the desk's list.
-	route("api/leads", "desk/leads/leads-endpoint.ts"),
+	route("api/leads", "desk/lead-list/leads-endpoint.ts"),
 	route("api/snapshots", "snapshots/snapshot-endpoint.ts"),
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
 	route("vitals.js", "vitals/vitals-script-endpoint.ts"),

@@ -3,7 +3,7 @@ import { use } from "react";
 import { data } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import * as leadsEndpoint from "#app/desk/leads/leads-endpoint.ts";
+import * as leadsEndpoint from "#app/desk/lead-list/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
 import { bareRoot } from "#tests/bare-root.tsx";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import * as leadsEndpoint from "#app/desk/leads/leads-endpoint.ts";
+import * as leadsEndpoint from "#app/desk/lead-list/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
 import { createApp } from "#server/create-app.ts";

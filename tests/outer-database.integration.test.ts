@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "#app/desk/lead/lead-action-store.server.ts";
+import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { erasePerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
 import { claimNotices } from "#app/notices/notice-store.server.ts";

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { resendNotice } from "#app/desk/lead/notice-action-store.server.ts";
+import { resendNotice } from "#app/desk/lead-detail/notice-action-store.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { Mail, SendOutcome } from "#app/mail/mail.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";

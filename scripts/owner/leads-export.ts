@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/db/client.server.ts";
-import { csvStart, renderCsvRow } from "#app/desk/leads/lead-csv.ts";
-import { EVERY_LEAD, type LeadFilter, leadFilterParams, listFilterKinds, parseLeadFilter } from "#app/desk/leads/lead-filter.ts";
-import { listLeads, streamLeads } from "#app/desk/leads/lead-list-store.server.ts";
+import { csvStart, renderCsvRow } from "#app/desk/lead-list/lead-csv.ts";
+import { EVERY_LEAD, type LeadFilter, leadFilterParams, listFilterKinds, parseLeadFilter } from "#app/desk/lead-list/lead-filter.ts";
+import { listLeads, streamLeads } from "#app/desk/lead-list/lead-list-store.server.ts";
 import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { planNames } from "#app/home/plans.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { deskMeta } from "#app/desk/desk-meta.ts";
-import { DeskTitle } from "#app/desk/desk-title.tsx";
-import { readFlash } from "#app/desk/flash.ts";
-import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { PostButton } from "#app/desk/post-button.tsx";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";

@@ -1,6 +1,5 @@
-import { deskMeta } from "#app/desk/desk-meta.ts";
-import { DeskTitle } from "#app/desk/desk-title.tsx";
-import { Pager } from "#app/desk/pager.tsx";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { AUDIT_LOG_KEPT_DAYS, listAuditEntries } from "#app/staff/audit-log-store.server.ts";

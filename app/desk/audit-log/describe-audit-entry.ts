@@ -1,4 +1,4 @@
-import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
+import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { type AuditEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
 
 type Entry = Pick<StoredAuditEntry, "event" | "username" | "leadId" | "details">;

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import { deskMeta } from "#app/desk/desk-meta.ts";
-import { DeskTitle } from "#app/desk/desk-title.tsx";
-import { FirstSteps } from "#app/desk/first-steps.tsx";
-import { readFlash, withFlash } from "#app/desk/flash.ts";
-import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { getLeadCounts, sumByStatus } from "#app/desk/leads/lead-counts-store.server.ts";
-import { Panel } from "#app/desk/panel.tsx";
+import { getLeadCounts, sumByStatus } from "#app/desk/lead-list/lead-counts-store.server.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
+import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { approveRetention } from "#app/leads/retention-store.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
-import { isNotFlagged } from "#app/desk/leads/lead-list-store.server.ts";
+import { isNotFlagged } from "#app/desk/lead-list/lead-list-store.server.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
 import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";

@@ -1,4 +1,4 @@
-import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
+import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Dashboard } from "./dashboard-store.server.ts";

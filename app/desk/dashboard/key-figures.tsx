@@ -1,4 +1,4 @@
-import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
+import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
 import type { Dashboard } from "./dashboard-store.server.ts";
 
 /** Anything less would be shown as "0.0 a day". */

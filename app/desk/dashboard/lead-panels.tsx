@@ -1,7 +1,7 @@
-import { formatCount, formatLeadCount } from "#app/desk/format-count.ts";
-import { leadsPath } from "#app/desk/leads/lead-filter.ts";
-import { Panel } from "#app/desk/panel.tsx";
-import { sourceLabels } from "#app/desk/source-labels.ts";
+import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { leadsPath } from "#app/desk/lead-list/lead-filter.ts";
+import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { Panel } from "#app/desk/ui/panel.tsx";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import type { Dashboard } from "./dashboard-store.server.ts";
 import { ReplyTimeChart } from "./reply-time-chart.tsx";

@@ -2,9 +2,9 @@ import { and, desc, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/desk-lead-store.server.ts";
-import { isLeadId } from "#app/desk/lead-id.ts";
-import { isSharedHost } from "#app/desk/shared-hosts.ts";
+import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/lead/desk-lead-store.server.ts";
+import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { isSharedHost } from "#app/desk/lead/shared-hosts.ts";
 import { findMailbox } from "#app/notices/mailbox.ts";
 import { LAST_SLASH, type PrivacySubject, TRACKING } from "./privacy-subject.ts";
 

@@ -11,7 +11,7 @@ import {
 	toDeskLead,
 	toLeadEvent,
 	toLeadNotice,
-} from "#app/desk/desk-lead-store.server.ts";
+} from "#app/desk/lead/desk-lead-store.server.ts";
 import { insertAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { filterPossibleLeadIds, isOneOf, listPersonLeadIds } from "./person-leads-store.server.ts";
 import type { PrivacySubject } from "./privacy-subject.ts";

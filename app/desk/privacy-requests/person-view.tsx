@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import type { DeskLead } from "#app/desk/desk-lead-store.server.ts";
-import { formatLeadCount } from "#app/desk/format-count.ts";
-import { leadName } from "#app/desk/lead-name.ts";
-import { Panel } from "#app/desk/panel.tsx";
-import { sourceLabels } from "#app/desk/source-labels.ts";
+import type { DeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { leadName } from "#app/desk/lead/lead-name.ts";
+import { formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { data, redirect } from "react-router";
-import { deleteMailFiles } from "#app/desk/delete-mail-files.server.ts";
-import { deskMeta } from "#app/desk/desk-meta.ts";
-import { DeskTitle } from "#app/desk/desk-title.tsx";
-import { readFlash, withFlash } from "#app/desk/flash.ts";
-import { FlashMessage } from "#app/desk/flash-message.tsx";
-import { formatLeadCount } from "#app/desk/format-count.ts";
+import { deleteMailFiles } from "#app/desk/lead/delete-mail-files.server.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";

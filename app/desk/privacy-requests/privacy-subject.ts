@@ -1,4 +1,4 @@
-import { isSharedHost, withMobileHosts } from "#app/desk/shared-hosts.ts";
+import { isSharedHost, withMobileHosts } from "#app/desk/lead/shared-hosts.ts";
 
 /** Who a privacy request is about: an email address, or the website of somebody who left none. */
 export type PrivacySubject =

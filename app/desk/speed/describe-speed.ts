@@ -1,4 +1,4 @@
-import { formatCount } from "#app/desk/format-count.ts";
+import { formatCount } from "#app/desk/ui/format-count.ts";
 import type { PageKind } from "#app/vitals/page-kind.ts";
 import { MIN_VISITS, type VisitSpeed } from "#app/vitals/summarise-speed.ts";
 import type { Device, Rating, VitalName } from "#app/vitals/vital.ts";

@@ -1,5 +1,4 @@
-import { deskMeta } from "#app/desk/desk-meta.ts";
-import { DeskTitle } from "#app/desk/desk-title.tsx";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";

@@ -1,5 +1,5 @@
-import { formatCount } from "#app/desk/format-count.ts";
-import { Panel } from "#app/desk/panel.tsx";
+import { formatCount } from "#app/desk/ui/format-count.ts";
+import { Panel } from "#app/desk/ui/panel.tsx";
 import type { DeviceSpeed, Speed, VisitSpeed } from "#app/vitals/summarise-speed.ts";
 import { type Rating, VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
 import {

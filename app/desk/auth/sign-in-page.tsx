@@ -1,0 +1,149 @@
+import { data, redirect } from "react-router";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_DOWN, RETRY_AFTER_SECONDS } from "#app/desk/layout/database-down.server.tsx";
+import { DeskHeader } from "#app/desk/layout/desk-frame.tsx";
+import { deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { readForm } from "#app/http/read-request.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { tryAgainIn } from "#app/http/try-again-in.ts";
+import { describeError, logEvent, logFlood } from "#app/log.server.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { readTokenHash } from "#app/staff/find-staff.server.ts";
+import { renderSessionCookie } from "#app/staff/session-cookie.ts";
+import { type Credentials, type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/sign-in-page";
+import { parseNextPath } from "./next-path.ts";
+import { requireSameOrigin } from "./require-same-origin.server.ts";
+import { checkSession } from "./require-staff.server.ts";
+
+export const handle = { isDesk: true };
+
+/** Same origin only: otherwise another site could sign somebody in to an account of its own and read what they write there. */
+export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
+
+const TIMEOUT_MS = 4_500;
+const UNAVAILABLE = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
+const NO_COOKIE = "Your browser did not keep the sign-in. The desk needs cookies, and an address that starts with https (or localhost).";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { db } = context.get(requestContext);
+	const next = parseNextPath(url.searchParams.get("next"));
+	const session = await checkSession(request, db);
+	if (session.kind === "staff") throw redirect(next);
+	if (session.kind === "unavailable") {
+		return data({ next, notice: problem(DATABASE_DOWN) }, UNAVAILABLE);
+	}
+	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
+	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, message: "You are signed out." } : null });
+}
+
+function problem(message: string) {
+	return { kind: "problem" as const, message };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const body = await readForm(request);
+	if (body.kind === "refused") return data({ message: body.message, username: "" }, { status: body.status });
+	const [username, password] = [body.form.get("username") ?? "", body.form.get("password") ?? ""];
+	const { db, clientAddress } = context.get(requestContext);
+	const result = await signInWithTimeout(
+		{ username, password },
+		{ db, now: new Date(), clientAddress, earlierTokenHash: readTokenHash(request) },
+	);
+	switch (result.kind) {
+		case "signed-in": {
+			// Back to this page first, which can tell whether the browser kept the cookie.
+			const next = parseNextPath(url.searchParams.get("next"));
+			throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
+				status: 303,
+				headers: { "Set-Cookie": renderSessionCookie(result.token) },
+			});
+		}
+		case "refused":
+			return data({ message: "Wrong account name or password.", username }, { status: 401 });
+		case "busy":
+			return data({ message: "You cannot sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
+		case "too-many": {
+			logFlood("sign-in-limit-reached");
+			const headers = { "Retry-After": String(result.retryAfterSeconds) };
+			return data({ message: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
+		}
+	}
+}
+
+async function signInWithTimeout(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
+	const timeout = new AbortController();
+	try {
+		const result = await withTimeout(signIn(credentials, { ...options, signal: timeout.signal }), TIMEOUT_MS);
+		if (result.kind === "busy") logFlood("sign-in-failed", { error: "QueueFull" });
+		return result;
+	} catch (error) {
+		timeout.abort(error);
+		logEvent("sign-in-failed", describeError(error));
+		return { kind: "busy" };
+	}
+}
+
+/** React Router drops headers such as Retry-After unless they are passed on here. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+	return new Headers([...loaderHeaders, ...actionHeaders]);
+}
+
+export function meta() {
+	return deskMeta("Sign in");
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<>
+			<DeskHeader />
+			<main id="main" tabIndex={-1} className="page grid grow items-center gap-12 py-10 outline-none lg:grid-cols-[5fr_7fr]">
+				<div className="mx-auto w-full max-w-md">
+					<p className="sheet-label">For staff</p>
+					<h1 className="section-title mt-3">Sign in to the desk</h1>
+					<form
+						method="post"
+						action={`/desk/sign-in?${new URLSearchParams({ next: loaderData.next })}`}
+						className="mt-6 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-7"
+					>
+						{actionData ? (
+							<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
+								{actionData.message}
+							</p>
+						) : null}
+						<FlashMessage flash={actionData ? null : loaderData.notice} />
+						<TextField
+							label="Account name"
+							name="username"
+							autoComplete="username"
+							autoCapitalize="none"
+							spellCheck={false}
+							required
+							autoFocus={!actionData?.username}
+							maxLength={64}
+							defaultValue={actionData?.username}
+						/>
+						<TextField
+							className="mt-4"
+							label="Password"
+							name="password"
+							type="password"
+							autoComplete="current-password"
+							required
+							autoFocus={Boolean(actionData?.username)}
+							maxLength={200}
+						/>
+						<button type="submit" className={buttonClass("primary", "mt-6 w-full")}>
+							Sign in
+						</button>
+					</form>
+					<p className="mt-4 text-ink-soft text-sm">Ask whoever runs the server for an account or a new password.</p>
+				</div>
+				<ChartFragment className="hidden h-96 w-full border border-ink bg-paper lg:block" />
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createContext, type MiddlewareFunction } from "react-router";
+import { parseNextPath } from "#app/desk/auth/next-path.ts";
+import deskCss from "#app/desk/desk.css?inline";
+import { readForm } from "#app/http/read-request.server.ts";
+import { databaseDownContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import publicCss from "#app/public.css?inline";
+import { brand } from "#app/site/brand.ts";
+import { colourVariables } from "#app/site/colours.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { DeskHeader } from "./desk-frame.tsx";
+
+export const RETRY_AFTER_SECONDS = 30;
+export const DATABASE_DOWN = "The desk cannot reach its database. Please try again in a minute.";
+
+/** The note in the posted form, set by the lead page's action. */
+export const sentNoteContext = createContext<string | null>(null);
+
+/** Answers with one clear page when the database is down or hangs, and gives a note that could not be saved back to its author. */
+export const handleDatabaseDown: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+	const response = await next();
+	const down = context.get(databaseDownContext);
+	if (down === null) return response;
+	if (isFilePath(url.pathname)) return textReply(503, DATABASE_DOWN, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+	const path = parseNextPath(url.pathname + url.search);
+	if (request.method !== "POST") return renderDatabaseDownPage({ path, sent: null });
+	const note = down === "before" ? await readNote(request) : context.get(sentNoteContext);
+	return renderDatabaseDownPage({ path, sent: { note, mayBeSaved: down === "meanwhile" } });
+};
+
+/** Downloads get a plain-text error instead of a page. */
+export function isFilePath(pathname: string): boolean {
+	return /\.(csv|json)$/i.test(pathname);
+}
+
+async function readNote(request: Request): Promise<string | null> {
+	const body = await readForm(request);
+	return body.kind === "read" ? body.form.get("note") : null;
+}
+
+type Props = {
+	path: string;
+	/** What was posted. Going back may not restore it, because the desk's pages are never cached. */
+	sent: { note: string | null; mayBeSaved: boolean } | null;
+};
+
+/** Not a route: a route would run loaders behind the sign-in, and the root's error page is the public site's. */
+function renderDatabaseDownPage(props: Props): Response {
+	return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<DatabaseDownPage {...props} />)}`, {
+		status: 503,
+		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": String(RETRY_AFTER_SECONDS) },
+	});
+}
+
+function DatabaseDownPage({ path, sent }: Props) {
+	return (
+		<html lang="en-AU">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="robots" content="noindex" />
+				<title>{`${brand.name} desk`}</title>
+				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, inlined as on the other pages */}
+				<style dangerouslySetInnerHTML={{ __html: colourVariables + publicCss + deskCss }} />
+			</head>
+			<body>
+				<DeskHeader />
+				<main id="main" tabIndex={-1} className="page grow py-12 outline-none">
+					<p className="sheet-label">Error 503</p>
+					<h1 className="section-title mt-3">The desk cannot reach its database</h1>
+					<p className="mt-4 max-w-[68ch]">Please try again in a minute.{sent ? ` ${describeSent(sent)}` : null}</p>
+					{sent?.note ? (
+						<>
+							<label htmlFor="note" className="mt-6 mb-1 block font-semibold text-sm">
+								Your note, for you to copy
+							</label>
+							<textarea id="note" rows={5} readOnly defaultValue={sent.note} className="field-input max-w-[68ch]" />
+						</>
+					) : null}
+					<p className="mt-6">
+						<a href={path} className={buttonClass("solid")}>
+							Try again
+						</a>
+					</p>
+				</main>
+			</body>
+		</html>
+	);
+}
+
+function describeSent({ mayBeSaved }: { mayBeSaved: boolean }): string {
+	return mayBeSaved ? "Your change may or may not have been saved: please check before you send it again." : "Your change was not saved.";
+}

@@ -1,0 +1,11 @@
+/** The desk's only script: keyboard shortcuts, news of incoming leads, unsaved notes and copy buttons. Every page works without it. */
+
+import { showCopyButtons } from "#app/desk/lead-detail/copy-buttons.ts";
+import { keepDraftNote } from "#app/desk/lead-detail/keep-draft-note.ts";
+import { pollNewLeads } from "#app/desk/lead-list/poll-new-leads.ts";
+import { addKeyboardShortcuts } from "./keyboard-shortcuts.ts";
+
+addKeyboardShortcuts(document);
+pollNewLeads(document);
+keepDraftNote(document);
+showCopyButtons(document);

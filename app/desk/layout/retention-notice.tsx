@@ -1,0 +1,54 @@
+import { CircleAlert } from "lucide-react";
+import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
+import type { RetentionHold } from "#app/leads/retention-store.server.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+
+type Props = { hold: RetentionHold & { checkedAt: Date }; now: Date };
+
+/** Says on every desk page that automatic deletion is paused, why, and how to resume it. */
+export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt }, now }: Props) {
+	const clock = <strong>{formatMoment(now)}</strong>;
+	return (
+		<section aria-labelledby="retention-on-hold" className="page pt-4">
+			<div className="flex items-start gap-2.5 rounded-chart border border-coral border-l-4 bg-white px-3 py-2.5">
+				<CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-coral" />
+				<div className="min-w-0 max-w-[90ch] grow">
+					<p id="retention-on-hold" className="display">
+						Automatic deletion is paused
+						{dueLeads === 0 ? "" : `: it would delete ${formatCount(dueLeads)} of ${formatLeadCount(allLeads)}`}
+					</p>
+					{reason === "clock" ? (
+						<p className="mt-1 text-sm">
+							Check the server's clock. It reads {clock}, but the last clean-up was at <strong>{formatMoment(checkedAt)}</strong>. If the
+							clock is wrong, fix it, and deletion resumes within 90 minutes. If the site was only switched off for a while, continue.
+						</p>
+					) : (
+						<p className="mt-1 text-sm">
+							That is a lot at once. Check the setting <code>LEADS_KEPT_DAYS</code> and the server's clock, which reads {clock}. If you
+							change either, deletion resumes within 90 minutes.
+						</p>
+					)}
+					<Drawer
+						title={reason === "clock" ? "The clock is right. Continue" : "Both are correct. Continue"}
+						className="border-transparent text-sm"
+					>
+						<p className="text-sm">
+							Old data is deleted within 90 minutes, leads with everything that belongs to them. This cannot be undone.
+						</p>
+						<PostButton
+							intent="approve-retention"
+							fields={{ reason, dueLeads }}
+							action="/desk/dashboard"
+							look="danger"
+							formClassName="mt-3 mb-1"
+						>
+							{dueLeads === 0 ? "Continue" : `Delete ${formatLeadCount(dueLeads)} for good`}
+						</PostButton>
+					</Drawer>
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, isNull, lte, not, or } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import type { LeadEventKind } from "#app/desk/lead/desk-lead-store.server.ts";
+import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { confirmRescued, type RescuedConfirmation } from "#app/notices/notice-store.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { parseNote } from "./note.ts";
+
+export type LeadAction = { leadId: number; username: string; now: Date };
+
+type ChangeStatusResult = { kind: "changed" } | { kind: "conflict"; status: LeadStatus; by: string | null } | { kind: "gone" };
+type MarkNotSpamResult = { kind: "moved"; confirmation: RescuedConfirmation | "no-address" } | { kind: "already" } | { kind: "gone" };
+type AddNoteResult = { kind: "added" } | { kind: "refused"; message: string } | { kind: "gone" };
+
+/** Changes the status unless somebody changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
+export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
+	const { leadId, from, to, now } = action;
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, leadId);
+		if (!lead) return { kind: "gone" };
+		if (lead.status !== from) return { kind: "conflict", status: lead.status as LeadStatus, by: await findLastChanger(tx, leadId) };
+		if (from === to) return { kind: "changed" };
+		const answeredAt = to === "new" ? null : (lead.answeredAt ?? now);
+		await tx.update(leads).set({ status: to, answeredAt }).where(eq(leads.id, leadId));
+		await insertEvent(tx, action, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
+		if (lead.earlierLeadId !== null && to !== "new") await answerEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
+		return { kind: "changed" };
+	});
+}
+
+export async function addNote(db: Database, action: LeadAction & { text: string }): Promise<AddNoteResult> {
+	const note = parseNote(action.text);
+	if (note.kind === "refused") return note;
+	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, action.leadId))) return { kind: "gone" };
+		await insertEvent(tx, action, "note", note.text);
+		return { kind: "added" };
+	});
+}
+
+/** Moves a lead out of spam and sends the confirmation that spam does not get. */
+export async function markNotSpam(db: Database, action: LeadAction): Promise<MarkNotSpamResult> {
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, action.leadId);
+		if (!lead) return { kind: "gone" };
+		if (!lead.flagged) return { kind: "already" };
+		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
+		await insertEvent(tx, action, "rescued", "Not spam");
+		return { kind: "moved", confirmation: lead.email ? await confirmRescued(tx, action) : "no-address" };
+	});
+}
+
+/** Moves a lead to spam and drops its confirmation mail unless that was sent or is being sent. */
+export async function markSpam(db: Database, action: LeadAction): Promise<{ kind: "moved" | "already" | "gone" }> {
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, action.leadId);
+		if (!lead) return { kind: "gone" };
+		if (lead.flagged) return { kind: "already" };
+		await tx.update(leads).set({ flagged: true }).where(eq(leads.id, lead.id));
+		await insertEvent(tx, action, "flagged", "Spam");
+		const isIdle = or(isNull(notices.leasedUntil), lte(notices.leasedUntil, action.now));
+		await tx
+			.delete(notices)
+			.where(and(eq(notices.leadId, lead.id), eq(notices.kind, "confirmation-mail"), eq(notices.state, "waiting"), isIdle));
+		return { kind: "moved" };
+	});
+}
+
+/** Deletes a lead with everything that belongs to it in the database. The caller deletes its mail files. */
+export async function deleteLead(db: Database, { leadId, username, now }: LeadAction): Promise<{ kind: "deleted" | "gone" }> {
+	if (!isLeadId(leadId)) return { kind: "gone" };
+	return db.transaction(async (tx) => {
+		const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
+		if (deleted.length === 0) return { kind: "gone" };
+		await recordAuditEvent(tx, { event: "lead-deleted", username, leadId }, now);
+		return { kind: "deleted" };
+	});
+}
+
+/** Locks a lead so that two people's actions run one after the other. Lock it before anything else, as a deletion does, to avoid deadlocks. */
+export async function lockLead(tx: Database, id: number) {
+	if (!isLeadId(id)) return null;
+	const { status, answeredAt, flagged, email, earlierLeadId } = leads;
+	const columns = { id: leads.id, status, answeredAt, flagged, email, earlierLeadId };
+	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");
+	return lead ?? null;
+}
+
+async function answerEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {
+	const isNew = and(eq(leads.id, action.leadId), eq(leads.status, "new"), not(leads.flagged));
+	const answered = await tx.update(leads).set({ status: action.to, answeredAt: action.now }).where(isNew).returning({ id: leads.id });
+	if (answered.length > 0) await insertEvent(tx, action, "status", `${statusLabels.new} to ${statusLabels[action.to]}`);
+}
+
+async function insertEvent(tx: Database, { leadId, username, now }: LeadAction, kind: LeadEventKind, text: string): Promise<void> {
+	await tx.insert(leadEvents).values({ leadId, kind, text, username, createdAt: now });
+}
+
+async function findLastChanger(tx: Database, leadId: number): Promise<string | null> {
+	const [event] = await tx
+		.select({ username: leadEvents.username })
+		.from(leadEvents)
+		.where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "status")))
+		.orderBy(desc(leadEvents.id))
+		.limit(1);
+	return event?.username ?? null;
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { deleteMailFiles } from "#app/desk/lead/delete-mail-files.server.ts";
+import { leadPath, listPath } from "#app/desk/lead-list/lead-filter.ts";
+import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { isLeadStatus } from "#app/leads/lead-status.ts";
+import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "./lead-action-store.server.ts";
+import { dismissNotice, resendNotice, retryNotice } from "./notice-action-store.server.ts";
+
+type Options = Pick<RequestContext, "db" | "env"> & {
+	leadId: number;
+	username: string;
+	now: Date;
+	/** The parameters of the list that the lead was opened from. */
+	list?: URLSearchParams;
+};
+
+type LeadActionResult = { kind: "redirect"; to: string } | { kind: "refused-note"; message: string; note: string };
+
+const NOT_SPAM_MESSAGES = {
+	"goes-out": "not-spam",
+	"sent-before": "not-spam-confirmed",
+	"not-sent": "not-spam-unsent",
+	"no-address": "not-spam-no-address",
+} as const;
+
+/** Runs the action that a form on the lead's page asks for. A typed note comes along with any action: both are saved, or neither. */
+export async function leadAction(form: URLSearchParams, options: Options): Promise<LeadActionResult> {
+	const text = form.get("note") ?? "";
+	const hasExtraNote = !["note", "delete"].includes(form.get("intent") ?? "") && text.trim() !== "";
+	if (!hasExtraNote) return runIntent(form, options, false);
+	const { leadId, username, now } = options;
+	return options.db.transaction(async (tx) => {
+		const added = await addNote(tx, { leadId, username, now, text });
+		if (added.kind === "refused") return { kind: "refused-note", message: added.message, note: text };
+		return runIntent(form, { ...options, db: tx }, added.kind === "added");
+	});
+}
+
+async function runIntent(
+	form: URLSearchParams,
+	{ db, env, list = new URLSearchParams(), ...action }: Options,
+	isNoted: boolean,
+): Promise<LeadActionResult> {
+	// Always with a fragment: without one, browsers keep the scroll position and the message at the top is missed.
+	const redirectTo = (path: string, message: FlashInput, fragment = "main"): LeadActionResult => ({
+		kind: "redirect",
+		to: `${withFlash(path, { ...message, isNoted })}#${fragment}`,
+	});
+	const here = leadPath(action.leadId, list);
+	const gone = redirectTo(listPath(list), { problem: "gone" });
+	const noticeAction = { ...action, noticeId: Number(form.get("notice")) };
+	switch (form.get("intent")) {
+		case "status": {
+			const [from, to] = [form.get("from"), form.get("to")];
+			if (!isLeadStatus(from) || !isLeadStatus(to)) break;
+			const { kind } = await changeStatus(db, { ...action, from, to });
+			if (kind === "gone") return gone;
+			return redirectTo(here, kind === "changed" ? { done: "status" } : { problem: "conflict" });
+		}
+		case "note": {
+			const note = form.get("note") ?? "";
+			const result = await addNote(db, { ...action, text: note });
+			if (result.kind === "gone") return gone;
+			if (result.kind === "refused") return { kind: "refused-note", message: result.message, note };
+			return redirectTo(here, { done: "note" }, "notes");
+		}
+		case "not-spam": {
+			const result = await markNotSpam(db, action);
+			if (result.kind === "gone") return gone;
+			const done = result.kind === "already" ? "was-not-spam" : NOT_SPAM_MESSAGES[result.confirmation];
+			return form.get("back") === "list" ? redirectTo(listPath(list), { done, leadId: action.leadId }) : redirectTo(here, { done });
+		}
+		case "spam":
+			return (await markSpam(db, action)).kind === "gone" ? gone : redirectTo(here, { done: "spam" });
+		case "resend":
+			return redirectTo(here, (await resendNotice(db, noticeAction)) ? { done: "resent" } : { problem: "not-resent" });
+		case "dismiss":
+			return redirectTo(here, (await dismissNotice(db, noticeAction)) ? { done: "dismissed" } : { problem: "not-dismissed" });
+		case "retry":
+			return redirectTo(here, (await retryNotice(db, noticeAction)) ? { done: "retried" } : { problem: "not-retried" });
+		case "delete": {
+			if ((await deleteLead(db, action)).kind === "gone") return gone;
+			const isClean = await deleteMailFiles(join(env.DATA_DIR, "mail"), [action.leadId]);
+			return redirectTo(listPath(list), isClean ? { done: "deleted" } : { problem: "mail-left" });
+		}
+	}
+	return redirectTo(here, { problem: "unclear" });
+}

@@ -1,0 +1,172 @@
+import { ArrowLeft } from "lucide-react";
+import { data, redirect } from "react-router";
+import type { Database } from "#app/db/client.server.ts";
+import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
+import { leadName } from "#app/desk/lead/lead-name.ts";
+import { listTimeline } from "#app/desk/lead/lead-timeline.ts";
+import { EVERY_LEAD, leadPath, leadRowId, listOf, listPath, parseLeadFilter } from "#app/desk/lead-list/lead-filter.ts";
+import { listLeads } from "#app/desk/lead-list/lead-list-store.server.ts";
+import { deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { readForm } from "#app/http/read-request.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { oldestOpenReport } from "#app/snapshots/report-expiry.ts";
+import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import type { Route } from "./+types/lead-detail-page";
+import { ContactPanel } from "./contact-panel.tsx";
+import { leadAction } from "./lead-action.server.ts";
+import { findLeadDetails } from "./lead-details-store.server.ts";
+import { LeadHeader } from "./lead-header.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { LaterRequest, RelatedLeads } from "./related-leads.tsx";
+import { SnapshotSummary } from "./snapshot-summary.tsx";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	context.get(staffContext);
+	const { db, env } = context.get(requestContext);
+	const now = new Date();
+	const lead = await findLeadDetails(db, parseId(params.leadId));
+	if (!lead) throw data(null, { status: 404 });
+	const reports = await listLeadReports(db, lead.earlierLeadId === null ? [lead.id] : [lead.id, lead.earlierLeadId]);
+	const oldestOpen = oldestOpenReport(now, env.REPORT_DAYS);
+	const ownReport = reports.find(({ role }) => role === "site");
+	const flash = readFlash(url.searchParams);
+	return {
+		lead,
+		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > oldestOpen })),
+		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
+		flash,
+		list: listOf(url.searchParams).toString(),
+		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findLongestOverdue(db, now) : null,
+		now,
+	};
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+	const { username } = context.get(staffContext);
+	const { db, env } = context.get(requestContext);
+	const body = await readForm(request);
+	if (body.kind === "refused") return data({ message: body.message, note: "" }, { status: body.status });
+	context.set(sentNoteContext, body.form.get("note"));
+	const result = await leadAction(body.form, {
+		db,
+		env,
+		username,
+		leadId: parseId(params.leadId),
+		now: new Date(),
+		list: listOf(url.searchParams),
+	});
+	if (result.kind === "redirect") return redirect(result.to, 303);
+	return data({ message: result.message, note: result.note }, { status: 400 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return deskMeta(loaderData ? leadName(loaderData.lead) : "Lead");
+}
+
+export default function LeadPage({
+	loaderData: { lead, reports, phones, flash, list: query, nextOverdueId, now },
+	actionData,
+}: Route.ComponentProps) {
+	const list = new URLSearchParams(query);
+	const isNoteFlash = flash?.key === "note";
+	const lastChange = lead.events.find(({ kind }) => kind === "status");
+	const ownReports = reports.filter(({ leadId, role }) => leadId === lead.id && role === "site");
+	return (
+		<div className="page py-4 md:py-6">
+			<a
+				href={`${listPath(list)}#${leadRowId(lead.id)}`}
+				data-to-list=""
+				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<ArrowLeft aria-hidden="true" size={18} />
+				{parseLeadFilter(list).view === "spam" ? "Spam" : "Leads"}
+			</a>
+			<FlashMessage flash={actionData || isNoteFlash ? null : flash}>
+				{nextOverdueId === null ? null : (
+					<a
+						href={leadPath(nextOverdueId, list)}
+						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+					>
+						Next overdue lead
+					</a>
+				)}
+				{flash?.key === "conflict" && lastChange ? (
+					<>
+						{lastChange.username} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.
+					</>
+				) : null}
+			</FlashMessage>
+			<LeadHeader lead={lead} phones={phones} now={now} />
+			{lead.laterLeadId === null ? null : <LaterRequest laterLeadId={lead.laterLeadId} related={lead.related} list={list} now={now} />}
+			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+				<div className="grid gap-5">
+					<ContactPanel lead={lead} phones={phones} />
+					<NotesPanel
+						flash={isNoteFlash && !actionData ? flash : null}
+						refused={actionData}
+						entries={listTimeline(lead, ownReports)}
+						now={now}
+					/>
+				</div>
+				<div className="grid gap-5">
+					<Panel title="Snapshot">
+						<SnapshotSummary reports={reports} leadId={lead.id} now={now} />
+					</Panel>
+					<Panel title="What was sent">
+						<NoticeList notices={lead.notices} now={now} />
+					</Panel>
+					{lead.related.length > 0 ? (
+						<Panel title="Also from them">
+							<RelatedLeads leads={lead.related} earlierLeadId={lead.earlierLeadId} list={list} now={now} />
+						</Panel>
+					) : null}
+					{lead.flagged ? null : <SpamPanel />}
+					<DeletePanel />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function SpamPanel() {
+	return (
+		<Panel title="Not a lead?">
+			<PostButton intent="spam" className="w-full">
+				Move to spam
+			</PostButton>
+		</Panel>
+	);
+}
+
+function DeletePanel() {
+	return (
+		<Panel title="Delete">
+			<Drawer title="Delete this lead" className="border-transparent">
+				<p className="text-sm">
+					Deletes the lead with its notes, history, snapshots and mail files. This cannot be undone. Copies in backups stay until the
+					backups are deleted.
+				</p>
+				<PostButton intent="delete" look="danger" formClassName="mt-3" className="w-full">
+					Delete for good
+				</PostButton>
+			</Drawer>
+		</Panel>
+	);
+}
+
+async function findLongestOverdue(db: Database, now: Date): Promise<number | null> {
+	const { leads } = await listLeads(db, { ...EVERY_LEAD, due: "overdue" }, { limit: 1, now });
+	return leads[0]?.id ?? null;
+}
+
+function parseId(text: string): number {
+	return /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+}

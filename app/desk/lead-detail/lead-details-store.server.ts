@@ -1,0 +1,68 @@
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import {
+	type DeskLead,
+	deskLeadColumns,
+	type FullLead,
+	fullLeadColumns,
+	type LeadEvent,
+	type LeadNotice,
+	leadEventColumns,
+	leadNoticeColumns,
+	toDeskLead,
+	toLeadEvent,
+	toLeadNotice,
+	websiteHost,
+} from "#app/desk/lead/desk-lead-store.server.ts";
+import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { isSharedHost } from "#app/desk/lead/shared-hosts.ts";
+
+const MAX_RELATED = 10;
+
+/** Everything the lead's page shows. */
+export type LeadDetails = FullLead & {
+	notices: LeadNotice[];
+	/** Newest first. */
+	events: LeadEvent[];
+	/** Other leads with the same email address or website host, newest first, at most ten. */
+	related: DeskLead[];
+};
+
+export async function findLeadDetails(db: Database, id: number): Promise<LeadDetails | null> {
+	if (!isLeadId(id)) return null;
+	const [row] = await db
+		.select({ ...fullLeadColumns(db), host: websiteHost })
+		.from(leads)
+		.where(eq(leads.id, id));
+	if (!row) return null;
+	const { host, ...lead } = row;
+	const noticeRows = await db.select(leadNoticeColumns).from(notices).where(eq(notices.leadId, id)).orderBy(notices.id);
+	const eventRows = await db.select(leadEventColumns).from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(desc(leadEvents.id));
+	return {
+		...toDeskLead(lead),
+		notices: noticeRows.map(toLeadNotice),
+		events: eventRows.map(toLeadEvent),
+		related: await listRelated(db, { id, email: lead.email, host }),
+	};
+}
+
+async function listRelated(
+	db: Database,
+	{ id, email, host }: { id: number; email: string | null; host: string | null },
+): Promise<DeskLead[]> {
+	const listOthers = async (isRelated: SQL) => {
+		const rows = await db
+			.select(deskLeadColumns(db))
+			.from(leads)
+			.where(and(isRelated, ne(leads.id, id)))
+			.orderBy(desc(leads.createdAt), desc(leads.id))
+			.limit(MAX_RELATED);
+		return rows.map(toDeskLead);
+	};
+	// Two queries, because a single one with OR could not use the two indexes.
+	const byEmail = email === null ? [] : await listOthers(sql`lower(${leads.email}) = lower(${email})`);
+	const byHost = host === null || isSharedHost(host) ? [] : await listOthers(sql`${websiteHost} = ${host}`);
+	const byId = new Map([...byEmail, ...byHost].map((lead) => [lead.id, lead]));
+	return [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id).slice(0, MAX_RELATED);
+}

@@ -1,0 +1,114 @@
+import { Mail, MailX, Phone } from "lucide-react";
+import { domainOf, leadName } from "#app/desk/lead/lead-name.ts";
+import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead/reply-deadline.tsx";
+import { StatusSymbol } from "#app/desk/lead/status-mark.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { UNUSABLE_ADDRESS } from "#app/mail/mail.ts";
+import { ADDRESS_REFUSED } from "#app/mail/smtp-fault.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import type { SitePhone } from "#audit/list-site-phones.ts";
+import { firstName, replyHref } from "./contact-links.ts";
+import type { LeadDetails } from "./lead-details-store.server.ts";
+
+const BUTTON = "min-h-12 max-sm:w-full";
+
+type Props = { lead: LeadDetails; phones: SitePhone[]; now: Date };
+
+/** The lead's name, its reply deadline, the ways to reach them and the status buttons. */
+export function LeadHeader({ lead, phones, now }: Props) {
+	const deadline = findReplyDeadline(lead, now);
+	return (
+		<div className="grid gap-y-4 border-ink border-b pb-5">
+			<div className="min-w-0">
+				{/* The line height leaves room for descenders; padding would show the top of a fourth line. */}
+				<h1 title={leadName(lead)} className="wrap-anywhere line-clamp-3 text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] leading-[1.15]">
+					{leadName(lead)}
+				</h1>
+				<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+					{lead.businessName ? <span className="wrap-anywhere line-clamp-2">{domainOf(lead.website)}</span> : null}
+					{lead.packageName ? <Badge look="reef">{lead.packageName}</Badge> : null}
+					{lead.flagged ? <Badge look="solid">Spam</Badge> : null}
+				</p>
+			</div>
+			{lead.flagged ? (
+				<PostButton intent="not-spam" look="primary" className={BUTTON}>
+					Not spam: move to leads
+				</PostButton>
+			) : (
+				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+					{lead.email && isAddressRefused(lead) ? (
+						<p className="wrap-anywhere flex w-full items-start gap-2 font-semibold text-coral-dark">
+							<MailX aria-hidden="true" size={18} className="mt-1 shrink-0" />
+							<span className="min-w-0">Mail to {lead.email} was refused. The address may be mistyped.</span>
+						</p>
+					) : null}
+					{deadline ? <ReplyDeadline deadline={deadline} /> : null}
+					<div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+						<ContactButtons lead={lead} phones={phones} />
+						<div className="max-sm:w-full">
+							<StatusForm status={lead.status} />
+						</div>
+					</div>
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** Email first, unless their address is known to refuse mail. */
+function ContactButtons({ lead, phones: [phone] }: Pick<Props, "lead" | "phones">) {
+	const { email, contactName } = lead;
+	const isEmailFirst = email !== null && !isAddressRefused(lead);
+	const emailButton = email ? (
+		<a key="email" href={replyHref(email, leadName(lead))} className={buttonClass(isEmailFirst ? "primary" : "outline", BUTTON)}>
+			<Mail aria-hidden="true" size={18} className="shrink-0" />
+			Write to {firstName(contactName)}
+		</a>
+	) : null;
+	const callButton = phone ? (
+		<a key="call" href={`tel:${phone.e164}`} className={buttonClass(isEmailFirst ? "outline" : "primary", BUTTON)}>
+			<Phone aria-hidden="true" size={18} className="shrink-0" />
+			Call {phone.text}
+		</a>
+	) : null;
+	return isEmailFirst ? [emailButton, callButton] : [callButton, emailButton];
+}
+
+/** The form carries the status that was shown, so that two people cannot overwrite each other's change. */
+function StatusForm({ status }: { status: LeadStatus }) {
+	return (
+		<form method="post">
+			<input type="hidden" name="intent" value="status" />
+			<input type="hidden" name="from" value={status} />
+			<fieldset className="grid grid-cols-4 overflow-hidden rounded-chart border border-ink bg-white">
+				<legend className="sr-only">Status</legend>
+				{LEAD_STATUSES.map((choice) => (
+					<button
+						key={choice}
+						type="submit"
+						name="to"
+						value={choice}
+						aria-pressed={choice === status}
+						data-contacted={choice === "contacted" && choice !== status ? "" : undefined}
+						className={`flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 border-ink py-1.5 font-semibold text-sm leading-tight not-first-of-type:border-l sm:flex-row sm:gap-2 sm:px-4 ${choice === status ? "bg-ink text-paper" : "hover:bg-shoal"}`}
+					>
+						<StatusSymbol status={choice} />
+						{statusLabels[choice]}
+					</button>
+				))}
+			</fieldset>
+		</form>
+	);
+}
+
+/** Their confirmation failed because of the address, and nobody has sent it again since. */
+function isAddressRefused({ notices }: LeadDetails): boolean {
+	return notices.some(
+		({ kind, state, fault }) =>
+			kind === "confirmation-mail" &&
+			state !== "waiting" &&
+			[ADDRESS_REFUSED, UNUSABLE_ADDRESS.fault].some((reason) => fault?.includes(reason)),
+	);
+}

@@ -1,0 +1,82 @@
+import type { TimelineEntry } from "#app/desk/lead/lead-timeline.ts";
+import type { Flash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { formatAgo } from "#app/desk/ui/time-ago.tsx";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { MAX_NOTE_CHARACTERS } from "./note.ts";
+
+type RefusedNote = { message: string; note: string };
+type Props = { flash: Flash | null; refused: RefusedNote | undefined; entries: TimelineEntry[]; now: Date };
+
+const DOTS: Record<TimelineEntry["kind"], string> = {
+	note: "border-ink bg-mango",
+	status: "border-ink bg-ink",
+	received: "border-ink bg-white",
+	sent: "border-seagrass bg-seagrass",
+	"not-sent": "border-ink-soft bg-ink/25",
+	failed: "border-coral bg-coral",
+	snapshot: "border-reef bg-reef",
+	rescued: "border-ink bg-ink",
+	flagged: "border-coral bg-coral",
+	resent: "border-ink bg-ink",
+};
+
+/** A form for a new note, and the lead's history below it. */
+export function NotesPanel({ flash, refused, entries, now }: Props) {
+	return (
+		<Panel title="Notes and history" id="notes">
+			<FlashMessage flash={flash} />
+			<NoteForm refused={refused} />
+			<ol aria-label="History" className="mt-5">
+				{entries.map(({ key, time, kind, title, username, text }) => (
+					<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
+						<span aria-hidden="true" className={`data-bar absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border ${DOTS[kind]}`} />
+						<p className="wrap-anywhere leading-snug">
+							<span className="font-semibold">{title}</span>
+							{username ? <span className="text-ink-soft"> by {username}</span> : null}
+						</p>
+						<p className="text-ink-soft text-sm">
+							<time dateTime={time} title={formatAgo(time, now)}>
+								{formatMoment(time)}
+							</time>
+						</p>
+						{text ? <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{text}</p> : null}
+					</li>
+				))}
+			</ol>
+		</Panel>
+	);
+}
+
+function NoteForm({ refused }: { refused: RefusedNote | undefined }) {
+	return (
+		<form method="post" action="#notes">
+			<input type="hidden" name="intent" value="note" />
+			<label htmlFor="note" className="mb-1 block font-semibold text-sm">
+				Note
+			</label>
+			<textarea
+				id="note"
+				name="note"
+				rows={3}
+				required
+				maxLength={MAX_NOTE_CHARACTERS}
+				defaultValue={refused?.note}
+				aria-invalid={refused ? true : undefined}
+				aria-describedby={refused ? "note-error" : undefined}
+				data-note=""
+				className="field-input"
+			/>
+			{refused ? (
+				<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
+					{refused.message}
+				</p>
+			) : null}
+			<button type="submit" className={buttonClass("solid", "mt-2")}>
+				Add note
+			</button>
+		</form>
+	);
+}

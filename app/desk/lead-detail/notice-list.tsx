@@ -1,0 +1,81 @@
+import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
+import type { LeadNotice } from "#app/desk/lead/desk-lead-store.server.ts";
+import { noticeLabels, pluraliseTries, withoutNotSent } from "#app/desk/lead/lead-labels.ts";
+import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+
+type Props = { notices: LeadNotice[]; now: Date };
+
+/** The state of each mail and webhook about a lead, with buttons for those that failed or wait. */
+export function NoticeList({ notices, now }: Props) {
+	if (notices.length === 0) return <p className="text-ink-soft">There was nothing to send for this lead.</p>;
+	return (
+		<ul className="*:first:pt-0">
+			{notices.map((notice) => (
+				<li key={notice.id} className="border-hairline border-b py-2.5 last:border-0 last:pb-0">
+					<p className="flex items-start gap-2 text-sm">
+						<NoticeSymbol notice={notice} />
+						<span className="min-w-0">
+							<strong>{noticeLabels[notice.kind]}</strong>: <NoticeState notice={notice} now={now} />
+							{notice.fault ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.fault)}</span> : null}
+						</span>
+					</p>
+					<NoticeButtons notice={notice} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const ACTION_LABELS = { resend: "Send again", dismiss: "Dismiss", retry: "Try now" };
+
+function NoticeButtons({ notice: { id, kind, state, attempts } }: { notice: LeadNotice }) {
+	const actions = listActions(state, attempts);
+	if (actions.length === 0) return null;
+	return (
+		<form method="post" className="mt-2 flex flex-wrap gap-2 pl-6">
+			<input type="hidden" name="notice" value={id} />
+			{actions.map((action) => (
+				<button
+					key={action}
+					type="submit"
+					name="intent"
+					value={action}
+					className={buttonClass("outline")}
+					aria-label={`${ACTION_LABELS[action]}: ${noticeLabels[kind]}`}
+				>
+					{ACTION_LABELS[action]}
+				</button>
+			))}
+		</form>
+	);
+}
+
+function listActions(state: LeadNotice["state"], attempts: number): (keyof typeof ACTION_LABELS)[] {
+	if (state === "parked") return ["resend", "dismiss"];
+	return state === "waiting" && attempts > 0 ? ["retry"] : [];
+}
+
+function NoticeSymbol({ notice: { state, fault } }: { notice: LeadNotice }) {
+	if (state === "parked") return <MailX aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-coral" />;
+	if (state === "waiting") return <Clock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />;
+	if (fault) return <CircleSlash aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-ink-soft" />;
+	return <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-seagrass" />;
+}
+
+function NoticeState({ notice: { state, attempts, fault, runAt, doneAt }, now }: { notice: LeadNotice; now: Date }) {
+	if (state === "parked") return <span className="font-semibold text-coral-dark">failed after {pluraliseTries(attempts)}</span>;
+	if (state === "waiting")
+		return attempts === 0 ? "on its way" : `waiting, ${pluraliseTries(attempts)} so far, next ${formatWait(runAt, now)}`;
+	if (doneAt === null || fault) return "not sent";
+	return (
+		<>
+			sent <TimeAgo time={doneAt} now={now} />
+		</>
+	);
+}
+
+function formatWait(runAt: string, now: Date): string {
+	const waitMs = new Date(runAt).getTime() - now.getTime();
+	return waitMs > 0 ? `in ${formatDuration(waitMs)}` : "now";
+}

@@ -1,0 +1,73 @@
+import { CircleAlert } from "lucide-react";
+import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import type { LeadReportLine } from "#app/snapshots/snapshot-store.server.ts";
+import { TickScale } from "#app/snapshots/tick-scale.tsx";
+
+type Props = {
+	/** Its own site first, then competitors; includes those of its earlier request. */
+	reports: (LeadReportLine & { isOpen: boolean })[];
+	leadId: number;
+	now: Date;
+};
+
+/** The score of the lead's site, its main issues and the competitors' scores. */
+export function SnapshotSummary({ reports, leadId, now }: Props) {
+	const [own] = reports.filter(({ role }) => role === "site");
+	if (!own) return <p className="text-ink-soft">Their site was not measured.</p>;
+	const competitors = reports.filter(({ role }) => role === "competitor");
+	return (
+		<>
+			<p className="-mt-1 text-ink-soft text-sm">
+				<span className="wrap-anywhere">{own.host}</span>, measured <TimeAgo time={own.measuredAt.toISOString()} now={now} />
+				{own.leadId === leadId ? "" : ", for their earlier request"}
+			</p>
+			<p className="mt-3 flex items-baseline gap-2">
+				<span className="display text-5xl">{own.score}</span>
+				<span className="text-ink-soft">out of 100</span>
+			</p>
+			<ul aria-label="Scores" className="mt-2 grid gap-1.5">
+				<ScoreBar name="Their site" score={own.score} look="bg-reef" isHidden={competitors.length === 0} />
+				{competitors.map(({ reportId, host, score }) => (
+					<ScoreBar key={reportId} name={host} score={score} look="bg-ink/45" />
+				))}
+			</ul>
+			<div aria-hidden="true" className="mt-1">
+				<TickScale />
+			</div>
+			{own.issues.length > 0 ? (
+				<ul aria-label="What to fix first" className="mt-3 grid gap-2 text-sm">
+					{own.issues.map((issue) => (
+						<li key={issue} className="flex items-start gap-2">
+							<CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-coral" />
+							<span className="wrap-anywhere min-w-0">{issue}</span>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{own.isOpen ? (
+				<a
+					href={`/report/${own.reportId}`}
+					className="mt-2 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+				>
+					Open the report
+				</a>
+			) : (
+				<p className="mt-3 text-ink-soft text-sm">The report page has expired.</p>
+			)}
+		</>
+	);
+}
+
+function ScoreBar({ name, score, look, isHidden = false }: { name: string; score: number; look: string; isHidden?: boolean }) {
+	return (
+		<li>
+			<span className={isHidden ? "sr-only" : "flex justify-between gap-3 text-sm"}>
+				<span className="wrap-anywhere min-w-0">{name}</span>
+				<span className="font-semibold">{score}</span>
+			</span>
+			<span aria-hidden="true" className="data-track block h-3 bg-ink/8">
+				<span className={`data-bar block h-full ${look}`} style={{ width: `${score}%` }} />
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,111 @@
+import { ArrowRight, CircleAlert, Clock, type LucideIcon, MailX } from "lucide-react";
+import { formatLeadCount, formatShortCount } from "#app/desk/ui/format-count.ts";
+import type { LeadCounts } from "./lead-counts-store.server.ts";
+import { leadsPath } from "./lead-filter.ts";
+
+type Alert = {
+	leads: number;
+	message: React.ReactNode;
+	/** Shown instead of the sentence when several alerts share a line on a phone. */
+	short: string;
+	hint: string;
+	href: string;
+	action: string;
+	Icon: LucideIcon;
+	border: string;
+	colour: string;
+};
+
+/** Overdue leads and failed mail, most urgent first. They share one line where possible, to keep the list in view. */
+export function LeadAlerts({ counts }: { counts: LeadCounts }) {
+	const alerts = listAlerts(counts).filter(({ leads }) => leads > 0);
+	if (alerts.length === 0) return null;
+	return (
+		<ul className="mt-3 flex gap-2 sm:mt-4 sm:max-lg:flex-col" aria-label="Needs attention">
+			{alerts.map((alert) => (
+				<li key={alert.short} className="grow max-sm:basis-0">
+					<AlertLink alert={alert} isOnly={alerts.length === 1} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function AlertLink({ alert: { Icon, ...alert }, isOnly }: { alert: Alert; isOnly: boolean }) {
+	return (
+		<a
+			href={alert.href}
+			className={`flex h-full min-h-11 items-center rounded-chart border border-l-4 bg-white px-2.5 py-1 text-ink leading-snug no-underline hover:bg-shoal sm:px-3 sm:py-2 ${alert.border}`}
+		>
+			{isOnly ? null : (
+				<span className="sm:hidden">
+					<strong className="display block text-lg">{formatShortCount(alert.leads)}</strong>
+					<span className="block font-semibold text-xs">{alert.short}</span>
+				</span>
+			)}
+			<span className={`flex grow items-center justify-between gap-2 sm:gap-4 ${isOnly ? "max-sm:text-sm" : "max-sm:hidden"}`}>
+				<span className="flex items-center gap-2 sm:gap-2.5">
+					<Icon aria-hidden="true" size={20} className={`shrink-0 ${alert.colour}`} />
+					<span>
+						{alert.message}
+						<span className={`max-sm:hidden ${isOnly ? "" : "lg:hidden"}`}> {alert.hint}</span>
+					</span>
+				</span>
+				<span className="inline-flex shrink-0 items-center gap-2 font-semibold text-reef-dark">
+					<span className={`max-sm:sr-only ${isOnly ? "" : "lg:sr-only"}`}>{alert.action}</span>
+					<ArrowRight aria-hidden="true" size={18} />
+				</span>
+			</span>
+		</a>
+	);
+}
+
+function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
+	return [
+		{
+			leads: overdue,
+			short: "overdue",
+			hint: "",
+			href: leadsPath({ due: "overdue" }),
+			action: "Reply to these first",
+			Icon: CircleAlert,
+			border: "border-coral",
+			colour: "text-coral",
+			message: (
+				<>
+					<strong className="display text-coral-dark text-lg sm:text-xl">{formatLeadCount(overdue)}</strong> waited more than 24 hours.
+				</>
+			),
+		},
+		{
+			leads: mailParked,
+			short: "mail failed",
+			href: leadsPath({ mail: "parked" }),
+			action: "See which",
+			Icon: MailX,
+			border: "border-coral",
+			colour: "text-coral",
+			hint: "Send it again once the problem is fixed.",
+			message: (
+				<>
+					<strong>Mail failed</strong> for {formatLeadCount(mailParked)}.
+				</>
+			),
+		},
+		{
+			leads: mailWaiting,
+			short: "mail waiting",
+			href: leadsPath({ mail: "waiting" }),
+			action: "See which",
+			Icon: Clock,
+			border: "border-mango",
+			colour: "",
+			hint: "It is sent as soon as the mail server accepts it.",
+			message: (
+				<>
+					<strong>Mail waiting</strong> for {formatLeadCount(mailWaiting)}.
+				</>
+			),
+		},
+	];
+}

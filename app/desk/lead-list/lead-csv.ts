@@ -1,0 +1,79 @@
+import type { FullLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { statusLabels } from "#app/leads/lead-status.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
+import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+
+const MAIL_LABELS: Record<NoticeState, string> = { done: "Sent", waiting: "Waiting", parked: "Failed" };
+
+const columns: { title: string; value: (lead: FullLead) => string | number | null }[] = [
+	{ title: "Lead", value: (lead) => lead.id },
+	{ title: "Received (Brisbane)", value: (lead) => renderTime(lead.createdAt) },
+	{ title: "Status", value: (lead) => statusLabels[lead.status] },
+	{ title: "Answered (Brisbane)", value: (lead) => lead.answeredAt && renderTime(lead.answeredAt) },
+	{ title: "Business", value: (lead) => lead.businessName },
+	{ title: "Contact", value: (lead) => lead.contactName },
+	{ title: "Email", value: (lead) => lead.email },
+	{ title: "Website", value: (lead) => lead.website },
+	{ title: "Package", value: (lead) => lead.packageName },
+	{ title: "Keywords", value: ({ keywords, packageName }) => keywords && withoutPackage(keywords, packageName) },
+	{ title: "Preferred start", value: (lead) => lead.startDate },
+	{ title: "Source", value: (lead) => sourceLabels[lead.source] },
+	{ title: "Mail", value: (lead) => lead.mail && MAIL_LABELS[lead.mail] },
+	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
+	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
+];
+
+/**
+ * A character that starts a formula in a spreadsheet: at the start of a cell, or wherever a program that splits on other separators or ignores
+ * our quotes would start one. Leading spaces, quotes and invisible characters are skipped. After a plain space it only counts if no space
+ * follows, so that "Reef Café - Brisbane" stays as it is.
+ */
+const FORMULA_START = /[=+\-@＝＋－＠](?:(?<=(?:^|[,;:|"\p{Cc}\p{Zl}\p{Zp}])[\s\p{Cf}"]*.)|(?<= [\s\p{Cf}]*.)(?! ))/gu;
+
+// Without it Excel does not read the file as UTF-8.
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The byte order mark and the header row. */
+export const csvStart = BYTE_ORDER_MARK + renderLine(columns.map(({ title }) => title));
+
+/** One row of the file (RFC 4180), with formulas neutralised. */
+export function renderCsvRow(lead: FullLead): string {
+	return renderLine(columns.map(({ value }) => value(lead)));
+}
+
+/** Such as "leads-2026-11-15.csv", after the day in Queensland. */
+export function csvFileName(now: Date): string {
+	return `leads-${brisbaneDay(now)}.csv`;
+}
+
+function renderLine(values: (string | number | null)[]): string {
+	return `${values.map((value) => (typeof value === "number" ? value : quote(neutraliseFormulas(value ?? "")))).join(",")}\r\n`;
+}
+
+function quote(text: string): string {
+	return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Puts an apostrophe before each formula start, as OWASP recommends, and before a leading control character. */
+function neutraliseFormulas(text: string): string {
+	return text.replace(FORMULA_START, "'$&").replace(/^\p{Cc}/u, "'$&");
+}
+
+const clock = new Intl.DateTimeFormat("en-CA", {
+	timeZone: TIME_ZONE,
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	second: "2-digit",
+	hourCycle: "h23",
+});
+
+/** Such as "2026-11-15 15:04:05", which spreadsheets in every locale read as a time. */
+function renderTime(iso: string): string {
+	const part = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
+}

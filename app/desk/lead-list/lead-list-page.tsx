@@ -1,0 +1,178 @@
+import { Download, Keyboard } from "lucide-react";
+import { leadName } from "#app/desk/lead/lead-name.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
+import { readFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { Pager } from "#app/desk/ui/pager.tsx";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import type { Route } from "./+types/lead-list-page";
+import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { LeadAlerts } from "./lead-alerts.tsx";
+import { getLeadCounts, sumByStatus } from "./lead-counts-store.server.ts";
+import { type LeadFilter, leadPath, leadsPath, parseLeadFilter, readCursor, withFilter } from "./lead-filter.ts";
+import { countLeads, type LeadPage, listLeads } from "./lead-list-store.server.ts";
+import { LeadTable } from "./lead-table.tsx";
+import { LeadTabs } from "./lead-tabs.tsx";
+
+const LEADS_PER_PAGE = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	context.get(staffContext);
+	const { db } = context.get(requestContext);
+	const now = new Date();
+	const params = new URL(request.url).searchParams;
+	const filter = parseLeadFilter(params);
+	const [page, counts] = await Promise.all([
+		listLeads(db, filter, { cursor: readCursor(params), limit: LEADS_PER_PAGE, now }),
+		getLeadCounts(db, now),
+	]);
+	const isFiltered = listActiveFilters(filter).length > 0;
+	const flash = readFlash(params);
+	const flashLead = flash?.leadId ? await findLead(db, flash.leadId) : null;
+	return {
+		filter,
+		page,
+		counts,
+		now,
+		isFiltered,
+		flash,
+		query: params.toString(),
+		total: filter.view === "spam" ? counts.spam : sumByStatus(counts),
+		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
+		matches: isFiltered ? await countLeads(db, filter, { now }) : 0,
+	};
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	const overdue = loaderData?.counts.overdue ?? 0;
+	const title = loaderData?.filter.view === "spam" ? "Spam" : "Leads";
+	return deskMeta(overdue > 0 ? `(${overdue} overdue) ${title}` : title);
+}
+
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
+	const { filter, page, counts, total, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
+	const isSpam = filter.view === "spam";
+	const isFirstPage = page.newerCursor === null;
+	const showsNewest = !isSpam && !isFiltered && isFirstPage;
+	return (
+		<div className="page py-6 md:py-8">
+			<FlashMessage flash={flash} about={flashAbout} />
+			<DeskTitle title={isSpam ? "Spam" : "Leads"}>
+				{total === 0 ? null : (
+					<span className="flex flex-wrap items-center gap-x-5">
+						<ShortcutsButton />
+						<a
+							href={withFilter("/desk/leads.csv", filter)}
+							className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+						>
+							<Download aria-hidden="true" size={16} />
+							Export CSV
+						</a>
+					</span>
+				)}
+			</DeskTitle>
+			<NewLeadsHint newestId={showsNewest ? Math.max(0, ...page.leads.map(({ id }) => id)) : null} />
+			{isSpam || total === 0 ? null : <LeadTabs counts={counts} total={total} filter={filter} />}
+			{isSpam && total > 0 ? (
+				<p className="mt-2 max-w-[68ch] text-ink-soft">
+					{formatLeadCount(total)} with the hidden field filled in, or moved here by one of you. Most are robots, but password managers fill
+					it in too, so nothing is thrown away.
+				</p>
+			) : null}
+			{showsNewest ? <LeadAlerts counts={counts} /> : null}
+			{total === 0 ? null : <FilterForm filter={filter} now={now} />}
+			<FilterChips filter={filter} matches={matches} />
+			{page.leads.length > 0 ? (
+				<LeadTable
+					leads={page.leads}
+					now={now}
+					caption={`${isSpam ? "Spam" : "Leads"}, ${filter.due === null ? "newest" : "oldest"} first`}
+					list={new URLSearchParams(query)}
+				/>
+			) : (
+				<EmptyList filter={filter} total={total} />
+			)}
+			<Paging page={page} filter={filter} />
+		</div>
+	);
+}
+
+/** Hidden on phones and without JavaScript. */
+function ShortcutsButton() {
+	return (
+		<span className="needs-script max-md:hidden pointer-coarse:hidden">
+			<button
+				type="button"
+				data-show-keys=""
+				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<Keyboard aria-hidden="true" size={16} />
+				Shortcuts
+			</button>
+		</span>
+	);
+}
+
+/** Filled in by the desk's script when new leads arrive. `newestId` is null if this page does not show the newest lead. */
+function NewLeadsHint({ newestId }: { newestId: number | null }) {
+	return (
+		<p
+			role="status"
+			data-new-leads={newestId ?? ""}
+			className="*:mt-3 *:inline-flex *:min-h-11 *:items-center *:rounded-chart *:border *:border-ink *:bg-mango *:px-4 *:font-semibold *:text-ink"
+		/>
+	);
+}
+
+function Paging({ page: { newerCursor, olderCursor }, filter }: { page: LeadPage; filter: LeadFilter }) {
+	const newer = { label: "Newer", href: newerCursor && withFilter("/desk", filter, { newer: newerCursor }) };
+	const older = { label: "Older", href: olderCursor && withFilter("/desk", filter, { older: olderCursor }) };
+	// Due leads are listed oldest first.
+	const [previous, next] = filter.due === null ? [newer, older] : [older, newer];
+	return <Pager previous={previous} next={next} />;
+}
+
+/** Explains why the list is empty and what to do about it. `total` counts all leads, or all spam in the spam view. */
+function EmptyList({ filter: { view, from, to, search }, total }: { filter: LeadFilter; total: number }) {
+	if (total === 0 && view === "leads") return <FirstSteps />;
+	if (total === 0) {
+		return (
+			<Message
+				title="No spam"
+				text="Requests with the hidden field filled in land here instead of among the leads, and so do those you move here. Check now and then: password managers sometimes fill it in too."
+				link="Back to the leads"
+			/>
+		);
+	}
+	return <Message title="Nothing matches" text={explainNoMatch()} link="Show all leads" />;
+
+	function explainNoMatch(): string {
+		if (from !== null && to !== null && from > to) return "“From” is after “To”. Change one of the two.";
+		if (search !== "") return "Every word of the search must be in the lead. Try fewer words, or remove a filter.";
+		return "No lead matches all of these filters. Remove one.";
+	}
+}
+
+function Message({ title, text, link }: { title: string; text: string; link: string }) {
+	return (
+		<div className="mt-6 grid items-stretch overflow-hidden rounded-chart border border-hairline bg-white sm:grid-cols-[1fr_14rem]">
+			<div className="px-5 py-8">
+				<h2 className="text-xl">{title}</h2>
+				<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
+				<a
+					href={leadsPath({})}
+					className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+				>
+					{link}
+				</a>
+			</div>
+			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
+		</div>
+	);
+}

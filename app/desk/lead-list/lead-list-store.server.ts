@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
+import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
+import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
+
+/** A page of the list with cursors to its neighbours. */
+export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
+
+/** A position in the list. Microseconds, because that is how precisely PostgreSQL stores `created_at`. */
+type LeadPosition = { createdAtMicros: number; id: number };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 500;
+
+const createdAtMicros = sql<number>`(extract(epoch from ${leads.createdAt}) * 1000000)::bigint`.mapWith(Number);
+const excerpt = sql<string | null>`left(${leads.keywords}, 200)`;
+const noExcerpt = sql<string | null>`null`;
+const newestFirst = [desc(leads.createdAt), desc(leads.id)];
+const oldestFirst = [asc(leads.createdAt), asc(leads.id)];
+
+/**
+ * A page of the leads that match the filter, newest first; due leads come oldest first. An unreadable cursor, or one past the end, gives the
+ * first page. So does going back to less than a full page.
+ */
+export async function listLeads(
+	db: Database,
+	filter: LeadFilter,
+	{ cursor, limit, now }: { cursor?: LeadCursor | undefined; limit: number; now: Date },
+): Promise<LeadPage> {
+	const position = cursor ? parseCursor(cursor.text) : null;
+	const forward = filter.due === null ? "older" : "newer";
+	const direction = position && cursor ? cursor.direction : forward;
+	const isBackward = direction !== forward;
+	const found = await db
+		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : noExcerpt, createdAtMicros })
+		.from(leads)
+		.where(and(matchesFilter(filter, now), position ? isBeyond(position, direction) : undefined))
+		.orderBy(...(direction === "newer" ? oldestFirst : newestFirst))
+		.limit(limit + 1);
+	const hasMore = found.length > limit;
+	if (isBackward ? !hasMore : position && found.length === 0) return listLeads(db, filter, { limit, now });
+
+	const rows = found.slice(0, limit);
+	if (isBackward) rows.reverse();
+	const [first, last] = [rows.at(0), rows.at(-1)];
+	const forwardCursor = last && (isBackward || hasMore) ? renderCursor(last) : null;
+	const backwardCursor = first && position ? renderCursor(first) : null;
+	return {
+		leads: rows.map(({ createdAtMicros: _, excerpt: text, ...row }) => ({ ...toDeskLead(row), ...(text ? { excerpt: text } : {}) })),
+		olderCursor: forward === "older" ? forwardCursor : backwardCursor,
+		newerCursor: forward === "older" ? backwardCursor : forwardCursor,
+	};
+}
+
+/** How many leads match the filter; with `sinceId`, only those with a higher id. */
+export async function countLeads(db: Database, filter: LeadFilter, { now, sinceId = 0 }: { now: Date; sinceId?: number }): Promise<number> {
+	return db.$count(leads, and(matchesFilter(filter, now), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
+}
+
+/** Every lead that matches the filter, newest first, in batches. */
+export async function* streamLeads(db: Database, filter: LeadFilter, now: Date): AsyncGenerator<FullLead[], void, undefined> {
+	for (let position: LeadPosition | undefined; ; ) {
+		const rows = await db
+			.select({ ...fullLeadColumns(db), createdAtMicros })
+			.from(leads)
+			.where(and(matchesFilter(filter, now), position && isBeyond(position, "older")))
+			.orderBy(...newestFirst)
+			.limit(BATCH_SIZE);
+		if (rows.length > 0) yield rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row));
+		position = rows.at(-1);
+		if (rows.length < BATCH_SIZE) return;
+	}
+}
+
+/** Not a parameter: it must match the condition of the list's partial indexes. */
+export const isNotFlagged = sql`not ${leads.flagged}`;
+
+/** The visitor sent no later request: when a snapshot request is followed by a hire-us request, only the later one needs a reply. */
+export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later
+	where later.earlier_lead_id = ${leads.id} and not later.flagged)`;
+
+export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
+
+// Must match the condition of the partial index on notices.
+const HAS_MAIL_PROBLEM = {
+	waiting: sql`${notices.state} = 'waiting' and ${notices.fault} is not null`,
+	parked: sql`${notices.state} = 'parked'`,
+};
+
+function matchesFilter(filter: LeadFilter, now: Date): SQL | undefined {
+	const { view, status, due, mail, packageName, source, from, to, search } = filter;
+	return and(
+		view === "spam" ? sql`${leads.flagged}` : isNotFlagged,
+		status === null ? undefined : eq(leads.status, status),
+		due === null ? undefined : isDue(due, now),
+		mail === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${HAS_MAIL_PROBLEM[mail]})`,
+		mail === "parked" ? isOpen : undefined,
+		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,
+		source === null ? undefined : eq(leads.source, source),
+		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),
+		to === null ? undefined : lt(leads.createdAt, new Date(startOfBrisbaneDay(to).getTime() + DAY_MS)),
+		hasEveryWord(search),
+	);
+}
+
+function isDue(due: "due" | "overdue", now: Date): SQL | undefined {
+	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
+	return and(eq(leads.status, "new"), lt(leads.createdAt, before), isLastOfEnquiry);
+}
+
+function hasEveryWord(search: string): SQL | undefined {
+	const words = search.split(/\s+/).filter((word) => word !== "");
+	return and(...words.map((word) => sql`strpos(${leads.searchText}, lower(${word})) > 0`));
+}
+
+function renderCursor({ createdAtMicros: micros, id }: LeadPosition): string {
+	return `${micros.toString(36)}-${id.toString(36)}`;
+}
+
+function parseCursor(text: string): LeadPosition | null {
+	const [, micros, id] = /^([0-9a-z]{1,10})-([0-9a-z]{1,6})$/.exec(text) ?? [];
+	if (!micros || !id) return null;
+	const position = { createdAtMicros: Number.parseInt(micros, 36), id: Number.parseInt(id, 36) };
+	return isLeadId(position.id) ? position : null;
+}
+
+function isBeyond({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {
+	const createdAt = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+	return sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(direction === "newer" ? ">" : "<")} (${createdAt}, ${id})`;
+}

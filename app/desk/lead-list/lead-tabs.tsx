@@ -1,0 +1,49 @@
+import { StatusSymbol } from "#app/desk/lead/status-mark.tsx";
+import { formatShortCount } from "#app/desk/ui/format-count.ts";
+import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
+import { listActiveFilters } from "./filter-chips.tsx";
+import type { LeadCounts } from "./lead-counts-store.server.ts";
+import { type LeadFilter, withFilter } from "./lead-filter.ts";
+
+type Props = { counts: LeadCounts; total: number; filter: LeadFilter };
+
+/** The list by status, with the number of leads in each. The other filters stay. */
+export function LeadTabs({ counts, total, filter }: Props) {
+	const pathTo = (change: Partial<LeadFilter>) => withFilter("/desk", { ...filter, ...change });
+	return (
+		<nav aria-label="Leads by status" className="mt-3 flex overflow-x-auto border-ink border-y sm:mt-5 sm:grid sm:grid-cols-5">
+			<Tab href={pathTo({ status: null })} count={total} isCurrent={listActiveFilters(filter).length === 0}>
+				All
+			</Tab>
+			{LEAD_STATUSES.map((status) => (
+				<Tab
+					key={status}
+					// Only new leads can be due.
+					href={pathTo(status === "new" ? { status } : { status, due: null })}
+					count={counts.byStatus[status]}
+					isCurrent={filter.status === status}
+				>
+					<span className="contents max-sm:hidden">
+						<StatusSymbol status={status} />
+					</span>
+					{statusLabels[status]}
+				</Tab>
+			))}
+		</nav>
+	);
+}
+
+type TabProps = { href: string; count: number; isCurrent: boolean; children: React.ReactNode };
+
+function Tab({ href, count, isCurrent, children }: TabProps) {
+	return (
+		<a
+			href={href}
+			aria-current={isCurrent ? "page" : undefined}
+			className={`flex min-h-12 shrink-0 flex-col justify-center border-hairline border-l px-2 py-1 leading-tight no-underline first:border-l-0 max-sm:grow focus-visible:-outline-offset-3 sm:min-h-14 sm:px-3 sm:py-2 ${isCurrent ? "bg-ink text-paper" : "text-ink hover:bg-shoal"}`}
+		>
+			<span className="display text-xl sm:text-2xl">{formatShortCount(count)}</span>
+			<span className="mt-0.5 inline-flex items-center gap-1.5 font-semibold text-xs sm:text-sm">{children}</span>
+		</a>
+	);
+}

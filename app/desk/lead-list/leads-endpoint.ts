@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { textReply } from "#app/http/text-reply.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
+import { findStaff } from "#app/staff/find-staff.server.ts";
+import { getLeadCounts } from "./lead-counts-store.server.ts";
+import { parseLeadFilter, readCursor } from "./lead-filter.ts";
+import { countLeads, listLeads } from "./lead-list-store.server.ts";
+
+const TIMEOUT_MS = 4_500;
+const DEFAULT_LEADS = 50;
+const MAX_LEADS = 100;
+
+/** POST /api/leads is the public form; GET is the desk's list as JSON. One URL, so one route module. */
+export { action } from "#app/leads/lead-endpoint.ts";
+
+/** GET /api/leads: a page of leads for signed-in staff, with the same parameters as the list page; 401 for everybody else. */
+export async function loader({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Response> {
+	const { db } = context.get(requestContext);
+	const now = new Date();
+	try {
+		const staff = await withTimeout(findStaff(request, { db, now, isUse: false }), TIMEOUT_MS);
+		if (!staff) return textReply(401, "Please sign in to the desk first.");
+		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
+		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
+	} catch (error) {
+		logEvent("leads-not-listed", describeError(error));
+		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
+	}
+}
+
+async function listLeadsAsJson(params: URLSearchParams, { db, now }: Pick<RequestContext, "db"> & { now: Date }) {
+	const filter = parseLeadFilter(params);
+	const since = Number(params.get("since"));
+	return {
+		...(await listLeads(db, filter, { cursor: readCursor(params), limit: parseLimit(params.get("limit")), now })),
+		// Every open desk polls with `since` once a minute, so that request skips the counts.
+		...(params.has("since") ? {} : { counts: await getLeadCounts(db, now) }),
+		/** How many leads have a higher id than `since`; null without `since`. */
+		newLeads: isLeadId(since) ? await countLeads(db, filter, { now, sinceId: since }) : null,
+	};
+}
+
+function parseLimit(text: string | null): number {
+	const limit = Number(text ?? DEFAULT_LEADS);
+	return Number.isInteger(limit) && limit >= 1 ? Math.min(limit, MAX_LEADS) : DEFAULT_LEADS;
+}

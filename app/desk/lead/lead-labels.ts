@@ -1,0 +1,29 @@
+import type { LeadSource } from "#app/leads/lead-schema.ts";
+import type { NoticeKind } from "#app/leads/lead-store.server.ts";
+
+export const sourceLabels: Record<LeadSource, string> = {
+	hero: "Free analysis",
+	hire_us: "Hire us",
+	get_started: "Get started",
+	api: "Other form",
+};
+
+export const noticeLabels: Record<NoticeKind, string> = {
+	"agency-mail": "Mail to us",
+	"confirmation-mail": "Confirmation to the lead",
+	webhook: "Webhook to the CRM",
+};
+
+/** The label of a stored kind. A kind that no longer exists is shown as it is stored. */
+export function noticeLabel(kind: string): string {
+	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;
+}
+
+export function pluraliseTries(attempts: number): string {
+	return attempts === 1 ? "1 try" : `${attempts} tries`;
+}
+
+/** Why a notice was not sent, for use after a label that already says "not sent". */
+export function withoutNotSent(fault: string): string {
+	return fault.replace(/^not sent: /, "");
+}

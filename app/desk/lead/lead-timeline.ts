@@ -1,0 +1,66 @@
+import type { LeadSource } from "#app/leads/lead-schema.ts";
+import type { LeadEvent, LeadNotice } from "./desk-lead-store.server.ts";
+import { noticeLabel, noticeLabels, pluraliseTries, sourceLabels, withoutNotSent } from "./lead-labels.ts";
+
+export type TimelineEntry = {
+	key: string;
+	time: string;
+	kind: "received" | "sent" | "not-sent" | "failed" | "snapshot" | LeadEvent["kind"];
+	title: string;
+	/** Null for what happened automatically. */
+	username: string | null;
+	/** The text of a note, or why a notice was not sent. */
+	text: string | null;
+};
+
+type Lead = { createdAt: string; source: LeadSource; notices: LeadNotice[]; events: LeadEvent[] };
+type Snapshot = { reportId: string; host: string; score: number; createdAt: Date };
+
+/** Everything that happened to a lead, newest first. */
+export function listTimeline({ createdAt, source, notices, events }: Lead, snapshots: Snapshot[]): TimelineEntry[] {
+	const automatic = { username: null, text: null };
+	const entries: TimelineEntry[] = [
+		...events.map(({ id, kind, text, username, createdAt: time }) => ({
+			key: `event-${id}`,
+			time,
+			kind,
+			username,
+			title: eventTitle(kind, text),
+			text: kind === "note" ? text : null,
+		})),
+		...notices.flatMap(listNoticeEntries),
+		...snapshots.map(({ reportId, host, score, createdAt: time }) => ({
+			key: `report-${reportId}`,
+			time: time.toISOString(),
+			kind: "snapshot" as const,
+			title: `Snapshot of ${host}: ${score} out of 100`,
+			...automatic,
+		})),
+		{ key: "received", time: createdAt, kind: "received", title: `Received: ${sourceLabels[source]}`, ...automatic },
+	];
+	// The sort is stable: of entries with the same time, "received" stays last.
+	return entries.sort((a, b) => b.time.localeCompare(a.time));
+}
+
+function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, fault }: LeadNotice): TimelineEntry[] {
+	const entry = { key: `notice-${id}`, username: null, text: fault && withoutNotSent(fault) };
+	const label = noticeLabels[kind];
+	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${pluraliseTries(attempts)}` }];
+	if (doneAt === null) return [];
+	return [{ ...entry, time: doneAt, kind: fault ? "not-sent" : "sent", title: `${label} ${fault ? "not sent" : "sent"}` }];
+}
+
+function eventTitle(kind: LeadEvent["kind"], text: string): string {
+	switch (kind) {
+		case "note":
+			return "Note";
+		case "status":
+			return text;
+		case "rescued":
+			return "Moved out of spam";
+		case "flagged":
+			return "Moved to spam";
+		case "resent":
+			return `Sent again: ${noticeLabel(text)}`;
+	}
+}

@@ -1,0 +1,59 @@
+import { formatDuration } from "#app/desk/ui/time-ago.tsx";
+import { ANSWER_WITHIN_MS, dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
+import type { DeskLead } from "./desk-lead-store.server.ts";
+
+const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+/** Every six hours. */
+const TICKS_PERCENT = [25, 50, 75];
+
+type Deadline = {
+	kind: "due" | "soon" | "overdue" | "answered" | "answered-late";
+	/** Such as "due in 3 hrs". */
+	text: string;
+	/** How much of the 24 hours is used up, from 0 to 1. */
+	share: number;
+};
+
+const STYLES: Record<Deadline["kind"], { text: string; bar: string }> = {
+	due: { text: "text-ink", bar: "bg-reef" },
+	soon: { text: "font-semibold text-ink", bar: "bg-mango" },
+	overdue: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
+	answered: { text: "text-ink-soft", bar: "bg-seagrass" },
+	"answered-late": { text: "text-ink-soft", bar: "bg-ink/45" },
+};
+
+/** A progress bar of the 24 hours in which we promise to reply. */
+export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
+	const style = STYLES[deadline.kind];
+	return (
+		<span className="inline-block min-w-28">
+			<span className={`whitespace-nowrap ${style.text}`}>{deadline.text}</span>
+			<span aria-hidden="true" className="data-track relative mt-1 block h-1.5 w-28 border-ink border-x bg-ink/10">
+				<span className={`data-bar block h-full ${style.bar}`} style={{ width: `${Math.max(3, deadline.share * 100)}%` }} />
+				{TICKS_PERCENT.map((percent) => (
+					<span key={percent} className="absolute top-full h-1 border-ink/45 border-l" style={{ left: `${percent}%` }} />
+				))}
+			</span>
+		</span>
+	);
+}
+
+/** Where a lead stands against our 24-hour promise; null for spam, and for a lead whose later request needs the reply instead. */
+export function findReplyDeadline(
+	lead: Pick<DeskLead, "createdAt" | "answeredAt" | "status" | "flagged" | "laterLeadId">,
+	now: Date,
+): Deadline | null {
+	const { answeredAt, status, flagged, laterLeadId } = lead;
+	const isNew = status === "new";
+	if (flagged || (isNew ? laterLeadId !== null : answeredAt === null)) return null;
+	const createdAt = new Date(lead.createdAt);
+	const end = isNew || answeredAt === null ? now : new Date(answeredAt);
+	const tookMs = Math.max(0, end.getTime() - createdAt.getTime());
+	const isLate = createdAt < overdueBefore(end);
+	const share = Math.min(1, tookMs / ANSWER_WITHIN_MS);
+	if (!isNew) return { kind: isLate ? "answered-late" : "answered", text: `answered after ${formatDuration(tookMs)}`, share };
+	// Stored while a server's clock was ahead: how long it has waited is unknown.
+	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
+	if (isLate) return { kind: "overdue", text: `overdue by ${formatDuration(tookMs - ANSWER_WITHIN_MS)}`, share };
+	return { kind: createdAt < dueBefore(now) ? "soon" : "due", text: `due in ${formatDuration(ANSWER_WITHIN_MS - tookMs)}`, share };
+}

@@ -1,0 +1,70 @@
+import { isLeadId } from "#app/desk/lead/lead-id.ts";
+
+/** The messages that a link may show. The address carries only a key, so nobody can put their own words into a link to the desk. */
+const MESSAGES = {
+	status: "Status changed.",
+	note: "Note saved.",
+	"not-spam": "Moved out of spam. The visitor's confirmation is on its way.",
+	"not-spam-no-address": "Moved out of spam. The visitor left no email address, so there is no confirmation to send.",
+	"not-spam-confirmed": "Moved out of spam. The visitor already got the confirmation.",
+	"not-spam-unsent": "Moved out of spam. The confirmation failed earlier and was not sent again: see “What was sent”.",
+	"was-not-spam": "It was not in spam, so nothing was changed.",
+	spam: "Moved to spam.",
+	deleted: "The lead and everything that belongs to it is deleted.",
+	resent: "It will be sent again within a minute.",
+	dismissed: "Dismissed. It will not be sent.",
+	retried: "Trying again within a minute.",
+	erased: "Erased for good, with everything that belongs to it.",
+	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
+	password: "Password changed. All other browsers are signed out.",
+	sessions: "All other browsers are signed out.",
+	"nothing-erased": "We held nothing, so nothing was erased.",
+} as const;
+
+const PROBLEMS = {
+	conflict: "Somebody else changed the status first, so nothing was changed.",
+	gone: "That lead no longer exists. Somebody deleted it.",
+	"mail-left": "Deleted, but some mail files could not be removed from the mail folder. Please remove them by hand.",
+	unclear: "Something was missing from that form. Please try again.",
+	"not-dismissed": "It has not failed, or somebody dealt with it first, so nothing was changed.",
+	"not-retried": "It is being sent right now or is no longer waiting, so nothing was changed.",
+	"retention-changed": "The numbers changed since you opened this page, so nothing was deleted. Please check again.",
+	"not-resent": "It has not failed, or somebody sent it again first, so nothing was changed.",
+} as const;
+
+export type Flash = {
+	kind: "done" | "problem";
+	key: keyof typeof MESSAGES | keyof typeof PROBLEMS;
+	message: string;
+	/** The lead it is about, if the page shown is not that lead's. */
+	leadId: number | null;
+};
+
+export type FlashInput = ({ done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined }) & {
+	/** A note was saved as well. */
+	isNoted?: boolean;
+};
+
+/** The message that an address asks for, or null. Ignores unknown keys. */
+export function readFlash(params: URLSearchParams): Flash | null {
+	const done = params.get("done") ?? "";
+	const lead = Number(params.get("lead"));
+	const leadId = isLeadId(lead) ? lead : null;
+	const noted = params.get("noted") === "1" ? " Your note is saved." : "";
+	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, message: MESSAGES[done] + noted, leadId };
+	const problem = params.get("problem") ?? "";
+	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, message: PROBLEMS[problem] + noted, leadId };
+	return null;
+}
+
+/** Adds a message to an address to redirect to. */
+export function withFlash(path: string, { leadId, isNoted, ...message }: FlashInput): string {
+	const params = new URLSearchParams(message);
+	if (leadId !== undefined) params.set("lead", `${leadId}`);
+	if (isNoted) params.set("noted", "1");
+	return `${path}${path.includes("?") ? "&" : "?"}${params}`;
+}
+
+function isKeyOf<T extends object>(messages: T, key: string): key is Extract<keyof T, string> {
+	return Object.hasOwn(messages, key);
+}
