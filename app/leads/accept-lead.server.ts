@@ -6,7 +6,8 @@ import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { describeError, logEvent, logFlood } from "#app/log.server.ts";
 import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
-import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice, type NoticeKind } from "./lead-store.server.ts";
+import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice } from "./lead-store.server.ts";
+import type { NoticeKind } from "./notice-kinds.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
@@ -113,9 +114,8 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 /** Which notices a new lead gets, and when they are due. */
 function planNotices({ source, isConfirmed, hasWebhook, now }: AcceptLeadOptions & { isConfirmed: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
-	const kinds: NoticeKind[] = ["agency-mail"];
-	if (isConfirmed) kinds.push("confirmation-mail");
-	if (hasWebhook) kinds.push("webhook");
+	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": isConfirmed, webhook: hasWebhook };
+	const kinds = (Object.keys(isPlanned) as NoticeKind[]).filter((kind) => isPlanned[kind]);
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }
 

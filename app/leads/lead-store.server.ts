@@ -1,12 +1,11 @@
 import { and, eq, inArray, lt, max } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import type { NoticeKind } from "./notice-kinds.ts";
 
 export type Lead = typeof leads.$inferSelect;
 export type NewLead = typeof leads.$inferInsert;
 
-/** A message about a new lead: to the agency, to the visitor, or to the agency's webhook. */
-export type NoticeKind = "agency-mail" | "confirmation-mail" | "webhook";
 export type NewNotice = { kind: NoticeKind; runAt: Date; createdAt: Date };
 
 /** Null when a lead with the same idempotency key exists. */
@@ -42,7 +41,7 @@ export async function countOldLeads(db: Database, before: Date): Promise<{ due: 
 	return { due: await db.$count(leads, lt(leads.createdAt, before)), all: await db.$count(leads) };
 }
 
-/** Deletes up to `most` leads received before this moment, with all rows that belong to them, and returns their ids. */
+/** Deletes up to `max` leads received before this moment, with all rows that belong to them, and returns their ids. */
 export async function deleteOldLeads(db: Database, { before, max }: { before: Date; max: number }): Promise<number[]> {
 	const old = db.select({ id: leads.id }).from(leads).where(lt(leads.createdAt, before)).limit(max);
 	const deleted = await db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id });

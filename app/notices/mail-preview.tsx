@@ -1,25 +1,42 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { MailKind } from "#app/leads/notice-kinds.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
+import type { NoticeMailInput } from "./notice-mail.ts";
 import { sampleNotice } from "./sample-notice.ts";
 
 const withoutReport = { report: { kind: "none", reason: "the site did not answer" } } as const;
 
-/** Every mail the site sends, about a made-up lead. */
-const mails: Record<string, () => Mail> = {
-	agency: () => agencyMail(sampleNotice()),
-	"agency-possible-spam": () => agencyMail(sampleNotice({ lead: { flagged: true }, ...withoutReport })),
-	"agency-two-leads": () => agencyMail(sampleNotice({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 })),
-	confirmation: () => confirmationMail(sampleNotice()),
-	"confirmation-without-report": () => confirmationMail(sampleNotice(withoutReport)),
+const mailBuilders: Record<MailKind, (input: NoticeMailInput) => Mail> = {
+	"agency-mail": agencyMail,
+	"confirmation-mail": confirmationMail,
 };
 
-/** Answers /dev/emails in development: the list, <name>.html and <name>.txt. The built site has no such page. */
+/** Every email the site sends, about made-up leads. */
+const samples: Record<MailKind, Record<string, NoticeMailInput>> = {
+	"agency-mail": {
+		agency: sampleNotice(),
+		"agency-possible-spam": sampleNotice({ lead: { flagged: true }, ...withoutReport }),
+		"agency-two-leads": sampleNotice({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 }),
+	},
+	"confirmation-mail": {
+		confirmation: sampleNotice(),
+		"confirmation-without-report": sampleNotice(withoutReport),
+	},
+};
+
+function listMails(): { name: string; mail: Mail }[] {
+	return (Object.keys(samples) as MailKind[]).flatMap((kind) =>
+		Object.entries(samples[kind]).map(([name, input]) => ({ name, mail: mailBuilders[kind](input) })),
+	);
+}
+
+/** Responds to /dev/emails in development: the list, <name>.html and <name>.txt. The built site has no such page. */
 export function previewMail(pathname: string): Response {
 	const [, name = "", format] = /^\/dev\/emails\/(.+)\.(html|txt)$/.exec(pathname) ?? [];
-	const mail = mails[name]?.();
+	const mail = listMails().find((sample) => sample.name === name)?.mail;
 	if (!mail) return respond(renderToStaticMarkup(<MailList />), "text/html");
 	const { html, text } = renderMail(mail);
 	return format === "txt" ? respond(text, "text/plain") : respond(html, "text/html");
@@ -29,14 +46,14 @@ function MailList() {
 	return (
 		<html lang="en-AU">
 			<head>
-				<title>Mails</title>
+				<title>Emails</title>
 			</head>
 			<body>
-				<h1>Mails</h1>
+				<h1>Emails</h1>
 				<ul>
-					{Object.entries(mails).map(([name, build]) => (
+					{listMails().map(({ name, mail }) => (
 						<li key={name}>
-							<a href={`/dev/emails/${name}.html`}>{name}</a> (<a href={`/dev/emails/${name}.txt`}>text</a>): {build().subject}
+							<a href={`/dev/emails/${name}.html`}>{name}</a> (<a href={`/dev/emails/${name}.txt`}>text</a>): {mail.subject}
 						</li>
 					))}
 				</ul>

@@ -1,5 +1,6 @@
 import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
-import type { Lead, NoticeKind } from "#app/leads/lead-store.server.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { MailKind } from "#app/leads/notice-kinds.ts";
 import { leadMailFileName, type Mail } from "#app/mail/mail.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
@@ -44,10 +45,7 @@ export type ReportedFinding = {
 };
 
 /** What identifies a notice's mail: the same for every attempt. */
-export function noticeMailIdentity(
-	kind: NoticeKind,
-	{ lead, notice, env }: NoticeMailInput,
-): Pick<Mail, "from" | "messageId" | "fileName"> {
+export function noticeMailIdentity(kind: MailKind, { lead, notice, env }: NoticeMailInput): Pick<Mail, "from" | "messageId" | "fileName"> {
 	return {
 		from: { name: brand.name, address: env.MAIL_FROM },
 		messageId: `notice-${notice.messageKey}@${env.MAIL_FROM.split("@").at(-1)}`,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, no
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
-import type { NoticeKind } from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 
 /** Failures caused by the message itself or that killed the process. */
 export const MAX_STRIKES = 5;

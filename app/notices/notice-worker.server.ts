@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#app/env.server.ts";
-import { findLead, type NoticeKind } from "#app/leads/lead-store.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
+import { listNoticeKinds, type NoticeQueue } from "#app/leads/notice-kinds.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
@@ -18,9 +19,8 @@ export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mai
 const POLL_MS = 2_000;
 /** Longer than the longest delivery: 45 s for the report, 90 s for the mail, and the database's timeouts. */
 export const LEASE_MS = 3 * 60_000;
-/** The mailer sends three at a time. The others may be waiting for the report of a slow site, which must not hold up anybody else's mail. */
-const MAILS_AT_ONCE = 15;
-const WEBHOOKS_AT_ONCE = 5;
+/** The mailer sends three at a time. The others may be waiting for the report of a slow site, which must not hold up anyone else's email. */
+const CONCURRENCY: Record<NoticeQueue, number> = { mails: 15, webhooks: 5 };
 const SETTLE_RETRY_MS = 1_000;
 
 /** Delivers notices as they fall due, beside the workers of other nodes. Emails and webhooks do not wait for each other. */
@@ -28,21 +28,19 @@ export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Da
 	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const tools: DeliveryTools = { postWebhook: poster.post, ...options, db, env, now };
 
-	function openQueue(name: string, kinds: NoticeKind[], concurrency: number): Worker {
+	function openQueue(queue: NoticeQueue): Worker {
+		const kinds = listNoticeKinds({ queue });
 		return openWorker<ClaimedNotice>({
-			name,
+			name: queue,
 			claim: (limit, inFlight) =>
 				claimNotices(db, { now: now(), leaseMs: LEASE_MS, limit, kinds, exceptIds: inFlight.map(({ id }) => id) }),
 			run: (notice, closing) => attemptNotice(notice, tools, closing),
-			concurrency,
+			concurrency: CONCURRENCY[queue],
 			pollMs,
 		});
 	}
 
-	const queues = [
-		openQueue("mails", ["agency-mail", "confirmation-mail"], MAILS_AT_ONCE),
-		openQueue("webhooks", ["webhook"], WEBHOOKS_AT_ONCE),
-	];
+	const queues = (Object.keys(CONCURRENCY) as NoticeQueue[]).map(openQueue);
 	return {
 		async close() {
 			await Promise.all(queues.map((queue) => queue.close()));

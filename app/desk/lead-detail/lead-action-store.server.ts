@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lte, not, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, not, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadEventKind } from "#app/desk/lead/desk-lead-store.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
 import { confirmRescued, type RescuedConfirmation } from "#app/notices/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { parseNote } from "./note.ts";
@@ -52,7 +53,7 @@ export async function markNotSpam(db: Database, action: LeadAction): Promise<Mar
 	});
 }
 
-/** Moves a lead to spam and drops its confirmation mail unless that was sent or is being sent. */
+/** Moves a lead to spam and drops what would go to the visitor, unless it was sent or is being sent. */
 export async function markSpam(db: Database, action: LeadAction): Promise<{ kind: "moved" | "already" | "gone" }> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, action.leadId);
@@ -63,7 +64,14 @@ export async function markSpam(db: Database, action: LeadAction): Promise<{ kind
 		const isIdle = or(isNull(notices.leasedUntil), lte(notices.leasedUntil, action.now));
 		await tx
 			.delete(notices)
-			.where(and(eq(notices.leadId, lead.id), eq(notices.kind, "confirmation-mail"), eq(notices.state, "waiting"), isIdle));
+			.where(
+				and(
+					eq(notices.leadId, lead.id),
+					inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })),
+					eq(notices.state, "waiting"),
+					isIdle,
+				),
+			);
 		return { kind: "moved" };
 	});
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import type { NoticeKind } from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
 
 /** A lead as a row of the desk's list and of GET /api/leads. Times are ISO. */

@@ -1,5 +1,5 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
-import type { NoticeKind } from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 
 export const sourceLabels: Record<LeadSource, string> = {
 	hero: "Free analysis",

@@ -4,10 +4,13 @@ import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { leadName } from "#app/desk/lead/lead-name.ts";
 import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Person, PersonLead } from "./person-store.server.ts";
+
+const mailKinds = listNoticeKinds({ queue: "mails" });
 
 type Props = {
 	/** As it was typed. */
@@ -111,7 +114,7 @@ function HeldLead({ lead }: { lead: PersonLead }) {
 				{[
 					sourceLabels[lead.source],
 					count(lead.events.filter(({ kind }) => kind === "note").length, "note"),
-					count(lead.notices.filter(({ kind }) => kind !== "webhook").length, "mail"),
+					count(lead.notices.filter(({ kind }) => mailKinds.includes(kind)).length, "email"),
 					count(lead.snapshots.length, "snapshot"),
 				].join(", ")}
 			</p>

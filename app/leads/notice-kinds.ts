@@ -1,0 +1,23 @@
+type NoticeTraits = {
+	/** Emails and webhooks are delivered side by side, so that neither waits for the other. */
+	queue: "mails" | "webhooks";
+	recipient: "agency" | "visitor";
+};
+
+/** Every kind of notice about a lead. Add a kind here, and the compiler lists what it needs: when it is sent, its delivery and its label. */
+export const NOTICE_KINDS = {
+	"agency-mail": { queue: "mails", recipient: "agency" },
+	"confirmation-mail": { queue: "mails", recipient: "visitor" },
+	webhook: { queue: "webhooks", recipient: "agency" },
+} as const satisfies Record<string, NoticeTraits>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+export type NoticeQueue = NoticeTraits["queue"];
+export type MailKind = { [Kind in NoticeKind]: (typeof NOTICE_KINDS)[Kind]["queue"] extends "mails" ? Kind : never }[NoticeKind];
+
+/** The kinds with these traits, such as all that go to the visitor. */
+export function listNoticeKinds(wanted: Partial<NoticeTraits>): NoticeKind[] {
+	const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[];
+	const traits = Object.keys(wanted) as (keyof NoticeTraits)[];
+	return kinds.filter((kind) => traits.every((trait) => NOTICE_KINDS[kind][trait] === wanted[trait]));
+}
