@@ -1,4 +1,4 @@
-/** The categories an article can have, from the spec. */
+/** The fixed list of categories an article can have. */
 export const articleCategories = [
 	"Technical",
 	"Local SEO",
