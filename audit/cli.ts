@@ -5,7 +5,7 @@ import { auditSteps, notMeasured } from "./audit-steps.ts";
 import { userAgent } from "./gather/user-agent.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "./read/parser-pool.server.ts";
-import { countOf } from "./wording.ts";
+import { formatCount } from "./wording.ts";
 
 type Settings = {
 	/** The site named in the user agent. */
@@ -109,7 +109,7 @@ function renderReport(result: AuditResult): string {
 	const withStatus = (status: Finding["status"]) => result.findings.filter((finding) => finding.status === status);
 	return [
 		`${result.domain}: ${result.score} out of 100`,
-		`Read ${countOf(result.pagesRead.length, "page")} from ${result.url}; ${result.coverage}% of the points that apply could be checked.`,
+		`Read ${formatCount(result.pagesRead.length, "page")} from ${result.url}; ${result.coverage}% of the points that apply could be checked.`,
 		...(result.cap ? [`${result.cap.reason}, so the score can't go above ${result.cap.score}.`] : []),
 		"",
 		...auditSteps.map(({ id, name }) => renderPoint(name, result.points.find((point) => point.id === id)?.score ?? null)),

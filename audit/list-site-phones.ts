@@ -1,4 +1,4 @@
-import { findPhones, formatPhone } from "./australia/phone-numbers.ts";
+import { formatPhone, listPhones } from "./australia/phone-numbers.ts";
 import { localPhoneClickable } from "./checks/local-phone-clickable.ts";
 import { localPhoneVisible } from "./checks/local-phone-visible.ts";
 
@@ -19,7 +19,7 @@ const MAX_PHONES = 3;
  */
 export function listSitePhones(found: string[]): SitePhone[] {
 	// URLs contain digits too.
-	const phones = found.flatMap((text) => findPhones(text.replace(/https?:\/\/\S+/g, "")));
+	const phones = found.flatMap((text) => listPhones(text.replace(/https?:\/\/\S+/g, "")));
 	const numbers = new Set(phones.flatMap(({ e164, kind }) => (kind === "international" ? [] : (e164 ?? []))));
 	return [...numbers].slice(0, MAX_PHONES).map((e164) => ({ e164, text: formatPhone(e164) }));
 }

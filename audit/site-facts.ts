@@ -17,13 +17,13 @@ export type SiteFacts = {
 	robots: RobotsFacts;
 	sitemaps: SitemapFacts[];
 	/** The home page over plain http. */
-	httpTwin: TwinFacts;
+	httpVariant: ProbeFacts;
 	/** The home page with www if the domain has none, and without if it has. Null for a subdomain. */
-	wwwTwin: TwinFacts | null;
+	wwwVariant: ProbeFacts | null;
 	/** A random address that doesn't exist, to see how the site answers. */
-	missingPage: TwinFacts;
+	missingPage: ProbeFacts;
 	/** Up to five links from the home page to other sites. */
-	outbound: { url: string; answer: TwinFacts }[];
+	outbound: { url: string; probe: ProbeFacts }[];
 };
 
 export type PageFacts = {
@@ -156,7 +156,7 @@ export type SitemapFacts = {
 };
 
 /** How an address answered, when only status and redirects matter. */
-export type TwinFacts = {
+export type ProbeFacts = {
 	requestedUrl: string;
 	url: string;
 	hops: Hop[];

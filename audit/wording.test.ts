@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, formatBytes, listOr, listSome, shortAddress, shorten } from "./wording.ts";
+import { formatBytes, formatCount, listOr, listSome, shortAddress, shorten } from "./wording.ts";
 
 test("names the first three of a list and counts the rest", () => {
 	expect(listSome(["/a", "/b"])).toBe("/a, /b");
@@ -11,9 +11,9 @@ test("shortens a long text and collapses white space", () => {
 });
 
 test("counts with the right plural", () => {
-	expect(countOf(1, "link")).toBe("1 link");
-	expect(countOf(0, "link")).toBe("0 links");
-	expect(countOf(1_200, "copy", "copies")).toBe("1,200 copies");
+	expect(formatCount(1, "link")).toBe("1 link");
+	expect(formatCount(0, "link")).toBe("0 links");
+	expect(formatCount(1_200, "copy", "copies")).toBe("1,200 copies");
 });
 
 test.each([

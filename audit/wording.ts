@@ -1,4 +1,4 @@
-import type { TwinFacts } from "./site-facts.ts";
+import type { ProbeFacts } from "./site-facts.ts";
 
 const MAX_ITEM_LENGTH = 120;
 
@@ -15,7 +15,7 @@ export function listOr(items: readonly string[]): string {
 }
 
 /** "1 link", "3 links", "1,200 links". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
 	return `${count.toLocaleString("en-AU")} ${count === 1 ? one : many}`;
 }
 
@@ -41,7 +41,7 @@ export function shortAddress(address: string): string {
 }
 
 /** The redirects of a request: "http://a.au/ → https://a.au/ (301), which returned 200". */
-export function describeHops({ requestedUrl, hops, status }: Pick<TwinFacts, "requestedUrl" | "hops" | "status">): string {
+export function describeHops({ requestedUrl, hops, status }: Pick<ProbeFacts, "requestedUrl" | "hops" | "status">): string {
 	const route = [
 		shorten(requestedUrl),
 		...hops.map((hop) => `${shorten(hop.to)} (${hop.status === 200 ? "redirected by the page itself" : hop.status})`),

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-export type RawAnswer = {
+export type RawResponse = {
 	/** The status of every response on this connection. */
 	statuses: number[];
 	text: string;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000;
  * Sends raw bytes on a new connection and returns everything that comes back until the server closes it. Waiting for a pause would not do,
  * because the server may run in this process.
  */
-export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
+export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawResponse> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ export function parseArticleBody(content: string): ArticleBlock[] {
 }
 
 /** Counts words: runs without spaces that contain a letter or a digit. */
-export function countWords(blocks: ArticleBlock[]): number {
+export function countArticleWords(blocks: ArticleBlock[]): number {
 	const texts = blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text]));
 	return texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
-import { countWords, parseArticleBody } from "./parse-article-body.ts";
+import { countArticleWords, parseArticleBody } from "./parse-article-body.ts";
 
 const WORDS_PER_MINUTE = 200;
 
@@ -51,7 +51,7 @@ export function parseArticle(fileText: string, filePath: string): Article {
 	if (body === "") problems.push("body: is empty");
 	if (problems.length > 0 || !parsed.success) throw new Error(`${filePath}: ${problems.join("; ")}`);
 
-	const wordCount = countWords(parseArticleBody(body));
+	const wordCount = countArticleWords(parseArticleBody(body));
 	return {
 		...parsed.data,
 		id: hash(fileName),

@@ -8,7 +8,7 @@ import type { Mail, Mailer } from "#app/mail/mail.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
-import { parseWebhookAnswer, renderLeadWebhook } from "./lead-webhook.server.ts";
+import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import { mailbox } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
 import type { LeadReport } from "./notice-mail.ts";
@@ -105,7 +105,7 @@ async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<At
 	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is configured on this node" };
 	return withLeadAndReport(notice, tools, async (content) => {
 		const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
-		return parseWebhookAnswer(await tools.postWebhook({ url, ...request }), tools.now());
+		return parseWebhookResponse(await tools.postWebhook({ url, ...request }), tools.now());
 	});
 }
 

@@ -2,7 +2,7 @@ import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { MINUTE_MS, NOON } from "#tests/notice-tools.ts";
-import { parseWebhookAnswer, renderLeadWebhook } from "./lead-webhook.server.ts";
+import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import type { LeadReport } from "./notice-mail.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -122,7 +122,7 @@ test("carries no internal fields or secrets", () => {
 	expect(build().body).not.toMatch(/secret|whsec/);
 });
 
-const answer = (status: number, retryAfter: string | null = null) => parseWebhookAnswer({ kind: "answered", status, retryAfter }, NOON);
+const answer = (status: number, retryAfter: string | null = null) => parseWebhookResponse({ kind: "answered", status, retryAfter }, NOON);
 
 test.each([200, 201, 202, 204, 299])("%i is done", (status) => {
 	expect(answer(status)).toEqual({ kind: "done" });
@@ -150,7 +150,7 @@ test.each([
 
 test("a private address is a strike, a server that is down is not", () => {
 	const failed = (failure: "address-refused" | "connection-refused" | "no-such-host" | "timed-out") =>
-		parseWebhookAnswer({ kind: "failed", failure }, NOON);
+		parseWebhookResponse({ kind: "failed", failure }, NOON);
 	expect(failed("address-refused")).toEqual({
 		kind: "failed",
 		isTemporary: false,

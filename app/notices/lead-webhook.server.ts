@@ -64,7 +64,7 @@ function renderReport(report: LeadReport) {
 const TRY_AGAIN_LATER = [408, 425, 429];
 
 /** What the webhook's answer means: 2xx is done; most 4xx and a private address are strikes; everything else is temporary. */
-export function parseWebhookAnswer(outcome: PostOutcome, now: Date): AttemptOutcome {
+export function parseWebhookResponse(outcome: PostOutcome, now: Date): AttemptOutcome {
 	if (outcome.kind === "failed") {
 		const isTemporary = outcome.failure !== "address-refused";
 		const problem = isTemporary ? "the webhook could not be reached" : "the webhook's address is not a public one";

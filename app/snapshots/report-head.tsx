@@ -1,6 +1,6 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
-import { countOf } from "#audit/wording.ts";
+import { formatCount } from "#audit/wording.ts";
 import type { Report } from "./open-report.server.ts";
 import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
 import { TickScale } from "./tick-scale.tsx";
@@ -23,7 +23,7 @@ export function ReportHead({ report, address, children }: Props) {
 			<p className="sheet-label">SEO report</p>
 			<h1 className="mt-3 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{snapshot.domain}</h1>
 			<p className="mt-3 max-w-[68ch] text-ink-soft">
-				Measured on {measured} (Queensland time) from {countOf(snapshot.pagesRead.length, "page")}, starting with{" "}
+				Measured on {measured} (Queensland time) from {formatCount(snapshot.pagesRead.length, "page")}, starting with{" "}
 				<span className="wrap-anywhere">{snapshot.url}</span>. We could check {snapshot.coverage}% of what we score.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
@@ -71,7 +71,7 @@ function WhatIsLeft({ steps }: { steps: number }) {
 					"We checked everything we can, and nothing needs fixing."
 				) : (
 					<>
-						Nearly everything we check is right. {countOf(steps, "step")} {steps === 1 ? "is" : "are"} left, in{" "}
+						Nearly everything we check is right. {formatCount(steps, "step")} {steps === 1 ? "is" : "are"} left, in{" "}
 						<a href="#plan" className="text-reef-dark underline">
 							the plan
 						</a>

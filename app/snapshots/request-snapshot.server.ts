@@ -32,7 +32,7 @@ type SnapshotRequest = {
 
 type Options = { db: Database; env: Env; now: Date; findLead: FindLead };
 
-type SnapshotAnswer =
+type SnapshotResponse =
 	| { kind: "events"; events: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent> }
 	| { kind: "too-many"; of: "visitor" | "target"; retryAfterSeconds: number }
 	| { kind: "busy" };
@@ -41,7 +41,7 @@ type SnapshotAnswer =
 export async function requestSnapshot(
 	{ website, leadKey, role, clientAddress }: SnapshotRequest,
 	{ db, env, now, findLead }: Options,
-): Promise<SnapshotAnswer> {
+): Promise<SnapshotResponse> {
 	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "unreachable", reason: SWITCHED_OFF });
 	// Not counted: an address that we never open costs nothing.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
@@ -69,6 +69,6 @@ export async function requestSnapshot(
 	}
 }
 
-function endAtOnce(...events: AuditEvent[]): SnapshotAnswer {
+function endAtOnce(...events: AuditEvent[]): SnapshotResponse {
 	return { kind: "events", events: () => events };
 }

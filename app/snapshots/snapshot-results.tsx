@@ -2,7 +2,7 @@ import { Check, CircleAlert, Lightbulb, TrendingUp } from "lucide-react";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
-import { countOf } from "#audit/wording.ts";
+import { formatCount } from "#audit/wording.ts";
 import { CompetitorBars } from "./competitor-bars.tsx";
 import { FindingDetails } from "./finding-details.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
@@ -62,7 +62,7 @@ function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
 	return (
 		<>
 			<p className="mt-1 text-ink-soft text-sm">
-				Measured on {formatDay(snapshot.measuredAt)} from {countOf(snapshot.pagesRead.length, "page")}, starting with{" "}
+				Measured on {formatDay(snapshot.measuredAt)} from {formatCount(snapshot.pagesRead.length, "page")}, starting with{" "}
 				<span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score

@@ -4,7 +4,7 @@ import { listStatesOfPostcode, parseState, type State } from "./postcodes.ts";
 import { findStreetType } from "./street-types.ts";
 
 /** The end of an address, "Cairns QLD 4870", up to but not including the word at `to`. */
-export type Town = { to: number; locality: string | null; state: State | null; postcode: string | null };
+export type AddressTown = { to: number; locality: string | null; state: State | null; postcode: string | null };
 
 const MAX_TOWN_WORDS = 12;
 const BUILDINGS = /^(?:centre|center|shopping|building|house|tower|towers|complex|village|arcade|precinct|estate|hotel|markets?)$/;
@@ -18,7 +18,7 @@ const NOT_TOWNS = new Set(
 );
 
 /** The town, state and postcode at `index`, or just a known town ("…, Cairns"); null if there is neither. */
-export function townStartingAt(text: string, all: Word[], index: number): Town | null {
+export function townStartingAt(text: string, all: Word[], index: number): AddressTown | null {
 	return townWithState(text, all, index) ?? knownTownAt(text, all, index);
 }
 
@@ -64,7 +64,7 @@ function meansState(words: Word[], state: State, postcode: string | null, next: 
 	return postcode !== null || !next || next.isMark || next.lower === "australia";
 }
 
-function townWithState(text: string, all: Word[], index: number): Town | null {
+function townWithState(text: string, all: Word[], index: number): AddressTown | null {
 	const segments: string[] = [];
 	let from = index;
 	const close = (to: number) => {
@@ -97,7 +97,7 @@ function townWithState(text: string, all: Word[], index: number): Town | null {
 	return null;
 }
 
-function knownTownAt(text: string, all: Word[], index: number): Town | null {
+function knownTownAt(text: string, all: Word[], index: number): AddressTown | null {
 	const from = index + breaksAt(all, index);
 	const length = placeLengthAt(text, all, from);
 	if (length > 0) return { to: from + length, locality: textOf(text, all, from, from + length - 1), state: null, postcode: null };

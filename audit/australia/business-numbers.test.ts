@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findBusinessNumbers, isValidAbn, isValidAcn } from "./business-numbers.ts";
+import { isValidAbn, isValidAcn, listBusinessNumbers } from "./business-numbers.ts";
 
 test.each([
 	["ABN 51 824 753 556", "ABN", true],
@@ -30,24 +30,24 @@ test.each([
 	["ACN 000 000 000", "ACN", false],
 	["ACN 51 824 753 556", "ABN", true],
 ])("reads %s as %s, valid: %s", (text, kind, isValid) => {
-	expect(findBusinessNumbers(`© Smith Pty Ltd ${text} | Privacy`)).toEqual([
+	expect(listBusinessNumbers(`© Smith Pty Ltd ${text} | Privacy`)).toEqual([
 		{ kind, text: text.replaceAll("\u00A0", " ").replace(/\)$/, ""), isValid },
 	]);
 });
 
 test("ignores invisible characters", () => {
-	expect(findBusinessNumbers("ABN\u200B: 51\u200B 824 753 556\uFEFF")).toEqual([
+	expect(listBusinessNumbers("ABN\u200B: 51\u200B 824 753 556\uFEFF")).toEqual([
 		{ kind: "ABN", text: "ABN: 51 824 753 556", isValid: true },
 	]);
 });
 
 test("does not cut a mistyped ABN down to an ACN", () => {
-	expect(findBusinessNumbers("ABN 518 247 533 57")).toMatchObject([{ kind: "ABN", isValid: false }]);
-	expect(findBusinessNumbers("ABN 004 085 616 07 3123 4567")).toEqual([{ kind: "ACN", text: "ABN 004 085 616", isValid: true }]);
+	expect(listBusinessNumbers("ABN 518 247 533 57")).toMatchObject([{ kind: "ABN", isValid: false }]);
+	expect(listBusinessNumbers("ABN 004 085 616 07 3123 4567")).toEqual([{ kind: "ACN", text: "ABN 004 085 616", isValid: true }]);
 });
 
 test("leaves out the brackets around the label", () => {
-	expect(findBusinessNumbers("Australian Business Number (ABN): 51 824 753 556")).toMatchObject([{ text: "ABN: 51 824 753 556" }]);
+	expect(listBusinessNumbers("Australian Business Number (ABN): 51 824 753 556")).toMatchObject([{ text: "ABN: 51 824 753 556" }]);
 });
 
 test.each([
@@ -59,18 +59,18 @@ test.each([
 	["a number further on", "ABN registered in Queensland since 1985, call 07 3123 4567"],
 	["a licence", "QBCC 1234567"],
 ])("finds none in %s", (_what, text) => {
-	expect(findBusinessNumbers(text)).toEqual([]);
+	expect(listBusinessNumbers(text)).toEqual([]);
 });
 
 test("stops before a phone number right after it", () => {
-	expect(findBusinessNumbers("ABN 51 824 753 556 07 3123 4567 ACN 004 085 616 1300 123 456")).toEqual([
+	expect(listBusinessNumbers("ABN 51 824 753 556 07 3123 4567 ACN 004 085 616 1300 123 456")).toEqual([
 		{ kind: "ABN", text: "ABN 51 824 753 556", isValid: true },
 		{ kind: "ACN", text: "ACN 004 085 616", isValid: true },
 	]);
 });
 
 test("lists a repeated number once", () => {
-	expect(findBusinessNumbers("ABN 51 824 753 556 … ABN: 51824753556")).toHaveLength(1);
+	expect(listBusinessNumbers("ABN 51 824 753 556 … ABN: 51824753556")).toHaveLength(1);
 });
 
 /** Real ones: the first two digits of an ABN are its check digits, so any nine others have exactly one pair. */
@@ -83,7 +83,7 @@ const abns = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((rest) => {
 test("accepts every correct ABN and rejects it with one digit changed", () => {
 	fc.assert(
 		fc.property(abns, fc.nat({ max: 10 }), fc.integer({ min: 1, max: 9 }), (abn, place, step) => {
-			expect(findBusinessNumbers(`ABN ${abn.replace(/^(..)(...)(...)/, "$1 $2 $3 ")}`)).toMatchObject([{ kind: "ABN", isValid: true }]);
+			expect(listBusinessNumbers(`ABN ${abn.replace(/^(..)(...)(...)/, "$1 $2 $3 ")}`)).toMatchObject([{ kind: "ABN", isValid: true }]);
 			const changed = abn.slice(0, place) + ((Number(abn[place]) + step) % 10) + abn.slice(place + 1);
 			expect(isValidAbn(changed)).toBe(false);
 		}),

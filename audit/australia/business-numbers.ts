@@ -11,7 +11,7 @@ const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
  * Finds labelled ABNs and ACNs and validates their check digits. Without a label, eleven digits could be anything. `kind` is what the number
  * is, whatever its label says.
  */
-export function findBusinessNumbers(text: string): FoundBusinessNumber[] {
+export function listBusinessNumbers(text: string): FoundBusinessNumber[] {
 	const found = new Map<string, FoundBusinessNumber>();
 	for (const match of text.replace(INVISIBLE, "").matchAll(LABELLED)) {
 		const [whole, label = "", written = ""] = match;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dialsHelpline, isHelpline } from "./helplines.ts";
-import { findPhones, parsePhone } from "./phone-numbers.ts";
+import { listPhones, parsePhone } from "./phone-numbers.ts";
 
 test.each([
 	"Lifeline 13 11 14",
@@ -15,7 +15,7 @@ test.each([
 	"13 YARN",
 	"call 13 92 76",
 ])("recognises «%s» as a helpline", (text) => {
-	const phones = findPhones(text);
+	const phones = listPhones(text);
 	expect(phones.length).toBeGreaterThan(0);
 	expect(phones.filter(({ e164 }) => !isHelpline(e164))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findHours } from "./opening-hours.ts";
+import { listHours } from "./opening-hours.ts";
 
 test.each([
 	"Mon–Fri 7am - 3pm",
@@ -47,7 +47,7 @@ test.each([
 	"Sunday Service 9:30am",
 	"Sunday services: 8am",
 ])("reads «%s» as times", (text) => {
-	expect(findHours(`Hours ${text} Phone`)).toEqual([{ text, kind: "times" }]);
+	expect(listHours(`Hours ${text} Phone`)).toEqual([{ text, kind: "times" }]);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 	["24 hour emergency plumber", "24 hour emergency"],
 	["24hr towing", "24hr towing"],
 ])("reads «%s» as round the clock", (text, found) => {
-	expect(findHours(text)).toEqual([{ text: found, kind: "always" }]);
+	expect(listHours(text)).toEqual([{ text: found, kind: "always" }]);
 });
 
 test.each([
@@ -67,12 +67,12 @@ test.each([
 	["Viewings strictly by appointment", "strictly by appointment"],
 	["Appointment only", "Appointment only"],
 ])("reads «%s» as by appointment", (text, found) => {
-	expect(findHours(text)).toEqual([{ text: found, kind: "by-appointment" }]);
+	expect(listHours(text)).toEqual([{ text: found, kind: "by-appointment" }]);
 });
 
 test("reads a whole table that is on one line", () => {
 	const text = "Opening hours Monday 9am - 5pm Tuesday 9am - 5pm Saturday 8am - 12pm Sunday Closed";
-	expect(findHours(text).map((hours) => hours.text)).toEqual([
+	expect(listHours(text).map((hours) => hours.text)).toEqual([
 		"Monday 9am - 5pm",
 		"Tuesday 9am - 5pm",
 		"Saturday 8am - 12pm",
@@ -101,5 +101,5 @@ test.each([
 	["two letters of a word", "as we 9-5 agreed, so 8am-5pm"],
 	["an open door without times", "Open every day, open 7 days, open daily but book ahead"],
 ])("finds no hours in %s", (_what, text) => {
-	expect(findHours(text)).toEqual([]);
+	expect(listHours(text)).toEqual([]);
 });

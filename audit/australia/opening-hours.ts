@@ -59,7 +59,7 @@ const PATTERNS: [pattern: RegExp, kind: FoundHours["kind"]][] = [
 ];
 
 /** Finds opening hours in a text, in order and at most 30: weekdays with times, "24/7" and "by appointment". */
-export function findHours(text: string): FoundHours[] {
+export function listHours(text: string): FoundHours[] {
 	const found: Piece[] = [];
 	for (const [pattern, kind] of PATTERNS) {
 		for (const piece of collect(text, pattern, kind)) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findPhones, formatPhone, type PhoneKind, parsePhone } from "./phone-numbers.ts";
+import { formatPhone, listPhones, type PhoneKind, parsePhone } from "./phone-numbers.ts";
 
 const ONE_NUMBER: [text: string, e164: string, kind: PhoneKind][] = [
 	["(07) 3123 4567", "+61731234567", "geographic"],
@@ -67,8 +67,8 @@ const ONE_NUMBER: [text: string, e164: string, kind: PhoneKind][] = [
 ];
 
 test.each(ONE_NUMBER)("reads %s", (text, e164, kind) => {
-	expect(findPhones(`Our shop. ${text} Email us`)).toMatchObject([{ e164, kind }]);
-	expect(findPhones(text)).toMatchObject([{ e164, kind }]);
+	expect(listPhones(`Our shop. ${text} Email us`)).toMatchObject([{ e164, kind }]);
+	expect(listPhones(text)).toMatchObject([{ e164, kind }]);
 	expect(parsePhone(text)).toBe(e164);
 });
 
@@ -110,7 +110,7 @@ const IN_SENTENCES: [text: string, found: (string | null)[]][] = [
 ];
 
 test.each(IN_SENTENCES)("in «%s» finds %j", (text, found) => {
-	expect(findPhones(text).map((phone) => phone.e164)).toEqual(found);
+	expect(listPhones(text).map((phone) => phone.e164)).toEqual(found);
 });
 
 test.each([
@@ -161,20 +161,20 @@ test.each([
 	["emergency", "Dial 000"],
 	["digits of two lines", "Over 07\n3123 4567\n0412 345\n678"],
 ])("finds no phone in %s", (_what, text) => {
-	expect(findPhones(text)).toEqual([]);
+	expect(listPhones(text)).toEqual([]);
 });
 
 test("marks a number without its area code as incomplete", () => {
-	expect(findPhones("Phone: 3123 4567")).toEqual([{ text: "3123 4567", e164: null, kind: "incomplete" }]);
+	expect(listPhones("Phone: 3123 4567")).toEqual([{ text: "3123 4567", e164: null, kind: "incomplete" }]);
 });
 
 test("does not read the words around a number as a phoneword", () => {
-	expect(findPhones("CALL 1300 123 456 ABN").map((phone) => phone.text)).toEqual(["1300 123 456"]);
-	expect(findPhones("CALL 1300 FLOWERS NOW").map((phone) => phone.text)).toEqual(["1300 FLOWERS"]);
+	expect(listPhones("CALL 1300 123 456 ABN").map((phone) => phone.text)).toEqual(["1300 123 456"]);
+	expect(listPhones("CALL 1300 FLOWERS NOW").map((phone) => phone.text)).toEqual(["1300 FLOWERS"]);
 });
 
 test("lists each spelling once, as written", () => {
-	expect(findPhones("(07) 3123 4567, 07\u00A03123 4567, (07) 3123 4567")).toEqual([
+	expect(listPhones("(07) 3123 4567, 07\u00A03123 4567, (07) 3123 4567")).toEqual([
 		{ text: "(07) 3123 4567", e164: "+61731234567", kind: "geographic" },
 		{ text: "07 3123 4567", e164: "+61731234567", kind: "geographic" },
 	]);
@@ -228,7 +228,7 @@ test("parses every form of a Queensland number to the same E.164", () => {
 			const e164 = `+617${one}${last}`;
 			for (const form of FORMS) {
 				const text = form("7", String(one), last);
-				expect(findPhones(`Ring ${text}.`).map((phone) => phone.e164)).toEqual([e164]);
+				expect(listPhones(`Ring ${text}.`).map((phone) => phone.e164)).toEqual([e164]);
 				expect(parsePhone(`tel:${text}`)).toBe(e164);
 			}
 		}),
@@ -253,7 +253,7 @@ test("finds only numbers that are in the text and valid E.164", () => {
 			fc.array(fc.constantFrom("07", " ", "3123", "4567", "(", ")", "+61", "0412", "-", ".", "13", "1300", "Ph", "ABN", "/", "FLOWERS")),
 			(parts) => {
 				const text = parts.join("");
-				for (const phone of findPhones(text)) {
+				for (const phone of listPhones(text)) {
 					expect(text.replace(/\s+/g, " ")).toContain(phone.text);
 					expect(phone.e164 === null ? phone.kind === "incomplete" : /^\+[1-9]\d{6,14}$/.test(phone.e164)).toBe(true);
 				}
@@ -265,5 +265,5 @@ test("finds only numbers that are in the text and valid E.164", () => {
 
 test("finds at most fifty", () => {
 	const many = Array.from({ length: 80 }, (_, index) => `0412 345 ${String(100 + index)}`).join(", ");
-	expect(findPhones(many)).toHaveLength(50);
+	expect(listPhones(many)).toHaveLength(50);
 });

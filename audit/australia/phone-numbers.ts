@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { type DigitGroup, isIncomplete, listCandidates, listDigitGroups, type PhoneCandidate } from "./phone-candidates.ts";
 import { isFaxNumber } from "./phone-labels.ts";
 import { canBePhone } from "./phone-shapes.ts";
-import { dialPhoneword, findPhonewords } from "./phonewords.ts";
+import { dialPhoneword, listPhonewords } from "./phonewords.ts";
 
 /** `incomplete` is a number without its area code, such as 3123 4567. */
 export type PhoneKind = "geographic" | "mobile" | "13" | "1300" | "1800" | "international" | "incomplete";
@@ -18,8 +18,8 @@ type Valid = { e164: string; kind: PhoneKind };
 type Search = { text: string; groups: DigitGroup[]; previousEnd: number; candidatesLeft: number; known: Map<string, Valid | null> };
 
 /** Finds phone numbers in a text, in order, each spelling once, at most 50. Leaves out fax numbers, ABNs, dates and the like. */
-export function findPhones(text: string): FoundPhone[] {
-	const found = [...findPhonewords(text), ...findNumbers(text)].sort((a, b) => a.start - b.start);
+export function listPhones(text: string): FoundPhone[] {
+	const found = [...listPhonewords(text), ...findNumbers(text)].sort((a, b) => a.start - b.start);
 	const bySpelling = new Map(found.map(({ start, text: spelling, ...phone }) => [spelling, { text: spelling, ...phone }]));
 	return [...bySpelling.values()].slice(0, MAX_PHONES);
 }
@@ -34,7 +34,7 @@ export function parsePhone(text: string): string | null {
 	const dialled = dialPhoneword(plain);
 	if (dialled) return dialled.e164;
 	const whole = /\p{L}/u.test(plain) ? null : validate(plain.replace(/[^\d+]/g, ""));
-	return whole?.e164 ?? findPhones(plain).find((phone) => phone.e164)?.e164 ?? null;
+	return whole?.e164 ?? listPhones(plain).find((phone) => phone.e164)?.e164 ?? null;
 }
 
 /** A number as Australians write it: "(07) 4051 1234". Overseas numbers keep their country code. */

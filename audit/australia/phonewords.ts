@@ -14,7 +14,7 @@ const QUANTITIES = new Set(
 type Dialled = { e164: string; kind: "13" | "1300" | "1800" };
 
 /** Finds numbers spelt as words on the keypad, such as 1300 FLOWERS. */
-export function findPhonewords(text: string): (Dialled & { start: number; text: string })[] {
+export function listPhonewords(text: string): (Dialled & { start: number; text: string })[] {
 	const inCapitals = [...text.matchAll(PHONEWORD)].flatMap((match) => readInCapitals(text, match));
 	const titleCase = [...text.matchAll(TITLE_CASE_WORD)].flatMap((match) => {
 		const spelling = match[0].slice(match[0].search(/1[38]/));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces, foldPlace, isPlace, withArticle } from "./places.ts";
+import { foldPlace, isPlace, listPlaces, withArticle } from "./places.ts";
 import { namesWithArticle, ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 	["Cairns-based", ["Cairns"]],
 	["plumber logan, gladstone and warwick", ["Logan", "Gladstone", "Warwick"]],
 ])("in «%s» finds %j", (text, places) => {
-	expect(findPlaces(text)).toEqual(places);
+	expect(listPlaces(text)).toEqual(places);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
 	["a dog", "our labrador"],
 	["nothing", ""],
 ])("finds no place in %s", (_what, text) => {
-	expect(findPlaces(text)).toEqual([]);
+	expect(listPlaces(text)).toEqual([]);
 });
 
 test("finds names that are ordinary words in a path, where nothing has capitals", () => {
-	expect(findPlaces("/areas/new-farm")).toEqual([]);
-	expect(findPlaces("/areas/new-farm", { isAnyCase: true })).toEqual(["New Farm"]);
+	expect(listPlaces("/areas/new-farm")).toEqual([]);
+	expect(listPlaces("/areas/new-farm", { isAnyCase: true })).toEqual(["New Farm"]);
 });
 
 test("recognises a place in any spelling", () => {

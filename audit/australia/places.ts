@@ -14,7 +14,7 @@ const byFirstWord = indexPlaces();
  * Finds Queensland cities, towns, regions and suburbs in a text, each once and in order. With `isAnyCase`, for URL paths, "new-farm" is New
  * Farm. In ordinary text a new farm is not.
  */
-export function findPlaces(text: string, { isAnyCase = false } = {}): string[] {
+export function listPlaces(text: string, { isAnyCase = false } = {}): string[] {
 	return [...new Set(locatePlaces(text, { isAnyCase }).map((place) => place.name))];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findServiceAreas } from "./service-areas.ts";
+import { listServiceAreas } from "./service-areas.ts";
 
 test.each([
 	["Servicing the Gold Coast and Tweed since 1998.", "Servicing the Gold Coast and Tweed"],
@@ -27,7 +27,7 @@ test.each([
 	["Gold Coast wide, seven days", "Gold Coast wide"],
 	["I come to you!", "I come to you"],
 ])("in «%s» finds «%s»", (text, phrase) => {
-	expect(findServiceAreas(text)).toContain(phrase);
+	expect(listServiceAreas(text)).toContain(phrase);
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
 	["work elsewhere", "Delivering to your door, working across teams, delivering to Toby"],
 	["nothing", ""],
 ])("finds no service area in %s", (_what, text) => {
-	expect(findServiceAreas(text)).toEqual([]);
+	expect(listServiceAreas(text)).toEqual([]);
 });
 
 test("lists each phrase once, at most ten", () => {
-	expect(findServiceAreas("We come to you. We come to you. WE COME TO YOU.")).toEqual(["We come to you"]);
-	expect(findServiceAreas(Array.from({ length: 30 }, (_, index) => `servicing Cairns Zone${index}.`).join(" "))).toHaveLength(10);
+	expect(listServiceAreas("We come to you. We come to you. WE COME TO YOU.")).toEqual(["We come to you"]);
+	expect(listServiceAreas(Array.from({ length: 30 }, (_, index) => `servicing Cairns Zone${index}.`).join(" "))).toHaveLength(10);
 });

@@ -23,7 +23,7 @@ const CONNECTOR =
 const EVERYWHERE = /(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD)\b/i;
 
 /** Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you". */
-export function findServiceAreas(text: string): string[] {
+export function listServiceAreas(text: string): string[] {
 	const phrases = [...collect(text, VERB, true), ...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)), ...collectWide(text)];
 	phrases.sort((a, b) => a.start - b.start);
 	const unique = new Map(phrases.map(({ phrase }) => [phrase.toLowerCase(), phrase]).reverse() as [string, string][]);

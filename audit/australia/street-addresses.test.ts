@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AddressParts, compareAddressParts, findAddresses } from "./street-addresses.ts";
+import { type AddressParts, compareAddressParts, listStreetAddresses } from "./street-addresses.ts";
 
 type Row = [text: string, street: string | null, locality: string | null, state: string | null, postcode: string | null];
 
@@ -71,7 +71,7 @@ const WHOLE: Row[] = [
 ];
 
 test.each(WHOLE)("reads «%s»", (text, street, locality, state, postcode) => {
-	const [first, ...others] = findAddresses(text);
+	const [first, ...others] = listStreetAddresses(text);
 	expect(first).toMatchObject({ street, locality, state, postcode });
 	expect(others).toEqual([]);
 });
@@ -80,36 +80,38 @@ test.each(WHOLE.filter(([, , locality, state, postcode]) => locality && (state |
 	"reads «%s» in the middle of a page",
 	(text, street, locality, state, postcode) => {
 		const page = `Welcome to our family shop. Visit us: ${text} Phone 07 3123 4567 Email us Open 7 days`;
-		expect(findAddresses(page)).toMatchObject([{ street, locality, state, postcode }]);
+		expect(listStreetAddresses(page)).toMatchObject([{ street, locality, state, postcode }]);
 	},
 );
 
 test("does not mistake a copyright year for a street number", () => {
-	expect(findAddresses("© 2025 Maleny Road Medical Pty Ltd")).toEqual([]);
-	expect(findAddresses("Copyright © 1999-2025 Beach Street Dental")).toEqual([]);
-	expect(findAddresses("Visit 2025 Maleny Road, Maleny")).toMatchObject([{ street: "2025 Maleny Road" }]);
+	expect(listStreetAddresses("© 2025 Maleny Road Medical Pty Ltd")).toEqual([]);
+	expect(listStreetAddresses("Copyright © 1999-2025 Beach Street Dental")).toEqual([]);
+	expect(listStreetAddresses("Visit 2025 Maleny Road, Maleny")).toMatchObject([{ street: "2025 Maleny Road" }]);
 });
 
 test("leaves out the words around the address", () => {
-	expect(findAddresses("Visit us at Shop 3, 42 Abbott St, Cairns QLD 4870 or call")[0]?.text).toBe("Shop 3, 42 Abbott St, Cairns QLD 4870");
-	expect(findAddresses("Find us: 42 Abbott Street, Cairns Open 7 days")[0]?.text).toBe("42 Abbott Street, Cairns");
-	expect(findAddresses("Write to PO Box 12, Mackay QLD 4740.")[0]?.text).toBe("PO Box 12, Mackay QLD 4740");
+	expect(listStreetAddresses("Visit us at Shop 3, 42 Abbott St, Cairns QLD 4870 or call")[0]?.text).toBe(
+		"Shop 3, 42 Abbott St, Cairns QLD 4870",
+	);
+	expect(listStreetAddresses("Find us: 42 Abbott Street, Cairns Open 7 days")[0]?.text).toBe("42 Abbott Street, Cairns");
+	expect(listStreetAddresses("Write to PO Box 12, Mackay QLD 4740.")[0]?.text).toBe("PO Box 12, Mackay QLD 4740");
 });
 
 test.each(WHOLE)("reads «%s» with each part on its own line", (text, street, locality, state, postcode) => {
 	const lines = text.replaceAll(", ", "\n");
-	expect(findAddresses(`Visit us\n${lines}\nPhone\n07 3123 4567\nOur Menu`)).toMatchObject([{ street, locality, state, postcode }]);
+	expect(listStreetAddresses(`Visit us\n${lines}\nPhone\n07 3123 4567\nOur Menu`)).toMatchObject([{ street, locality, state, postcode }]);
 });
 
 test("reads an address across empty lines", () => {
-	expect(findAddresses("Mailing address\n\n72 Smith st \n\n Berserker\n\nQueensland   4701")).toMatchObject([
+	expect(listStreetAddresses("Mailing address\n\n72 Smith st \n\n Berserker\n\nQueensland   4701")).toMatchObject([
 		{ text: "72 Smith st, Berserker, Queensland 4701", street: "72 Smith st", locality: "Berserker", state: "QLD", postcode: "4701" },
 	]);
 });
 
 test("reads an unknown town between a comma and the end of the line", () => {
-	expect(findAddresses("7 Creek Street, Smithtown\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: "Smithtown" }]);
-	expect(findAddresses("7 Creek Street\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: null }]);
+	expect(listStreetAddresses("7 Creek Street, Smithtown\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: "Smithtown" }]);
+	expect(listStreetAddresses("7 Creek Street\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: null }]);
 });
 
 test.each([
@@ -120,7 +122,7 @@ test.each([
 	["a centre behind the street", "537 Mulgrave Rd, Earlville Shopping Centre, Earlville QLD 4870", ["537 Mulgrave Rd"]],
 	["a shop after a phone number", "07 4031 1234 42 Abbott Street, Cairns QLD 4870", ["42 Abbott Street"]],
 ])("finds %s", (_what, text, streets) => {
-	expect(findAddresses(text).map((address) => address.street)).toEqual(streets);
+	expect(listStreetAddresses(text).map((address) => address.street)).toEqual(streets);
 });
 
 test.each([
@@ -143,13 +145,13 @@ test.each([
 	["letters that are not a state", "sa wa nt act, we act 2 ways"],
 	["nothing", ""],
 ])("finds no address in %s", (_what, text) => {
-	expect(findAddresses(text)).toEqual([]);
+	expect(listStreetAddresses(text)).toEqual([]);
 });
 
 test("finds at most twenty", () => {
-	expect(findAddresses(Array.from({ length: 30 }, (_, index) => `${index + 1} Abbott Street, Cairns QLD 4870`).join(". "))).toHaveLength(
-		20,
-	);
+	expect(
+		listStreetAddresses(Array.from({ length: 30 }, (_, index) => `${index + 1} Abbott Street, Cairns QLD 4870`).join(". ")),
+	).toHaveLength(20);
 });
 
 const SHOP: AddressParts = { street: "Shop 3, 42 Abbott St", locality: "Cairns", state: "QLD", postcode: "4870" };

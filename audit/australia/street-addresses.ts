@@ -12,7 +12,7 @@ export type FoundAddress = AddressParts & { text: string };
 const MAX_ADDRESSES = 20;
 
 /** Finds Australian addresses in a text, in order, at most 20. */
-export function findAddresses(text: string): FoundAddress[] {
+export function listStreetAddresses(text: string): FoundAddress[] {
 	const all = listWords(text);
 	const found: FoundAddress[] = [];
 	let consumed = 0;

@@ -1,9 +1,9 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { isOnHost } from "#audit/evidence/urls.ts";
-import { findPageSigns } from "#audit/gather/kind-of-page.ts";
+import { listPageSigns } from "#audit/gather/kind-of-page.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
-import { countOf, listSome, quoteText } from "#audit/wording.ts";
+import { formatCount, listSome, quoteText } from "#audit/wording.ts";
 
 const MAX_ANCHORS = 1_000;
 
@@ -52,7 +52,7 @@ function listLinkedWays({ anchors, contact, formCount, iframes }: HtmlFacts): st
 	const frame = iframes.find(({ url }) => url !== null && isBookingUrl(url));
 	return [
 		...contact.telLinks.slice(0, 1).map(({ href }) => `a phone link (${href})`),
-		...(formCount > 0 ? [countOf(formCount, "form")] : []),
+		...(formCount > 0 ? [formatCount(formCount, "form")] : []),
 		...(frame ? [`a form or booking frame (${frame.url})`] : []),
 		...links.map(({ text, href }) => quoteText(text || (href ?? ""))),
 	];
@@ -76,7 +76,7 @@ function isWay({ href, url, text }: Anchor): boolean {
 }
 
 function isContactLink({ url, text, isInternal }: Anchor): boolean {
-	return isInternal && url !== null && findPageSigns(url, text).some(({ kind }) => kind === "contact");
+	return isInternal && url !== null && listPageSigns(url, text).some(({ kind }) => kind === "contact");
 }
 
 /** Services that take bookings, orders and enquiries for small Australian businesses. */

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
-import { countOf, shortAddress } from "#audit/wording.ts";
+import { formatCount, shortAddress } from "#audit/wording.ts";
 
 const MAX_SIMILARITY = 0.85;
 const MIN_WORDS = 50;
@@ -39,7 +39,7 @@ export const contentDuplicate: Check = {
 			if (closest === undefined || closest.similarity < MAX_SIMILARITY) {
 				return {
 					status: "pass",
-					found: `${countOf(pages.length, "page")} compared. The two most similar share ${percent}% of their text.`,
+					found: `${formatCount(pages.length, "page")} compared. The two most similar share ${percent}% of their text.`,
 					url: facts.home.url,
 				};
 			}
@@ -51,7 +51,7 @@ export const contentDuplicate: Check = {
 					percent === 100
 						? "Two of your pages say the same thing, word for word."
 						: "Two of your pages say almost the same thing, word for word.",
-				found: `${shortAddress(one.url)} and ${shortAddress(other.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${countOf(more, "more pair")}` : ""}.`,
+				found: `${shortAddress(one.url)} and ${shortAddress(other.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${formatCount(more, "more pair")}` : ""}.`,
 				url: other.url,
 			};
 		}),

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { countOf, quoteText } from "#audit/wording.ts";
+import { formatCount, quoteText } from "#audit/wording.ts";
 
 /** Judges the order of headings as Lighthouse and axe do: it may begin anywhere and go back any number of levels, but down only one at a time. */
 export const contentHeadings: Check = {
@@ -21,12 +21,13 @@ export const contentHeadings: Check = {
 				return before && heading.level > before.level + 1 ? [{ before, heading }] : [];
 			});
 			const [first] = jumps;
-			if (first === undefined) return { status: "pass", found: `${countOf(written.length, "heading")}, no level skipped.`, url: home.url };
+			if (first === undefined)
+				return { status: "pass", found: `${formatCount(written.length, "heading")}, no level skipped.`, url: home.url };
 			const { before, heading } = first;
 			return {
 				status: "warn",
 				issue: `Headings on your home page jump from h${before.level} to h${heading.level}.`,
-				found: `h${before.level} ${quoteText(before.text)} is followed by h${heading.level} ${quoteText(heading.text)}${jumps.length > 1 ? `, and ${countOf(jumps.length - 1, "more jump")}` : ""}.`,
+				found: `h${before.level} ${quoteText(before.text)} is followed by h${heading.level} ${quoteText(heading.text)}${jumps.length > 1 ? `, and ${formatCount(jumps.length - 1, "more jump")}` : ""}.`,
 				url: home.url,
 			};
 		}),

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
-import { countOf, quoteText } from "#audit/wording.ts";
+import { formatCount, quoteText } from "#audit/wording.ts";
 
 /** A page with fewer words only says "Loading" or "Please enable JavaScript". */
 const BLANK_WORDS = 20;
@@ -17,14 +17,14 @@ export const contentNoJs: Check = {
 	fix: "Ask whoever built the site for “server-side rendering” or “prerendering”, so the text is there from the start.",
 	run: ({ home }) =>
 		checkHtml(home, ({ isScriptShell, wordCount, scriptCount, text }) => {
-			const found = `${countOf(wordCount, "word")} and ${countOf(scriptCount, "script")} in the page your server sent`;
+			const found = `${formatCount(wordCount, "word")} and ${formatCount(scriptCount, "script")} in the page your server sent`;
 			if (!isScriptShell) return { status: "pass", found: `${found}.`, url: home.url };
 			const isBlank = wordCount < BLANK_WORDS;
 			return {
 				status: isBlank ? "fail" : "warn",
 				issue: isBlank
 					? "Your text only appears after scripts run, so some search engines see a blank page, as we did."
-					: `Most of your text only appears after scripts run. Without them we could only read ${countOf(wordCount, "word")}.`,
+					: `Most of your text only appears after scripts run. Without them we could only read ${formatCount(wordCount, "word")}.`,
 				found: text.trim() === "" ? `${found}.` : `${found}: ${quoteText(text)}`,
 				url: home.url,
 			};

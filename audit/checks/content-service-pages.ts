@@ -6,7 +6,7 @@ import { pageTitle } from "#audit/evidence/page-head.ts";
 import { isOfferPage, maskPlaces } from "#audit/gather/kind-of-page.ts";
 import { countWords } from "#audit/read/count-words.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { countOf, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
 const MIN_WORDS = 150;
@@ -137,7 +137,7 @@ function toOfferPage(page: PageFacts, titles: string[]): OfferPage {
 		isGood: problem === "" && wordCount >= (isShop ? MIN_WORDS_ON_SHOP_PAGE : MIN_WORDS),
 		isThinShopPage: isShop && problem === "" && wordCount < MIN_WORDS_ON_SHOP_PAGE,
 		offer: maskPlaces(shortAddress(page.url).toLowerCase()),
-		summary: `${shortAddress(page.url)} (${countOf(wordCount, "word")}${problem})`,
+		summary: `${shortAddress(page.url)} (${formatCount(wordCount, "word")}${problem})`,
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { countOf } from "#audit/wording.ts";
+import { formatCount } from "#audit/wording.ts";
 
 const PASS_WORDS = 300;
 const WARN_WORDS = 150;
@@ -17,8 +17,8 @@ export const contentWords: Check = {
 	fix: "Say in your own words what you do, who for, where, and why people choose you. Answers to the questions customers ask on the phone work well.",
 	run: ({ home }) =>
 		checkText(home, ({ wordCount }) => {
-			const found = wordCount === 0 ? "No words that we could read." : `${countOf(wordCount, "word")} on the page.`;
-			const amount = wordCount === 0 ? "no words we could read" : `only ${countOf(wordCount, "word")}`;
+			const found = wordCount === 0 ? "No words that we could read." : `${formatCount(wordCount, "word")} on the page.`;
+			const amount = wordCount === 0 ? "no words we could read" : `only ${formatCount(wordCount, "word")}`;
 			if (wordCount >= PASS_WORDS) return { status: "pass", found, url: home.url };
 			return {
 				status: wordCount >= WARN_WORDS ? "warn" : "fail",

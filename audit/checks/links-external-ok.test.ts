@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
+import type { ProbeFacts } from "#audit/site-facts.ts";
+import { probeFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { linksExternalOk } from "./links-external-ok.ts";
 
 const SUPPLIER = "https://www.supplier.com.au/taps";
 
-function run(...answers: Partial<TwinFacts>[]) {
-	const outbound = answers.map((answer, index) => {
+function run(...probes: Partial<ProbeFacts>[]) {
+	const outbound = probes.map((overrides, index) => {
 		const url = index === 0 ? SUPPLIER : `https://other${index}.com.au/`;
-		return { url, answer: twinFacts(url, answer) };
+		return { url, probe: probeFacts(url, overrides) };
 	});
 	return linksExternalOk.run(siteFacts({ outbound }), new Date());
 }
@@ -33,7 +33,7 @@ test("fails a link that is gone", () => {
 });
 
 test("is unknown when sites block us or time out", () => {
-	const turnedAway: Partial<TwinFacts>[] = [
+	const turnedAway: Partial<ProbeFacts>[] = [
 		{ status: 403 },
 		{ status: 429 },
 		{ status: 999 },
@@ -41,7 +41,7 @@ test("is unknown when sites block us or time out", () => {
 		{ status: null, failure: "timed-out" },
 		{ status: null, failure: "insecure" },
 	];
-	for (const answer of turnedAway) expect(run(answer).status).toBe("unknown");
+	for (const probe of turnedAway) expect(run(probe).status).toBe("unknown");
 });
 
 test("does not apply when no links were tried", () => {
@@ -49,7 +49,7 @@ test("does not apply when no links were tried", () => {
 });
 
 test("blames no link where not one name could be looked up, since that may be our own network", () => {
-	const gone: Partial<TwinFacts> = { status: null, failure: "no-such-host" };
+	const gone: Partial<ProbeFacts> = { status: null, failure: "no-such-host" };
 	expect(run(gone, gone).status).toBe("unknown");
 	expect(run(gone, {}).status).toBe("fail");
 });

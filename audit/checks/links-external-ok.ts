@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import type { SiteFacts, TwinFacts } from "#audit/site-facts.ts";
+import type { ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
 import { listSome } from "#audit/wording.ts";
 
 type Outbound = SiteFacts["outbound"][number];
@@ -17,7 +17,7 @@ export const linksExternalOk: Check = {
 	run: ({ home, outbound }) => {
 		if (outbound.length === 0) return { status: "na", reason: "We found no links from your home page to other sites to try." };
 		// When no host responds, the problem is more likely ours, such as DNS.
-		if (outbound.every(({ answer }) => answer.status === null))
+		if (outbound.every(({ probe }) => probe.status === null))
 			return {
 				status: "unknown",
 				reason:
@@ -25,8 +25,8 @@ export const linksExternalOk: Check = {
 						? "We tried one site you link to and couldn't reach it."
 						: `We tried ${outbound.length} sites you link to and couldn't reach any of them.`,
 			};
-		const dead = outbound.filter(({ answer }) => isGone(answer));
-		const working = outbound.filter(({ answer }) => answer.status !== null && answer.status < 400);
+		const dead = outbound.filter(({ probe }) => isGone(probe));
+		const working = outbound.filter(({ probe }) => probe.status !== null && probe.status < 400);
 		const [first] = dead;
 		if (first !== undefined) {
 			return {
@@ -36,7 +36,7 @@ export const linksExternalOk: Check = {
 						? `The link to ${hostOf(first)} on your home page is dead.`
 						: `${dead.length} links to other sites on your home page are dead.`,
 				found: listSome(
-					dead.map(({ url, answer }) => `${url} (${answer.status ?? "no such site"})`),
+					dead.map(({ url, probe }) => `${url} (${probe.status ?? "no such site"})`),
 					5,
 				),
 				url: home.url,
@@ -57,7 +57,7 @@ export const linksExternalOk: Check = {
 	},
 };
 
-function isGone({ status, failure }: TwinFacts): boolean {
+function isGone({ status, failure }: ProbeFacts): boolean {
 	return status === 404 || status === 410 || failure === "no-such-host";
 }
 

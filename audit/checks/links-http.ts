@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { countOf, listSome } from "#audit/wording.ts";
+import { formatCount, listSome } from "#audit/wording.ts";
 
 /** A link to http sends people off the secure connection, or through a redirect at best. */
 export const linksHttp: Check = {
@@ -27,7 +27,7 @@ export const linksHttp: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(secure.length, "page")} read, no link on ${secure.length === 1 ? "it" : "them"} starts with http://.`,
+					found: `${formatCount(secure.length, "page")} read, no link on ${secure.length === 1 ? "it" : "them"} starts with http://.`,
 					url: home.url,
 				};
 			return {
@@ -42,5 +42,5 @@ export const linksHttp: Check = {
 function describeLinks(count: number, ownCount: number): string {
 	const areAllOwn = ownCount === count;
 	const some = ownCount > 0 && !areAllOwn ? `, ${ownCount} of them to your own site` : "";
-	return `${countOf(count, "link")}${areAllOwn ? " to your own site" : ""} ${count === 1 ? "uses" : "use"} the old insecure address${some}.`;
+	return `${formatCount(count, "link")}${areAllOwn ? " to your own site" : ""} ${count === 1 ? "uses" : "use"} the old insecure address${some}.`;
 }

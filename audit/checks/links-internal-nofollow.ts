@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { linkTarget } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { countOf, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
 
 /** Carts, sign-in pages and the like. Shops have good reason to mark those links. */
 const NOT_FOR_SEARCH =
@@ -30,7 +30,7 @@ export const linksInternalNofollow: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(links.length, "link")} between your own pages, none marked nofollow.`,
+					found: `${formatCount(links.length, "link")} between your own pages, none marked nofollow.`,
 					url: home.url,
 				};
 			return {

@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { linkTarget } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { countOf, listSome, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatCount, listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
 const MAX_WARN_LINKS = 3;
 
@@ -34,7 +34,7 @@ export const linksText: Check = {
 			if (first === undefined)
 				return {
 					status: "pass",
-					found: `${countOf(targets.length, "page")} linked, ${targets.length === 1 ? "" : "each "}with text that says more than “click here”.`,
+					found: `${formatCount(targets.length, "page")} linked, ${targets.length === 1 ? "" : "each "}with text that says more than “click here”.`,
 					url: home.url,
 				};
 			return {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findBusinessNumbers } from "#audit/australia/business-numbers.ts";
+import { listBusinessNumbers } from "#audit/australia/business-numbers.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localAbn } from "./local-abn.ts";
 
 function run(text: string) {
-	const pages = [pageFacts("/about", { contact: { businessNumbers: findBusinessNumbers(text) } })];
+	const pages = [pageFacts("/about", { contact: { businessNumbers: listBusinessNumbers(text) } })];
 	return localAbn.run(siteFacts({ pages }), new Date());
 }
 

@@ -1,4 +1,4 @@
-import { findPlaces, foldPlace, withArticle } from "#audit/australia/places.ts";
+import { foldPlace, listPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
@@ -54,12 +54,12 @@ export const localAreaPages: Check = {
 /** The text that says the business serves this town. */
 function findServiceText(facts: SiteFacts, town: string): { text: string; url: string } | null {
 	const all = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
-	return all.find(({ text }) => findPlaces(text).includes(town)) ?? null;
+	return all.find(({ text }) => listPlaces(text).includes(town)) ?? null;
 }
 
 function listServedTowns(facts: SiteFacts): string[] {
-	const words = listVisiblePages(facts).flatMap(({ html }) => html.contact.serviceAreaTexts.flatMap((text) => findPlaces(text)));
-	const areas = (findMainBusiness(facts)?.areasServed ?? []).flatMap((area) => findPlaces(area));
+	const words = listVisiblePages(facts).flatMap(({ html }) => html.contact.serviceAreaTexts.flatMap((text) => listPlaces(text)));
+	const areas = (findMainBusiness(facts)?.areasServed ?? []).flatMap((area) => listPlaces(area));
 	return [...new Set([...words, ...areas])];
 }
 
@@ -82,7 +82,7 @@ function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
 		if (path.length < 2 || NOT_AN_AREA_PAGE.test(path)) continue;
 		const words = path.slice(0, 200).replace(/[^\p{L}\p{N}]+/gu, " ");
 		const folded = ` ${foldPlace(words)} `;
-		const place = findPlaces(words, { isAnyCase: true })[0] ?? own.find((one) => folded.includes(one.folded))?.place;
+		const place = listPlaces(words, { isAnyCase: true })[0] ?? own.find((one) => folded.includes(one.folded))?.place;
 		if (place !== undefined && !found.has(pageKey(page))) found.set(pageKey(page), { url: page, place });
 	}
 	return [...found.values()];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findHours } from "#audit/australia/opening-hours.ts";
+import { listHours } from "#audit/australia/opening-hours.ts";
 import { businessItem, structured } from "#audit/testing/business-item.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localHours } from "./local-hours.ts";
 
 function run(text: string, html = {}) {
-	const pages = [pageFacts("/contact", { contact: { hours: findHours(text) }, html })];
+	const pages = [pageFacts("/contact", { contact: { hours: listHours(text) }, html })];
 	return localHours.run(siteFacts({ pages }), new Date());
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
-import { findAddresses } from "#audit/australia/street-addresses.ts";
+import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
+import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { PageFacts, StructuredItem } from "#audit/site-facts.ts";
 import { businessItem, postalAddress, structured } from "#audit/testing/business-item.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
@@ -16,8 +16,8 @@ function overrides({ main = "", foot = "", items = [], tel = [] }: Words) {
 	return {
 		html: { text, mainText: main, footerText: foot, ...structured(...items) },
 		contact: {
-			phones: findPhones(text),
-			addresses: findAddresses(text),
+			phones: listPhones(text),
+			addresses: listStreetAddresses(text),
 			telLinks: tel.map((href) => ({ href, text: "Call", e164: parsePhone(href) })),
 		},
 	};

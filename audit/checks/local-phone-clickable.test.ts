@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
+import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
 import type { ContactFacts } from "#audit/site-facts.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localPhoneClickable } from "./local-phone-clickable.ts";
@@ -7,7 +7,7 @@ import { localPhoneClickable } from "./local-phone-clickable.ts";
 type Link = [href: string, text: string];
 
 function contact(text: string, ...links: Link[]): Partial<ContactFacts> {
-	return { phones: findPhones(text), telLinks: links.map(([href, words]) => ({ href, text: words, e164: parsePhone(href) })) };
+	return { phones: listPhones(text), telLinks: links.map(([href, words]) => ({ href, text: words, e164: parsePhone(href) })) };
 }
 
 function run(home: Partial<ContactFacts>, other: Partial<ContactFacts> = {}) {

@@ -1,8 +1,8 @@
-import { findPhones, formatPhone } from "#audit/australia/phone-numbers.ts";
+import { formatPhone, listPhones } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
 import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { ContactFacts, ReadPage } from "#audit/site-facts.ts";
-import { countOf, quoteText } from "#audit/wording.ts";
+import { formatCount, quoteText } from "#audit/wording.ts";
 
 type TelLink = ContactFacts["telLinks"][number];
 
@@ -69,7 +69,7 @@ export const localPhoneClickable: Check = {
 };
 
 function describeLinked(count: number): string {
-	return `${countOf(count, "number")}${count === 1 ? "" : ", each"} with a link that dials it`;
+	return `${formatCount(count, "number")}${count === 1 ? "" : ", each"} with a link that dials it`;
 }
 
 function listNumbers({ html }: ReadPage): { text: string; e164: string }[] {
@@ -81,6 +81,6 @@ function listNumbers({ html }: ReadPage): { text: string; e164: string }[] {
 }
 
 function dialsOtherNumber({ text, e164 }: TelLink): boolean {
-	const shown = findPhones(text.slice(0, 80)).flatMap((phone) => phone.e164 ?? []);
+	const shown = listPhones(text.slice(0, 80)).flatMap((phone) => phone.e164 ?? []);
 	return e164 !== null && shown.length > 0 && !shown.includes(e164);
 }

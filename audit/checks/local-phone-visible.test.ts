@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findPhones } from "#audit/australia/phone-numbers.ts";
+import { listPhones } from "#audit/australia/phone-numbers.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localPhoneVisible } from "./local-phone-visible.ts";
 
 function run(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {
 	const { contact, ...home } = facts.home ?? {};
-	return localPhoneVisible.run(siteFacts({ ...facts, home: { contact: { phones: findPhones(text), ...contact }, ...home } }), new Date());
+	return localPhoneVisible.run(siteFacts({ ...facts, home: { contact: { phones: listPhones(text), ...contact }, ...home } }), new Date());
 }
 
 test("passes a landline or a mobile on the home page", () => {
@@ -33,7 +33,7 @@ test("warns about a number without its area code", () => {
 });
 
 test("warns about a number that is only on another page", () => {
-	const pages = [pageFacts("/contact", { contact: { phones: findPhones("(07) 4051 1234") } })];
+	const pages = [pageFacts("/contact", { contact: { phones: listPhones("(07) 4051 1234") } })];
 	expect(run("", { pages })).toMatchObject({
 		status: "warn",
 		issue: "Your phone number isn't on your home page.",

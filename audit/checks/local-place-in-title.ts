@@ -1,4 +1,4 @@
-import { findPlaces, withArticle } from "#audit/australia/places.ts";
+import { listPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
@@ -57,5 +57,5 @@ export const localPlaceInTitle: Check = {
 };
 
 function findPlace(text: string, own: string[]): string | null {
-	return own.find((place) => namesPlace(text, place)) ?? findPlaces(text)[0] ?? null;
+	return own.find((place) => namesPlace(text, place)) ?? listPlaces(text)[0] ?? null;
 }

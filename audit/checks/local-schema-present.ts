@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findBlindSpotOnSite } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { countOf, listSome, quoteText } from "#audit/wording.ts";
+import { formatCount, listSome, quoteText } from "#audit/wording.ts";
 
 export const localSchemaPresent: Check = {
 	id: "local.schema-present",
@@ -49,6 +49,6 @@ function describeOtherData({ home, pages }: SiteFacts): string {
 	const faults = read.flatMap((data) => data.faults);
 	const others = types.length > 0 ? `, only ${listSome(types, 5)}` : "";
 	const broken =
-		faults.length > 0 ? `; ${countOf(faults.length, "block")} of structured data couldn't be read (${listSome(faults, 1)})` : "";
+		faults.length > 0 ? `; ${formatCount(faults.length, "block")} of structured data couldn't be read (${listSome(faults, 1)})` : "";
 	return `no LocalBusiness in the code of ${read.length === 1 ? "the page" : `the ${read.length} pages`} we read${others}${broken}`;
 }

@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix } from "tldts";
-import { findPlaces } from "#audit/australia/places.ts";
+import { listPlaces } from "#audit/australia/places.ts";
 import type { Check, Verdict } from "#audit/check.ts";
 import { findTradeType } from "#audit/evidence/business-types.ts";
 import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
@@ -92,7 +92,7 @@ function toForms(name: string): string[] {
 
 function namesPlace(title: string, { home }: SiteFacts): boolean {
 	const words = ` ${foldName(title)} `;
-	return findPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${foldName(place)} `));
+	return listPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${foldName(place)} `));
 }
 
 /** Kinds of business that aren't in the list of services. A trailing dash means a whole word, otherwise the start of one. */

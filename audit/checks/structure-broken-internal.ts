@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { countOf, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
 
@@ -22,7 +22,7 @@ export const structureBrokenInternal: Check = {
 		if (first !== undefined) {
 			return {
 				status: "fail",
-				issue: dead.length === 1 ? describeOne(first) : `${countOf(dead.length, "link")} to your own pages are dead.`,
+				issue: dead.length === 1 ? describeOne(first) : `${formatCount(dead.length, "link")} to your own pages are dead.`,
 				found: listSome(
 					dead.map(({ page, from }) => `${shortAddress(page.requestedUrl)} returned ${page.status} (linked from ${shortAddress(from)})`),
 				),

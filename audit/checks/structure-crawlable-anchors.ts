@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { countOf, listSome, quoteText } from "#audit/wording.ts";
+import { formatCount, listSome, quoteText } from "#audit/wording.ts";
 
 const MAX_BAD_SHARE = 0.3;
 /** Texts of controls that act on the page itself and lead nowhere. */
@@ -22,7 +22,7 @@ export const structureCrawlableAnchors: Check = {
 			const links = anchors.filter(({ href, hasOnClick }) => href !== null || hasOnClick);
 			if (links.length === 0) return { status: "na", reason: "Your home page has no links." };
 			const bad = links.filter((link) => !isCrawlable(link, home.url));
-			if (bad.length === 0) return { status: "pass", found: `all ${countOf(links.length, "link")} can be followed`, url: home.url };
+			if (bad.length === 0) return { status: "pass", found: `all ${formatCount(links.length, "link")} can be followed`, url: home.url };
 			return {
 				status: bad.length / links.length > MAX_BAD_SHARE ? "fail" : "warn",
 				issue: describeBad(bad),
@@ -44,10 +44,10 @@ function isCrawlable(anchor: Anchor, pageUrl: string): boolean {
 function describeBad(bad: Anchor[]): string {
 	const [are, lead] = bad.length === 1 ? ["is", "leads"] : ["are", "lead"];
 	if (bad.every(isButton))
-		return `${countOf(bad.length, "button")} ${are} written as ${bad.length === 1 ? "a link" : "links"} that ${lead} nowhere.`;
+		return `${formatCount(bad.length, "button")} ${are} written as ${bad.length === 1 ? "a link" : "links"} that ${lead} nowhere.`;
 	const inMenu = bad.every(({ region }) => region === "nav" || region === "header") ? "menu " : "";
 	const why = bad.every(isScripted) ? `only ${bad.length === 1 ? "works" : "work"} with JavaScript` : `${lead} nowhere`;
-	return `${countOf(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`;
+	return `${formatCount(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`;
 }
 
 function isButton(anchor: Anchor): boolean {

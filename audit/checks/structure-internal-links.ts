@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isOnePageSite, listLinkedPages } from "#audit/evidence/links.ts";
 import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
-import { countOf, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 5;
 
@@ -18,13 +18,15 @@ export const structureInternalLinks: Check = {
 		const { url } = facts.home;
 		const pages = listLinkedPages(facts);
 		const found =
-			pages.length === 0 ? "no links to other pages" : `${countOf(pages.length, "page")}: ${listSome(pages.map(shortAddress), PASS_PAGES)}`;
+			pages.length === 0
+				? "no links to other pages"
+				: `${formatCount(pages.length, "page")}: ${listSome(pages.map(shortAddress), PASS_PAGES)}`;
 		if (pages.length >= PASS_PAGES) return { status: "pass", found, url };
 		if (isOnePageSite(facts)) return { status: "na", reason: "Your site is one page, so there are no other pages to link to." };
 		const issue =
 			pages.length === 0
 				? "Your home page has no links that lead Google to your other pages."
-				: `Your home page links to only ${countOf(pages.length, "other page")} of your site.`;
+				: `Your home page links to only ${formatCount(pages.length, "other page")} of your site.`;
 		return findBlindSpot(facts) ?? { status: pages.length === 0 ? "fail" : "warn", issue, found, url };
 	},
 };

@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { findClosedPages, mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
 import type { RobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { countOf, listSome, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatCount, listSome, quoteText, shortAddress } from "#audit/wording.ts";
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
@@ -64,7 +64,7 @@ function checkRules(facts: SiteFacts): Verdict {
 		return { status: "na", reason: "Your robots.txt file shuts Google out, which counts under “Search engines may list you”." };
 	}
 	const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
-	if (ruleCount > 0) return { status: "pass", found: `${countOf(ruleCount, "rule")}, all understood`, url };
+	if (ruleCount > 0) return { status: "pass", found: `${formatCount(ruleCount, "rule")}, all understood`, url };
 	if (rules.sitemaps.length > 0) return { status: "pass", found: "names your sitemap, no rules", url };
 	return rules.groups.length > 0 ? { status: "pass", found: "no rules", url } : { status: "na", reason: "Your robots.txt file is empty." };
 }
@@ -82,7 +82,7 @@ function checkFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 		};
 	}
 	const lines = faults.map(({ line }) => line);
-	const which = lines.length === 1 ? `Line ${lines[0]} of robots.txt isn't` : `${countOf(lines.length, "line")} of robots.txt aren't`;
+	const which = lines.length === 1 ? `Line ${lines[0]} of robots.txt isn't` : `${formatCount(lines.length, "line")} of robots.txt aren't`;
 	const more = faults.length > 1 ? ` and ${faults.length - 1} more` : "";
 	return {
 		status: "warn",

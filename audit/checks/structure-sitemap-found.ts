@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { whySitemapUnknown } from "#audit/evidence/page-coverage.ts";
-import { countOf } from "#audit/wording.ts";
+import { formatCount } from "#audit/wording.ts";
 
 export const structureSitemapFound: Check = {
 	id: "structure.sitemap-found",
@@ -15,7 +15,7 @@ export const structureSitemapFound: Check = {
 		const first = sitemaps.find(({ kind }) => kind !== null);
 		if (first !== undefined) {
 			const where = first.foundBy === "robots.txt" ? "named in robots.txt" : "at the usual address";
-			return { status: "pass", found: `${first.url}, ${where}, ${countOf(first.entryCount, "entry", "entries")}`, url: first.url };
+			return { status: "pass", found: `${first.url}, ${where}, ${formatCount(first.entryCount, "entry", "entries")}`, url: first.url };
 		}
 		const whyNone = whySitemapUnknown({ robots, sitemaps });
 		if (whyNone !== null) return { status: "unknown", reason: whyNone };

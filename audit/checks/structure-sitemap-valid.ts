@@ -4,7 +4,7 @@ import { isDeadPage, whySitemapUnknown } from "#audit/evidence/page-coverage.ts"
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { countOf, listSome, shorten } from "#audit/wording.ts";
+import { formatCount, listSome, shorten } from "#audit/wording.ts";
 
 type Complaint = Extract<Verdict, { issue: string }>;
 
@@ -41,7 +41,7 @@ export const structureSitemapValid: Check = {
 
 function summarise(files: SitemapFacts[]): string {
 	const filled = files.filter(({ entryCount }) => entryCount > 0);
-	return filled.map(({ kind, entryCount }) => countOf(entryCount, kind === "index" ? "part" : "page")).join(", ");
+	return filled.map(({ kind, entryCount }) => formatCount(entryCount, kind === "index" ? "part" : "page")).join(", ");
 }
 
 /** One empty file among others, such as a news sitemap, does no harm. */
@@ -64,7 +64,7 @@ function checkFiles(files: SitemapFacts[]): Verdict | null {
 	for (const { fault, entryCount, url } of files) {
 		if (fault !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(fault), url };
 		if (entryCount > MAX_ENTRIES) {
-			const found = countOf(entryCount, "entry", "entries");
+			const found = formatCount(entryCount, "entry", "entries");
 			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, and the limit is 50,000.`, found, url };
 		}
 	}
@@ -83,8 +83,11 @@ function checkAddresses(entries: string[], homeUrl: string, url: string): Verdic
 	const foreign = others.filter((entry) => URL.canParse(entry) && !isOwnSite(entry, homeUrl));
 	const variants = others.filter((entry) => isOriginVariant(entry, homeUrl));
 	return (
-		complain(incomplete, `${countOf(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`) ??
-		complain(foreign, `${countOf(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
+		complain(
+			incomplete,
+			`${formatCount(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`,
+		) ??
+		complain(foreign, `${formatCount(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
 		(variants.length === 0
 			? null
 			: {
@@ -125,5 +128,5 @@ function are(list: unknown[]): string {
 
 function amountOf(wrong: number, tried: number): string {
 	if (tried === 1) return "The one page";
-	return wrong === tried ? `All ${tried} pages` : `${wrong} of the ${countOf(tried, "page")}`;
+	return wrong === tried ? `All ${tried} pages` : `${wrong} of the ${formatCount(tried, "page")}`;
 }

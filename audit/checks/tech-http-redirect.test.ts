@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
+import type { ProbeFacts } from "#audit/site-facts.ts";
+import { probeFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { techHttpRedirect } from "./tech-http-redirect.ts";
 
 const HTTP = "http://reefcafe.com.au/";
 const HTTPS = "https://reefcafe.com.au/";
 const WWW = "https://www.reefcafe.com.au/";
 
-function run(overrides: Partial<TwinFacts>) {
-	return techHttpRedirect.run(siteFacts({ httpTwin: twinFacts(HTTP, overrides) }), new Date());
+function run(overrides: Partial<ProbeFacts>) {
+	return techHttpRedirect.run(siteFacts({ httpVariant: probeFacts(HTTP, overrides) }), new Date());
 }
 
 test("passes one permanent redirect to https", () => {
@@ -79,6 +79,6 @@ test("is unknown when the address refused, timed out or was busy", () => {
 });
 
 test("does not apply to a site without https, which tech.https counts", () => {
-	const facts = siteFacts({ home: { url: HTTP }, httpTwin: twinFacts(HTTP) });
+	const facts = siteFacts({ home: { url: HTTP }, httpVariant: probeFacts(HTTP) });
 	expect(techHttpRedirect.run(facts, new Date())).toMatchObject({ status: "na", reason: expect.stringContaining("Secure address") });
 });

@@ -13,9 +13,9 @@ export const techHttpRedirect: Check = {
 	expected:
 		"The http address redirects straight and permanently (301 or 308) to https. Half points for a temporary redirect or a detour. First to https and then to www is fine.",
 	fix: "Ask your web host to redirect every http address to https with one permanent (301) redirect.",
-	run: ({ home, httpTwin }) => {
-		const { requestedUrl, url, hops, status, failure } = httpTwin;
-		const found = describeHops(httpTwin);
+	run: ({ home, httpVariant }) => {
+		const { requestedUrl, url, hops, status, failure } = httpVariant;
+		const found = describeHops(httpVariant);
 		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
 		const warn = (issue: string): Verdict => ({ status: "warn", issue, found, url: requestedUrl });
 

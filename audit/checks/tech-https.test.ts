@@ -26,6 +26,6 @@ test("fails a certificate that cannot be trusted, and says that it is the certif
 	});
 });
 
-test.each(["timed-out", "broken-answer"] as const)("is unknown when the secure address was %s", (secureFailure) => {
+test.each(["timed-out", "invalid-response"] as const)("is unknown when the secure address was %s", (secureFailure) => {
 	expect(techHttps.run(siteFacts({ home: { url: "http://reefcafe.com.au/" }, secureFailure }), now).status).toBe("unknown");
 });

@@ -12,7 +12,7 @@ export const techHttps: Check = {
 	fix: "Ask your web host to turn on a free security certificate (https) and to redirect every visitor to the https address.",
 	run: ({ home, secureFailure }) => {
 		if (home.url.startsWith("https:")) return { status: "pass", found: `The home page opens at ${home.url}`, url: home.url };
-		if (secureFailure === "timed-out" || secureFailure === "broken-answer") {
+		if (secureFailure === "timed-out" || secureFailure === "invalid-response") {
 			return {
 				status: "unknown",
 				reason: "Your secure (https) address didn't respond properly, so we read the site over http.",

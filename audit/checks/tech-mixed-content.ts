@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { countOf, listSome } from "#audit/wording.ts";
+import { formatCount, listSome } from "#audit/wording.ts";
 
 /** Browsers upgrade these to https by themselves and block everything else that loads over http. */
 const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "video", "track", "input"]);
@@ -27,7 +27,7 @@ export const techMixedContent: Check = {
 		if (first === undefined)
 			return {
 				status: "pass",
-				found: `${countOf(secure.length, "page")} read, nothing on ${secure.length === 1 ? "it" : "them"} loads over http.`,
+				found: `${formatCount(secure.length, "page")} read, nothing on ${secure.length === 1 ? "it" : "them"} loads over http.`,
 				url: home.url,
 			};
 
@@ -37,8 +37,8 @@ export const techMixedContent: Check = {
 			status: blocked.length > 0 ? "fail" : "warn",
 			issue:
 				blocked.length > 0
-					? `${countOf(blocked.length, "script, style or frame", "scripts, styles or frames")} on your site ${blocked.length === 1 ? "is" : "are"} blocked by browsers, because the address isn't secure.`
-					: `${countOf(files.size, "picture or video", "pictures or videos")} on your site ${files.size === 1 ? "loads" : "load"} over an insecure address.`,
+					? `${formatCount(blocked.length, "script, style or frame", "scripts, styles or frames")} on your site ${blocked.length === 1 ? "is" : "are"} blocked by browsers, because the address isn't secure.`
+					: `${formatCount(files.size, "picture or video", "pictures or videos")} on your site ${files.size === 1 ? "loads" : "load"} over an insecure address.`,
 			found: listSome(shown.map(({ tag, url }) => `${tag}: ${url}`)),
 			url: shown[0]?.pageUrl ?? first.pageUrl,
 		};

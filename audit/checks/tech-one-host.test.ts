@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
+import type { ProbeFacts } from "#audit/site-facts.ts";
+import { probeFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { techOneHost } from "./tech-one-host.ts";
 
 const WWW = "https://www.reefcafe.com.au/";
 
-function run(overrides: Partial<TwinFacts>) {
-	return techOneHost.run(siteFacts({ wwwTwin: twinFacts(WWW, overrides) }), new Date());
+function run(overrides: Partial<ProbeFacts>) {
+	return techOneHost.run(siteFacts({ wwwVariant: probeFacts(WWW, overrides) }), new Date());
 }
 
-test("passes when the twin leads to the address of the home page", () => {
+test("passes when the www variant redirects to the home page", () => {
 	expect(techOneHost.run(siteFacts(), new Date())).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining(`${WWW} → https://reefcafe.com.au/ (301)`),
@@ -17,7 +17,7 @@ test("passes when the twin leads to the address of the home page", () => {
 });
 
 test("passes when both lead to a third address, such as a new domain", () => {
-	const facts = siteFacts({ home: { url: "https://reefcafe.au/" }, wwwTwin: twinFacts(WWW, { url: "https://reefcafe.au/" }) });
+	const facts = siteFacts({ home: { url: "https://reefcafe.au/" }, wwwVariant: probeFacts(WWW, { url: "https://reefcafe.au/" }) });
 	expect(techOneHost.run(facts, new Date()).status).toBe("pass");
 });
 
@@ -31,7 +31,7 @@ test("fails when both open on their own", () => {
 	});
 });
 
-test("fails a twin that ends in a security warning, an error or a circle", () => {
+test("fails when the www variant ends in a security warning, an error or a redirect loop", () => {
 	expect(run({ status: null, failure: "insecure" })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("security warning"),
@@ -43,7 +43,7 @@ test("fails a twin that ends in a security warning, an error or a circle", () =>
 	});
 });
 
-test("is unknown when the twin doesn't exist or blocks us", () => {
+test("is unknown when the www variant does not exist or blocks us", () => {
 	expect(run({ status: null, failure: "no-such-host" })).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("www.reefcafe.com.au doesn't exist"),
@@ -55,7 +55,7 @@ test("is unknown when the twin doesn't exist or blocks us", () => {
 });
 
 test("does not apply to a subdomain", () => {
-	expect(techOneHost.run(siteFacts({ wwwTwin: null }), new Date()).status).toBe("na");
+	expect(techOneHost.run(siteFacts({ wwwVariant: null }), new Date()).status).toBe("na");
 });
 
 test("compares what the servers answer where the page itself sends people on to another name", () => {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { TwinFacts } from "#audit/site-facts.ts";
-import { siteFacts, twinFacts } from "#audit/testing/site-facts.ts";
+import type { ProbeFacts } from "#audit/site-facts.ts";
+import { probeFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { techSoft404 } from "./tech-soft-404.ts";
 
 const MISSING = "https://reefcafe.com.au/a-page-that-is-not-there";
 
-function run(overrides: Partial<TwinFacts>) {
-	return techSoft404.run(siteFacts({ missingPage: twinFacts(MISSING, overrides) }), new Date());
+function run(overrides: Partial<ProbeFacts>) {
+	return techSoft404.run(siteFacts({ missingPage: probeFacts(MISSING, overrides) }), new Date());
 }
 
-function redirected(to: string, status: number): Partial<TwinFacts> {
+function redirected(to: string, status: number): Partial<ProbeFacts> {
 	return { url: to, hops: [{ url: MISSING, status: 302, to }], status };
 }
 
@@ -52,7 +52,7 @@ test("is unknown when the site blocks us or breaks", () => {
 
 test("is unknown when robots.txt kept us from asking", () => {
 	const robots = { ...siteFacts().robots, status: 200 };
-	const facts = siteFacts({ robots, missingPage: twinFacts(MISSING, { status: null }) });
+	const facts = siteFacts({ robots, missingPage: probeFacts(MISSING, { status: null }) });
 	expect(techSoft404.run(facts, new Date())).toMatchObject({
 		status: "unknown",
 		reason: "Your robots.txt doesn't let us read a page that doesn't exist.",

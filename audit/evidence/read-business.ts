@@ -1,6 +1,6 @@
 import { parsePhone } from "#audit/australia/phone-numbers.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
-import { findAddresses } from "#audit/australia/street-addresses.ts";
+import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { StructuredItem } from "#audit/site-facts.ts";
 import { isLocalBusinessType, isOrganisationType, isPlaceOutsideLocalBusiness } from "./business-types.ts";
 import { listNames, listNodes, listTexts, listUrls, type SchemaNode } from "./schema-values.ts";
@@ -136,7 +136,7 @@ export function listBusinessAddresses(value: unknown): BusinessAddress[] {
 }
 
 function readLine(line: string): BusinessAddress {
-	const [parsed] = findAddresses(line);
+	const [parsed] = listStreetAddresses(line);
 	const { street = null, locality = null, state = null, postcode = null } = parsed ?? {};
 	return { text: line, street, locality, state, postcode, country: null, isOneLine: true };
 }

@@ -1,5 +1,5 @@
 import { findPageSign } from "#audit/gather/kind-of-page.ts";
-import type { PageKind } from "#audit/gather/page-words.ts";
+import type { KeyPageKind } from "#audit/gather/page-words.ts";
 import { isAllowed, type RobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { PageFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findCanonicalUrl } from "./declared-links.ts";
@@ -135,9 +135,9 @@ export function findClosedPages({ home, robots }: Pick<SiteFacts, "home" | "robo
 	return { urls, isAll: urls.length > 1 && closed.length === byKind.size };
 }
 
-function groupLinkedPages(home: PageFacts): Map<PageKind, string[]> {
+function groupLinkedPages(home: PageFacts): Map<KeyPageKind, string[]> {
 	const seen = new Set([home.url, home.requestedUrl].map(pageKey));
-	const byKind = new Map<PageKind, string[]>();
+	const byKind = new Map<KeyPageKind, string[]>();
 	for (const { url: address, isInternal, text } of home.html?.anchors.slice(0, MAX_ANCHORS) ?? []) {
 		const url = isInternal && address !== null ? URL.parse(address) : null;
 		if (url === null || url.search !== "" || NORMALLY_CLOSED.test(url.pathname) || seen.has(pageKey(url.href))) continue;

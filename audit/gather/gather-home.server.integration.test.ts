@@ -17,15 +17,24 @@ test("keeps a typed port, also for the http and www probes", async () => {
 	);
 	const facts = await gather(site, { website: "http://reef.com.au:4100" });
 	expect([facts.domain, facts.home.url]).toEqual(["reef.com.au", "https://reef.com.au:4100/"]);
-	expect([facts.httpTwin.requestedUrl, facts.wwwTwin?.requestedUrl]).toEqual(["http://reef.com.au:4100/", "https://www.reef.com.au:4100/"]);
+	expect([facts.httpVariant.requestedUrl, facts.wwwVariant?.requestedUrl]).toEqual([
+		"http://reef.com.au:4100/",
+		"https://www.reef.com.au:4100/",
+	]);
 });
 
 test("falls back to http when there is no https, in one request", async () => {
 	await using site = await startRecordingSite(() => page("Home", []), { plainHosts: ["reef.com.au", "www.reef.com.au"] });
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", status: 200 });
-	expect(facts.httpTwin).toEqual({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", hops: [], status: 200, failure: null });
-	expect(facts.wwwTwin?.requestedUrl).toBe("http://www.reef.com.au/");
+	expect(facts.httpVariant).toEqual({
+		requestedUrl: "http://reef.com.au/",
+		url: "http://reef.com.au/",
+		hops: [],
+		status: 200,
+		failure: null,
+	});
+	expect(facts.wwwVariant?.requestedUrl).toBe("http://www.reef.com.au/");
 	expect(site.requests.filter((url) => url === "http://reef.com.au/")).toHaveLength(1);
 });
 

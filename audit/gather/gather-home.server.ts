@@ -9,7 +9,7 @@ import { isOk } from "./page-facts.ts";
 import type { SiteClient, TimeLimits } from "./site-client.server.ts";
 import type { UnreadableCause } from "./unreadable-reasons.ts";
 
-export type HomeAnswer = {
+export type HomeResponse = {
 	requestedUrl: string;
 	outcome: FetchResult;
 	/** Why the page was fetched over http; null when https worked. */
@@ -17,10 +17,10 @@ export type HomeAnswer = {
 };
 
 /** Failures after which http is tried. */
-const NO_HTTPS: FetchFailure[] = ["insecure", "connection-refused", "timed-out", "broken-answer"];
+const NO_HTTPS: FetchFailure[] = ["insecure", "connection-refused", "timed-out", "invalid-response"];
 
 /** Fetches the home page of a host over https, or over http if that fails. */
-export async function gatherHome(host: string, client: SiteClient, limits: TimeLimits): Promise<HomeAnswer> {
+export async function gatherHome(host: string, client: SiteClient, limits: TimeLimits): Promise<HomeResponse> {
 	const started = performance.now();
 	const secureUrl = `https://${host}/`;
 	const secure = await client.fetch(secureUrl, { kinds: ["html"], withinMs: limits.secureHomeMs });
@@ -56,7 +56,7 @@ export async function parseHome(
 		if (html === "skipped") return unreadable("reader-busy", outcome.status);
 		const wall = findBotWall(outcome.headers, html);
 		if (wall !== null) return unreadable(wall, outcome.status);
-		if (html === null) return unreadable("broken-answer", outcome.status);
+		if (html === null) return unreadable("invalid-response", outcome.status);
 		const target = refreshes === MAX_REFRESHES ? null : findInstantRefresh(html, outcome.url);
 		if (target === null || target === outcome.url) {
 			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", answer: outcome, html, refreshes };

@@ -98,8 +98,8 @@ test("follows redirects to other sites from the home page only", async () => {
 	);
 	const facts = await gather(site);
 	expect(site.requests.filter((url) => url.includes("victim"))).toEqual([]);
-	expect(facts.httpTwin).toMatchObject({ status: 302, url: "https://victim.com.au/", hops: [{ status: 302 }] });
-	expect([facts.robots.status, facts.missingPage.status, facts.outbound[0]?.answer.status]).toEqual([302, 302, 302]);
+	expect(facts.httpVariant).toMatchObject({ status: 302, url: "https://victim.com.au/", hops: [{ status: 302 }] });
+	expect([facts.robots.status, facts.missingPage.status, facts.outbound[0]?.probe.status]).toEqual([302, 302, 302]);
 	expect(facts.sitemaps.map(({ status }) => status)).toEqual([302, 302]);
 	expect(new Set(facts.pages.map(({ status, html }) => `${status} ${html}`))).toEqual(new Set(["302 null"]));
 });

@@ -3,7 +3,7 @@ import type { PageParser, Skipped } from "#audit/read/parser-pool.server.ts";
 import { siteAddresses } from "#audit/read/site-addresses.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { findBotWall } from "./find-bot-wall.ts";
-import { isOk, pageFactsOf } from "./page-facts.ts";
+import { isOk, toPageFacts } from "./page-facts.ts";
 import type { PickedPage } from "./pick-pages.ts";
 import type { SiteClient } from "./site-client.server.ts";
 
@@ -19,7 +19,7 @@ export function gatherPages(
 
 	async function gatherPage(url: string, pickedAs: PageFacts["pickedAs"]): Promise<PageFacts> {
 		const outcome = await client.fetch(url, { kinds: ["html"], stayOn: [homeUrl] });
-		const facts = pageFactsOf(url, outcome, { pickedAs, isAllowedByRobots: true });
+		const facts = toPageFacts(url, outcome, { pickedAs, isAllowedByRobots: true });
 		if (outcome.kind === "failed" && outcome.failure === "timed-out" && ranOutOfOurTime(client, parser))
 			return { ...facts, isSkipped: true };
 		// An error page, or a page of another site, says nothing about this one.

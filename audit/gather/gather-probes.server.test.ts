@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWwwTwin, missingPageUrl } from "./gather-probes.server.ts";
+import { findWwwVariant, missingPageUrl } from "./gather-probes.server.ts";
 
 test.each([
 	["reefcafe.com.au", "www.reefcafe.com.au"],
@@ -13,8 +13,8 @@ test.each([
 	["127.0.0.1:4100", null],
 	["[::1]:4100", null],
 	["localhost", null],
-])("finds the www twin of %s", (host, twin) => {
-	expect(findWwwTwin(host)).toBe(twin);
+])("adds or removes www for %s", (host, variant) => {
+	expect(findWwwVariant(host)).toBe(variant);
 });
 
 test("uses a different missing page for every site, the same each time", () => {

@@ -1,42 +1,46 @@
 import { hash } from "node:crypto";
 import { getDomain } from "tldts";
-import type { Anchor, SiteFacts, TwinFacts } from "#audit/site-facts.ts";
-import type { HomeAnswer } from "./gather-home.server.ts";
-import { twinFactsOf, unfetchedTwin } from "./page-facts.ts";
+import type { Anchor, ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
+import type { HomeResponse } from "./gather-home.server.ts";
+import { toProbeFacts, unfetchedProbe } from "./page-facts.ts";
 import { pickOutbound } from "./pick-outbound.ts";
 import type { SiteClient } from "./site-client.server.ts";
 
 /** Fetches the home page over plain http, and with or without www. */
-export async function gatherTwins(host: string, home: HomeAnswer, client: SiteClient): Promise<Pick<SiteFacts, "httpTwin" | "wwwTwin">> {
-	const wwwHost = findWwwTwin(host);
-	const isAskedPlainly = home.requestedUrl.startsWith("http:");
+export async function probeVariants(
+	host: string,
+	home: HomeResponse,
+	client: SiteClient,
+): Promise<Pick<SiteFacts, "httpVariant" | "wwwVariant">> {
+	const wwwHost = findWwwVariant(host);
+	const wasFetchedOverHttp = home.requestedUrl.startsWith("http:");
 	const stayOn = [home.requestedUrl, home.outcome.url];
 	return {
-		httpTwin: isAskedPlainly ? twinFactsOf(home.requestedUrl, home.outcome) : await fetchTwin(client, `http://${host}/`, stayOn),
-		wwwTwin: wwwHost === null ? null : await fetchTwin(client, `${new URL(home.outcome.url).protocol}//${wwwHost}/`, stayOn),
+		httpVariant: wasFetchedOverHttp ? toProbeFacts(home.requestedUrl, home.outcome) : await probe(client, `http://${host}/`, stayOn),
+		wwwVariant: wwwHost === null ? null : await probe(client, `${new URL(home.outcome.url).protocol}//${wwwHost}/`, stayOn),
 	};
 }
 
 /** Fetches a page that cannot exist. */
-export async function gatherMissingPage(homeUrl: string, client: SiteClient, isAllowed: (url: string) => boolean): Promise<TwinFacts> {
+export async function probeMissingPage(homeUrl: string, client: SiteClient, isAllowed: (url: string) => boolean): Promise<ProbeFacts> {
 	const url = missingPageUrl(homeUrl);
-	return isAllowed(url) ? fetchTwin(client, url, [homeUrl]) : unfetchedTwin(url);
+	return isAllowed(url) ? probe(client, url, [homeUrl]) : unfetchedProbe(url);
 }
 
 /** Tries some of a page's links to other sites. Leaves out links to hosts over their request limit: nothing is known about them. */
-export async function gatherOutbound(anchors: Anchor[], client: SiteClient): Promise<SiteFacts["outbound"]> {
+export async function probeOutboundLinks(anchors: Anchor[], client: SiteClient): Promise<SiteFacts["outbound"]> {
 	const tried = await Promise.all(
-		pickOutbound(anchors).map(async (url) => ({ url, answer: twinFactsOf(url, await client.fetchLink(url)) })),
+		pickOutbound(anchors).map(async (url) => ({ url, probe: toProbeFacts(url, await client.fetchLink(url)) })),
 	);
-	return tried.filter(({ answer }) => answer.failure !== "not-admitted");
+	return tried.filter(({ probe }) => probe.failure !== "not-admitted");
 }
 
-async function fetchTwin(client: SiteClient, url: string, stayOn: string[]): Promise<TwinFacts> {
-	return twinFactsOf(url, await client.fetch(url, { kinds: ["html"], body: false, stayOn }));
+async function probe(client: SiteClient, url: string, stayOn: string[]): Promise<ProbeFacts> {
+	return toProbeFacts(url, await client.fetch(url, { kinds: ["html"], body: false, stayOn }));
 }
 
 /** The host with www. added or removed; null for a subdomain, where neither makes sense. */
-export function findWwwTwin(host: string): string | null {
+export function findWwwVariant(host: string): string | null {
 	const name = host.replace(/:\d+$/, "");
 	const domain = getDomain(name, { extractHostname: false });
 	if (domain === null) return null;

@@ -63,7 +63,7 @@ test("finds sitemaps at the usual paths and follows an index, within three reque
 		["/page-sitemap.xml", "sitemap index", 200, "urlset"],
 	]);
 	expect(facts.pages).toHaveLength(4);
-	// Twelve, and the two redirects of the twins.
+	// Twelve, and the two redirects of the http and www variants.
 	expect(site.requests).toHaveLength(12 + 2);
 });
 

@@ -38,13 +38,17 @@ test("gathers all facts in a few requests, two at once, with its own user agent"
 	expect(facts.sitemaps).toMatchObject([
 		{ url: "https://reef.com.au/sitemap.xml", foundBy: "robots.txt", status: 200, kind: "urlset", entryCount: 1 },
 	]);
-	expect(facts.httpTwin).toMatchObject({
+	expect(facts.httpVariant).toMatchObject({
 		requestedUrl: "http://reef.com.au/",
 		url: "https://reef.com.au/",
 		status: 200,
 		hops: [{ status: 301 }],
 	});
-	expect(facts.wwwTwin).toMatchObject({ requestedUrl: "https://www.reef.com.au/", url: "https://reef.com.au/", hops: [{ status: 301 }] });
+	expect(facts.wwwVariant).toMatchObject({
+		requestedUrl: "https://www.reef.com.au/",
+		url: "https://reef.com.au/",
+		hops: [{ status: 301 }],
+	});
 	expect(facts.missingPage).toMatchObject({ status: 404, failure: null });
 	expect(site.requests).toHaveLength(11 + 2);
 	expect(site.seen.mostAtOnce).toBe(2);
@@ -112,12 +116,12 @@ test("checks five links to other sites without reading them", async () => {
 		{ hosts: ["reef.com.au", "www.reef.com.au", ...others] },
 	);
 	const { outbound } = await gather(site);
-	expect(outbound.map(({ url, answer }) => [url, answer.status])).toEqual(
+	expect(outbound.map(({ url, probe }) => [url, probe.status])).toEqual(
 		others.slice(0, 5).map((host) => [`https://${host}/x`, host === "supplier2.com.au" ? 404 : 200]),
 	);
 });
 
 test("records a link to a host that does not exist", async () => {
 	await using site = await startRecordingSite(wellKept({ "/": page("Home", ["https://dead.com.au/"]) }));
-	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", answer: { status: null, failure: "no-such-host" } }]);
+	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", probe: { status: null, failure: "no-such-host" } }]);
 });

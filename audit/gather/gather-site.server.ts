@@ -5,10 +5,10 @@ import type { ParserPool } from "#audit/read/parser-pool.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { gatherHome, parseHome, type Unreadable, unreadable } from "./gather-home.server.ts";
 import { gatherPages, ranOutOfOurTime } from "./gather-pages.server.ts";
-import { gatherMissingPage, gatherOutbound, gatherTwins } from "./gather-probes.server.ts";
+import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";
 import { gatherRobots, isAllowedByRobots } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
-import { disallowedPage, pageFactsOf } from "./page-facts.ts";
+import { disallowedPage, toPageFacts } from "./page-facts.ts";
 import { pickPages } from "./pick-pages.ts";
 import { type AdmitHost, MAX_SITE_REQUESTS, openSiteClient, type TimeLimits, timeLimits } from "./site-client.server.ts";
 
@@ -28,7 +28,7 @@ export type GatherResult =
 	{ kind: "gathered"; facts: SiteFacts; isPartial: boolean } | Unreadable;
 
 const MAX_PAGES = 5;
-/** The home page over https and http, robots.txt, the www twin and the missing page. */
+/** The home page over https and http, robots.txt, the www variant and the missing page. */
 const REQUESTS_BESIDES_PAGES = 5;
 
 /**
@@ -52,19 +52,19 @@ async function gather(
 	if (!host) return unreadable("address-refused");
 	const client = openSiteClient({ fetcher, host, admitHost, signal, limits });
 	const parser = parserPool.forRun({ signal: client.deadline });
-	const homeAnswer = await gatherHome(host, client, limits);
-	const { requestedUrl, secureFailure } = homeAnswer;
-	const homePage = await parseHome(requestedUrl, homeAnswer.outcome, { client, parser });
+	const homeResponse = await gatherHome(host, client, limits);
+	const { requestedUrl, secureFailure } = homeResponse;
+	const homePage = await parseHome(requestedUrl, homeResponse.outcome, { client, parser });
 	if (homePage.kind === "unreadable") return homePage;
 	const { answer: home, html, refreshes } = homePage;
 	const site = { homeUrl: home.url, client, parser };
-	const homeFacts = pageFactsOf(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });
+	const homeFacts = toPageFacts(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });
 
-	const outbound = inBackground(gatherOutbound(html.anchors, client));
-	const twins = inBackground(gatherTwins(host, homeAnswer, client));
+	const outbound = inBackground(probeOutboundLinks(html.anchors, client));
+	const variants = inBackground(probeVariants(host, homeResponse, client));
 	const robots = await gatherRobots(home.url, client);
 	const isAllowed = (url: string) => isAllowedByRobots(robots, url);
-	const missingPage = inBackground(gatherMissingPage(home.url, client, isAllowed));
+	const missingPage = inBackground(probeMissingPage(home.url, client, isAllowed));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
 	const max = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
@@ -80,7 +80,7 @@ async function gather(
 	begin("local");
 	await pagesPickedAs("location");
 	begin("tech");
-	await Promise.all([twins, missingPage]);
+	await Promise.all([variants, missingPage]);
 	begin("content");
 	await pages;
 	begin("links");
@@ -96,7 +96,7 @@ async function gather(
 			pages: [...(await pages), ...refused.map(disallowedPage)],
 			robots,
 			sitemaps,
-			...(await twins),
+			...(await variants),
 			missingPage: await missingPage,
 			outbound: await outbound,
 		},

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findPageSigns, isOfferPage } from "./kind-of-page.ts";
+import { isOfferPage, listPageSigns } from "./kind-of-page.ts";
 
 function kinds(path: string, text = "") {
-	return findPageSigns(`https://reefcafe.com.au${path}`, text).map(({ kind }) => kind);
+	return listPageSigns(`https://reefcafe.com.au${path}`, text).map(({ kind }) => kind);
 }
 
 test.each([

@@ -1,12 +1,12 @@
 import { locatePlaces } from "#audit/australia/places.ts";
-import { type PageKind, pageWords } from "./page-words.ts";
+import { type KeyPageKind, pageWords } from "./page-words.ts";
 
 /** A lower rank is a stronger sign. */
-export type PageSign = { kind: PageKind; rank: number };
+export type PageSign = { kind: KeyPageKind; rank: number };
 
 const MAX_TEXT_CHARACTERS = 60;
 const MAX_PATH_CHARACTERS = 150;
-const KINDS = Object.keys(pageWords) as PageKind[];
+const KINDS = Object.keys(pageWords) as KeyPageKind[];
 /** An article about a service or a place is not its page. */
 const ARTICLE =
 	/\/(?:blog|news|articles?|posts?|stories|insights|resources|guides|tips|projects?|portfolio|gallery|case-studies|jobs|careers|20\d\d)(?:\/|$)/;
@@ -14,11 +14,11 @@ const NAMES_PLACE_RANK = 1.5;
 
 /** The most likely kind of page by its URL and link text; null when they give no hint. */
 export function findPageSign({ href }: URL, linkText: string): PageSign | null {
-	return findPageSigns(href, linkText)[0] ?? null;
+	return listPageSigns(href, linkText)[0] ?? null;
 }
 
 /** Every kind a page may be by its URL and link text, the most likely first. */
-export function findPageSigns(url: string, linkText: string): PageSign[] {
+export function listPageSigns(url: string, linkText: string): PageSign[] {
 	const path = readablePath(URL.parse(url)?.pathname ?? "/");
 	if (ARTICLE.test(path)) return [];
 	const text = linkText.slice(0, MAX_TEXT_CHARACTERS).trim().toLowerCase();
@@ -36,7 +36,7 @@ export function findPageSigns(url: string, linkText: string): PageSign[] {
 
 /** Whether a URL and its link text name a service, also one in a single town: "/termite-inspections-cairns". */
 export function isOfferPage(url: string, linkText: string): boolean {
-	const [first, ...others] = findPageSigns(url, linkText);
+	const [first, ...others] = listPageSigns(url, linkText);
 	return first?.kind === "service" || (first?.kind === "location" && others.some(({ kind }) => kind === "service"));
 }
 
@@ -46,7 +46,7 @@ export function maskPlaces(path: string): string {
 	return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}_${rest.slice(end)}`, path);
 }
 
-function rankOf(kind: PageKind, path: string, text: string): number | null {
+function rankOf(kind: KeyPageKind, path: string, text: string): number | null {
 	const { path: patterns, text: words } = pageWords[kind];
 	const index = patterns.findIndex((pattern) => pattern.test(path));
 	if (index !== -1) return index;

@@ -1,24 +1,24 @@
 import type { FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
-import type { PageFacts, TwinFacts } from "#audit/site-facts.ts";
+import type { PageFacts, ProbeFacts } from "#audit/site-facts.ts";
 
 /** Headers that change with every response, or are private. */
 const OMITTED_HEADERS = new Set(["date", "age", "set-cookie"]);
 
 /** How a URL responded, where only status and redirects matter. */
-export function twinFactsOf(requestedUrl: string, outcome: FetchResult): TwinFacts {
+export function toProbeFacts(requestedUrl: string, outcome: FetchResult): ProbeFacts {
 	const { url, hops } = outcome;
 	return { requestedUrl, url, hops, ...statusOf(outcome) };
 }
 
 /** A URL that was not fetched because robots.txt disallows it. */
-export function unfetchedTwin(requestedUrl: string): TwinFacts {
+export function unfetchedProbe(requestedUrl: string): ProbeFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: null, failure: null };
 }
 
 /** A page that was not fetched because robots.txt disallows it. */
 export function disallowedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
 	return {
-		...unfetchedTwin(url),
+		...unfetchedProbe(url),
 		contentType: "",
 		headers: {},
 		firstByteMs: 0,
@@ -31,14 +31,14 @@ export function disallowedPage({ url, pickedAs }: { url: string; pickedAs: PageF
 }
 
 /** A page as it responded, before its HTML is parsed. */
-export function pageFactsOf(
+export function toPageFacts(
 	requestedUrl: string,
 	outcome: FetchResult,
 	{ pickedAs, isAllowedByRobots }: Pick<PageFacts, "pickedAs" | "isAllowedByRobots">,
 ): PageFacts {
 	const answer = outcome.kind === "answered" ? outcome : null;
 	return {
-		...twinFactsOf(requestedUrl, outcome),
+		...toProbeFacts(requestedUrl, outcome),
 		contentType: answer?.contentType ?? "",
 		headers: Object.fromEntries(Object.entries(answer?.headers ?? {}).filter(([name]) => !OMITTED_HEADERS.has(name))),
 		firstByteMs: answer?.firstByteMs ?? 0,
@@ -51,7 +51,7 @@ export function pageFactsOf(
 }
 
 /** The status, or why there is none. */
-export function statusOf(outcome: FetchResult): Pick<TwinFacts, "status" | "failure"> {
+export function statusOf(outcome: FetchResult): Pick<ProbeFacts, "status" | "failure"> {
 	return outcome.kind === "answered" ? { status: outcome.status, failure: null } : { status: null, failure: outcome.failure };
 }
 

@@ -1,7 +1,7 @@
 import type { PageFacts } from "#audit/site-facts.ts";
 import { serviceWords } from "./service-words.ts";
 
-export type PageKind = Exclude<PageFacts["pickedAs"], "home" | "other">;
+export type KeyPageKind = Exclude<PageFacts["pickedAs"], "home" | "other">;
 
 /** Words of pages about the people behind a business. Those only in PEOPLE need "our" or "meet the" before them. */
 const GROUP = "team|people|crew|staff|doctors|committee|management-committee|management committee|board|practitioners|clinicians";
@@ -11,7 +11,7 @@ const PEOPLE = `${GROUP}|gps|dentists|vets|lawyers|solicitors|accountants|agents
  * How small businesses name their pages, the strongest sign first. `path` is matched against the lower-case path with words separated by
  * dashes ("/about-us"), `text` against the link text.
  */
-export const pageWords: Record<PageKind, { path: RegExp[]; text: RegExp }> = {
+export const pageWords: Record<KeyPageKind, { path: RegExp[]; text: RegExp }> = {
 	contact: {
 		path: [
 			/^\/(?:[^/]+\/){0,2}(?:contact|contact-?us|contacts|contact-page|get-in-touch|find-us|visit-us|reach-us|kontakt|contacto|contatti|contatto|nous-contacter|lien-he|お問い合わせ|联系我们|聯絡我們|문의)(?:\.[a-z]{3,5})?$/,

@@ -2,7 +2,7 @@ import { pageKey } from "#audit/evidence/urls.ts";
 import { siteAddresses } from "#audit/read/site-addresses.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { findPageSign, type PageSign } from "./kind-of-page.ts";
-import type { PageKind } from "./page-words.ts";
+import type { KeyPageKind } from "./page-words.ts";
 
 export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
 
@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** A second service page shows whether each service has its own. */
-const WANTED: PageKind[] = ["contact", "about", "service", "location", "service"];
+const WANTED: KeyPageKind[] = ["contact", "about", "service", "location", "service"];
 const MAX_CANDIDATES = 250;
 const MAX_ADDRESS_CHARACTERS = 500;
 /** Each match against a hostile robots.txt takes some milliseconds. */
@@ -110,7 +110,7 @@ function toPageAddress(address: string): URL | null {
 	return NOT_A_PAGE.test(url.pathname) || NEVER.test(url.pathname + url.search) ? null : url;
 }
 
-function inOrderOfSign(candidates: Candidate[], kind: PageKind): Candidate[] {
+function inOrderOfSign(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
 	const rankOf = ({ sign }: Candidate) => sign?.rank ?? 0;
 	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.demerit - b.demerit || rankOf(a) - rankOf(b));
 }

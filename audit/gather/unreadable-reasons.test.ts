@@ -30,7 +30,7 @@ test("gives every reason as part of a sentence, without details of our own netwo
 		"too-many-redirects",
 		"not-a-page",
 		"headers-too-large",
-		"broken-answer",
+		"invalid-response",
 		"stopped",
 		"bot-check",
 		"turned-away",

@@ -14,7 +14,7 @@ const reasons: Record<UnreadableCause, string> = {
 	"too-many-redirects": "it redirects too many times",
 	"not-a-page": "it did not answer with a web page",
 	"headers-too-large": "its answer was too large to read",
-	"broken-answer": "its answer broke off or could not be read",
+	"invalid-response": "its answer broke off or could not be read",
 	stopped: "the snapshot was stopped",
 	"bot-check": "it asked us to prove that we are not a robot",
 	"turned-away": "it turned our reader away",

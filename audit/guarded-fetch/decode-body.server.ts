@@ -16,7 +16,7 @@ const ZSTD_WINDOW_LOG = 23;
 /** Undoes the content encodings of a response body. Iterating throws when the body is broken. */
 export function decodeBody(response: IncomingMessage, maxBytes: number): Bytes {
 	const encodings = parseEncodings(response.headers["content-encoding"]);
-	if (encodings.length > MAX_STACKED_ENCODINGS) throw new FetchError("broken-answer");
+	if (encodings.length > MAX_STACKED_ENCODINGS) throw new FetchError("invalid-response");
 	return encodings.reduceRight(decode, readPaced(response, maxBytes + ENCODING_OVERHEAD_BYTES));
 }
 
@@ -43,7 +43,7 @@ async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 		// Node may have parsed more of the body than was read from the stream so far.
 		const parsedBytes = byteCount + response.readableLength;
 		const isMostlyFraming = socket.bytesRead - bytesBefore > parsedBytes * MAX_FRAMING_FACTOR + FRAMING_ALLOWANCE_BYTES;
-		if (isEndless || isMostlyFraming) throw new FetchError("broken-answer");
+		if (isEndless || isMostlyFraming) throw new FetchError("invalid-response");
 		yield chunk;
 		await nextTurn();
 	}
@@ -75,6 +75,6 @@ function createDecoder(encoding: string, firstByte: number): Duplex {
 			// With a zlib header, as the standard says, or without, as some servers send it.
 			return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
 		default:
-			throw new FetchError("broken-answer");
+			throw new FetchError("invalid-response");
 	}
 }

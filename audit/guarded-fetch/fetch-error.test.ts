@@ -23,7 +23,7 @@ test.each([
 	["ENETUNREACH", "no-network"],
 	["EHOSTUNREACH", "no-network"],
 	["EADDRNOTAVAIL", "no-network"],
-	["HPE_INVALID_CONSTANT", "broken-answer"],
+	["HPE_INVALID_CONSTANT", "invalid-response"],
 	["HPE_HEADER_OVERFLOW", "headers-too-large"],
 ])("reports a request that fails with %s as %s", (code, failure) => {
 	expect(requestError(failed(code), early).failure).toBe(failure);
@@ -37,7 +37,7 @@ test.each(["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTN
 );
 
 test("reports any error after the first byte as a broken response", () => {
-	expect(requestError(failed("ECONNRESET"), { isSecure: true, hasBegun: true }).failure).toBe("broken-answer");
+	expect(requestError(failed("ECONNRESET"), { isSecure: true, hasBegun: true }).failure).toBe("invalid-response");
 });
 
 test("reports the most telling error of several addresses", () => {

@@ -23,7 +23,7 @@ export function requestError(error: unknown, { isSecure, hasBegun }: { isSecure:
 	const isAny = (pattern: RegExp) => codes.some((code) => pattern.test(code));
 	const withFailure = (failure: FetchFailure) => new FetchError(failure, { cause: error });
 	if (isAny(/^HPE_HEADER_OVERFLOW$/)) return withFailure("headers-too-large");
-	if (hasBegun || isAny(/^HPE_/)) return withFailure("broken-answer");
+	if (hasBegun || isAny(/^HPE_/)) return withFailure("invalid-response");
 	// Several addresses may have failed, each in its own way. The most telling one comes first: something listens, but not for https.
 	if (isAny(/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/)) return withFailure("connection-refused");
 	if (isAny(/^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE)$/)) return withFailure("connection-refused");
@@ -31,7 +31,7 @@ export function requestError(error: unknown, { isSecure, hasBegun }: { isSecure:
 	if (isAny(/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|EACCES|EPERM|EAI_AGAIN|EMFILE|ENFILE)$/))
 		return withFailure("no-network");
 	// The rest on a secure connection are hundreds of OpenSSL codes that all mean it could not be trusted.
-	return withFailure(isSecure ? "insecure" : "broken-answer");
+	return withFailure(isSecure ? "insecure" : "invalid-response");
 }
 
 /** The failure to report for a FetchError or an abort. Rethrows anything else, which is a bug of ours. */

@@ -14,7 +14,7 @@ export type FetchFailure =
 	| "too-many-redirects"
 	| "not-a-page"
 	| "headers-too-large"
-	| "broken-answer"
+	| "invalid-response"
 	| "stopped";
 
 export type FetchResult = FetchResponse | { kind: "failed"; failure: FetchFailure; url: string; hops: Hop[] };

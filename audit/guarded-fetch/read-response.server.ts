@@ -85,7 +85,7 @@ async function readBody(response: IncomingMessage): Promise<{ body: Uint8Array; 
 			if (kept.length < chunk.length) return { body: bytes.subarray(0, byteCount), isCutShort: true };
 		}
 	} catch (error) {
-		throw error instanceof FetchError ? error : new FetchError("broken-answer", { cause: error });
+		throw error instanceof FetchError ? error : new FetchError("invalid-response", { cause: error });
 	} finally {
 		// No effect on a response that was read to its end.
 		response.destroy();

@@ -4,7 +4,7 @@ import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/test
 
 const PAGE = "<!doctype html><title>Reef Café</title>";
 
-async function fetchAnswer(answer: Uint8Array | string, options: Parameters<ReturnType<typeof openPeerFetcher>["get"]>[1] = {}) {
+async function fetchResponse(answer: Uint8Array | string, options: Parameters<ReturnType<typeof openPeerFetcher>["get"]>[1] = {}) {
 	await using peer = await startRawServer((socket) => socket.end(answer));
 	using fetcher = openPeerFetcher(peer);
 	return await fetcher.get("http://peer.com.au/", options);
@@ -18,7 +18,7 @@ test("returns status, headers, content type and body of a page", async () => {
 		"Set-Cookie": "id=1",
 		__proto__x: "1",
 	};
-	const outcome = await fetchAnswer(httpResponse(200, headers, PAGE));
+	const outcome = await fetchResponse(httpResponse(200, headers, PAGE));
 	expect(outcome).toEqual({
 		kind: "answered",
 		url: "http://peer.com.au/",
@@ -64,25 +64,25 @@ test.each([
 	["utf-8", Buffer.from(PAGE)],
 	["gzip, identity", gzipSync(PAGE)],
 ])("decodes %s", async (encoding, bytes) => {
-	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bytes));
+	const outcome = await fetchResponse(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bytes));
 	expect(outcome.kind === "answered" && Buffer.from(outcome.body).toString()).toBe(PAGE);
 });
 
 test.each(["gzip", "br", "zstd", "deflate"])("accepts an empty body in %s", async (encoding) => {
-	const outcome = await fetchAnswer(httpResponse(200, { ...HTML, "Content-Encoding": encoding }));
+	const outcome = await fetchResponse(httpResponse(200, { ...HTML, "Content-Encoding": encoding }));
 	expect(outcome).toMatchObject({ kind: "answered", body: new Uint8Array() });
 });
 
 test.each(["application/pdf", "image/png", "application/json", "text/plain", "text/xml", "application/octet-stream"])(
 	"takes %s for no page",
 	async (type) => {
-		expect(await fetchAnswer(httpResponse(200, { "Content-Type": type }, PAGE))).toMatchObject({ kind: "failed", failure: "not-a-page" });
+		expect(await fetchResponse(httpResponse(200, { "Content-Type": type }, PAGE))).toMatchObject({ kind: "failed", failure: "not-a-page" });
 	},
 );
 
 test("reads the wanted kinds", async () => {
 	const sitemap = httpResponse(200, { "Content-Type": "application/xml" }, "<urlset/>");
-	expect(await fetchAnswer(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "answered", contentType: "application/xml" });
+	expect(await fetchResponse(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "answered", contentType: "application/xml" });
 });
 
 test.each([
@@ -90,19 +90,19 @@ test.each([
 	["User-agent: *", "text/plain"],
 	["<?xml version='1.0'?>", "text/xml"],
 ])("sniffs the type of unlabelled %j", async (body, contentType) => {
-	expect(await fetchAnswer(httpResponse(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({
+	expect(await fetchResponse(httpResponse(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({
 		kind: "answered",
 		contentType,
 	});
 });
 
 test("rejects an unlabelled body that is not a page", async () => {
-	expect(await fetchAnswer(httpResponse(200, {}, "%PDF-1.7"))).toMatchObject({ failure: "not-a-page" });
-	expect(await fetchAnswer(httpResponse(200, {}, ""))).toMatchObject({ failure: "not-a-page" });
+	expect(await fetchResponse(httpResponse(200, {}, "%PDF-1.7"))).toMatchObject({ failure: "not-a-page" });
+	expect(await fetchResponse(httpResponse(200, {}, ""))).toMatchObject({ failure: "not-a-page" });
 });
 
 test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("returns a %i response with its page", async (status) => {
-	expect(await fetchAnswer(httpResponse(status, HTML, PAGE))).toMatchObject({
+	expect(await fetchResponse(httpResponse(status, HTML, PAGE))).toMatchObject({
 		kind: "answered",
 		status,
 		body: new Uint8Array(Buffer.from(PAGE)),
@@ -111,7 +111,7 @@ test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("returns a %i response 
 
 test.each(["application/json", "image/png", ""])("returns an error of type %j without its body", async (type) => {
 	const headers: Record<string, string> = type ? { "Content-Type": type } : {};
-	expect(await fetchAnswer(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
+	expect(await fetchResponse(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
 });
 
 test("stops after the head when no body is wanted, whatever the type", async () => {
@@ -132,12 +132,12 @@ test("stops after the head when no body is wanted, whatever the type", async () 
 
 test("reads a body without a length until the connection ends, also in HTTP/1.0", async () => {
 	const answer = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
-	expect(await fetchAnswer(answer)).toMatchObject({ kind: "answered", body: new Uint8Array(Buffer.from(PAGE)) });
+	expect(await fetchResponse(answer)).toMatchObject({ kind: "answered", body: new Uint8Array(Buffer.from(PAGE)) });
 });
 
 test("skips interim responses", async () => {
 	const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n".repeat(3);
-	expect(await fetchAnswer(Buffer.concat([Buffer.from(hints), httpResponse(200, HTML, PAGE)]))).toMatchObject({
+	expect(await fetchResponse(Buffer.concat([Buffer.from(hints), httpResponse(200, HTML, PAGE)]))).toMatchObject({
 		kind: "answered",
 		status: 200,
 	});

@@ -64,7 +64,7 @@ test("rejects a certificate for another name, also after a request with the righ
 
 test("rejects https from a server that speaks only http", async () => {
 	await using peer = await startRawServer(() => {});
-	await using plain = await startPlainAnswers();
+	await using plain = await startPlainTextServer();
 	using fetcher = openPeerFetcher(plain);
 	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ failure: "insecure" });
 	using silent = openPeerFetcher(peer);
@@ -72,7 +72,7 @@ test("rejects https from a server that speaks only http", async () => {
 });
 
 /** Answers whatever it hears, a handshake too, in plain text, as a web server on the wrong port does. */
-async function startPlainAnswers() {
+async function startPlainTextServer() {
 	const server = createPlainServer((socket) => {
 		socket.on("error", () => {}).once("data", () => socket.end(httpResponse(400, HTML, "<p>")));
 	}).listen(0, "127.0.0.1");

@@ -65,12 +65,12 @@ function tryRequest({ url, route, headers, body, agent, signal }: GuardedRequest
 		request.on("information", () => {
 			interimResponses += 1;
 			if (interimResponses <= MAX_INTERIM_RESPONSES) return;
-			reject(new FetchError("broken-answer"));
+			reject(new FetchError("invalid-response"));
 			request.destroy();
 		});
 		request.once("upgrade", (_response, socket) => {
 			socket.destroy();
-			reject(new FetchError("broken-answer"));
+			reject(new FetchError("invalid-response"));
 		});
 		request.once("response", (response) => {
 			// Later errors surface where the body is read. Without a listener they would end the process.

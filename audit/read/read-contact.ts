@@ -1,12 +1,12 @@
-import { findBusinessNumbers } from "#audit/australia/business-numbers.ts";
+import { listBusinessNumbers } from "#audit/australia/business-numbers.ts";
 import { dialsHelpline, isHelpline } from "#audit/australia/helplines.ts";
-import { findHours } from "#audit/australia/opening-hours.ts";
-import { findPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
-import { findPlaces, foldPlace } from "#audit/australia/places.ts";
-import { findServiceAreas } from "#audit/australia/service-areas.ts";
-import { findAddresses } from "#audit/australia/street-addresses.ts";
+import { listHours } from "#audit/australia/opening-hours.ts";
+import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
+import { foldPlace, listPlaces } from "#audit/australia/places.ts";
+import { listServiceAreas } from "#audit/australia/service-areas.ts";
+import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { ContactFacts } from "#audit/site-facts.ts";
-import { findCopyrightYears } from "./find-copyright-years.ts";
+import { listCopyrightYears } from "./list-copyright-years.ts";
 
 type ContactParts = {
 	/** The visible text, with line breaks between blocks. */
@@ -34,36 +34,36 @@ export function readContact({ text, footerText, addressElements, telLinks, faxNu
 		0,
 		MAX_TEXT_CHARACTERS,
 	);
-	const addresses = listAddresses([
+	const addresses = listDistinctAddresses([
 		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
 		words,
 	]);
 	const faxes = new Set(faxNumbers.slice(0, MAX_TEL_LINKS).map(parsePhone));
 	const links = telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label }));
 	return {
-		phones: findPhones(words).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
+		phones: listPhones(words).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
 		telLinks: links.filter(({ href, e164 }) => !dialsHelpline(href, e164)),
 		addresses,
-		businessNumbers: findBusinessNumbers(words),
-		hours: findHours(words),
-		copyrightYears: findCopyrightYears(words),
-		places: listPlaces(words, addresses),
-		serviceAreaTexts: findServiceAreas(words),
+		businessNumbers: listBusinessNumbers(words),
+		hours: listHours(words),
+		copyrightYears: listCopyrightYears(words),
+		places: listDistinctPlaces(words, addresses),
+		serviceAreaTexts: listServiceAreas(words),
 	};
 }
 
 /** Distinct addresses; those in <address> elements first, since their end is known. */
-function listAddresses(sources: string[]): ContactFacts["addresses"] {
+function listDistinctAddresses(sources: string[]): ContactFacts["addresses"] {
 	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
-	for (const address of sources.flatMap(findAddresses)) {
+	for (const address of sources.flatMap(listStreetAddresses)) {
 		const spelling = address.text.toLowerCase().replace(/[\s,.]+/g, " ");
 		if (!bySpelling.has(spelling)) bySpelling.set(spelling, address);
 	}
 	return [...bySpelling.values()].slice(0, MAX_ADDRESSES);
 }
 
-function listPlaces(words: string, addresses: ContactFacts["addresses"]): string[] {
-	const places = new Map(findPlaces(words).map((place) => [foldPlace(place), place]));
+function listDistinctPlaces(words: string, addresses: ContactFacts["addresses"]): string[] {
+	const places = new Map(listPlaces(words).map((place) => [foldPlace(place), place]));
 	for (const { locality } of addresses) {
 		if (locality !== null && !places.has(foldPlace(locality))) places.set(foldPlace(locality), locality);
 	}

@@ -1,4 +1,4 @@
-import type { ContactFacts, HtmlFacts, PageFacts, SiteFacts, SitemapFacts, TwinFacts } from "#audit/site-facts.ts";
+import type { ContactFacts, HtmlFacts, PageFacts, ProbeFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
 
 type PageOverrides = Partial<Omit<PageFacts, "html">> & {
 	html?: Partial<Omit<HtmlFacts, "contact">> | null;
@@ -14,15 +14,15 @@ export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home"
 		pages: [],
 		robots: { url: "https://reefcafe.com.au/robots.txt", status: 404, failure: null, rules: { groups: [], sitemaps: [], faults: [] } },
 		sitemaps: [],
-		httpTwin: twinFacts("http://reefcafe.com.au/", {
+		httpVariant: probeFacts("http://reefcafe.com.au/", {
 			url: "https://reefcafe.com.au/",
 			hops: [{ url: "http://reefcafe.com.au/", status: 301, to: "https://reefcafe.com.au/" }],
 		}),
-		wwwTwin: twinFacts("https://www.reefcafe.com.au/", {
+		wwwVariant: probeFacts("https://www.reefcafe.com.au/", {
 			url: "https://reefcafe.com.au/",
 			hops: [{ url: "https://www.reefcafe.com.au/", status: 301, to: "https://reefcafe.com.au/" }],
 		}),
-		missingPage: twinFacts("https://reefcafe.com.au/a-page-that-is-not-there", { status: 404 }),
+		missingPage: probeFacts("https://reefcafe.com.au/a-page-that-is-not-there", { status: 404 }),
 		outbound: [],
 		...overrides,
 	};
@@ -49,7 +49,7 @@ export function pageFacts(path: string, { html = {}, contact, ...overrides }: Pa
 	};
 }
 
-export function twinFacts(requestedUrl: string, overrides: Partial<TwinFacts> = {}): TwinFacts {
+export function probeFacts(requestedUrl: string, overrides: Partial<ProbeFacts> = {}): ProbeFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: 200, failure: null, ...overrides };
 }
 

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
-import { countOf, describeRows } from "./backup/backup-format.ts";
+import { describeRows, formatRowCount } from "./backup/backup-format.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
@@ -43,8 +43,8 @@ export async function dbRestore(commandArguments: string[]) {
 		const lines = [
 			`Restored ${describeRows(rows)} from ${formatMoment(header.madeAt)} (Brisbane), ${header.site}.`,
 			`Desk accounts, ${keptAccounts ? "kept as they were" : "from the backup"}: ${accounts}.`,
-			...(erasedAgain > 0 ? [`Erased again, because they were erased after the backup: ${countOf(erasedAgain, "leads")}.`] : []),
-			...(waiting > 0 ? [`Waiting to be sent when the site starts: ${countOf(waiting, "notices")}.`] : []),
+			...(erasedAgain > 0 ? [`Erased again, because they were erased after the backup: ${formatRowCount(erasedAgain, "leads")}.`] : []),
+			...(waiting > 0 ? [`Waiting to be sent when the site starts: ${formatRowCount(waiting, "notices")}.`] : []),
 		];
 		process.stdout.write(`${lines.join("\n")}\n`);
 	});

@@ -1,7 +1,7 @@
 import { findPhoneNumbersInText } from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import { fillPlaceholders } from "./answer-for-site.ts";
 import { loadSites } from "./load-sites.ts";
+import { fillPlaceholders } from "./respond-for-site.ts";
 
 const sites = await loadSites();
 const files = sites.flatMap((site) => [...site.files].map(([path, text]) => ({ site, path, text })));

@@ -3,8 +3,8 @@ import { createServer as createHttpsServer } from "node:https";
 import { gzipSync } from "node:zlib";
 import { createCertificate } from "#audit/testing/certificate.ts";
 import { listenOnOnePort } from "#audit/testing/listen-on-one-port.ts";
-import { answerForSite, type SiteAnswer } from "./answer-for-site.ts";
 import { loadSites } from "./load-sites.ts";
+import { respondForSite, type SiteResponse } from "./respond-for-site.ts";
 
 type ReceivedRequest = { site: string; method: string; url: string; headers: IncomingHttpHeaders };
 
@@ -26,7 +26,7 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 			const site = siteByHost.get(host.replace(/:\d+$/, ""));
 			if (!site) return void socket.resetAndDestroy();
 			requests.push({ site: site.name, method, url: `${scheme}://${host}${url}`, headers });
-			const answer = answerForSite(site, { scheme, host, url });
+			const answer = respondForSite(site, { scheme, host, url });
 			const acceptsGzip = site.settings.gzip && /\bgzip\b/.test(String(headers["accept-encoding"]));
 			send(response, answer, acceptsGzip ? gzipped : null);
 		};
@@ -59,7 +59,7 @@ function hostNames(site: string): string[] {
 }
 
 /** Compresses each body once, so that benchmarks do not measure gzip. */
-function send(response: ServerResponse, { status, headers, body }: SiteAnswer, gzipped: Map<string, Buffer> | null) {
+function send(response: ServerResponse, { status, headers, body }: SiteResponse, gzipped: Map<string, Buffer> | null) {
 	if (!gzipped || body === "") return void response.writeHead(status, headers).end(body);
 	const bytes = gzipped.get(body) ?? gzipSync(body);
 	gzipped.set(body, bytes);

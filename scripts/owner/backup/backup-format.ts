@@ -67,12 +67,12 @@ export async function countRows(db: Database, table: BackupTable): Promise<numbe
 /** Such as "400 leads, 12 notices". Empty tables are left out. */
 export function describeRows(rows: BackupRows): string {
 	const parts = BACKUP_TABLES.flatMap((table) =>
-		rows[table] ? [countOf(rows[table], table === "audit_log" ? "audit entries" : table.replace("_", " "))] : [],
+		rows[table] ? [formatRowCount(rows[table], table === "audit_log" ? "audit entries" : table.replace("_", " "))] : [],
 	);
 	return parts.join(", ") || "no rows";
 }
 
 /** Such as "1 lead", "2 leads" or "1 entry". */
-export function countOf(count: number, plural: string): string {
+export function formatRowCount(count: number, plural: string): string {
 	return `${count} ${count === 1 ? plural.replace(/ies$/, "y").replace(/s$/, "") : plural}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCopyrightYears } from "./find-copyright-years.ts";
+import { listCopyrightYears } from "./list-copyright-years.ts";
 
 test.each([
 	["© 2024 Smith Plumbing", [2024]],
@@ -19,7 +19,7 @@ test.each([
 	["© 2020 Smith. Theme © 2018 Somebody", [2020, 2018]],
 	["©\n2024", [2024]],
 ])("in «%s» finds %j", (text, years) => {
-	expect(findCopyrightYears(text)).toEqual(years);
+	expect(listCopyrightYears(text)).toEqual(years);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
 	["a price", "$2024 copyright lawyers"],
 	["nothing", ""],
 ])("finds no year in %s", (_what, text) => {
-	expect(findCopyrightYears(text)).toEqual([]);
+	expect(listCopyrightYears(text)).toEqual([]);
 });

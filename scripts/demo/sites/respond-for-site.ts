@@ -3,7 +3,7 @@ import type { Site } from "./load-sites.ts";
 
 /** `host` includes the port, if any. */
 type SiteRequest = { scheme: "http" | "https"; host: string; url: string };
-export type SiteAnswer = { status: number; headers: Record<string, string>; body: string };
+export type SiteResponse = { status: number; headers: Record<string, string>; body: string };
 
 const CONTENT_TYPES: Record<string, string> = {
 	".html": "text/html; charset=UTF-8",
@@ -17,12 +17,12 @@ const CONTENT_TYPES: Record<string, string> = {
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#b8c4c6" d="M0 0h4v3H0z"/><path fill="#8fa0a3" d="m0 3 1.5-1.6 1 1 .6-.6L4 3z"/></svg>`;
 
 /** Answers a request as the site's server would: a redirect, a file, or not found. */
-export function answerForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteAnswer {
+export function respondForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteResponse {
 	const { pathname, search } = URL.parse(url, "http://any") ?? new URL("http://any/malformed");
 	const { https, httpRedirect, redirects, missing, missingFile } = settings;
 	const fill = (text: string) => fillPlaceholders(text, { site: name, scheme, host });
 	const headers = Object.fromEntries(Object.entries(settings.headers).map(([header, value]) => [header, fill(value)]));
-	const redirect = (status: number, location: string): SiteAnswer => ({ status, headers: { ...headers, location }, body: "" });
+	const redirect = (status: number, location: string): SiteResponse => ({ status, headers: { ...headers, location }, body: "" });
 
 	if (https && scheme === "http" && httpRedirect) return redirect(httpRedirect, `https://${host}${pathname}${search}`);
 	const apexHost = host.replace(/^www\./, "");
@@ -38,7 +38,7 @@ export function answerForSite({ name, settings, files }: Site, { scheme, host, u
 	if (/\.(jpe?g|png|gif|svg|webp|ico)$/.test(pathname)) return { status: 200, headers: { "content-type": "image/svg+xml" }, body: PHOTO };
 	return send(missing, missingFile);
 
-	function send(status: number, file: string): SiteAnswer {
+	function send(status: number, file: string): SiteResponse {
 		const text = files.get(file) ?? `<!DOCTYPE html><title>404 Not Found</title><h1>Not Found</h1>`;
 		return { status, headers: { "content-type": CONTENT_TYPES[path.extname(file)] ?? "text/plain", ...headers }, body: fill(text) };
 	}
