@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./tests/find-browser.ts";
-import { NO_SETTINGS } from "./tests/no-settings.ts";
+import { findBrowser } from "./tests/site/find-browser.ts";
+import { NO_SETTINGS } from "./tests/site/no-settings.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 

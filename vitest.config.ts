@@ -19,9 +19,9 @@ export default defineConfig({
 					isolate: false,
 				},
 			},
-			{ test: { name: "integration", include: [INTEGRATION_TESTS], globalSetup: "./tests/global-setup.ts" } },
+			{ test: { name: "integration", include: [INTEGRATION_TESTS], globalSetup: "./tests/setup/global-setup.ts" } },
 		],
-		setupFiles: ["./tests/console-errors.ts", "./tests/property-seed.ts"],
+		setupFiles: ["./tests/setup/console-errors.ts", "./tests/setup/property-seed.ts"],
 		watch: false,
 		// Prints each finished file, with or without a terminal.
 		reporters: ["default"],

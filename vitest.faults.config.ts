@@ -13,8 +13,8 @@ export default defineConfig({
 		watch: false,
 		fileParallelism: false,
 		reporters: ["verbose", faultReport()],
-		globalSetup: "./tests/global-setup.ts",
-		setupFiles: ["./tests/console-errors.ts"],
+		globalSetup: "./tests/setup/global-setup.ts",
+		setupFiles: ["./tests/setup/console-errors.ts"],
 		// Generous, because a busy machine takes several times as long as a quiet one.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,

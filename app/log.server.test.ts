@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { describeError, logEvent, logFailure, logFlood } from "./log.server.ts";
 
 test("writes an event as one line of JSON, whatever its fields hold", () => {

@@ -1,5 +1,5 @@
-import { findBrowser } from "#tests/find-browser.ts";
-import { importPeer } from "./import-peer.ts";
+import { findBrowser } from "#tests/site/find-browser.ts";
+import { importTool } from "./import-tool.ts";
 
 /** The part of a Lighthouse result that we use. */
 export type LighthouseResult = {
@@ -26,9 +26,9 @@ type Puppeteer = { launch(options: object): Promise<Browser> };
 
 /** Starts one headless browser for all measurements, so that its start is not measured. */
 export async function openBrowser() {
-	const lighthouse = await importPeer<Lighthouse>("lighthouse");
+	const lighthouse = await importTool<Lighthouse>("lighthouse");
 	// Not Playwright, which turns prerendering off.
-	const puppeteer = await importPeer<Puppeteer>("puppeteer-core");
+	const puppeteer = await importTool<Puppeteer>("puppeteer-core");
 	const browser = await puppeteer.launch({
 		executablePath: await findBrowser(),
 		args: ["--no-sandbox", "--disable-dev-shm-usage", "--ignore-certificate-errors"],

@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brand } from "#app/site/brand.ts";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
 import { median } from "#tests/median.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { type LighthouseResult, openBrowser, type Tab } from "./lighthouse.ts";
 import { type Figure, printFigures } from "./report.ts";
 

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
 import { median } from "#tests/median.ts";
-import { startPostgresServer } from "#tests/postgres-server.ts";
-import { importPeer } from "./import-peer.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
+import { importTool } from "./import-tool.ts";
 import { type Figure, printFigures } from "./report.ts";
 
 type LoadResult = { requests: { average: number }; latency: { p99: number }; "2xx": number; non2xx: number; errors: number };
 type LeadRequest = { body?: string; headers: Record<string, string> };
-const autocannon = await importPeer<(options: object) => Promise<LoadResult>>("autocannon");
+const autocannon = await importTool<(options: object) => Promise<LoadResult>>("autocannon");
 
 const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "15" } } });
 const SECONDS = Number(options.seconds);

@@ -1,9 +1,9 @@
-import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, tabTo } from "./accessibility.ts";
-import { getLongestArticle, listArticleFiles } from "./article-files.ts";
-import { openWithPausedClock } from "./browser-control.ts";
-import { choosePackage, fillHireUs, submitHireUs } from "./hire-us-form.ts";
-import { openHome, sendAddress, startSampleSnapshot, toasts } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, tabTo } from "./support/accessibility.ts";
+import { getLongestArticle, listArticleFiles } from "./support/article-files.ts";
+import { openWithPausedClock } from "./support/browser-control.ts";
+import { choosePackage, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
+import { openHome, sendAddress, startSampleSnapshot, toasts } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const SAMPLE_SNAPSHOT_MS = 12_000;
 /** The parts of the home page that change in use. The rest of it is checked once. */

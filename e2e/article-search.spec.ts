@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { listArticleFiles } from "./article-files.ts";
-import { holdRequests } from "./browser-control.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { holdRequests } from "./support/browser-control.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const articles = listArticleFiles();
 const SEARCH_INDEX = "**/blog/search-index.json";

@@ -1,7 +1,7 @@
 import { brand } from "#app/site/brand.ts";
-import { type ArticleFile, type ArticleFileBlock, getLongestArticle, listArticleFiles } from "./article-files.ts";
-import { getBox } from "./browser-control.ts";
-import { expect, test } from "./site-test.ts";
+import { type ArticleFile, type ArticleFileBlock, getLongestArticle, listArticleFiles } from "./support/article-files.ts";
+import { getBox } from "./support/browser-control.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const MAX_RELATED = 4;
 const MAX_LINKS_PER_PHRASE = 2;

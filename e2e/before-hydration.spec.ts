@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { listArticleFiles } from "./article-files.ts";
-import { holdRequests } from "./browser-control.ts";
-import { chooseButton, fillHireUs, submitHireUs } from "./hire-us-form.ts";
-import { heroForm, openHome, recordLeadPosts, sendAddress, toasts, waitForHydration } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { holdRequests } from "./support/browser-control.ts";
+import { chooseButton, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
+import { heroForm, openHome, recordLeadPosts, sendAddress, toasts, waitForHydration } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const SCRIPTS = /\/assets\/[^?]*\.js/;
 const MISSING_SCRIPT = /Failed to load resource|Failed to fetch dynamically imported module|preload/i;

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { internalLinks, mapOnlyLinks } from "#app/blog/internal-links.ts";
 import { brand } from "#app/site/brand.ts";
 import { towns } from "#app/site/queensland-outline.ts";
-import { listArticleFiles } from "./article-files.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const articles = listArticleFiles();
 const featured = articles.filter((article) => article.featured);

@@ -1,7 +1,7 @@
-import { listArticleFiles } from "./article-files.ts";
-import { submitHireUs } from "./hire-us-form.ts";
-import { openHome } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { submitHireUs } from "./support/hire-us-form.ts";
+import { openHome } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const PAGES = [
 	"/",

@@ -1,9 +1,9 @@
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { startPostgresServer } from "#tests/postgres-server.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { startSite } from "./built-site.ts";
-import { createAccount, noteBox, openLead, SETUP_TIMEOUT_MS, signIn } from "./desk-site.ts";
-import { expect, test } from "./site-test.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { createAccount, noteBox, openLead, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
+import { expect, test } from "./support/site-test.ts";
+import { startSite } from "./support/start-site.ts";
 
 let postgres: Awaited<ReturnType<typeof startPostgresServer>> | undefined;
 let site: Awaited<ReturnType<typeof startSite>> | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expectAccessible, openAllDetails, tabTo } from "./accessibility.ts";
-import { INJECTION } from "./desk-leads.ts";
-import { expect, leadLinks, leadRow, noteBox, openLead, STAFF, signIn, test } from "./desk-site.ts";
+import { expectAccessible, openAllDetails, tabTo } from "./support/accessibility.ts";
+import { expect, leadLinks, leadRow, noteBox, openLead, STAFF, signIn, test } from "./support/desk-test.ts";
+import { INJECTION } from "./support/seed-desk.ts";
 
 // In one worker, so that the desk's server starts once.
 test.describe.configure({ mode: "default" });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./accessibility.ts";
-import { expect, leadLinks, leadRow, noteBox, test } from "./desk-site.ts";
+import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./support/accessibility.ts";
+import { expect, leadLinks, leadRow, noteBox, test } from "./support/desk-test.ts";
 
 const SCREENS = [
 	{ width: 360, height: 740 },

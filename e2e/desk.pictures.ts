@@ -1,4 +1,4 @@
-import { test } from "./desk-site.ts";
+import { test } from "./support/desk-test.ts";
 
 test.use({ hasDemoLeads: true, viewport: { width: 1280, height: 900 } });
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as playwrightExpect, test } from "@playwright/test";
-import { copyProject } from "#tests/copy-project.ts";
-import { NO_SETTINGS } from "#tests/no-settings.ts";
+import { NO_SETTINGS } from "#tests/site/no-settings.ts";
+import { copyProject } from "./support/copy-project.ts";
 
 /** The first page load waits for Vite to bundle the packages. */
 const expect = playwrightExpect.configure({ timeout: 60_000 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { holdRequests, openWithPausedClock } from "./browser-control.ts";
-import { heroForm, listUnder, openHome, recordLeadPosts, sendAddress, startSampleSnapshot, toasts } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { holdRequests, openWithPausedClock } from "./support/browser-control.ts";
+import { heroForm, listUnder, openHome, recordLeadPosts, sendAddress, startSampleSnapshot, toasts } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const INVALID_URL = "Please enter a valid website URL";
 const NETWORK_ERROR = "ErrorFailed to submit your request. Please try again.";

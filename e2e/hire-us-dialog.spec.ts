@@ -1,8 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { getBox, holdRequests } from "./browser-control.ts";
-import { chooseButton, choosePackage, fillHireUs, HIRE_US_ERRORS, type HireUsLabel, hireUsDetails, submitHireUs } from "./hire-us-form.ts";
-import { openHome, recordLeadPosts, toasts } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { getBox, holdRequests } from "./support/browser-control.ts";
+import {
+	chooseButton,
+	choosePackage,
+	fillHireUs,
+	HIRE_US_ERRORS,
+	type HireUsLabel,
+	hireUsDetails,
+	submitHireUs,
+} from "./support/hire-us-form.ts";
+import { openHome, recordLeadPosts, toasts } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const SUBMIT = "Hire Us - Let's Get Started!";
 const SUCCESS =

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { openHome } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { openHome } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const PLANS = [
 	{

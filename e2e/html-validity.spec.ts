@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { getLongestArticle } from "./article-files.ts";
-import { listBuiltFiles, projectFolder } from "./built-site.ts";
+import { getLongestArticle } from "./support/article-files.ts";
+import { listBuiltFiles, projectFolder } from "./support/start-site.ts";
 
 const loadPackage = createRequire(import.meta.url);
 

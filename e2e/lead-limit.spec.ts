@@ -1,5 +1,5 @@
-import { startSite } from "./built-site.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "./support/site-test.ts";
+import { startSite } from "./support/start-site.ts";
 
 const SENTENCE = /^We have had many requests from your connection, please try again in \d+ minutes?\.$/;
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { allChecks } from "#audit/all-checks.ts";
-import { expectNoAxeViolations, expectNoLayoutViolations, openAllDetails, tabTo } from "./accessibility.ts";
-import { fillHireUs, hireUsDetails, submitHireUs } from "./hire-us-form.ts";
-import { heroForm, listUnder, openHome, sendAddress, toasts } from "./home-page.ts";
-import { expect, test } from "./measured-site.ts";
+import { expectNoAxeViolations, expectNoLayoutViolations, openAllDetails, tabTo } from "./support/accessibility.ts";
+import { fillHireUs, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
+import { heroForm, listUnder, openHome, sendAddress, toasts } from "./support/home-page.ts";
+import { expect, test } from "./support/measured-site-test.ts";
 
 // In one worker, so that the server and the demo sites start once.
 test.describe.configure({ mode: "default" });

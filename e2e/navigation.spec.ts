@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { openHome } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { openHome } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const ARTICLE = "/blog/brisbane-restaurant-seo-filling-tables-through-search";
 const ITEMS = ["Services", "Results", "Pricing", "About", "Contact", "Blog", "Get SEO Snapshot"];

@@ -1,10 +1,10 @@
 import type { Page, Request } from "@playwright/test";
 import { plans } from "#app/home/plans.ts";
 import { brand } from "#app/site/brand.ts";
-import { listArticleFiles } from "./article-files.ts";
-import { chooseButton, fillHireUs, HIRE_US_ERRORS, hireUsDetails, submitHireUs } from "./hire-us-form.ts";
-import { sendAddress } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { chooseButton, fillHireUs, HIRE_US_ERRORS, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
+import { sendAddress } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
-import { listArticleFiles } from "./article-files.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { expect, test } from "./support/site-test.ts";
 
 test("shows a not-found page with status 404 and a link home", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import RssParser from "rss-parser";
 import { brand } from "#app/site/brand.ts";
-import { expectNoAxeViolations } from "./accessibility.ts";
-import { holdRequests } from "./browser-control.ts";
-import { listBuiltFiles, projectFolder } from "./built-site.ts";
-import { choosePackage, fillHireUs, submitHireUs } from "./hire-us-form.ts";
-import { heroForm, openHome, startSampleSnapshot, toasts } from "./home-page.ts";
-import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./other-agency-site.ts";
+import { expectNoAxeViolations } from "./support/accessibility.ts";
+import { holdRequests } from "./support/browser-control.ts";
+import { choosePackage, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
+import { heroForm, openHome, startSampleSnapshot, toasts } from "./support/home-page.ts";
+import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./support/other-agency-test.ts";
+import { listBuiltFiles, projectFolder } from "./support/start-site.ts";
 
 const TAG_ORIGIN = "https://www.googletagmanager.com";
 const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;

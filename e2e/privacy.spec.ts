@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { choosePackage } from "./hire-us-form.ts";
-import { openHome } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { choosePackage } from "./support/hire-us-form.ts";
+import { openHome } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 test("every form has a collection notice with a link to the privacy page, and so has the footer", async ({ page }) => {
 	for (const path of ["/", "/hire-us", "/free-analysis"]) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openHome, sendAddress } from "./home-page.ts";
-import { test } from "./measured-site.ts";
+import { openHome, sendAddress } from "./support/home-page.ts";
+import { test } from "./support/measured-site-test.ts";
 
 const SIZES = [
 	{ name: "desktop", viewport: { width: 1280, height: 900 } },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./accessibility.ts";
-import { expect, HOSTILE, test } from "./report-site.ts";
+import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./support/accessibility.ts";
+import { expect, HOSTILE, test } from "./support/report-test.ts";
 
 // In one worker, so that the site with the reports starts once.
 test.describe.configure({ mode: "default" });

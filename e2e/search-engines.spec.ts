@@ -5,9 +5,9 @@ import RssParser from "rss-parser";
 import { plans } from "#app/home/plans.ts";
 import { brand } from "#app/site/brand.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
-import { listArticleFiles } from "./article-files.ts";
-import { listBuiltFiles, siteUrl } from "./built-site.ts";
-import { expect, test } from "./site-test.ts";
+import { listArticleFiles } from "./support/article-files.ts";
+import { expect, test } from "./support/site-test.ts";
+import { listBuiltFiles, siteUrl } from "./support/start-site.ts";
 
 const articles = listArticleFiles();
 const BUILT_PAGES = ["/", "/how-we-score", "/privacy", "/blog", "/thank-you", ...articles.map(({ path }) => path)];

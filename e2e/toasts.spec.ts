@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { getBox, openWithPausedClock } from "./browser-control.ts";
-import { heroForm, openHome, sendAddress, toasts } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { getBox, openWithPausedClock } from "./support/browser-control.ts";
+import { heroForm, openHome, sendAddress, toasts } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const DISPLAY_MS = 5_000;
 const INVALID_URL = "ErrorPlease enter a valid website URL";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
-import { getBox, openWithPausedClock } from "./browser-control.ts";
-import { choosePackage } from "./hire-us-form.ts";
-import { openHome, toasts } from "./home-page.ts";
-import { expect, test } from "./site-test.ts";
+import { getBox, openWithPausedClock } from "./support/browser-control.ts";
+import { choosePackage } from "./support/hire-us-form.ts";
+import { openHome, toasts } from "./support/home-page.ts";
+import { expect, test } from "./support/site-test.ts";
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

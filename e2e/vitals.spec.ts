@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { startSite } from "./built-site.ts";
-import { createAccount, SETUP_TIMEOUT_MS, signIn } from "./desk-site.ts";
-import { expect, test } from "./site-test.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { createAccount, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
+import { expect, test } from "./support/site-test.ts";
+import { startSite } from "./support/start-site.ts";
 
 const MIN_VISITS_FOR_A_FIGURE = 20;
 /** Longer than the page itself waits for idle time. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createEmptyFolder } from "#tests/data-folder.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { buildIfChanged, hashBuildInputs } from "./build.ts";
 
 const WAIT = { timeout: 60_000, interval: 20 };
@@ -17,7 +17,9 @@ function createProject(): string {
 }
 
 function startBuilder(root: string, { buildMs = 0 } = {}) {
-	const builder = spawn(process.execPath, ["tests/folder-builder.ts", root, String(buildMs)], { stdio: ["ignore", "ignore", "pipe"] });
+	const builder = spawn(process.execPath, ["tests/processes/build-folder.ts", root, String(buildMs)], {
+		stdio: ["ignore", "ignore", "pipe"],
+	});
 	onTestFinished(() => void builder.kill("SIGKILL"));
 	let text = "";
 	builder.stderr.setEncoding("utf8").on("data", (chunk: string) => {

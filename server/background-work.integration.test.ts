@@ -6,8 +6,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { openBackgroundWork } from "./background-work.ts";
 
 const REPORT_ID = "5f1c2a7e-54c7-4d6e-9c39-0f3f5d1d2b11";

@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { hasNginx, NO_NGINX, startNginx } from "#tests/nginx.ts";
-import { openLedger } from "#tests/open-ledger.ts";
-import { leadRequest } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { hasNginx, NO_NGINX, startNginx } from "#tests/http/nginx.ts";
+import { leadRequest } from "#tests/leads/send-leads.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 const startNode = hasNginx ? await buildSiteNode() : null;
 
 async function startTwoNodes(env: Record<string, string> = {}) {
 	if (!startNode) throw new Error(NO_NGINX);
-	const ledger = await openLedger();
-	const settings = { DATABASE_URL: ledger.databaseUrl, SITE_URL: "https://www.example.com", TRUSTED_PROXIES: "1", ...env };
+	const database = await openSharedDatabase();
+	const settings = { DATABASE_URL: database.databaseUrl, SITE_URL: "https://www.example.com", TRUSTED_PROXIES: "1", ...env };
 	const [first, second] = await Promise.all([startNode(settings), startNode(settings)]);
-	return { ...ledger, first, second, nginx: await startNginx([first.url, second.url]) };
+	return { ...database, first, second, nginx: await startNginx([first.url, second.url]) };
 }
 
 test("answers long queries without a 502 and keeps both nodes in rotation", async ({ skip }) => {
@@ -55,7 +55,7 @@ test("ignores a forged X-Forwarded-For, and blocks large bodies and the metrics"
 
 test("keeps a failing node in rotation and never sends a POST to a second node", async ({ skip }) => {
 	if (!hasNginx || !startNode) return skip(NO_NGINX);
-	const { databaseUrl, countLeads } = await openLedger();
+	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const failing = await startFailingServer();
 	const nginx = await startNginx([node.url, failing.url]);

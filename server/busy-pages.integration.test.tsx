@@ -6,10 +6,10 @@ import type { Database } from "#app/db/client.server.ts";
 import * as leadsEndpoint from "#app/desk/lead-list/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
-import { bareRoot } from "#tests/bare-root.tsx";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
-import { createTestBuild, createTestFile } from "#tests/test-site.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { bareRoot } from "#tests/site/bare-root.tsx";
+import { createTestBuild, createTestFile } from "#tests/site/test-build.ts";
 import { createApp } from "./create-app.ts";
 
 const RUNNING = 4;

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
-import { bareRoot } from "#tests/bare-root.tsx";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createTestBuild, createTestFile } from "#tests/test-site.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { bareRoot } from "#tests/site/bare-root.tsx";
+import { createTestBuild, createTestFile } from "#tests/site/test-build.ts";
 import { createApp } from "./create-app.ts";
 import type { StaticFile } from "./static-files.ts";
 

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { CONFUSED, MALFORMED, OVERSIZED, SMUGGLING } from "#tests/hostile-requests.ts";
-import { BIG_PATH, openHostileSite } from "#tests/hostile-site.ts";
-import { sendRaw } from "#tests/raw-request.ts";
+import { CONFUSED, MALFORMED, OVERSIZED, SMUGGLING } from "#tests/http/hostile-requests.ts";
+import { sendRaw } from "#tests/http/raw-request.ts";
+import { BIG_PATH, openHostileSite } from "#tests/site/hostile-site.ts";
 
 const GET_HOME = "GET / HTTP/1.1\r\nHost: site.example\r\n\r\n";
 /** Shorter than the real limits, but enforced in the same way. */

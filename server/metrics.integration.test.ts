@@ -3,10 +3,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { admitRun, releaseRun } from "#app/snapshots/admit-snapshot.server.ts";
-import { postLead } from "#tests/post-lead.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
-import { createTestBuild, createTestFile } from "#tests/test-site.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { postLead } from "#tests/leads/post-lead.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
+import { createTestBuild, createTestFile } from "#tests/site/test-build.ts";
 import { createApp } from "./create-app.ts";
 
 const TOKEN = "a-token-of-our-own";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { propertyRuns } from "#tests/property-runs.ts";
-import { sendRaw } from "#tests/raw-request.ts";
-import { buildWholeSite } from "#tests/whole-site.ts";
+import { sendRaw } from "#tests/http/raw-request.ts";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
+import { buildWholeSite } from "#tests/site/build-whole-site.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 const startWholeSite = await buildWholeSite();

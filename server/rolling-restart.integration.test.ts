@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { openLedger } from "#tests/open-ledger.ts";
-import { sendLead } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { sendLead } from "#tests/leads/send-leads.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 const WAIT = { timeout: 60_000, interval: 20 };
 const startNode = await buildSiteNode();
 
 test("a stopping node tells the load balancer and still accepts leads, but sends no more notices", async () => {
-	const { databaseUrl, query } = await openLedger();
+	const { databaseUrl, query } = await openSharedDatabase();
 	// So long that even a slow machine is done meanwhile. The second signal below ends it.
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "120" });
 	const countAttempts = async (email: string): Promise<number> =>

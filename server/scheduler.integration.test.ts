@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { scheduledTasks as scheduledTaskRows } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createClock } from "#tests/notice-tools.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createClock } from "#tests/mail/notice-tools.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimTask } from "./scheduled-task-store.server.ts";
 import { dailyAt, hourly, openScheduler, type ScheduledTask } from "./scheduler.ts";
 

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { buildNodeProgram } from "#tests/site-nodes.ts";
-import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
+import { buildNodeProgram } from "#tests/site/build-site-node.ts";
 
 // Each start opens a real database, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const WAIT = { timeout: 100_000, interval: 50 };
-const program = await buildNodeProgram({ entry: "tests/serving-process.ts" });
+const program = await buildNodeProgram({ entry: "tests/processes/minimal-site-node.ts" });
 const dataDir = await createDataFolder();
 /** Opens in a fraction of the time of PGlite, which only the tests of the data folder need. */
 const DATABASE_URL = await createPostgresDatabase();

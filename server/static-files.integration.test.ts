@@ -1,8 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { startHttpServer } from "#tests/http-server.ts";
-import { sendRaw } from "#tests/raw-request.ts";
-import { createTestFile } from "#tests/test-site.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
+import { sendRaw } from "#tests/http/raw-request.ts";
+import { createTestFile } from "#tests/site/test-build.ts";
 import { pickEncoding, respondWithFile } from "./static-files.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDatabase } from "#app/db/client.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { onStopSignal, stopSite } from "./stop-site.ts";
 
 test("stops waiting for a database that does not close, and logs it", async () => {

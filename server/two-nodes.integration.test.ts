@@ -2,19 +2,19 @@ import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { createUser } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
-import { expectOnceEach, type Lease, openLedger } from "#tests/open-ledger.ts";
-import { sendLead, sendLeads } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
-import { startSmtpPeer } from "#tests/smtp-peer.ts";
+import { expectOnceEach, type Lease, openSharedDatabase } from "#tests/database/shared-database.ts";
+import { sendLead, sendLeads } from "#tests/leads/send-leads.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 const startNode = await buildSiteNode();
 const LIMIT = 40;
 
 test("stores and delivers every acknowledged lead once when one of two nodes is killed under load", async () => {
-	const ledger = await openLedger();
-	await using smtp = await startSmtpPeer();
-	const env = { DATABASE_URL: ledger.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
+	const database = await openSharedDatabase();
+	await using smtp = await startSmtpServer();
+	const env = { DATABASE_URL: database.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
 	const [first, second] = await Promise.all([startNode(env), startNode(env)]);
 
 	let killing: Promise<Lease[]> | undefined;
@@ -23,25 +23,25 @@ test("stores and delivers every acknowledged lead once when one of two nodes is 
 		lanes: 8,
 		leadsPerLane: 5,
 		onAcknowledged: (count) => {
-			if (count === 15) killing = first.kill().then(ledger.listLeases);
+			if (count === 15) killing = first.kill().then(database.listLeases);
 		},
 	});
 	expect(new Set(keys).size).toBe(40);
-	const [stored] = await ledger.query(
+	const [stored] = await database.query(
 		"select count(*)::int leads, count(distinct email)::int people, (select count(*)::int from notices) notices from leads",
 	);
 	expect(stored).toEqual({ leads: 40, people: 40, notices: 80 });
 
 	const leases = (await killing) ?? [];
-	await ledger.waitForDelivery(leases);
-	const notices = await ledger.countArrivals(smtp.mails);
+	await database.waitForDelivery(leases);
+	const notices = await database.countArrivals(smtp.mails);
 	expect(notices).toHaveLength(80);
 	expectOnceEach(notices, leases);
 	expect(await second.stop()).toBe(0);
 });
 
 test("counts a visitor's leads exactly across two nodes, even when one is killed, and does not count repeats", async () => {
-	const { databaseUrl, countLeads } = await openLedger();
+	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", LEADS_PER_VISITOR_PER_HOUR: String(LIMIT) };
 	const nodes = await Promise.all([startNode(env), startNode(env)]);
 	/** Retries with the same key: on the same node when it is busy, on the other when it is gone. */
@@ -68,7 +68,7 @@ test("counts a visitor's leads exactly across two nodes, even when one is killed
 });
 
 test("shares sessions between nodes", async () => {
-	const { databaseUrl } = await openLedger();
+	const { databaseUrl } = await openSharedDatabase();
 	const password = "a long enough password";
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize: 2 });
 	await createUser(database.db, { username: "sam", password: await hashPassword(password) });

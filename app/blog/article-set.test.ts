@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
-import { listAmericanSpellings, listNames, listRuns, listSentences, readLastSection, shareOfRunsIn } from "#tests/article-quality.ts";
+import {
+	listAmericanSpellings,
+	listNames,
+	listRuns,
+	listSentences,
+	readLastSection,
+	shareOfRunsIn,
+} from "#tests/project/article-quality.ts";
 import { articleCategories } from "./article-categories.ts";
 import { articleLibrary } from "./articles.server.ts";
 import { internalLinks, mapOnlyLinks } from "./internal-links.ts";

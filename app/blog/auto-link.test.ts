@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
-import { propertyRuns } from "#tests/property-runs.ts";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { createAutoLinker, type InternalLink, type TextPiece } from "./auto-link.ts";
 import { internalLinks } from "./internal-links.ts";
 

@@ -2,9 +2,9 @@ import { renameSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { addMigration, copyMigrations, migrateUnchecked } from "#tests/migrations-folder.ts";
-import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { addMigration, copyMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 async function newPglite() {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { findFreePort } from "#tests/free-port.ts";
+import { findFreePort } from "#tests/http/free-port.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 const SECRET = "hunter2";

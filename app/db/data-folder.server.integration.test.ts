@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import type { LockOrder } from "#tests/folder-locker.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import type { LockOrder } from "#tests/processes/lock-folder.ts";
 import { ensureWritableFolder, explainFolderError, lockDataFolder } from "./data-folder.server.ts";
 
 type Attempt = { isHeld: true } | { isHeld: false; reason: string };
@@ -16,7 +16,7 @@ function emptyFolder(): string {
 }
 
 function startLocker(): ChildProcess {
-	const locker = fork("tests/folder-locker.ts", { execArgv: [] });
+	const locker = fork("tests/processes/lock-folder.ts", { execArgv: [] });
 	onTestFinished(() => kill(locker));
 	return locker;
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { isDatabaseDown } from "./is-database-down.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { leads } from "./schema.server.ts";
@@ -26,7 +26,7 @@ test.each(["panic", "panic in a transaction", "trap"])(
 	"a %s ends the process before queued calls run, and nothing acknowledged is lost",
 	async (crash) => {
 		const dataDir = await newDataFolder();
-		const child = spawn(process.execPath, ["tests/crash-pglite.ts", dataDir, crash], { stdio: ["ignore", "pipe", "pipe"] });
+		const child = spawn(process.execPath, ["tests/processes/crash-pglite.ts", dataDir, crash], { stdio: ["ignore", "pipe", "pipe"] });
 		let [acknowledged, log] = ["", ""];
 		child.stdout.setEncoding("utf8").on("data", (text: string) => (acknowledged += text));
 		child.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));

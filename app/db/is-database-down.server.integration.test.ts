@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { createPostgresDatabase } from "#tests/database/test-database.ts";
 import { isDatabaseDown } from "./is-database-down.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 

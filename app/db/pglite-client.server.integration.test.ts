@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
+import { createDataFolder, createEmptyFolder } from "#tests/database/data-folder.ts";
 import { openPglite } from "./pglite-client.server.ts";
 import { leads } from "./schema.server.ts";
 

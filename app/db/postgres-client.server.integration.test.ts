@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/test-database.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { leads } from "./schema.server.ts";
 

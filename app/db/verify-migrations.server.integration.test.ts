@@ -2,8 +2,8 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { copyMigrations, keepMigrations } from "#tests/migrations-folder.ts";
-import { createEmptyPostgresDatabase } from "#tests/test-database.ts";
+import { copyMigrations, keepMigrations } from "#tests/database/migrations-folder.ts";
+import { createEmptyPostgresDatabase } from "#tests/database/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { listChecksums, verifyMigrations } from "./verify-migrations.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startHttpServer } from "#tests/http-server.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
 import { apiRequest, postJson } from "./api-request.ts";
 
 test("returns a response that is OK", async () => {

@@ -1,6 +1,6 @@
 import { environmentManager, focusManager, MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startHttpServer } from "#tests/http-server.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
 import { createQueryClient, getQueryFn } from "./query-client.ts";
 
 test("fetches the joined key as the path, with credentials, and parses the JSON", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { countHit, countVisitor, deletePastWindows, takeBackHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");

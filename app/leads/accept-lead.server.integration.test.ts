@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
-import { accept, countKinds, NOON } from "#tests/accept-lead.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { accept, countKinds, NOON } from "#tests/leads/accept-lead.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 async function listNotices(db: Database) {
 	return db.select({ leadId: notices.leadId, kind: notices.kind, runAt: notices.runAt }).from(notices).orderBy(notices.id);

@@ -2,10 +2,10 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { postLead } from "#tests/post-lead.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase } from "#tests/database/test-database.ts";
+import { postLead } from "#tests/leads/post-lead.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

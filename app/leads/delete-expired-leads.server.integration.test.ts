@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { deleteExpiredLeads } from "./delete-expired-leads.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

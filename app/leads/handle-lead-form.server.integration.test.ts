@@ -7,9 +7,9 @@ import { sha256 } from "#app/db/sha256.server.ts";
 import { isIdempotencyKey } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { action as askForSnapshot } from "#app/snapshots/snapshot-endpoint.ts";
-import { postLead } from "#tests/post-lead.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { postLead } from "#tests/leads/post-lead.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { findLeadByKeyHash } from "./lead-store.server.ts";
 

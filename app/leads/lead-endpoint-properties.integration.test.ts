@@ -6,10 +6,10 @@ import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
 import { createApp } from "#server/create-app.ts";
-import { propertyRuns } from "#tests/property-runs.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
-import { createTestBuild } from "#tests/test-site.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
+import { createTestBuild } from "#tests/site/test-build.ts";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import * as leadEndpoint from "./lead-endpoint.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { postLead } from "#tests/post-lead.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { postLead } from "#tests/leads/post-lead.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 
 const website = "https://mycafe.com.au";
 

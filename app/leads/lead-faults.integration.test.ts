@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { postLead } from "#tests/post-lead.ts";
-import { findLosses, postUntilKilled } from "#tests/post-until-killed.ts";
-import { startPostgresServer } from "#tests/postgres-server.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { createPostgresDatabase } from "#tests/database/test-database.ts";
+import { postLead } from "#tests/leads/post-lead.ts";
+import { findLosses, postUntilKilled } from "#tests/leads/post-until-killed.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 
 // Starting a PostgreSQL takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
-import { accept, countKinds, NOON } from "#tests/accept-lead.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { accept, countKinds, NOON } from "#tests/leads/accept-lead.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 const freshDatabase = setUpDatabase();
 

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as schema from "#app/db/schema.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createClock, createTools, deliverDue } from "#tests/notice-tools.ts";
-import { postLead } from "#tests/post-lead.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { postLead } from "#tests/leads/post-lead.ts";
+import { createClock, createTools, deliverDue } from "#tests/mail/notice-tools.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { hireUsSchema } from "./lead-schema.ts";
 
 // Each test holds one promise of the privacy page (app/shell/privacy-text.tsx).

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leads, retentionState } from "#app/db/schema.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { approveRetention, checkRetention, findRetentionHold, isRetentionRunning, startRetention } from "./retention-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

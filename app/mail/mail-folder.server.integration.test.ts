@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { smallMail } from "#tests/mail.tsx";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { smallMail } from "#tests/mail/small-mail.tsx";
 import { leadMailFileName } from "./mail.ts";
 import { removeOldMails } from "./mail-folder.server.ts";
 import { openMailer } from "./open-mailer.server.ts";

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createCertificate } from "#audit/testing/certificate.ts";
-import { smallMail } from "#tests/mail.tsx";
-import { type SmtpBehaviour, startSmtpPeer } from "#tests/smtp-peer.ts";
+import { smallMail } from "#tests/mail/small-mail.tsx";
+import { type SmtpBehaviour, startSmtpServer } from "#tests/mail/smtp-server.ts";
 import type { Mail } from "./mail.ts";
 import { Paragraph } from "./mail-components.tsx";
 import { openMailer } from "./open-mailer.server.ts";
 
 type Options = Partial<Parameters<typeof openMailer>[0]>;
 
-function openTestMailer(peer: { url: string }, options: Options = {}) {
-	const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used", giveUpAfterMs: 15_000, ...options });
+function openTestMailer(smtp: { url: string }, options: Options = {}) {
+	const mailer = openMailer({ smtpUrl: smtp.url, folder: "not-used", giveUpAfterMs: 15_000, ...options });
 	return { ...mailer, [Symbol.asyncDispose]: mailer.close };
 }
 
 /** The mail as the server received it. */
 async function receive(overrides: Partial<Mail>) {
-	await using peer = await startSmtpPeer();
-	await using mailer = openTestMailer(peer);
+	await using smtp = await startSmtpServer();
+	await using mailer = openTestMailer(smtp);
 	expect(await mailer.send(smallMail(overrides))).toEqual({ kind: "sent" });
-	const [received] = peer.mails;
+	const [received] = smtp.mails;
 	if (!received) throw new Error("nothing arrived");
 	return received;
 }
@@ -43,12 +43,12 @@ test("delivers names, subject, text and HTML unchanged", async () => {
 });
 
 test("reuses the Message-ID and the connection", async () => {
-	await using peer = await startSmtpPeer();
-	await using mailer = openTestMailer(peer);
+	await using smtp = await startSmtpServer();
+	await using mailer = openTestMailer(smtp);
 	await mailer.send(smallMail());
 	await mailer.send(smallMail());
-	expect(peer.delivered.map(({ email }) => email.messageId)).toEqual(Array(2).fill(`<${smallMail().messageId}>`));
-	expect(peer.connectionCount).toBe(1);
+	expect(smtp.delivered.map(({ email }) => email.messageId)).toEqual(Array(2).fill(`<${smallMail().messageId}>`));
+	expect(smtp.connectionCount).toBe(1);
 });
 
 test.each([
@@ -91,15 +91,15 @@ test("keeps an ordinary name as typed", async () => {
 test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.com>", '"a b"@c.com', "a@b.com>", "a b@c.com", "a", ""])(
 	"sends nothing to the address %j, and leaves it out of Reply-To",
 	async (address) => {
-		await using peer = await startSmtpPeer();
-		await using mailer = openTestMailer(peer);
+		await using smtp = await startSmtpServer();
+		await using mailer = openTestMailer(smtp);
 		const failed = { kind: "failed", isTemporary: false, fault: "an address cannot be used" };
 		expect(await mailer.send(smallMail({ to: { name: "", address } }))).toEqual(failed);
 		expect(await mailer.send(smallMail({ from: { name: "", address } }))).toEqual(failed);
-		expect(peer.connectionCount).toBe(0);
+		expect(smtp.connectionCount).toBe(0);
 		expect(await mailer.send(smallMail({ replyTo: { name: "", address } }))).toEqual({ kind: "sent" });
-		expect(peer.mails).toMatchObject([{ envelope: { to: ["linh@reefcafe.com.au"] } }]);
-		expect(peer.mails[0]?.email.replyTo ?? []).toEqual([]);
+		expect(smtp.mails).toMatchObject([{ envelope: { to: ["linh@reefcafe.com.au"] } }]);
+		expect(smtp.mails[0]?.email.replyTo ?? []).toEqual([]);
 	},
 );
 
@@ -130,55 +130,55 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
 		{ isTemporary: true, fault: "the mail server closed the connection" },
 	],
 ])("reports a mail server that %s, without the address", async (_what, behaviour, outcome) => {
-	await using peer = await startSmtpPeer(behaviour);
-	await using mailer = openTestMailer(peer);
+	await using smtp = await startSmtpServer(behaviour);
+	await using mailer = openTestMailer(smtp);
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...outcome });
 	// Nodemailer must not retry by itself.
-	expect(peer.mails.length).toBeLessThan(2);
+	expect(smtp.mails.length).toBeLessThan(2);
 });
 
 test("signs in with the name and password of the URL, and reports a refusal", async () => {
-	await using peer = await startSmtpPeer({ signIn: SIGN_IN });
-	await using right = openTestMailer({ url: peer.url.replace("//", "//agency:right@") });
+	await using smtp = await startSmtpServer({ signIn: SIGN_IN });
+	await using right = openTestMailer({ url: smtp.url.replace("//", "//agency:right@") });
 	expect(await right.send(smallMail())).toEqual({ kind: "sent" });
-	await using wrong = openTestMailer({ url: peer.url.replace("//", "//agency:wrong@") });
+	await using wrong = openTestMailer({ url: smtp.url.replace("//", "//agency:wrong@") });
 	const fault = "the mail server refused the sign-in (535)";
 	expect(await wrong.send(smallMail())).toEqual({ kind: "failed", isTemporary: true, fault });
 });
 
 test("gives up on a mail server that never greets", async () => {
-	await using peer = await startSmtpPeer({ neverGreets: true });
-	await using mailer = openTestMailer(peer, { giveUpAfterMs: 300 });
+	await using smtp = await startSmtpServer({ neverGreets: true });
+	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 300 });
 	const outcome = { kind: "failed", isTemporary: true, fault: "the mail server did not answer in time" };
 	expect(await Promise.all([1, 2, 3, 4, 5].map(() => mailer.send(smallMail())))).toEqual(Array(5).fill(outcome));
 });
 
 test("gives up on a mail server that never answers a message, and sends the next over a new connection", async () => {
-	await using peer = await startSmtpPeer({ answerMessage: () => "never" });
-	await using mailer = openTestMailer(peer, { giveUpAfterMs: 1_000 });
+	await using smtp = await startSmtpServer({ answerMessage: () => "never" });
+	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 1_000 });
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...UNANSWERED });
-	peer.behaviour.answerMessage = () => 250;
+	smtp.behaviour.answerMessage = () => 250;
 	await vi.waitFor(async () => expect(await mailer.send(smallMail())).toEqual({ kind: "sent" }), { timeout: 10_000 });
 });
 
 test("fails temporarily while the mail server is down, and goes on when it is back", async () => {
-	const peer = await startSmtpPeer();
-	await using mailer = openTestMailer(peer);
+	const smtp = await startSmtpServer();
+	await using mailer = openTestMailer(smtp);
 	await mailer.send(smallMail());
-	await peer.stop();
+	await smtp.stop();
 	const outcome = await mailer.send(smallMail());
 	expect(outcome).toMatchObject({ kind: "failed", isTemporary: true, fault: expect.stringContaining("the mail server") });
-	await using back = await startSmtpPeer({}, peer.port);
+	await using back = await startSmtpServer({}, smtp.port);
 	expect(await mailer.send(smallMail())).toEqual({ kind: "sent" });
 	expect(back.delivered).toHaveLength(1);
 });
 
 test("opens at most three connections", async () => {
-	await using peer = await startSmtpPeer();
-	await using mailer = openTestMailer(peer);
+	await using smtp = await startSmtpServer();
+	await using mailer = openTestMailer(smtp);
 	await Promise.all(Array.from({ length: 30 }, () => mailer.send(smallMail())));
-	expect(peer.delivered).toHaveLength(30);
-	expect(peer.connectionCount).toBeLessThanOrEqual(3);
+	expect(smtp.delivered).toHaveLength(30);
+	expect(smtp.connectionCount).toBeLessThanOrEqual(3);
 });
 
 test("gives a slow mail server the full time for each mail", async () => {
@@ -186,26 +186,26 @@ test("gives a slow mail server the full time for each mail", async () => {
 		await sleep(2_000);
 		return 250;
 	};
-	await using peer = await startSmtpPeer({ answerMessage });
-	await using mailer = openTestMailer(peer, { giveUpAfterMs: 5_000 });
+	await using smtp = await startSmtpServer({ answerMessage });
+	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 5_000 });
 	const outcomes = await Promise.all(Array.from({ length: 7 }, () => mailer.send(smallMail())));
 	expect(outcomes.filter((outcome) => outcome.kind === "failed" && outcome.mayHaveArrived)).toEqual([]);
-	expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(peer.mails.length);
+	expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(smtp.mails.length);
 }, 30_000);
 
 test("delivers the other emails when one recipient is refused", async () => {
-	await using peer = await startSmtpPeer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
-	await using mailer = openTestMailer(peer);
+	await using smtp = await startSmtpServer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
+	await using mailer = openTestMailer(smtp);
 	const addresses = ["a@b.com", "poison@b.com", "c@b.com", "d@b.com"];
 	const outcomes = await Promise.all(addresses.map((address) => mailer.send(smallMail({ to: { name: "", address } }))));
 	expect(outcomes.map(({ kind }) => kind)).toEqual(["sent", "failed", "sent", "sent"]);
-	expect(peer.delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(["a@b.com", "c@b.com", "d@b.com"]);
+	expect(smtp.delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(["a@b.com", "c@b.com", "d@b.com"]);
 });
 
 test("never accepts a self-signed certificate, whatever the URL or the environment says", async () => {
 	const certificate = createCertificate(["localhost"]);
-	await using peer = await startSmtpPeer({ certificate });
-	const url = `smtps://localhost:${peer.port}`;
+	await using smtp = await startSmtpServer({ certificate });
+	const url = `smtps://localhost:${smtp.port}`;
 	vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
 	vi.spyOn(process, "emitWarning").mockReturnValue();
 	await using wary = openTestMailer({ url: `${url}?tls.rejectUnauthorized=false` });
@@ -216,17 +216,17 @@ test("never accepts a self-signed certificate, whatever the URL or the environme
 	});
 	await using trusting = openTestMailer({ url }, { ca: certificate.cert });
 	expect(await trusting.send(smallMail())).toEqual({ kind: "sent" });
-	expect(peer.mails).toHaveLength(1);
+	expect(smtp.mails).toHaveLength(1);
 	vi.unstubAllEnvs();
 	vi.restoreAllMocks();
 });
 
 test("closing waits for emails in flight and refuses later ones", async () => {
-	await using peer = await startSmtpPeer();
-	const mailer = openTestMailer(peer);
+	await using smtp = await startSmtpServer();
+	const mailer = openTestMailer(smtp);
 	const sending = mailer.send(smallMail());
 	await mailer.close();
 	expect(await sending).toEqual({ kind: "sent" });
 	expect(await mailer.send(smallMail())).toMatchObject({ kind: "failed", isTemporary: true });
-	await vi.waitFor(() => expect(peer.openConnections).toBe(0), { timeout: 10_000 });
+	await vi.waitFor(() => expect(smtp.openConnections).toBe(0), { timeout: 10_000 });
 });

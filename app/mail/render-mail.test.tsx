@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { readMarkup } from "#tests/read-markup.ts";
+import { readMarkup } from "#tests/site/read-markup.ts";
 import type { Mail } from "./mail.ts";
 import { Button, Fact, Facts, Findings, Paragraph, Score, Title } from "./mail-components.tsx";
 import { renderMail } from "./render-mail.tsx";

@@ -6,7 +6,7 @@ import type { Lead } from "#app/leads/lead-store.server.ts";
 import { renderMessage } from "#app/mail/mail-message.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
 
-import { readMarkup } from "#tests/read-markup.ts";
+import { readMarkup } from "#tests/site/read-markup.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { sampleNotice, sampleReport } from "./sample-notice.ts";
@@ -172,7 +172,7 @@ test("shows a start date that does not exist as it was typed", () => {
 
 test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows Brisbane time on a server in %s", (zone) => {
 	const options = { env: { ...process.env, TZ: zone }, encoding: "utf8" } as const;
-	const output = execFileSync(process.execPath, ["tests/run-in-vite.ts", "./tests/print-sample-mails.ts"], options);
+	const output = execFileSync(process.execPath, ["tests/processes/run-in-vite.ts", "./tests/processes/print-sample-emails.ts"], options);
 	const [hour, ...lines] = output.split("\n");
 	expect(hour).not.toBe("15");
 	const text = lines.join(" ");

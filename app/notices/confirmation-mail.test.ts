@@ -3,7 +3,7 @@ import type { Lead } from "#app/leads/lead-store.server.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
 import { brand } from "#app/site/brand.ts";
 
-import { readMarkup } from "#tests/read-markup.ts";
+import { readMarkup } from "#tests/site/read-markup.ts";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { sampleNotice, sampleReport } from "./sample-notice.ts";
 

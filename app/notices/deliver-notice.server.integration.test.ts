@@ -9,10 +9,10 @@ import { readEnv } from "#app/env.server.ts";
 import type { Mail, SendOutcome } from "#app/mail/mail.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/mail/notice-tools.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE_MS, NOON } from "#tests/notice-tools.ts";
+import { MINUTE_MS, NOON } from "#tests/mail/notice-tools.ts";
 import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
 import type { Notice } from "./notice-store.server.ts";
 

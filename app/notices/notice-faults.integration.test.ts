@@ -6,10 +6,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/notice-tools.ts";
-import { startSmtpPeer } from "#tests/smtp-peer.ts";
-import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
+import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/mail/notice-tools.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { countNotices, sendAgain } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
@@ -23,7 +23,7 @@ function openTestMailer(smtpUrl: string) {
 }
 
 /** How often each mail was acknowledged, by its Message-ID. */
-function countById({ delivered }: Pick<Awaited<ReturnType<typeof startSmtpPeer>>, "delivered">): Record<string, number> {
+function countById({ delivered }: Pick<Awaited<ReturnType<typeof startSmtpServer>>, "delivered">): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { email } of delivered) counts[email.messageId ?? ""] = (counts[email.messageId ?? ""] ?? 0) + 1;
 	return counts;
@@ -41,7 +41,7 @@ test("delivers everything once after the mail server was down for a day", {
 	timeout: PATIENCE_MS,
 }, async () => {
 	const db = await freshDatabase();
-	const { port, url, stop } = await startSmtpPeer();
+	const { port, url, stop } = await startSmtpServer();
 	await stop();
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(url), now: clock.now });
@@ -56,11 +56,11 @@ test("delivers everything once after the mail server was down for a day", {
 	expect(await countNotices(db)).toMatchObject({ waiting: 3, done: 0, parked: 0 });
 	for (const { fault, strikes } of await db.select().from(notices)) expect([fault, strikes]).toEqual([expect.stringMatching(/./), 0]);
 
-	await using peer = await startSmtpPeer({}, port);
+	await using smtp = await startSmtpServer({}, port);
 	clock.advance(20 * MINUTE_MS);
 	await deliverDue(tools);
 	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 3, parked: 0 });
-	expect(countById(peer)).toEqual(await onceEach(db));
+	expect(countById(smtp)).toEqual(await onceEach(db));
 });
 
 test("parks one poison address after five attempts and delivers the other 19 once", {
@@ -69,7 +69,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	let refusals = 0;
-	await using peer = await startSmtpPeer({
+	await using smtp = await startSmtpServer({
 		answerRecipient: (address) => {
 			if (address !== "lead7@example.com") return 250;
 			refusals += 1;
@@ -79,7 +79,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	for (let lead = 0; lead < 20; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
 	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
 	const clock = createClock();
-	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 8; round += 1) {
 		await deliverDue(tools);
 		clock.advance(20 * MINUTE_MS);
@@ -90,22 +90,22 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	expect(others).toEqual([]);
 	expect(parked).toMatchObject({ leadId: 8, strikes: 5, attempts: 5 });
 	const { [`<notice-${parked?.messageKey}@agency.example>`]: _, ...expected } = await onceEach(db);
-	expect(countById(peer)).toEqual(expected);
+	expect(countById(smtp)).toEqual(expected);
 	expect(`${printed} ${parked?.fault}`).not.toContain("lead7@");
 });
 
 test("repeats an email once with the same Message-ID when the server hangs up before its answer", async () => {
 	const db = await freshDatabase();
-	await using peer = await startSmtpPeer({ answerMessage: () => (peer.mails.length <= 2 ? "hang up" : 250) });
+	await using smtp = await startSmtpServer({ answerMessage: () => (smtp.mails.length <= 2 ? "hang up" : 250) });
 	await storeLead(db);
 	const clock = createClock();
-	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 4; round += 1) {
 		await deliverDue(tools);
 		clock.advance(5 * MINUTE_MS);
 	}
-	expect(countById(peer)).toEqual(await onceEach(db));
-	expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
+	expect(countById(smtp)).toEqual(await onceEach(db));
+	expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(
 		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
 	);
 	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
@@ -116,42 +116,42 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 }, async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
-	await using peer = await startSmtpPeer({ answerMessage: () => "hang up" });
+	await using smtp = await startSmtpServer({ answerMessage: () => "hang up" });
 	await storeLead(db);
 	const clock = createClock();
-	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 96; round += 1) {
 		await deliverDue(tools);
 		clock.advance(15 * MINUTE_MS);
 	}
-	expect(peer.mails.map(({ email }) => email.messageId).sort()).toEqual(
+	expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(
 		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
 	);
 	const fault = "the mail server did not confirm the mail: it may have arrived";
 	const rows = await db.select().from(notices);
 	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, fault }));
 
-	peer.behaviour.answerMessage = () => 250;
+	smtp.behaviour.answerMessage = () => 250;
 	for (const { id } of rows) expect(await sendAgain(db, id, clock.now())).toBe(true);
 	await deliverDue(tools);
-	expect(countById(peer)).toEqual(await onceEach(db));
+	expect(countById(smtp)).toEqual(await onceEach(db));
 	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
 });
 
 test("counts no strike when the server hangs up before the mail", { timeout: PATIENCE_MS }, async () => {
 	const db = await freshDatabase();
-	await using peer = await startSmtpPeer({ answerRecipient: () => "hang up" });
+	await using smtp = await startSmtpServer({ answerRecipient: () => "hang up" });
 	await storeLead(db);
 	const clock = createClock();
-	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 8; round += 1) {
 		await deliverDue(tools);
 		clock.advance(20 * MINUTE_MS);
 	}
 	expect(await db.select().from(notices)).toMatchObject(Array(2).fill({ state: "waiting", attempts: 8, strikes: 0 }));
-	peer.behaviour.answerRecipient = () => 250;
+	smtp.behaviour.answerRecipient = () => 250;
 	await deliverDue(tools);
-	expect(countById(peer)).toEqual(await onceEach(db));
+	expect(countById(smtp)).toEqual(await onceEach(db));
 });
 
 test("repeats an email once with the same Message-ID after its worker was killed", { timeout: PATIENCE_MS }, async () => {
@@ -160,22 +160,26 @@ test("repeats an email once with the same Message-ID after its worker was killed
 	onTestFinished(close);
 	await storeLead(db, { now: new Date() }, { email: null });
 	let worker: ChildProcess | undefined;
-	await using peer = await startSmtpPeer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
-	worker = spawn(process.execPath, ["tests/run-in-vite.ts", "./tests/notice-worker.ts", "unused", databaseUrl, peer.url], {
-		stdio: ["ignore", "inherit", "inherit"],
-	});
+	await using smtp = await startSmtpServer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
+	worker = spawn(
+		process.execPath,
+		["tests/processes/run-in-vite.ts", "./tests/processes/deliver-notices.ts", "unused", databaseUrl, smtp.url],
+		{
+			stdio: ["ignore", "inherit", "inherit"],
+		},
+	);
 	onTestFinished(() => void worker?.kill("SIGKILL"));
 	await once(worker, "exit");
-	expect(peer.mails).toHaveLength(1);
+	expect(smtp.mails).toHaveLength(1);
 
 	worker = undefined;
 	const clock = createClock(new Date());
-	const tools = createTools(db, { mailer: openTestMailer(peer.url), now: clock.now });
+	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	expect(await deliverDue(tools)).toBe(0);
 	clock.advance(LEASE_MS);
 	expect(await deliverDue(tools)).toBe(1);
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2, strikes: 1 }]);
-	const [before, after, ...others] = peer.mails;
+	const [before, after, ...others] = smtp.mails;
 	expect(others).toEqual([]);
 	expect([before?.isAcknowledged, after?.isAcknowledged]).toEqual([false, true]);
 	const nameOf = (mail: typeof before) => mail?.email.messageId?.split("@")[0];

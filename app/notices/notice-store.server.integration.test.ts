@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { MINUTE_MS, NOON, storeLead } from "#tests/notice-tools.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { MINUTE_MS, NOON, storeLead } from "#tests/mail/notice-tools.ts";
 import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 

@@ -7,12 +7,12 @@ import { readEnv } from "#app/env.server.ts";
 import type { SendOutcome } from "#app/mail/mail.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { startCanary } from "#audit/testing/raw-server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { startHttpServer } from "#tests/http-server.ts";
-import { createTools, NOON, storeLead } from "#tests/notice-tools.ts";
-import { startPostgresServer } from "#tests/postgres-server.ts";
-import { startSmtpPeer } from "#tests/smtp-peer.ts";
-import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
+import { createTools, NOON, storeLead } from "#tests/mail/notice-tools.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimNotices, countNotices } from "./notice-store.server.ts";
 import { attemptNotice, LEASE_MS, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
 
@@ -62,21 +62,21 @@ test("delivers the notices it finds and those that come later", async () => {
 });
 
 test("two workers on one database deliver each notice once", async () => {
-	await using peer = await startSmtpPeer();
+	await using smtp = await startSmtpServer();
 	const databaseUrl = await createPostgresDatabase();
 	const dbs = [await openPool(databaseUrl), await openPool(databaseUrl)];
 	const [db] = dbs;
 	if (!db) throw new Error("no database");
 	await storeLeads(db, 20);
 	for (const each of dbs) {
-		const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used" });
+		const mailer = openMailer({ smtpUrl: smtp.url, folder: "not-used" });
 		onTestFinished(mailer.close);
 		startWorker(each, { mailer });
 	}
 	await storeLeads(db, 10);
 	await expectDone(db, 30);
-	expect(peer.mails).toHaveLength(30);
-	expect(new Set(peer.mails.map(({ email }) => email.messageId)).size).toBe(30);
+	expect(smtp.mails).toHaveLength(30);
+	expect(new Set(smtp.mails.map(({ email }) => email.messageId)).size).toBe(30);
 });
 
 test("sends an email once when the clock is set back, or ahead, while it is being sent", async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { snapshots } from "#app/db/schema.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { admitLinkedHost, admitSnapshot, type Run, releaseRun } from "./admit-snapshot.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { startHttpServer } from "#tests/http-server.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
 import { followSnapshot } from "./follow-snapshot.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { replay } from "./stream-events.server.ts";

@@ -3,8 +3,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { openReport } from "./open-report.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 

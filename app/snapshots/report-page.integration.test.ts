@@ -4,9 +4,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { loader } from "./report-page.tsx";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 

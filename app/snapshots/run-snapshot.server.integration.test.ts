@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { startHttpServer } from "#tests/http-server.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { runSnapshot, startParserThreads } from "./run-snapshot.server.ts";
 
 /** Runs a snapshot and returns its last event. */

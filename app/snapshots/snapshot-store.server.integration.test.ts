@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expiredSnapshots, listLeadReports } from "./snapshot-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepEvent } from "#audit/audit-event.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
 test("ends with a reason when the engine throws, and logs the error without its message", async () => {

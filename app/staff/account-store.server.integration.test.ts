@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createUser, deleteUser, findUser, listUsernames, lockUser, setPassword } from "./account-store.server.ts";
 
 const freshDatabase = setUpDatabase();

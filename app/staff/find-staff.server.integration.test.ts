@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { findStaff } from "./find-staff.server.ts";
 import { expiredSessions } from "./session-store.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Argon2Parameters } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createUser } from "./account-store.server.ts";
 import { hashPassword } from "./hash-password.server.ts";
 import { signIn } from "./sign-in.server.ts";

@@ -4,9 +4,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { listSpeedCounts } from "./speed-count-store.server.ts";
 import { action, loader } from "./vitals-endpoint.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createCertificate } from "#audit/testing/certificate.ts";
 import { listPrivateAddresses } from "#audit/testing/private-addresses.ts";
 import { HTML, httpResponse, startCanary, startRawServer, watchNetwork } from "#audit/testing/raw-server.ts";
-import { startHttpServer } from "#tests/http-server.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
 import { openPoster, type PostRequest } from "./open-poster.server.ts";
 
 function openTestPoster(options: Partial<Parameters<typeof openPoster>[0]> = {}) {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { allChecks } from "#audit/all-checks.ts";
 import { siteFacts } from "#audit/testing/site-facts.ts";
-import { propertyRuns } from "#tests/property-runs.ts";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { openParserPool } from "./parser-pool.server.ts";
 
 vi.setConfig({ testTimeout: 600_000 });

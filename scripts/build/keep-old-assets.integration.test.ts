@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { buildIfChanged } from "#scripts/build.ts";
 import { loadStaticFiles } from "#server/static-files.ts";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { TEST_HOME } from "#tests/test-site.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { TEST_HOME } from "#tests/site/test-build.ts";
 import { keepOldAssets } from "./keep-old-assets.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

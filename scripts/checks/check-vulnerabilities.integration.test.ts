@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startHttpServer } from "#tests/http-server.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
 import { checkVulnerabilities } from "./check-vulnerabilities.ts";
 
 const TEST_TIMEOUT_MS = 120_000;

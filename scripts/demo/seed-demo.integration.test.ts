@@ -6,7 +6,7 @@ import { getLeadCounts } from "#app/desk/lead-list/lead-counts-store.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { listSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 import { summariseSpeed } from "#app/vitals/summarise-speed.ts";
-import { callCommand, createPostgresSettings, inDatabase } from "#tests/owner-commands.ts";
+import { callCommand, createPostgresSettings, inDatabase } from "#tests/site/owner-commands.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 test("seeds an empty desk, and another only with --add", async () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auditLog, leads } from "#app/db/schema.server.ts";
-import { createFolderWithoutTables } from "#tests/data-folder.ts";
-import { fillDatabase } from "#tests/full-database.ts";
+import { createFolderWithoutTables } from "#tests/database/data-folder.ts";
+import { fillDatabase } from "#tests/database/fill-database.ts";
+import { createEmptyPostgresDatabase } from "#tests/database/test-database.ts";
 import {
 	callCommand,
 	createCommandFolder,
@@ -15,8 +16,7 @@ import {
 	onTerminal,
 	type Settings,
 	startCommand,
-} from "#tests/owner-commands.ts";
-import { createEmptyPostgresDatabase } from "#tests/test-database.ts";
+} from "#tests/site/owner-commands.ts";
 import { dbBackup } from "./db-backup.ts";
 import { dbMigrate } from "./db-migrate.ts";
 import { dbRestore } from "./db-restore.ts";

@@ -6,9 +6,9 @@ import { auditLog } from "#app/db/schema.server.ts";
 import { findUser } from "#app/staff/account-store.server.ts";
 import { verifyPassword } from "#app/staff/hash-password.server.ts";
 import { insertSession, listSessions } from "#app/staff/session-store.server.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { callCommand, type Settings } from "#tests/owner-commands.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { createPostgresDatabase } from "#tests/database/test-database.ts";
+import { callCommand, type Settings } from "#tests/site/owner-commands.ts";
 import { deskUser } from "./desk-user.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,8 +2,15 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fillDatabase } from "#tests/full-database.ts";
-import { callCommand, createCommandFolder, createPostgresSettings, inDatabase, onTerminal, type Settings } from "#tests/owner-commands.ts";
+import { fillDatabase } from "#tests/database/fill-database.ts";
+import {
+	callCommand,
+	createCommandFolder,
+	createPostgresSettings,
+	inDatabase,
+	onTerminal,
+	type Settings,
+} from "#tests/site/owner-commands.ts";
 import { leadsExport } from "./leads-export.ts";
 
 function call(words: string[], settings: Settings) {

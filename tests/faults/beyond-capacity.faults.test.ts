@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { openLedger } from "#tests/open-ledger.ts";
-import { sendLead } from "#tests/send-leads.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { sendLead } from "#tests/leads/send-leads.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 
 const AT_ONCE = 400;
@@ -16,7 +16,7 @@ const FAULT = {
 };
 
 faultTest(FAULT, async (tally) => {
-	const { databaseUrl, query } = await openLedger();
+	const { databaseUrl, query } = await openSharedDatabase();
 	const site = await startBuiltSite({
 		DATABASE_URL: databaseUrl,
 		DATABASE_POOL_SIZE: "2",

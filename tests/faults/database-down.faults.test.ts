@@ -2,12 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { LEASE_MS } from "#app/notices/notice-worker.server.ts";
-
-import { openLedger } from "#tests/open-ledger.ts";
-import { startPostgresServer } from "#tests/postgres-server.ts";
-import { keepSending, sendLead } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
-import { startSmtpPeer } from "#tests/smtp-peer.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { keepSending, sendLead } from "#tests/leads/send-leads.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
@@ -62,7 +61,7 @@ const STOPPED = {
 faultTest(STOPPED, async (tally) => {
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
-	await using smtp = await startSmtpPeer();
+	await using smtp = await startSmtpServer();
 	const node = await startNode({ DATABASE_URL: server.url, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" });
 	const before = keepSending(node.url, { name: "before" });
 	await before.untilAccepted();
@@ -113,7 +112,7 @@ const EXHAUSTED = {
 };
 
 faultTest(EXHAUSTED, async (tally) => {
-	const { databaseUrl, countLeads } = await openLedger();
+	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const blocker = new pg.Client(databaseUrl);
 	await blocker.connect();

@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { createDataFolder, createEmptyFolder } from "#tests/data-folder.ts";
-import { sendLead } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { createDataFolder, createEmptyFolder } from "#tests/database/data-folder.ts";
+import { sendLead } from "#tests/leads/send-leads.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 /** The command that gives a process a small disk with the content of the folder. Linux only, and only with the rights to mount one. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { startHttpServer } from "#tests/http-server.ts";
-import { openLedger } from "#tests/open-ledger.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 import { keepVisiting } from "./keep-visiting.ts";
 
@@ -22,7 +22,7 @@ const FAULT = {
 };
 
 faultTest(FAULT, async (tally) => {
-	const { databaseUrl, countLeads } = await openLedger();
+	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const pages = Object.entries(PAGES);
 	await using target = await startHttpServer(({ headers }, response) => {
 		const page = Number(/^hostile-(\d+)-/.exec(headers.host ?? "")?.[1]);

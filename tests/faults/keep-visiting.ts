@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepSending } from "#tests/leads/send-leads.ts";
 import { p99 } from "#tests/median.ts";
-import { keepSending } from "#tests/send-leads.ts";
 
 const BETWEEN_PAGES_MS = 20;
 

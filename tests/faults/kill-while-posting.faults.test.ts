@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { findLosses, postUntilKilled } from "#tests/post-until-killed.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { findLosses, postUntilKilled } from "#tests/leads/post-until-killed.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();

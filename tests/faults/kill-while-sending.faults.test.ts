@@ -6,10 +6,10 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { countNotices } from "#app/notices/notice-store.server.ts";
 import { LEASE_MS } from "#app/notices/notice-worker.server.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { createClock, createTools, deliverDue, storeLead } from "#tests/notice-tools.ts";
-import { startSmtpPeer } from "#tests/smtp-peer.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { createPostgresDatabase } from "#tests/database/test-database.ts";
+import { createClock, createTools, deliverDue, storeLead } from "#tests/mail/notice-tools.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { faultTest } from "./fault-test.ts";
 
 const LEADS = 60;
@@ -29,34 +29,34 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		await before.close();
 
 		const behaviour = { answerMessage: () => 250 };
-		await using peer = await startSmtpPeer(behaviour);
+		await using smtp = await startSmtpServer(behaviour);
 		for (const round of tally.rounds(KILLS)) {
 			const aheadMs = (round - 1) * LEASE_MS;
 			const worker = spawn(
 				process.execPath,
-				["tests/run-in-vite.ts", "./tests/notice-worker.ts", dataDir, databaseUrl ?? "", peer.url, String(aheadMs)],
+				["tests/processes/run-in-vite.ts", "./tests/processes/deliver-notices.ts", dataDir, databaseUrl ?? "", smtp.url, String(aheadMs)],
 				{
 					stdio: "inherit",
 				},
 			);
 			onTestFinished(() => void worker.kill("SIGKILL"));
-			const killAt = peer.mails.length + AT_ONCE + 1 + Math.floor(Math.random() * 8);
+			const killAt = smtp.mails.length + AT_ONCE + 1 + Math.floor(Math.random() * 8);
 			behaviour.answerMessage = () => {
-				if (peer.mails.length >= killAt) worker.kill("SIGKILL");
+				if (smtp.mails.length >= killAt) worker.kill("SIGKILL");
 				return 250;
 			};
 			await once(worker, "exit");
-			tally.log(`round ${round}: killed after ${peer.mails.length} mails`);
+			tally.log(`round ${round}: killed after ${smtp.mails.length} mails`);
 		}
 
 		const { db, close } = await openDatabase({ dataDir, databaseUrl });
 		onTestFinished(close);
-		const mailer = openMailer({ smtpUrl: peer.url, folder: "not-used" });
+		const mailer = openMailer({ smtpUrl: smtp.url, folder: "not-used" });
 		onTestFinished(mailer.close);
 		const clock = createClock(new Date(Date.now() + KILLS * LEASE_MS));
 		await deliverDue(createTools(db, { mailer, now: clock.now }));
 		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: LEADS, parked: 0 });
-		const names = peer.mails.map(({ email }) => email.messageId?.split("@")[0]);
+		const names = smtp.mails.map(({ email }) => email.messageId?.split("@")[0]);
 		expect(new Set(names).size).toBe(LEADS);
 		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * AT_ONCE);
 		tally.count({ acknowledged: LEADS, lost: LEADS - new Set(names).size });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { startHttpServer } from "#tests/http-server.ts";
-import { openLedger } from "#tests/open-ledger.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 
 const SNAPSHOTS = 44;
@@ -24,7 +24,7 @@ const FAULT = {
 };
 
 faultTest(FAULT, async (tally, { skip }) => {
-	const { databaseUrl } = await openLedger();
+	const { databaseUrl } = await openSharedDatabase();
 	await using target = await startHttpServer(({ url, headers }, response) => {
 		response.writeHead(url === "/" ? 200 : 404, { "Content-Type": "text/html" });
 		response.end(url === "/" ? (PAGES[headers.host?.split("-")[0] ?? ""] ?? ORDINARY_PAGE) : "");

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { expectOnceEach, type Lease, openLedger } from "#tests/open-ledger.ts";
-import { sendLeads } from "#tests/send-leads.ts";
-import { buildSiteNode, type SiteNode } from "#tests/site-nodes.ts";
-import { startSmtpPeer } from "#tests/smtp-peer.ts";
+import { expectOnceEach, type Lease, openSharedDatabase } from "#tests/database/shared-database.ts";
+import { sendLeads } from "#tests/leads/send-leads.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { buildSiteNode, type SiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
@@ -16,9 +16,9 @@ const FAULT = {
 };
 
 faultTest(FAULT, async (tally) => {
-	const ledger = await openLedger();
-	await using smtp = await startSmtpPeer();
-	const env = { DATABASE_URL: ledger.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
+	const database = await openSharedDatabase();
+	await using smtp = await startSmtpServer();
+	const env = { DATABASE_URL: database.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
 	const nodes: SiteNode[] = await Promise.all([startNode(env), startNode(env)]);
 	const leases: Lease[] = [];
 
@@ -34,12 +34,12 @@ faultTest(FAULT, async (tally) => {
 			lanes: LANES,
 			leadsPerLane: LEADS_PER_LANE,
 			onAcknowledged: (count) => {
-				if (count === moment) killing = dying.kill().then(ledger.listLeases);
+				if (count === moment) killing = dying.kill().then(database.listLeases);
 			},
 		});
 		leases.push(...((await killing) ?? []));
 		sent += length;
-		const stored = await ledger.countLeads();
+		const stored = await database.countLeads();
 		tally.count({ acknowledged: length, lost: Math.max(0, sent - stored), doubled: Math.max(0, stored - sent) });
 		const startedAt = performance.now();
 		nodes[nodes.indexOf(dying)] = await startNode(env);
@@ -48,8 +48,8 @@ faultTest(FAULT, async (tally) => {
 		tally.recovered(servedMs);
 		tally.log(`round ${round}: killed after ${moment} leads, serving again after ${Math.round(servedMs)} ms`);
 	}
-	await ledger.waitForDelivery(leases);
-	const notices = await ledger.countArrivals(smtp.mails);
+	await database.waitForDelivery(leases);
+	const notices = await database.countArrivals(smtp.mails);
 	expect(notices).toHaveLength(2 * sent);
 	expectOnceEach(notices, leases);
 	const repeats = notices.filter(({ arrivals }) => arrivals > 1).length;

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { expect, onTestFinished, vi } from "vitest";
-import { findFreePort } from "#tests/free-port.ts";
-import { startLoadBalancer } from "#tests/load-balancer.ts";
-import { openLedger } from "#tests/open-ledger.ts";
-import { keepSending, sendLead } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { startLoadBalancer } from "#tests/faults/load-balancer.ts";
+import { findFreePort } from "#tests/http/free-port.ts";
+import { keepSending, sendLead } from "#tests/leads/send-leads.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
@@ -13,7 +13,7 @@ const WAIT = { timeout: 60_000, interval: 20 };
 const ROLLING = { fault: "two nodes restarted in turn under load", expected: "no request fails" };
 
 faultTest(ROLLING, async (tally) => {
-	const { databaseUrl, countLeads } = await openLedger();
+	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const ports = [await findFreePort(), await findFreePort()];
 	const start = (port: number) =>
 		startNode({ PORT: String(port), DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "6" });
@@ -38,7 +38,7 @@ faultTest(ROLLING, async (tally) => {
 const BLOCKED = { fault: "SIGTERM while the database blocks", expected: "every accepted lead is stored" };
 
 faultTest(BLOCKED, async (tally) => {
-	const { databaseUrl, query, countLeads } = await openLedger();
+	const { databaseUrl, query, countLeads } = await openSharedDatabase();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const blocker = new pg.Client(databaseUrl);
 	await blocker.connect();

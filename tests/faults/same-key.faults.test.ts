@@ -6,10 +6,10 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { openLedger } from "#tests/open-ledger.ts";
-import { leadRequest, sendLead } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { leadRequest, sendLead } from "#tests/leads/send-leads.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
@@ -22,7 +22,7 @@ const DOUBLE_CLICK = {
 const ANSWER_LOST = { fault: "the answer is lost after the commit and the client retries", expected: "one row" };
 
 faultTest(DOUBLE_CLICK, async (tally) => {
-	const { databaseUrl, query } = await openLedger();
+	const { databaseUrl, query } = await openSharedDatabase();
 	const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" };
 	const nodes = await Promise.all([startNode(env), startNode(env)]);
 	const sizes = [2, 5, 50];

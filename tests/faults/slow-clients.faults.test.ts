@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { openLedger } from "#tests/open-ledger.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 import { keepVisiting } from "./keep-visiting.ts";
 
@@ -74,7 +74,7 @@ type Result = Awaited<ReturnType<ReturnType<typeof keepVisiting>["end"]>>;
 
 /** Starts the built site. `visit` sends pages and leads for a while and counts lost leads. */
 async function openSite() {
-	const { databaseUrl, query } = await openLedger();
+	const { databaseUrl, query } = await openSharedDatabase();
 	const site = await startBuiltSite({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" });
 	let visits = 0;
 	async function visit() {

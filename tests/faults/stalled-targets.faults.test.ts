@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { startBuiltSite } from "#tests/built-site.ts";
-import { openLedger } from "#tests/open-ledger.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 import { keepVisiting } from "./keep-visiting.ts";
 
@@ -16,7 +16,7 @@ const FAULT = {
 };
 
 faultTest(FAULT, async (tally) => {
-	const { databaseUrl, countLeads } = await openLedger();
+	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const port = await startStalledTarget();
 	const site = await startBuiltSite({
 		DATABASE_URL: databaseUrl,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { openLedger } from "#tests/open-ledger.ts";
-import { keepSending } from "#tests/send-leads.ts";
-import { buildSiteNode } from "#tests/site-nodes.ts";
+import { openSharedDatabase } from "#tests/database/shared-database.ts";
+import { keepSending } from "#tests/leads/send-leads.ts";
+import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
@@ -14,7 +14,7 @@ const FAULT = {
 faultTest(FAULT, async (tally) => {
 	let slowestMs = 0;
 	for (const round of tally.rounds(5)) {
-		const { databaseUrl, query } = await openLedger();
+		const { databaseUrl, query } = await openSharedDatabase();
 		const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 		const load = keepSending(node.url, { name: `round${round}` });
 		await load.untilAccepted();

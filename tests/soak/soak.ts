@@ -5,11 +5,11 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { createUser } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
-import { type BuiltSite, startBuiltSite } from "#tests/built-site.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { PASSWORD } from "#tests/desk-staff.ts";
-import { startHttpServer } from "#tests/http-server.ts";
-import { startPostgresServer } from "#tests/postgres-server.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { PASSWORD } from "#tests/desk/desk-staff.ts";
+import { startHttpServer } from "#tests/http/http-server.ts";
+import { type BuiltSite, startBuiltSite } from "#tests/site/start-built-site.ts";
 import { findGrowth, type Sample } from "./find-growth.ts";
 
 const SAMPLES = 60;

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads } from "#app/db/schema.server.ts";
 import { insertAuditEntries } from "#app/staff/audit-log-store.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { deskSessions, leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk-site.ts";
-import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { isSameOrigin } from "./require-same-origin.server.ts";
 
 // Hashing passwords takes its time on a busy machine.

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk-site.ts";
-import { createStaff } from "#tests/desk-staff.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk/desk-app.ts";
+import { createStaff } from "#tests/desk/desk-staff.ts";
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { deleteUser } from "#app/staff/account-store.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

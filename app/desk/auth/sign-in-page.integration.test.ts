@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { deskSessions, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { createStaff, PASSWORD } from "#tests/desk-staff.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

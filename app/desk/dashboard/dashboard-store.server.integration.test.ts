@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { snapshots } from "#app/db/schema.server.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { getDashboard } from "./dashboard-store.server.ts";
 
 // 4 pm on 15 November in Queensland.

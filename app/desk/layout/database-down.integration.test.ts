@@ -2,12 +2,12 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { createDataFolder } from "#tests/data-folder.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { createStaff } from "#tests/desk-staff.ts";
-import { createPostgresDatabase } from "#tests/test-database.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { createPostgresDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { createStaff } from "#tests/desk/desk-staff.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

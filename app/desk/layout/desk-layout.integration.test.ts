@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
 const freshDatabase = setUpDatabase();
 

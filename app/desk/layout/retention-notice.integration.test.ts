@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { auditLog, retentionState } from "#app/db/schema.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 const LONG_AGO = new Date("2026-01-15T03:00:00Z");
 

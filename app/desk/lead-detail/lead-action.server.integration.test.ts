@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads } from "#app/db/schema.server.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { leadAction } from "./lead-action.server.ts";
 
 const NOW = new Date("2026-11-15T02:00:00Z");

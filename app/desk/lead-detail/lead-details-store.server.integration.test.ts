@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { findLeadDetails } from "./lead-details-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { dismissNotice, resendNotice, retryNotice } from "./notice-action-store.server.ts";
 
 const NOW = new Date("2026-11-15T02:00:00Z");

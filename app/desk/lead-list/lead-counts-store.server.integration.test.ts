@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");

@@ -5,8 +5,8 @@ import { leads, notices } from "#app/db/schema.server.ts";
 import type { DeskLead, FullLead } from "#app/desk/lead/desk-lead-store.server.ts";
 import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { EVERY_LEAD, type LeadCursor, type LeadFilter } from "./lead-filter.ts";
 import { countLeads, listLeads, streamLeads } from "./lead-list-store.server.ts";
 

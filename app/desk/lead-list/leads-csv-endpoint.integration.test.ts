@@ -5,10 +5,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { loader } from "./leads-csv-endpoint.ts";
 
 /** Requests the file as signed-in staff unless `isStaff` is false. */

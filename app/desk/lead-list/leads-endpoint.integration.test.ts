@@ -4,11 +4,11 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { expectConsoleErrors } from "#tests/console-errors.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { createPostgresDatabase, setUpDatabase } from "#tests/test-database.ts";
+import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { loader } from "./leads-endpoint.ts";
 
 function ask(db: Database, query = "", cookie = "", method = "GET") {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { createRequestContext } from "#tests/request-context.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { createRequestContext } from "#tests/site/request-context.ts";
 import { action, loader } from "./person-export-endpoint.ts";
 
 /** Posts the form as the router would, past the desk's layout unless `isStaff` is false. */

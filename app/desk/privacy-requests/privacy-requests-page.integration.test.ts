@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
-import { createEmptyFolder } from "#tests/data-folder.ts";
-import { storeDeskLeads } from "#tests/desk-leads.ts";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

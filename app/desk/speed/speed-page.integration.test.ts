@@ -3,9 +3,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { addSpeedCounts, type SpeedCount } from "#app/vitals/speed-count-store.server.ts";
 import { toBucket } from "#app/vitals/vital-histogram.ts";
-import { storeDeskSession } from "#tests/desk-session.ts";
-import { createDeskSite, openBrowser } from "#tests/desk-site.ts";
-import { setUpDatabase } from "#tests/test-database.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brand } from "#app/site/brand.ts";
+
+const folder = new URL("../../content/articles/", import.meta.url);
+const WORDS_PER_MINUTE = 200;
+
+export type ArticleFile = {
+	slug: string;
+	path: string;
+	title: string;
+	documentTitle: string;
+	metaDescription: string;
+	focusKeyword: string;
+	category: string;
+	excerpt: string;
+	/** YYYY-MM-DD. */
+	publishedAt: string;
+	/** Such as 5 August 2025. */
+	longDate: string;
+	featured: boolean;
+	words: number;
+	minutes: number;
+	blocks: ArticleFileBlock[];
+};
+
+export type ArticleFileBlock = { kind: "main heading" | "sub-heading" | "item" | "paragraph"; text: string };
+
+/** The articles, newest first. Parsed here a second time so that the site is not compared with itself. */
+export function listArticleFiles(): ArticleFile[] {
+	const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
+	return files.map(readArticleFile).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+export function getLongestArticle(): ArticleFile {
+	const [longest] = listArticleFiles().sort((a, b) => b.words - a.words);
+	if (!longest) throw new Error("there are no articles");
+	return longest;
+}
+
+function readArticleFile(name: string): ArticleFile {
+	const text = readFileSync(new URL(encodeURIComponent(name), folder), "utf8").replaceAll("{product}", brand.name);
+	const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+	const field = (key: string) => new RegExp(`^${key}: *(.*)$`, "m").exec(head)?.[1]?.trim() ?? "";
+	const slug = name.replace(/\.md$/, "").replaceAll("{product}", brand.slug);
+	const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+	const publishedAt = field("publishedAt");
+	return {
+		slug,
+		path: `/blog/${slug}`,
+		title: field("title"),
+		documentTitle: field("metaTitle") || `${field("title")} | ${brand.name}`,
+		metaDescription: field("metaDescription"),
+		focusKeyword: field("focusKeyword"),
+		category: field("category"),
+		excerpt: field("excerpt"),
+		publishedAt,
+		longDate: new Date(`${publishedAt}T12:00:00Z`).toLocaleDateString("en-AU", { day: "numeric", month: "long", year: "numeric" }),
+		featured: field("featured") === "true",
+		words,
+		minutes: Math.ceil(words / WORDS_PER_MINUTE),
+		blocks: body
+			.trim()
+			.split(/\n\s*\n/)
+			.flatMap(readBlock),
+	};
+}
+
+function readBlock(paragraph: string): ArticleFileBlock[] {
+	const text = paragraph.replace(/\s+/g, " ").trim();
+	if (text.startsWith("# ")) return [{ kind: "main heading", text: text.slice(2) }];
+	if (/^\*\*.+\*\*$/.test(text)) return [{ kind: "sub-heading", text: text.slice(2, -2) }];
+	if (text.startsWith("-")) return paragraph.split("\n").map((line) => ({ kind: "item", text: line.replace(/^\s*-\s*/, "").trim() }));
+	return [{ kind: "paragraph", text }];
+}

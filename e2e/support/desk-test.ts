@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { openDatabase } from "#app/db/open-database.server.ts";
+import { createUser } from "#app/staff/account-store.server.ts";
+import { hashPassword } from "#app/staff/hash-password.server.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
+import { NO_SETTINGS } from "#tests/site/no-settings.ts";
+import { storeDeskLeads } from "./seed-desk.ts";
+import { expect, test as siteTest } from "./site-test.ts";
+import { projectFolder, startSite } from "./start-site.ts";
+
+/** Starting a database and a server and hashing a password takes seconds, or a minute on a busy machine. */
+export const SETUP_TIMEOUT_MS = 180_000;
+
+export const STAFF = { username: "anna", password: "mangroves at low tide" };
+
+type Desk = { url: string; session: Awaited<ReturnType<APIRequestContext["storageState"]>> };
+
+type WorkerFixtures = {
+	desk: Desk;
+	/** Uses the leads of `npm run seed:demo` instead. */
+	hasDemoLeads: boolean;
+};
+
+/** Journeys at the desk: a server with leads of its own, an account and a signed-in browser. */
+export const test = siteTest.extend<object, WorkerFixtures>({
+	hasDemoLeads: [false, { option: true, scope: "worker" }],
+	desk: [
+		async ({ playwright, hasDemoLeads }, use) => {
+			const dataDir = await createDataFolder();
+			await createAccount({ dataDir });
+			if (hasDemoLeads) seedDemo(dataDir);
+			else await storeDeskLeads(dataDir);
+			const site = await startSite({}, { dataDir });
+			const request = await playwright.request.newContext({ baseURL: site.url });
+			await request.post("/desk/sign-in", { form: STAFF, headers: { Origin: site.url } });
+			await use({ url: site.url, session: await request.storageState() });
+			await request.dispose();
+			await site.stop();
+		},
+		{ scope: "worker", timeout: SETUP_TIMEOUT_MS },
+	],
+	baseURL: async ({ desk }, use) => use(desk.url),
+	storageState: async ({ desk }, use) => use(desk.session),
+});
+
+export { expect };
+
+export async function signIn(page: Page) {
+	await page.getByLabel("Account name").fill(STAFF.username);
+	await page.getByLabel("Password").fill(STAFF.password);
+	await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Creates the account that `signIn` uses, before the site starts. */
+export async function createAccount(database: Parameters<typeof openDatabase>[0]) {
+	const { db, close } = await openDatabase(database);
+	await createUser(db, { username: STAFF.username, password: await hashPassword(STAFF.password) });
+	await close();
+}
+
+function seedDemo(dataDir: string) {
+	execFileSync(process.execPath, ["scripts/demo/seed-demo.ts"], {
+		cwd: projectFolder,
+		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },
+	});
+}
+
+/** The links to the leads on the list. */
+export function leadLinks(page: Page) {
+	return page.getByRole("table").getByRole("rowheader").getByRole("link");
+}
+
+export function leadRow(page: Page, name: string) {
+	return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+}
+
+export async function openLead(page: Page, name: string) {
+	await page.goto("/desk");
+	await leadRow(page, name).getByRole("link").click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+export function noteBox(page: Page) {
+	return page.getByRole("textbox", { name: "Note" });
+}

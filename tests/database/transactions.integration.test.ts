@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
+import { erasePerson } from "#app/desk/privacy-requests/person-store.server.ts";
+import { acceptLead } from "#app/leads/accept-lead.server.ts";
+import { claimNotices } from "#app/notices/notice-store.server.ts";
+import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
+import { changePassword } from "#app/staff/change-password.server.ts";
+import { signIn } from "#app/staff/sign-in.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
+import { createStaff, PASSWORD } from "../desk/desk-staff.ts";
+import { setUpDatabase } from "./test-database.ts";
+import { watchOuterDatabase } from "./watch-outer-database.ts";
+
+// Hashing passwords is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+const now = new Date("2026-11-15T03:00:00Z");
+const clientAddress = "2001:db8:1:2::7";
+
+const freshDatabase = setUpDatabase();
+
+test("no transaction uses the outer database client", async () => {
+	const db = watchOuterDatabase(await freshDatabase());
+	const userId = await createStaff(db);
+	const act = { leadId: 1, username: "mia", now };
+	await accept(db, { flagged: true, idempotencyKey: "k" });
+	await accept(db, { flagged: true, idempotencyKey: "k" });
+	await accept(db, { leadsPerVisitorPerHour: 0 });
+	expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
+	expect(await markSpam(db, act)).toEqual({ kind: "moved" });
+	expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
+	expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
+	expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
+	expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), leaseMs: 1_000, limit: 10 })).length).toBeGreaterThan(0);
+	await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { id: 1, website: "https://mycafe.com.au" } });
+	expect(await db.$count(sql`snapshots`)).toBe(1);
+	const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierTokenHash: "earlier" });
+	expect(session.kind).toBe("signed-in");
+	const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
+	expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
+	expect(await deleteLead(db, act)).toEqual({ kind: "deleted" });
+	await accept(db, {});
+	expect(await erasePerson(db, { email: "anna@mycafe.com.au" }, act)).toMatchObject({ leadIds: [expect.any(Number)] });
+});
+
+test("detects a use of the outer database client", async () => {
+	const db = watchOuterDatabase(await freshDatabase());
+	const planted = db.transaction(async () => db.execute(sql`select 1`));
+	await expect(planted).rejects.toThrow("used inside a transaction");
+	expect(await db.$count(sql`users`)).toBe(0);
+});
+
+function accept(db: Database, changes: { flagged?: boolean; idempotencyKey?: string; leadsPerVisitorPerHour?: number }) {
+	const input = { website: "https://mycafe.com.au", email: "anna@mycafe.com.au" };
+	return acceptLead(input, {
+		db,
+		now,
+		clientAddress,
+		leadsPerVisitorPerHour: 60,
+		idempotencyKey: null,
+		earlierLeadKey: null,
+		source: "hero" as const,
+		flagged: false,
+		hasWebhook: true,
+		...changes,
+	});
+}

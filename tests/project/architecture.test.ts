@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findHeavyUnitTests, findViolations } from "./architecture-rules.ts";
+
+const SOURCES = globSync("{app,audit,server,scripts,bench}/**/*.{ts,tsx}", { exclude: ["bench/tools/**"] });
+
+test("imports follow the architecture, and each rule has one owner", () => {
+	const files = readAll(SOURCES);
+	expect(files.size).toBeGreaterThan(50);
+	expect(findViolations(files)).toEqual([]);
+});
+
+test("finds every kind of violation when it is planted", () => {
+	const planted = new Map([
+		["app/ui/a.ts", 'import { x } from "#app/leads/x.ts";'],
+		["app/leads/b.ts", 'import { x } from "#app/blog/x.ts";'],
+		["app/leads/c.ts", 'const x = await import("#app/home/x.ts");'],
+		["app/blog/d.ts", 'export { x } from "../../site/x.ts";'],
+		["app/leads/e.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
+		["app/http/f.server.ts", "const port = process.env.PORT;"],
+		["app/desk/h.ts", 'sessionStorage.setItem("list", location.search);'],
+		["audit/checks/forgotten.ts", "export const check = 1;"],
+		["app/http/g.ts", 'import { x } from "#server/x.ts";'],
+		["audit/i.ts", 'import { x } from "#app/site/brand.ts";'],
+		["scripts/j.ts", 'import { x } from "#bench/x.ts";'],
+		["bench/k.ts", 'import { x } from "#scripts/x.ts";'],
+		["server/l.ts", 'import { x } from "#tests/x.ts";'],
+		["app/leads/fine-page.tsx", 'import { x } from "#app/home/plans.ts";'],
+		["app/leads/lead-store.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
+		["app/notices/fine.ts", 'import { x } from "#app/leads/x.ts";'],
+		["server/fine.ts", 'import { x } from "#app/x.ts";'],
+	]);
+	expect(findViolations(planted)).toEqual([
+		"app/ui/a.ts: ui must not import leads",
+		"app/leads/b.ts: the feature leads must not import the feature blog",
+		"app/leads/c.ts: leads must not import home",
+		'app/blog/d.ts: "../site/x.ts" leaves the folder; use an import that starts with #',
+		"app/leads/e.server.ts: only *-store.server.ts may use the tables",
+		"app/http/f.server.ts: only app/env.server.ts may read process.env",
+		"app/desk/h.ts: the desk must not store data in the browser",
+		"audit/checks/forgotten.ts: not registered in audit/all-checks.ts",
+		"app/http/g.ts: app must not import server",
+		"audit/i.ts: audit must not import app",
+		"scripts/j.ts: scripts must not import bench",
+		"bench/k.ts: bench must not import scripts",
+		"server/l.ts: server must not import tests",
+	]);
+});
+
+test("unit tests use no database, child process, worker thread or server", () => {
+	const files = readAll([...SOURCES, ...globSync("tests/**/*.{ts,tsx}")]);
+	// Holds the planted imports below.
+	files.delete("tests/project/architecture.test.ts");
+	expect(findHeavyUnitTests(files)).toEqual([]);
+});
+
+test("finds a unit test that opens a database through a helper", () => {
+	const planted = new Map([
+		["app/a.test.ts", 'import { x } from "#tests/x.ts";'],
+		["app/b.integration.test.ts", 'import { x } from "#tests/x.ts";'],
+		["app/c.test.ts", 'import type { Pool } from "pg";'],
+		["tests/x.ts", 'import { y } from "./y.ts";'],
+		["tests/y.ts", 'import pg from "pg";'],
+		["tests/z.test.ts", 'import { createServer } from "node:http";'],
+	]);
+	expect(findHeavyUnitTests(planted)).toEqual([
+		"app/a.test.ts: rename it to *.integration.test, tests/y.ts imports pg",
+		"tests/z.test.ts: rename it to *.integration.test, tests/z.test.ts imports node:http",
+	]);
+});
+
+test("every path quoted in a document exists", () => {
+	const documents = globSync(["*.md", "audit/*.md", "docs/**/*.md"]);
+	expect(documents.length).toBeGreaterThan(2);
+	const missing = documents.flatMap((document) =>
+		listQuotedPaths(readFileSync(document, "utf8"))
+			.filter((path) => !existsSync(path))
+			.map((path) => `${document}: ${path}`),
+	);
+	expect(missing).toEqual([]);
+});
+
+test("finds quoted paths in a document and skips patterns", () => {
+	expect(
+		listQuotedPaths("See `app/site/brand.ts`, `docs/decisions/`, `app/home/<name>-section.tsx`, `npm start` and `content/articles/*.md`."),
+	).toEqual(["app/site/brand.ts", "docs/decisions/"]);
+});
+
+function readAll(paths: string[]): Map<string, string> {
+	return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+function listQuotedPaths(markdown: string): string[] {
+	return [...markdown.matchAll(/`((?:app|audit|server|content|docs|e2e|tests|bench|scripts|public)\/[^`\s]*)`/g)]
+		.flatMap((match) => match[1] ?? [])
+		.filter((path) => !/[<*{…]/.test(path));
+}

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+type Lockfile = { packages: Record<string, { integrity?: string; inBundle?: boolean }> };
+type Manifest = {
+	scripts: Record<string, string>;
+	dependencies: Record<string, string>;
+	optionalDependencies: Record<string, string>;
+	devDependencies: Record<string, string>;
+};
+
+const readJson = <Shape>(file: string) => JSON.parse(readFileSync(file, "utf8")) as Shape;
+const manifest = readJson<Manifest>("package.json");
+
+test.each(["package-lock.json", "bench/tools/package-lock.json"])("%s has an integrity hash for every package", (file) => {
+	const { "": _root, ...packages } = readJson<Lockfile>(file).packages;
+	expect(Object.keys(packages).length).toBeGreaterThan(50);
+	// A bundled package comes inside the tarball of its parent, whose hash covers it.
+	expect(Object.entries(packages).filter(([, { integrity, inBundle }]) => !integrity && !inBundle)).toEqual([]);
+});
+
+test("pins every direct dependency to one version", () => {
+	const ranges = Object.entries({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies });
+	expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test("a plain npm install runs no install script", () => {
+	expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+});
+
+test("the site builds and runs without development packages", () => {
+	const commands = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(/bootstrap\.mjs (?:--env )?(\S+)/g)]);
+	const files = commands.flatMap(([, file]) => (file && file !== "--dev" ? [file] : []));
+	expect(files).toContain("scripts/owner/db-backup.ts");
+	const packages = listPackages([
+		"vite.config.ts",
+		"react-router.config.ts",
+		"scripts/build/finish-build.ts",
+		...files,
+		...globSync("{app,audit,server}/**/*.{ts,tsx}").filter((file) => !/\.test\.|^audit\/testing\/|^server\/dev\.ts$/.test(file)),
+	]);
+	expect(packages).toContain("satori");
+	expect(packages.filter((name) => name in manifest.devDependencies)).toEqual([]);
+});
+
+/** The npm packages that these files import, directly or through other files of the project. Type imports do not count: they are erased. */
+function listPackages(entries: string[]): string[] {
+	const files = new Set(entries);
+	const packages = new Set<string>();
+	for (const file of files) {
+		for (const specifier of listImports(readFileSync(file, "utf8"))) {
+			const isOwn = /^[#.]/.test(specifier);
+			if (isOwn && /\.(?:tsx?|mjs)$/.test(specifier))
+				files.add(specifier.startsWith("#") ? specifier.slice(1) : path.join(path.dirname(file), specifier));
+			if (!isOwn && !isBuiltin(specifier)) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+		}
+	}
+	return [...packages];
+}
+
+function listImports(source: string): string[] {
+	const imports = source.matchAll(/^(?!import type|export type).*?(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/gm);
+	return [...imports].flatMap(([, specifier]) => specifier ?? []);
+}

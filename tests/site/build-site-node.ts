@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin, type PluginOption } from "vite";
+import { afterAll, onTestFinished } from "vitest";
+import { TEST_HOME } from "./test-build.ts";
+
+export type SiteNode = {
+	url: string;
+	process: ChildProcess;
+	/** The exit code, once it has ended; null after a kill. */
+	ended: Promise<number | null>;
+	/** Everything it printed so far. */
+	printed: () => string;
+	/** Sends SIGKILL. */
+	kill: () => Promise<void>;
+	/** Sends SIGTERM and returns the exit code. */
+	stop: () => Promise<number | null>;
+};
+
+type Program = {
+	/** The paths that are built files. */
+	paths?: string[];
+	/** The module that serves. */
+	entry?: string;
+	plugins?: PluginOption[];
+};
+
+/** Bundles a node with a site of one page, since Node cannot load JSX. Returns the command that starts it. */
+export async function buildNodeProgram({
+	entry = "tests/processes/site-node.tsx",
+	plugins = [],
+	paths = ["/"],
+}: Program = {}): Promise<string[]> {
+	const cache = resolve("node_modules/.cache");
+	mkdirSync(cache, { recursive: true });
+	// Inside the project, so that packages outside the bundle are found.
+	const folder = mkdtempSync(join(cache, "site-node-"));
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	await build({
+		configFile: false,
+		logLevel: "error",
+		// As in production, whatever the mode of the test run.
+		oxc: { jsx: { development: false } },
+		plugins: [withoutStyles(), ...plugins],
+		build: { ssr: entry, outDir: join(folder, "program"), rolldownOptions: { output: { entryFileNames: "node.js" } } },
+	});
+	for (const name of ["client", "server"]) mkdirSync(join(folder, "site", name), { recursive: true });
+	writeFileSync(join(folder, "site/client/index.html"), "<h1>Home</h1>");
+	writeFileSync(join(folder, "site/server/pages.json"), JSON.stringify(Object.fromEntries(paths.map((path) => [path, TEST_HOME]))));
+	return [process.execPath, join(folder, "program/node.js"), `${pathToFileURL(folder).href}/site/`];
+}
+
+/** Builds a node once for a test file and returns a function that starts one. Every node ends with its test. */
+export async function buildSiteNode(options: Program = {}) {
+	const program = await buildNodeProgram(options);
+	const dataDir = mkdtempSync(join(tmpdir(), "site-node-data-"));
+	afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+	/** Starts a node with these settings and no others, and waits until it serves. `inside` is a command that runs another. */
+	return async function startNode(env: Record<string, string>, { inside = [] }: { inside?: string[] } = {}): Promise<SiteNode> {
+		const [command = "", ...commandArguments] = [...inside, ...program];
+		const child = spawn(command, commandArguments, {
+			env: {
+				PATH: process.env.PATH,
+				NODE_ENV: "production",
+				HOST: "127.0.0.1",
+				PORT: "0",
+				DATA_DIR: dataDir,
+				// No snapshots in these tests.
+				SNAPSHOT_MODE: "simulated",
+				...env,
+			},
+			stdio: ["ignore", "pipe", "pipe", "ipc"],
+		});
+		onTestFinished(() => void child.kill("SIGKILL"));
+		let text = "";
+		const ended = once(child, "close").then(([code]) => code as number | null);
+		const serving = once(child, "message");
+		const url = await new Promise<string>((found, failed) => {
+			for (const stream of [child.stdout, child.stderr]) {
+				stream?.setEncoding("utf8").on("data", (chunk: string) => {
+					text += chunk;
+					const address = / is served on (http:\S+)\n/.exec(text)?.[1];
+					if (address) found(address);
+				});
+			}
+			ended.then(() => failed(new Error(`A node ended before it served: ${text}`)));
+		});
+		await serving;
+		const signal = (name: NodeJS.Signals) => {
+			child.kill(name);
+			return ended;
+		};
+		return {
+			url,
+			process: child,
+			ended,
+			printed: () => text,
+			kill: async () => void (await signal("SIGKILL")),
+			stop: () => signal("SIGTERM"),
+		};
+	};
+}
+
+/** Style sheets take longer to build than everything else, and these tests do not need them. */
+function withoutStyles(): Plugin {
+	const nothing = "\0no-styles";
+	return {
+		name: "without-styles",
+		enforce: "pre",
+		resolveId: (source) => (/\.css(\?|$)/.test(source) ? nothing : null),
+		load: (id) => (id === nothing ? 'export default ""' : null),
+	};
+}
