@@ -3,7 +3,10 @@ import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
 import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";
 
-/** Everything that runs on a schedule. To add a task, add an entry. */
+/**
+ * Everything that runs on a schedule. To add a task, add an entry. A rule that deletes data by age belongs in `expired` in housekeeping.ts
+ * instead, which pauses when the clock looks wrong.
+ */
 export const scheduledTasks: ScheduledTask[] = [
 	{ name: "delete-expired-data", lastDue: hourly, run: deleteExpiredData },
 	{ name: "delete-old-mail-files", lastDue: hourly, onEveryNode: true, run: deleteOldMailFiles },
