@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatBytes, formatCount, listOr, listSome, shortAddress, shorten } from "./wording.ts";
 
-test("names the first three of a list and counts the rest", () => {
+test("lists the first three items and counts the rest", () => {
 	expect(listSome(["/a", "/b"])).toBe("/a, /b");
 	expect(listSome(["/a", "/b", "/c", "/d", "/e"])).toBe("/a, /b, /c and 2 more");
 });
@@ -21,17 +21,17 @@ test.each([
 	[["tea"], "tea"],
 	[["tea", "coffee"], "tea or coffee"],
 	[["tea", "coffee", "water"], "tea, coffee or water"],
-])("%j reads %j", (items, text) => {
+])("joins %j as %j", (items, text) => {
 	expect(listOr(items)).toBe(text);
 });
 
-test("shows the path and query, at most 60 characters", () => {
+test("shows at most 60 characters of the path and query", () => {
 	expect(shortAddress("https://reefcafe.com.au/menu?day=1#top")).toBe("/menu?day=1");
 	expect(shortAddress("nonsense")).toBe("nonsense");
 	expect(shortAddress(`https://reefcafe.com.au/${"a".repeat(500)}`)).toHaveLength(60);
 });
 
-test("formats sizes", () => {
+test("formats a size in bytes, kB or MB", () => {
 	expect([0, 999, 1_000, 92_400, 999_499, 999_500, 1_400_000].map(formatBytes)).toEqual([
 		"0 bytes",
 		"999 bytes",

@@ -14,12 +14,12 @@ function run(missing: number, described: number) {
 	return contentAlt.run(siteFacts({ home: { html: { images } } }), new Date());
 }
 
-test("passes up to 1 in 10 without a description", () => {
+test("passes when at most 1 in 10 pictures lack alt text", () => {
 	expect(run(0, 3)).toMatchObject({ status: "pass", found: "0 of 3 pictures without an alt attribute." });
 	expect(run(1, 9).status).toBe("pass");
 });
 
-test("warns up to 4 in 10", () => {
+test("warns when up to 4 in 10 pictures lack alt text", () => {
 	expect(run(2, 9).status).toBe("warn");
 	expect(run(4, 6)).toMatchObject({
 		status: "warn",
@@ -28,22 +28,22 @@ test("warns up to 4 in 10", () => {
 	});
 });
 
-test("fails beyond", () => {
+test("fails when more than 4 in 10 pictures lack alt text", () => {
 	expect(run(12, 3)).toMatchObject({ status: "fail", issue: expect.stringContaining("12 of the 15 pictures") });
 });
 
-test("only warns about one or two, whatever their share", () => {
+test("only warns when one or two pictures lack alt text, whatever their share", () => {
 	expect(run(1, 0)).toMatchObject({ status: "warn", issue: "The one picture we saw has no description." });
 	expect(run(1, 1)).toMatchObject({ status: "warn", issue: "1 of the 2 pictures we saw has no description." });
 	expect(run(2, 0)).toMatchObject({ status: "warn", issue: "None of the 2 pictures we saw has a description." });
 	expect(run(3, 1).status).toBe("fail");
 });
 
-test("accepts an empty description for a decorative picture", () => {
+test("accepts empty alt text", () => {
 	expect(contentAlt.run(siteFacts({ home: { html: { images: [image("/wave.svg", "")] } } }), new Date()).status).toBe("pass");
 });
 
-test("counts a logo on every page once, and placeholders each for itself", () => {
+test("counts a logo on every page once and each inline picture separately", () => {
 	const html = { images: [image("/logo.png", null), image("data:image/gif;base64,R0", ""), image("data:image/gif;base64,R0", "")] };
 	const facts = siteFacts({ home: { html }, pages: [pageFacts("/about", { html }), pageFacts("/contact", { html })] });
 	expect(contentAlt.run(facts, new Date())).toMatchObject({ found: expect.stringContaining("1 of 7 pictures") });
@@ -57,12 +57,12 @@ test("ignores tracking pixels", () => {
 	});
 });
 
-test("names the page of the first picture it found", () => {
+test("links to the page with the first picture that lacks alt text", () => {
 	const facts = siteFacts({ pages: [pageFacts("/gallery", { html: { images: [image("/deck.jpg", null)] } })] });
 	expect(contentAlt.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/gallery" });
 });
 
-test("does not apply without pictures, and is unknown for a script shell", () => {
+test("does not apply without pictures and returns unknown when scripts render the page", () => {
 	expect(run(0, 0).status).toBe("na");
 	expect(contentAlt.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 });

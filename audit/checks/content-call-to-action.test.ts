@@ -20,7 +20,7 @@ test.for([
 	link("/enquire", "Enquire today: make an enquiry"),
 	link("https://www.fresha.com/a/reef-salon", "See times"),
 	link("https://wa.me/61412345678", "Chat"),
-])("passes $text to $href", (way) => {
+])('passes the link "$text" to $href', (way) => {
 	expect(run([anchor(), way])).toMatchObject({ status: "pass", found: `“${way.text}”` });
 });
 
@@ -35,7 +35,7 @@ test("passes a form, a phone link and a booking frame", () => {
 	});
 });
 
-test("passes a phone number or an email address that can be read on the page", () => {
+test("passes a phone number or an email address in the text", () => {
 	const phones = [{ text: "07 4951 0000", e164: "+61749510000", kind: "geographic" as const }];
 	expect(contentCallToAction.run(siteFacts({ home: { contact: { phones } } }), new Date())).toMatchObject({
 		status: "pass",
@@ -48,7 +48,7 @@ test("passes a phone number or an email address that can be read on the page", (
 	expect(run([], { text: "Write to info@mysite.com or @reefcafe" }).status).toBe("fail");
 });
 
-test("finds no address in hostile text", () => {
+test("finds no email address in hostile text", () => {
 	for (const text of ["a@".repeat(30_000), "a".repeat(60_000), "a.".repeat(30_000), `${"a-".repeat(29_000)}@`])
 		expect(run([], { text }).status).toBe("fail");
 });
@@ -57,7 +57,7 @@ test("warns when there is only a link to a contact page", () => {
 	expect(run([link("/contact-us", "Contact")])).toMatchObject({ status: "warn", found: "Only a link to a contact page: “Contact”" });
 });
 
-test("fails a page without any, and isn't fooled by a book shop", () => {
+test("fails when there is no way to get in touch, even on a page about books", () => {
 	expect(run([link("/books", "Books"), link("https://www.facebook.com/reefcafe", "Facebook")])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("no way to get in touch"),
@@ -70,6 +70,6 @@ test("ignores placeholder links", () => {
 	);
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	expect(run([], { isScriptShell: true, formCount: 1 }).status).toBe("unknown");
 });

@@ -16,14 +16,14 @@ function run(pages: ReturnType<typeof page>[], homeText = essay("home")) {
 	return contentDuplicate.run(siteFacts({ home: { html: { mainText: homeText } }, pages }), now);
 }
 
-test("passes pages in their own words", () => {
+test("passes pages with different text", () => {
 	expect(run([page("/drains", essay("drain")), page("/gas", essay("gas"))])).toMatchObject({
 		status: "pass",
 		found: "3 pages compared. The two most similar share 0% of their text.",
 	});
 });
 
-test("warns about two pages that are the same, word for word", () => {
+test("warns about two identical pages", () => {
 	expect(run([page("/drains", essay("drain")), page("/drains-2", essay("drain"))])).toMatchObject({
 		status: "warn",
 		issue: "Two of your pages say the same thing, word for word.",
@@ -32,7 +32,7 @@ test("warns about two pages that are the same, word for word", () => {
 	});
 });
 
-test("warns about suburb pages with only the name changed", () => {
+test("warns about suburb pages that differ only in the suburb's name", () => {
 	const pages = [
 		page("/ipswich", suburb("Ipswich"), ["Ipswich"]),
 		page("/logan", suburb("Logan"), ["Logan"]),
@@ -41,7 +41,7 @@ test("warns about suburb pages with only the name changed", () => {
 	expect(run(pages)).toMatchObject({ status: "warn", found: "/ipswich and /logan share 100% of their text, and so do 2 more pairs." });
 });
 
-test("warns from 85% and not below", () => {
+test("warns when two pages share 85% of their text", () => {
 	// 92 of 108 different runs are shared here, and 91 of 109 below.
 	const shared = essay("drain", 96);
 	expect(run([page("/a", `${shared} ${essay("x", 8)}`), page("/b", `${shared} ${essay("y", 8)}`)])).toMatchObject({
@@ -61,7 +61,7 @@ test("ignores a copy that names the original as canonical", () => {
 	expect(run([page("/drains", essay("drain")), page("/drains-print", essay("drain"), [], { links })]).status).toBe("pass");
 });
 
-test("ignores one page at two addresses", () => {
+test("ignores one page at two URLs", () => {
 	expect(run([page("/drains", essay("drain")), page("/drains/", essay("drain"))]).status).toBe("pass");
 });
 
@@ -70,7 +70,7 @@ test("does not apply to fewer than two pages with text", () => {
 	expect(run([page("/contact", "Call us on the phone.")]).status).toBe("na");
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	const facts = siteFacts({ home: { html: { isScriptShell: true } }, pages: [page("/a", essay("a")), page("/b", essay("a"))] });
 	expect(contentDuplicate.run(facts, now).status).toBe("unknown");
 });
@@ -82,6 +82,6 @@ test("removes a place name only as a whole word", () => {
 	]);
 });
 
-test("reads only the start of an endless text", () => {
+test("reads only the start of a very long text", () => {
 	expect(readShingles("a ".repeat(5_000_000), []).wordCount).toBe(6_000);
 });

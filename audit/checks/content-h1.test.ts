@@ -11,7 +11,7 @@ function run(headings: Heading[], isScriptShell = false) {
 	);
 }
 
-test("passes one main heading next to empty ones", () => {
+test("passes one main heading and ignores empty ones", () => {
 	expect(
 		run([
 			[1, "Plumber in Toowoomba"],
@@ -26,7 +26,7 @@ test("passes one main heading next to empty ones", () => {
 	).toBe("pass");
 });
 
-test("warns about several and quotes them", () => {
+test("warns about several main headings and quotes them", () => {
 	expect(
 		run([
 			[1, "Welcome"],
@@ -40,7 +40,7 @@ test("warns about several and quotes them", () => {
 	});
 });
 
-test("fails a page without one and says which headings it has", () => {
+test("fails without a main heading and lists the other headings", () => {
 	expect(run([[2, "Welcome"]])).toMatchObject({
 		status: "fail",
 		issue: "Your home page has no main heading.",
@@ -49,11 +49,11 @@ test("fails a page without one and says which headings it has", () => {
 	expect(run([])).toMatchObject({ status: "fail", found: "No headings at all." });
 });
 
-test("fails an empty one, such as a logo without words", () => {
+test("fails an empty main heading, such as a logo without alt text", () => {
 	expect(run([[1, ""]])).toMatchObject({ status: "fail", issue: expect.stringContaining("empty") });
 });
 
-test("is unknown for a script shell and an unread page", () => {
+test("returns unknown when the page was not read or scripts render it", () => {
 	expect(run([], true).status).toBe("unknown");
 	expect(contentH1.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

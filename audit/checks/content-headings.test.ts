@@ -7,12 +7,12 @@ function run(levels: number[], html = {}) {
 	return contentHeadings.run(siteFacts({ home: { html: { headings, ...html } } }), new Date());
 }
 
-test("passes headings that go down one level at a time and back as far as they like", () => {
+test("passes headings that go down one level at a time and back up any number", () => {
 	expect(run([1, 2, 3, 4, 2, 3])).toMatchObject({ status: "pass", found: "6 headings, no level skipped." });
 	expect(run([3, 1, 2]).status).toBe("pass");
 });
 
-test("warns about a skipped level and quotes where", () => {
+test("warns about a skipped level and quotes both headings", () => {
 	expect(run([1, 4, 2, 5])).toMatchObject({
 		status: "warn",
 		issue: "Headings on your home page jump from h1 to h4.",
@@ -20,7 +20,7 @@ test("warns about a skipped level and quotes where", () => {
 	});
 });
 
-test("doesn't mention more jumps when there is only one", () => {
+test("does not mention other jumps when there is only one", () => {
 	expect(run([2, 4])).toMatchObject({ found: "h2 “Heading 1” is followed by h4 “Heading 2”." });
 });
 
@@ -33,11 +33,11 @@ test("ignores an empty heading", () => {
 	expect(run([], { headings }).status).toBe("pass");
 });
 
-test("does not apply without headings to put in order", () => {
+test("does not apply to fewer than two headings", () => {
 	expect(run([]).status).toBe("na");
 	expect(run([4]).status).toBe("na");
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	expect(run([1, 4], { isScriptShell: true }).status).toBe("unknown");
 });

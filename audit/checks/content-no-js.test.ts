@@ -6,7 +6,7 @@ function run(html: { wordCount: number; isScriptShell?: boolean; scriptCount?: n
 	return contentNoJs.run(siteFacts({ home: { html } }), new Date());
 }
 
-test("passes text that is in the page, however many scripts there are", () => {
+test("passes a page with text in its HTML, however many scripts it loads", () => {
 	expect(run({ wordCount: 420, scriptCount: 31 })).toMatchObject({
 		status: "pass",
 		found: "420 words and 31 scripts in the page your server sent.",
@@ -14,7 +14,7 @@ test("passes text that is in the page, however many scripts there are", () => {
 	expect(run({ wordCount: 12 }).status).toBe("pass");
 });
 
-test("fails a blank frame for scripts and quotes what is left", () => {
+test("fails an empty page that scripts fill and quotes its text", () => {
 	expect(run({ wordCount: 6, isScriptShell: true, scriptCount: 1, text: "Please enable JavaScript to continue." })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("blank page"),
@@ -26,12 +26,12 @@ test("fails a blank frame for scripts and quotes what is left", () => {
 	});
 });
 
-test("warns about a frame with a few words around it", () => {
+test("warns about a page with only a few words in its HTML", () => {
 	expect(run({ wordCount: 20, isScriptShell: true }).status).toBe("warn");
 	expect(run({ wordCount: 19, isScriptShell: true }).status).toBe("fail");
 	expect(run({ wordCount: 34, isScriptShell: true })).toMatchObject({ status: "warn", issue: expect.stringContaining("34 words") });
 });
 
-test("is unknown when the home page wasn't read", () => {
+test("returns unknown when the home page wasn't read", () => {
 	expect(contentNoJs.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -15,11 +15,11 @@ function run(pages: PageFacts[], html = {}) {
 const drains = service("/blocked-drains", "Blocked drains | Reef Plumbing", 320);
 const hotWater = service("/hot-water", "Hot water systems | Reef Plumbing", 150);
 
-test("passes two pages with their own titles and enough to read", () => {
+test("passes two service pages with their own titles and enough text", () => {
 	expect(run([drains, hotWater])).toMatchObject({ status: "pass", found: "/blocked-drains (320 words), /hot-water (150 words)" });
 });
 
-test("warns about a single good page, and points to a thin one next to it", () => {
+test("warns about a single good service page and links to a thin one", () => {
 	expect(run([drains])).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });
 	expect(run([drains, service("/gas", "Gas fitting", 40)])).toMatchObject({
 		status: "warn",
@@ -29,7 +29,7 @@ test("warns about a single good page, and points to a thin one next to it", () =
 	});
 });
 
-test("fails a site without any and says what was looked at", () => {
+test("fails without a service page and lists the pages that were read", () => {
 	expect(run([pageFacts("/contact", { pickedAs: "contact" }), pageFacts("/about", { pickedAs: "about" })])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("no page about a single service"),
@@ -38,30 +38,30 @@ test("fails a site without any and says what was looked at", () => {
 	expect(run([])).toMatchObject({ status: "fail", found: "We found no other pages on your site." });
 });
 
-test("does not count pages that share one title, with each other or with the home page", () => {
+test("does not count pages that share a title with another page", () => {
 	const same = run([service("/a", "Our services", 300), service("/b", "our services ", 300)]);
 	expect(same).toMatchObject({ status: "fail", found: "/a (300 words, shared title), /b (300 words, shared title)" });
 	expect(run([service("/a", "Reef Plumbing", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, shared title)" });
 	expect(run([service("/a", "", 300)])).toMatchObject({ status: "fail", found: "/a (300 words, no title)" });
 });
 
-test("doesn't count the words in header and footer", () => {
+test("does not count the words in the header and footer", () => {
 	const page = pageFacts("/gas", { pickedAs: "service", html: { titles: ["Gas"], mainText: "Call us.", wordCount: 400 } });
 	expect(run([page])).toMatchObject({ status: "fail", found: "/gas (2 words)" });
 });
 
-test("is unknown when a deciding page wasn't read", () => {
+test("returns unknown when an unread page could change the verdict", () => {
 	const unread = service("/gas", "", 0, { status: null, failure: "timed-out", html: null });
 	expect(run([drains, unread])).toMatchObject({ status: "unknown", reason: expect.stringContaining("/gas") });
 	expect(run([unread]).status).toBe("unknown");
 	expect(run([drains, hotWater, unread]).status).toBe("pass");
 });
 
-test.for([403, 429, 500, 503])("treats status %i as unread", (status) => {
+test.for([403, 429, 500, 503])("treats a service page with status %i as unread", (status) => {
 	expect(run([drains, service("/gas", "", 0, { status, html: null })]).status).toBe("unknown");
 });
 
-test("treats a script shell as unread", () => {
+test("treats a service page that scripts render as unread", () => {
 	const shell = pageFacts("/gas", { pickedAs: "service", html: { titles: ["Gas"], isScriptShell: true } });
 	expect(run([drains, shell]).status).toBe("unknown");
 });
@@ -74,11 +74,11 @@ test("ignores files and error pages", () => {
 	expect(run([drains, { ...hotWater, status: 404 }]).status).toBe("warn");
 });
 
-test("counts a dead page as none", () => {
+test("ignores a dead service page", () => {
 	expect(run([drains, service("/gone", "", 0, { status: 404, html: null })]).status).toBe("warn");
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	expect(run([drains, hotWater], { isScriptShell: true }).status).toBe("unknown");
 });
 
@@ -86,7 +86,7 @@ function page(path: string, title: string, wordCount = 200, pickedAs: PageFacts[
 	return service(path, title, wordCount, { pickedAs });
 }
 
-test("counts a service with the town in its address, as most trades name their pages", () => {
+test("counts service pages with a town in their URL", () => {
 	const pages = [page("/pest-control-cairns/", "Pest control", 242, "location"), page("/termite-inspections-cairns/", "Termites", 242)];
 	expect(run(pages)).toMatchObject({
 		status: "pass",
@@ -94,7 +94,7 @@ test("counts a service with the town in its address, as most trades name their p
 	});
 });
 
-test("counts one service in two towns once, and ignores town pages", () => {
+test("counts one service in two towns once and ignores town pages", () => {
 	const pages = [page("/plumber-ipswich", "Plumber Ipswich", 200, "location"), page("/plumber-logan", "Plumber Logan", 200, "location")];
 	expect(run(pages)).toMatchObject({ status: "warn", issue: expect.stringContaining("one service, in different towns") });
 	expect(run([page("/townsville", "Townsville", 200, "location"), page("/lockyer-valley", "Lockyer", 200, "location")]).status).toBe(
@@ -102,7 +102,7 @@ test("counts one service in two towns once, and ignores town pages", () => {
 	);
 });
 
-test("counts the shelves of a shop, and half where they say little", () => {
+test("counts the category pages of a shop and warns when they have little text", () => {
 	const shelves = (words: number) => [page("/collections/rods", "Rods", words), page("/collections/reels", "Reels", words)];
 	expect(run(shelves(60)).status).toBe("pass");
 	expect(run(shelves(9))).toMatchObject({ status: "warn", issue: expect.stringContaining("shop pages") });
@@ -111,7 +111,7 @@ test("counts the shelves of a shop, and half where they say little", () => {
 
 const MENU_PDF = anchor({ url: "https://reefcafe.com.au/s/Menu-Spring.pdf", text: "Menu" });
 
-test("expects a menu, not services, from a place to eat", () => {
+test("expects a menu instead of service pages from a place to eat", () => {
 	const html = { titles: ["Whistling Kite Coffee"] };
 	expect(run([page("/our-story", "Our story")], { ...html, anchors: [MENU_PDF] })).toMatchObject({
 		status: "warn",
@@ -132,13 +132,13 @@ test("expects a menu, not services, from a place to eat", () => {
 	});
 });
 
-test("passes a motel with a rooms page, and does not apply to a club", () => {
+test("passes a motel with a rooms page and does not apply to a club", () => {
 	expect(run([page("/rooms.htm", "Rooms", 178)], { titles: ["Coral Trout Motel"] }).status).toBe("pass");
 	expect(run([], { titles: ["Coral Trout Motel"] })).toMatchObject({ status: "fail", issue: expect.stringContaining("rooms") });
 	expect(run([], { titles: ["Redland Bay Rovers Football Club"] }).status).toBe("na");
 });
 
-test("charges a site of one page half, since its missing pages already count elsewhere", () => {
+test("only warns about a one-page site, because other checks count its missing pages", () => {
 	const anchors = ["services", "about"].map((name) => anchor({ href: `#${name}`, url: `https://reefcafe.com.au/#${name}` }));
 	expect(run([], { anchors })).toMatchObject({ status: "warn", issue: expect.stringContaining("one page") });
 });

@@ -6,27 +6,27 @@ function run(wordCount: number, isScriptShell = false) {
 	return contentWords.run(siteFacts({ home: { html: { wordCount, isScriptShell } } }), new Date());
 }
 
-test("passes from 300 words", () => {
+test("passes 300 words or more", () => {
 	expect(run(300)).toMatchObject({ status: "pass", found: "300 words on the page." });
 });
 
-test("warns from 150", () => {
+test("warns about 150 to 299 words", () => {
 	expect(run(299).status).toBe("warn");
 	expect(run(150).status).toBe("warn");
 });
 
-test("fails below, as a parked page does", () => {
+test("fails fewer than 150 words", () => {
 	expect(run(149).status).toBe("fail");
 	expect(run(1)).toMatchObject({ status: "fail", issue: expect.stringContaining("only 1 word,"), url: "https://reefcafe.com.au/" });
 });
 
-test('doesn\'t say "only 0"', () => {
+test('says "no words" instead of "only 0 words"', () => {
 	expect(run(0)).toMatchObject({
 		issue: expect.stringContaining("has no words we could read"),
 		found: "No words that we could read.",
 	});
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	expect(run(3, true).status).toBe("unknown");
 });

@@ -13,12 +13,12 @@ function run(...probes: Partial<ProbeFacts>[]) {
 	return linksExternalOk.run(siteFacts({ outbound }), new Date());
 }
 
-test("passes links that work, and says how many could not be checked", () => {
+test("passes links that work and counts those that could not be checked", () => {
 	expect(run({}, { status: 204 })).toMatchObject({ status: "pass", found: "2 links to other sites work." });
 	expect(run({ status: 403 }, {})).toMatchObject({ status: "pass", found: "1 link to another site works; 1 couldn't be checked." });
 });
 
-test("fails a link that is gone", () => {
+test("fails a dead link", () => {
 	expect(run({ status: 404 }, {})).toMatchObject({
 		status: "fail",
 		issue: "The link to www.supplier.com.au on your home page is dead.",
@@ -32,7 +32,7 @@ test("fails a link that is gone", () => {
 	});
 });
 
-test("is unknown when sites block us or time out", () => {
+test("returns unknown when every site blocks the audit or times out", () => {
 	const turnedAway: Partial<ProbeFacts>[] = [
 		{ status: 403 },
 		{ status: 429 },
@@ -44,11 +44,11 @@ test("is unknown when sites block us or time out", () => {
 	for (const probe of turnedAway) expect(run(probe).status).toBe("unknown");
 });
 
-test("does not apply when no links were tried", () => {
+test("does not apply when no links were checked", () => {
 	expect(run().status).toBe("na");
 });
 
-test("blames no link where not one name could be looked up, since that may be our own network", () => {
+test("returns unknown when no host name resolves, because our own network may be down", () => {
 	const gone: Partial<ProbeFacts> = { status: null, failure: "no-such-host" };
 	expect(run(gone, gone).status).toBe("unknown");
 	expect(run(gone, {}).status).toBe("fail");

@@ -10,11 +10,11 @@ function run(anchors: ReturnType<typeof link>[], html = {}) {
 	return linksInternalNofollow.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
 }
 
-test("passes plain links", () => {
+test("passes links without nofollow", () => {
 	expect(run([link("/menu"), link("/about", ["noopener"])])).toMatchObject({ status: "pass", found: expect.stringContaining("2 links") });
 });
 
-test("warns about its own pages marked nofollow, each once", () => {
+test("warns about each internal nofollow link once", () => {
 	expect(run([link("/menu", ["nofollow"]), link("/menu/", ["nofollow"]), link("/about", ["nofollow", "noopener"])])).toMatchObject({
 		status: "warn",
 		issue: "You ask search engines to ignore 2 of your own pages.",
@@ -33,12 +33,12 @@ test("ignores links to other sites", () => {
 	expect(run([away, link("/menu")]).status).toBe("pass");
 });
 
-test("checks the other pages too and names the page", () => {
+test("finds nofollow links on other pages", () => {
 	const facts = siteFacts({ pages: [pageFacts("/contact", { html: { anchors: [link("/menu", ["nofollow"])] } })] });
 	expect(linksInternalNofollow.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
 });
 
-test("does not apply without links, and is unknown for a script shell", () => {
+test("does not apply without links and returns unknown when scripts render the page", () => {
 	expect(run([]).status).toBe("na");
 	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });

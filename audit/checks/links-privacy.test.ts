@@ -18,11 +18,11 @@ test.for([
 	link("Your privacy & terms", "/terms", "nav"),
 	link("Privacy policy", "/files/policy.pdf", "main"),
 	link("Privacy Policy", "https://www.iubenda.com/privacy-policy/123"),
-])("passes $text to $href", (policy) => {
+])('passes the link "$text" to $href', (policy) => {
 	expect(run([link("Contact", "/contact"), policy])).toMatchObject({ status: "pass", found: `“${policy.text}” → “${policy.url}”` });
 });
 
-test("quotes the link in the footer or the menu before one in the text", () => {
+test("prefers a privacy link in the footer or the menu to one in the text", () => {
 	for (const region of ["footer", "nav"] as const) {
 		expect(run([link("Privacy in the text", "/a", "main"), link("Privacy", "/b", region)])).toMatchObject({
 			found: expect.stringContaining("/b"),
@@ -45,10 +45,10 @@ test("ignores the policies of Google and website builders", () => {
 	).toBe("warn");
 });
 
-test("ignores a link that leads nowhere", () => {
+test("ignores a privacy link that leads nowhere", () => {
 	expect(run([link("Privacy Policy", "javascript:void(0)"), link("Privacy Policy", "#")]).status).toBe("warn");
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });

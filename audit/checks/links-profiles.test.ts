@@ -19,7 +19,7 @@ function run(addresses: string[], sameAs?: unknown) {
 const facebook = "https://www.facebook.com/reefcafe";
 const trueLocal = "https://www.truelocal.com.au/business/reef-cafe/cairns";
 
-test("passes two profiles, linked or named in the business data", () => {
+test("passes two profiles from links or business details", () => {
 	expect(run([facebook, trueLocal])).toMatchObject({ status: "pass", found: `Facebook: ${facebook}, True Local: ${trueLocal}` });
 	expect(run([], [facebook, "https://www.instagram.com/reefcafe/"]).status).toBe("pass");
 	expect(run([facebook], trueLocal).status).toBe("pass");
@@ -33,7 +33,7 @@ test("counts each network once", () => {
 	});
 });
 
-test("fails with only share buttons and a template's account", () => {
+test("fails when there are only share buttons and a template's account", () => {
 	expect(
 		run(["https://www.facebook.com/sharer/sharer.php?u=x", "https://twitter.com/intent/tweet", "https://www.instagram.com/wix"]),
 	).toMatchObject({
@@ -43,11 +43,11 @@ test("fails with only share buttons and a template's account", () => {
 	expect(run([], [{ "@type": "Thing" }, null, 3]).status).toBe("fail");
 });
 
-test("finds a profile on another page and says where", () => {
+test("finds a profile link on another page", () => {
 	const facts = siteFacts({ pages: [pageFacts("/contact", { html: htmlWith([facebook]) })] });
 	expect(linksProfiles.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
 });
 
-test("is unknown for a script shell", () => {
+test("returns unknown when scripts render the home page", () => {
 	expect(linksProfiles.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 });

@@ -11,14 +11,14 @@ function run(anchors: Anchor[], html = {}) {
 	return linksText.run(siteFacts({ home: { html: { anchors, ...html } } }), new Date());
 }
 
-test("passes links that say where they lead", () => {
+test("passes links that say where they go", () => {
 	expect(run([link("Our menu", "/menu"), link("Read more about our beans", "/beans")])).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("2 pages linked"),
 	});
 });
 
-test("warns about up to three and quotes them", () => {
+test("warns about up to three vague links and quotes them", () => {
 	expect(run([link("Read More »", "/drains"), link("Our menu", "/menu")])).toMatchObject({
 		status: "warn",
 		issue: "A link on your home page only says “Read More »”.",
@@ -27,7 +27,7 @@ test("warns about up to three and quotes them", () => {
 	expect(run(["/a", "/b", "/c"].map((path) => link("Find out more", path))).status).toBe("warn");
 });
 
-test("fails more than three", () => {
+test("fails more than three vague links", () => {
 	expect(run(["/a", "/b", "/c", "/d"].map((path) => link("click here", path)))).toMatchObject({
 		status: "fail",
 		issue: "4 links on your home page only say “click here” or the like.",
@@ -35,7 +35,7 @@ test("fails more than three", () => {
 	});
 });
 
-test("passes a card whose picture or title leads to the same page as its Read more", () => {
+test('passes a "Read more" link when a picture or title links to the same page', () => {
 	const cards = ["/drains", "/gas", "/roof", "/hot-water"].flatMap((path) => [
 		link("", path),
 		link(`About ${path}`, path),
@@ -52,7 +52,7 @@ test("counts several vague links to one page once", () => {
 	});
 });
 
-test("ignores nofollow, scripts, mail and fragments, as Lighthouse does", () => {
+test("ignores nofollow, script, email and fragment links, as Lighthouse does", () => {
 	const left = [
 		link("Here", "/terms", { rel: ["nofollow"] }),
 		link("Click here", "javascript:void(0)"),
@@ -65,20 +65,20 @@ test("ignores nofollow, scripts, mail and fragments, as Lighthouse does", () => 
 });
 
 test.for(["Click here", "HERE", "more…", "→ Learn more", "Read  more »", "have a squiz", "https://reefcafe.com.au/menu", "Read more."])(
-	"calls %s vague",
+	"treats the link text %j as vague",
 	(text) => {
 		expect(run([link(text, "/drains")]).status).toBe("warn");
 	},
 );
 
 test.for(["Read more about drains", "Menu", "", "→", "Start a project", "www.reefcafe.com.au", `here${" ".repeat(100_000)}`])(
-	"does not call %s vague",
+	"does not treat the link text %j as vague",
 	(text) => {
 		expect(run([link(text, "/drains")]).status).not.toBe("warn");
 	},
 );
 
-test("does not apply without links, and is unknown for a script shell", () => {
+test("does not apply without links and returns unknown when scripts render the page", () => {
 	expect(run([]).status).toBe("na");
 	expect(run([link("", "/menu")]).status).toBe("na");
 	expect(run([], { isScriptShell: true }).status).toBe("unknown");

@@ -11,7 +11,7 @@ function run(contact: Partial<ContactFacts>, facts: Parameters<typeof siteFacts>
 	return localAddressVisible.run(siteFacts({ ...facts, home: { contact, ...facts.home } }), new Date());
 }
 
-test("passes a street address on the home page or any other", () => {
+test("passes a street address on any page", () => {
 	expect(run({ addresses: [SUBURB, STREET] })).toEqual({
 		status: "pass",
 		found: "“12 Sheridan St, Cairns QLD 4870”",
@@ -21,14 +21,14 @@ test("passes a street address on the home page or any other", () => {
 	expect(run({}, { pages })).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
 });
 
-test("passes a business that names the towns it serves", () => {
+test("passes a business that lists the towns it serves", () => {
 	expect(run({ serviceAreaTexts: ["Servicing the Gold Coast and Tweed"], places: ["Gold Coast"] })).toMatchObject({
 		status: "pass",
 		found: "service area: “Servicing the Gold Coast and Tweed”",
 	});
 });
 
-test("warns about service wording that names no town", () => {
+test("warns when a mobile business names no town", () => {
 	expect(run({ serviceAreaTexts: ["we come to you"] })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("not which towns"),
@@ -36,19 +36,19 @@ test("warns about service wording that names no town", () => {
 	});
 });
 
-test("warns about a suburb alone", () => {
+test("warns when there is only a suburb", () => {
 	expect(run({ addresses: [SUBURB] })).toMatchObject({ status: "warn", issue: expect.stringContaining("“Cairns QLD 4870”") });
 	expect(run({ places: ["Cairns"] })).toMatchObject({ status: "warn", found: "“Cairns”" });
 });
 
-test("warns about an address that is only in the code", () => {
+test("warns when the address is only in the business details", () => {
 	expect(run({}, { home: { html: structured(businessItem()) } })).toMatchObject({
 		status: "warn",
 		found: "“12 Sheridan Street, Cairns City QLD 4870” in your business details only",
 	});
 });
 
-test("fails when there is nothing", () => {
+test("fails without an address or service area", () => {
 	expect(run({})).toMatchObject({ status: "fail", found: "no Australian address in the text of the one page we read" });
 	expect(run({}, { pages: [pageFacts("/contact")] })).toMatchObject({
 		status: "fail",
@@ -56,7 +56,7 @@ test("fails when there is nothing", () => {
 	});
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(run({}, { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
 	expect(run({}, { home: { html: null } }).status).toBe("unknown");
 	expect(run({}, { home: { isCutShort: true } })).toMatchObject({
@@ -65,6 +65,6 @@ test("is unknown when pages weren't read", () => {
 	});
 });
 
-test("ignores an error page", () => {
+test("ignores the address on an error page", () => {
 	expect(run({}, { pages: [pageFacts("/contact", { status: 404, contact: { addresses: [STREET] } })] }).status).toBe("fail");
 });

@@ -12,7 +12,7 @@ function run(paths: string[], contact: Partial<ContactFacts> = {}, html = {}) {
 	return localAreaPages.run(siteFacts({ home: { contact, html: { anchors, ...html } } }), new Date());
 }
 
-test("passes a page with a town in its address", () => {
+test("passes a page with a town in its URL", () => {
 	expect(run(["/services", "/plumber-ipswich/", "/areas/logan"], SERVES)).toMatchObject({
 		status: "pass",
 		found: "/plumber-ipswich/ (Ipswich), /areas/logan (Logan)",
@@ -20,7 +20,7 @@ test("passes a page with a town in its address", () => {
 	});
 });
 
-test("finds such a page in the sitemap, and a town of its own outside Queensland", () => {
+test("finds town pages in the sitemap and towns outside Queensland", () => {
 	const html = structured(businessItem({ address: postalAddress({ addressLocality: "Bega", addressRegion: "NSW", postalCode: "2550" }) }));
 	expect(localAreaPages.run(siteFacts({ sitemaps: [sitemapFacts(["/dentist-bega"])], home: { html } }), new Date())).toMatchObject({
 		status: "pass",
@@ -28,7 +28,7 @@ test("finds such a page in the sitemap, and a town of its own outside Queensland
 	});
 });
 
-test("names a page by its first link, without the mark of a place within it", () => {
+test("quotes a town page's URL without its fragment", () => {
 	expect(run(["/plumber-ipswich/#top", "/plumber-ipswich/", "/plumber-ipswich/#"], SERVES)).toMatchObject({
 		status: "pass",
 		found: "/plumber-ipswich/ (Ipswich)",
@@ -36,19 +36,19 @@ test("names a page by its first link, without the mark of a place within it", ()
 	});
 });
 
-test("puts the article before a region", () => {
+test("puts the article before the name of a region", () => {
 	const contact = { serviceAreaTexts: ["Covering the Gold Coast and Logan"], places: ["Gold Coast", "Logan"] };
 	expect(run([], contact)).toMatchObject({ issue: "You serve the Gold Coast but have no page for it." });
 });
 
-test("ignores articles, photos and pages of other sites", () => {
+test("ignores articles, photos and other sites", () => {
 	const contact = { ...SERVES };
 	expect(run(["/blog/storm-in-ipswich", "/wp-content/uploads/ipswich.jpg"], contact).status).toBe("warn");
 	const elsewhere = [anchor({ url: "https://other.example/ipswich", isInternal: false })];
 	expect(localAreaPages.run(siteFacts({ home: { contact, html: { anchors: elsewhere } } }), new Date()).status).toBe("warn");
 });
 
-test("warns a business that serves several towns, and names one that is not its own", () => {
+test("warns when a business serves several towns and names one without a page", () => {
 	expect(run(["/services"], { ...SERVES, addresses: [STREET] })).toMatchObject({
 		status: "warn",
 		issue: "You serve Ipswich but have no page for it.",
@@ -56,7 +56,7 @@ test("warns a business that serves several towns, and names one that is not its 
 	});
 });
 
-test("reads the towns from the business details too", () => {
+test("reads the towns served from the business details", () => {
 	const html = structured(businessItem({ address: undefined, areaServed: ["Cairns", { "@type": "City", name: "Port Douglas" }] }));
 	expect(run([], {}, html)).toMatchObject({ status: "warn", issue: "You serve Cairns but have no page for it." });
 });
@@ -67,7 +67,7 @@ test("does not apply to a single shop or a business in one town", () => {
 	expect(run(["/menu"]).status).toBe("na");
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(localAreaPages.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localAreaPages.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -8,7 +8,7 @@ function run(html: Partial<HtmlFacts>) {
 	return localGbpLink.run(siteFacts({ pages: [pageFacts("/contact", { html })] }), new Date());
 }
 
-test("passes a link to the listing or its reviews", () => {
+test("passes a link to the Google listing or its reviews", () => {
 	const url = "https://g.page/r/CdXyz/review";
 	expect(run({ anchors: [anchor({ url, isInternal: false })] })).toEqual({
 		status: "pass",
@@ -17,7 +17,7 @@ test("passes a link to the listing or its reviews", () => {
 	});
 });
 
-test("passes sameAs and hasMap in the business details, even of a script shell", () => {
+test("passes sameAs and hasMap in the business details, even when scripts render the page", () => {
 	const sameAs = ["https://www.facebook.com/reef", "https://www.google.com/maps/place/Reef"];
 	expect(run({ isScriptShell: true, ...structured(businessItem({ sameAs })) })).toMatchObject({
 		status: "pass",
@@ -26,7 +26,7 @@ test("passes sameAs and hasMap in the business details, even of a script shell",
 	expect(run(structured(businessItem({ hasMap: "https://maps.google.com/?cid=12" }))).status).toBe("pass");
 });
 
-test("warns without one; directions to an address are none", () => {
+test("warns when there are only directions to an address", () => {
 	const url = "https://www.google.com/maps/dir/?api=1&destination=12+Sheridan+St";
 	expect(run({ anchors: [anchor({ url, isInternal: false })] })).toMatchObject({
 		status: "warn",
@@ -34,7 +34,7 @@ test("warns without one; directions to an address are none", () => {
 	});
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(localGbpLink.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localGbpLink.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

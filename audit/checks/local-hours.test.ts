@@ -9,7 +9,7 @@ function run(text: string, html = {}) {
 	return localHours.run(siteFacts({ pages }), new Date());
 }
 
-test("passes weekdays with times on any page", () => {
+test("passes opening hours on any page", () => {
 	expect(run("Open Mon-Fri 8am-5pm")).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining("Mon-Fri 8am-5pm"),
@@ -18,14 +18,14 @@ test("passes weekdays with times on any page", () => {
 	expect(run("Mon to Fri 9am to 5pm, 24/7 emergency service").status).toBe("pass");
 });
 
-test("passes hours in the business details, with the advice to show them", () => {
+test("passes hours that are only in the business details, with advice to show them", () => {
 	expect(run("", structured(businessItem()))).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("on the page"),
 	});
 });
 
-test("reads the hours in the code of a script shell", () => {
+test("reads the hours in the business details when scripts render the page", () => {
 	const html = { isScriptShell: true, ...structured(businessItem()) };
 	expect(localHours.run(siteFacts({ home: { html } }), new Date())).toEqual({
 		status: "pass",
@@ -34,14 +34,14 @@ test("reads the hours in the code of a script shell", () => {
 	});
 });
 
-test("fails without any", () => {
+test("fails without opening hours", () => {
 	expect(run("", structured(businessItem({ openingHours: "" })))).toMatchObject({
 		status: "fail",
 		issue: "We saw no opening hours on the 2 pages we read.",
 	});
 });
 
-test("is unknown for several locations when not all pages were read", () => {
+test("returns unknown when a business has several locations and not all pages were read", () => {
 	const place = (locality: string) => ({ text: `1 High St, ${locality}`, street: "1 High St", locality, state: null, postcode: null });
 	const contact = { addresses: [place("Mackay"), place("Townsville")] };
 	const pages = [pageFacts("/stores", { html: { mainText: "1 High St, Mackay and 1 High St, Townsville" }, contact })];
@@ -56,7 +56,7 @@ test("does not apply to a business that is always open or works by appointment",
 	expect(run("Viewings strictly by appointment")).toMatchObject({ status: "na", reason: expect.stringContaining("by appointment") });
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(localHours.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localHours.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

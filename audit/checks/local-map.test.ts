@@ -7,7 +7,7 @@ function run(html: Partial<HtmlFacts>) {
 	return localMap.run(siteFacts({ pages: [pageFacts("/contact", { html })] }), new Date());
 }
 
-test("passes an embedded map, a link to one, or a script that draws one", () => {
+test("passes an embedded map, a map link or a map script", () => {
 	const embed = "https://www.google.com/maps/embed?pb=!1m18";
 	expect(run({ iframes: [{ src: embed, url: embed }] })).toMatchObject({
 		status: "pass",
@@ -18,11 +18,11 @@ test("passes an embedded map, a link to one, or a script that draws one", () => 
 	expect(run({ subresources: [{ tag: "script", url: "https://maps.googleapis.com/maps/api/js" }] }).status).toBe("pass");
 });
 
-test("passes a map that only a script draws", () => {
+test("passes a map widget", () => {
 	expect(run({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map drawn by a script" });
 });
 
-test("warns without one", () => {
+test("warns without a map", () => {
 	expect(run({ anchors: [anchor(), anchor({ url: null })] })).toMatchObject({
 		status: "warn",
 		issue: "We saw no map or link to one on the 2 pages we read.",
@@ -36,7 +36,7 @@ test("does not apply to a business that visits its customers", () => {
 	expect(localMap.run(siteFacts({ home: { contact: { ...contact, addresses } } }), new Date()).status).toBe("warn");
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(localMap.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localMap.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -35,7 +35,7 @@ function contact(words: Words): PageFacts {
 	return page("/contact", "contact", words);
 }
 
-test("passes the same details everywhere, however the number is written", () => {
+test("passes when the details match, however the phone number is formatted", () => {
 	const home = { foot: `Phone (07) 4051 1234, ${HERE}`, items: [businessItem()], tel: ["tel:+61740511234"] };
 	const verdict = run(home, contact({ main: `Ring 07 4051 1234 or visit ${HERE}` }), page("/menu", "other", { foot: "Phone 0740511234" }));
 	expect(verdict).toMatchObject({
@@ -46,23 +46,23 @@ test("passes the same details everywhere, however the number is written", () => 
 	});
 });
 
-test("passes St for Street, with the advice to write it one way", () => {
+test("passes St for Street with advice to write it one way", () => {
 	const verdict = run({ foot: "12 Sheridan St, Cairns QLD 4870" }, contact({ main: HERE }));
 	expect(verdict).toMatchObject({ status: "pass", opportunity: expect.stringContaining("12 Sheridan St, Cairns") });
 });
 
-test("passes a 1300 number and a local one side by side, and a number that only the contact page adds", () => {
+test("passes a 1300 number next to a local one and an extra number on the contact page", () => {
 	const both = "1300 123 456 or (07) 4051 1234";
 	expect(run({ foot: both }, contact({ main: both })).status).toBe("pass");
 	expect(run({ foot: "1300 123 456" }, contact({ main: "(07) 4051 1234", foot: "1300 123 456" })).status).toBe("pass");
 	expect(run({ foot: "(07) 4051 1234" }, contact({ main: both })).status).toBe("pass");
 });
 
-test("a number without its area code is the same number", () => {
+test("treats a phone number without its area code as the same number", () => {
 	expect(run({ foot: "Phone 4051 1234" }, contact({ main: "(07) 4051 1234" })).status).toBe("pass");
 });
 
-test("fails when home and contact page share no number", () => {
+test("fails when the home and contact pages share no phone number", () => {
 	expect(run({ foot: "(07) 4051 1234" }, contact({ main: "(07) 4051 9999" }))).toMatchObject({
 		status: "fail",
 		issue: "Your home page and your contact page show different phone numbers.",
@@ -71,7 +71,7 @@ test("fails when home and contact page share no number", () => {
 	});
 });
 
-test("fails when the contact page says one landline and its foot another", () => {
+test("fails when the contact page and its footer show different landlines", () => {
 	const foot = "(07) 4051 1234";
 	expect(run({ foot }, contact({ main: "Ring (07) 4051 9999", foot }))).toMatchObject({
 		status: "fail",
@@ -79,7 +79,7 @@ test("fails when the contact page says one landline and its foot another", () =>
 	});
 });
 
-test("fails when no page shows the number of the business details", () => {
+test("fails when no page shows the phone number in the business details", () => {
 	const items = [businessItem({ telephone: "07 4051 5555", address: undefined })];
 	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({
 		status: "fail",
@@ -88,7 +88,7 @@ test("fails when no page shows the number of the business details", () => {
 	});
 });
 
-test("formats a number from the code the way people write it", () => {
+test("formats a phone number from the code the way people write it", () => {
 	const items = [businessItem({ telephone: "+61740515555", address: undefined })];
 	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({
 		found: "your business details: “(07) 4051 5555”; your home page: “(07) 4051 1234”",
@@ -96,16 +96,16 @@ test("formats a number from the code the way people write it", () => {
 	expect(run({ items, tel: ["tel:0740511234"] })).toMatchObject({ found: expect.stringContaining("your home page: “(07) 4051 1234”") });
 });
 
-test("counts a number that a link dials", () => {
+test("counts a phone number that is only in a link", () => {
 	expect(run({ items: [businessItem({ address: undefined })], tel: ["tel:0740511234"] }).status).toBe("pass");
 });
 
-test("fails when the foot of a page still carries the old number", () => {
+test("fails when the footer of a page shows a different phone number", () => {
 	const verdict = run({ foot: "(07) 4051 1234" }, page("/menu", "other", { main: "Supplier: (07) 4000 0000", foot: "(07) 4051 9999" }));
 	expect(verdict).toMatchObject({ status: "fail", issue: "Your home page and the footer of /menu show different phone numbers." });
 });
 
-test("fails when the address at the foot is not that of the contact page", () => {
+test("fails when the footer and the contact page show different addresses", () => {
 	expect(run({ foot: HERE }, contact({ main: THERE, foot: HERE }))).toMatchObject({
 		status: "fail",
 		issue: "Your contact page and the footer of your contact page show different addresses.",
@@ -117,7 +117,7 @@ test("fails when the address at the foot is not that of the contact page", () =>
 	});
 });
 
-test("fails when the address of the business details is shown nowhere", () => {
+test("fails when no page shows the address in the business details", () => {
 	const items = [businessItem({ telephone: undefined, address: postalAddress({ streetAddress: "5 Spence Street" }) })];
 	expect(run({ foot: HERE, items })).toMatchObject({
 		status: "fail",
@@ -131,19 +131,19 @@ test("ignores the addresses of jobs, post boxes and suppliers", () => {
 	expect(run({ foot: `${HERE}. Post: PO Box 12, Cairns QLD 4870` }, contact({ main: HERE })).status).toBe("pass");
 });
 
-test("warns about a name in the business details that the pages never show", () => {
+test("warns when no page shows the name in the business details", () => {
 	const items = [businessItem({ name: "My WordPress Site" })];
 	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({ status: "warn", issue: expect.stringContaining("“My WordPress Site”") });
 });
 
-test("finds the name without its legal form, in a logo or in the domain", () => {
+test('finds the business name without "Pty Ltd", by its other name or in the domain', () => {
 	const named = (name: string, more = {}) => run({ foot: "(07) 4051 1234", items: [businessItem({ name, ...more })] }).status;
 	expect(named("The Reef Cafe Pty Ltd")).toBe("pass");
 	expect(named("Example")).toBe("pass");
 	expect(named("RC Holdings Pty Ltd", { alternateName: "Reef Café" })).toBe("pass");
 });
 
-test("does not apply to several locations", () => {
+test("does not apply to a business with several locations", () => {
 	expect(run({ foot: `${HERE} | ${THERE}` }, contact({ main: HERE }))).toMatchObject({
 		status: "na",
 		reason: expect.stringContaining("several locations"),
@@ -159,7 +159,7 @@ test("does not apply to several locations", () => {
 	expect(run({}, page("/cairns", "location", { main: HERE }), page("/city", "location", { main: THERE })).status).toBe("na");
 });
 
-test("does not apply with one source, and is unknown when pages weren't read", () => {
+test("does not apply when there is nothing to compare and returns unknown when pages weren't read", () => {
 	expect(run({ foot: "(07) 4051 1234" })).toMatchObject({ status: "na", reason: expect.stringContaining("nothing to compare") });
 	expect(localNapConsistent.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localNapConsistent.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");

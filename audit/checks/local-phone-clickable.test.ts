@@ -15,20 +15,20 @@ function run(home: Partial<ContactFacts>, other: Partial<ContactFacts> = {}) {
 	return localPhoneClickable.run(siteFacts({ home: { contact: home }, pages }), new Date());
 }
 
-test("passes when each number has a link that dials it, however both are written", () => {
+test("passes when a link dials each phone number, however both are formatted", () => {
 	const home = contact("(07) 4051 1234 or 1300 123 456", ["tel:+61740511234", "(07) 4051 1234"], ["tel:1300-123-456", "call"]);
 	expect(run(home)).toMatchObject({ status: "pass", found: "2 numbers, each with a link that dials it" });
 });
 
-test("passes a number that is on the page twice and a link once", () => {
+test("passes a phone number that is on the page twice but linked once", () => {
 	expect(run(contact("(07) 4051 1234, Phone 07 4051 1234", ["tel:0740511234", "07 4051 1234"])).status).toBe("pass");
 });
 
-test("passes a call button without a visible number", () => {
+test("passes a call button without a visible phone number", () => {
 	expect(run(contact("", ["tel:0740511234", "Call now"]))).toMatchObject({ status: "pass", found: "“Call now” dials (07) 4051 1234" });
 });
 
-test("warns when the number on one page has no link", () => {
+test("warns when the phone number on one page is not a link", () => {
 	const verdict = run(contact("(07) 4051 1234", ["tel:0740511234", "(07) 4051 1234"]), contact("(07) 4051 1234"));
 	expect(verdict).toMatchObject({
 		status: "warn",
@@ -37,7 +37,7 @@ test("warns when the number on one page has no link", () => {
 	});
 });
 
-test("fails when no number is a link", () => {
+test("fails when no phone number is a link", () => {
 	expect(run(contact("Phone (07) 4051 1234"))).toMatchObject({
 		status: "fail",
 		issue: "Tapping your phone number may do nothing on a phone.",
@@ -45,7 +45,7 @@ test("fails when no number is a link", () => {
 	});
 });
 
-test("fails a link that dials another number than it shows", () => {
+test("fails when a link dials a different number from the one it shows", () => {
 	const home = contact("(07) 4051 1234", ["tel:0740519999", "(07) 4051 1234"]);
 	expect(run(home)).toMatchObject({
 		status: "fail",
@@ -54,12 +54,12 @@ test("fails a link that dials another number than it shows", () => {
 	});
 });
 
-test("a link around two numbers dials one of them", () => {
+test("accepts a link around two phone numbers that dials one of them", () => {
 	const home = contact("07 4051 1234 / 07 4051 5678", ["tel:0740515678", "07 4051 1234 / 07 4051 5678"]);
 	expect(run(home).status).toBe("warn");
 });
 
-test("quotes a link that dials an incomplete number", () => {
+test("quotes a link that dials an incomplete phone number", () => {
 	expect(run(contact("(07) 4051 1234", ["tel:4051", "(07) 4051 1234"]))).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("“tel:4051” doesn't dial"),
@@ -67,11 +67,11 @@ test("quotes a link that dials an incomplete number", () => {
 	expect(run(contact("", ["tel:", "Call"]))).toMatchObject({ status: "warn", issue: expect.stringContaining("incomplete") });
 });
 
-test("does not ask for links on overseas numbers", () => {
+test("does not expect links on overseas phone numbers", () => {
 	expect(run(contact("+64 9 303 4567")).status).toBe("na");
 });
 
-test("does not apply without a number, and is unknown when pages weren't read", () => {
+test("does not apply without a phone number and returns unknown when pages weren't read", () => {
 	expect(run({}).status).toBe("na");
 	expect(localPhoneClickable.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localPhoneClickable.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");

@@ -8,13 +8,13 @@ function run(text: string, facts: Parameters<typeof siteFacts>[0] = {}) {
 	return localPhoneVisible.run(siteFacts({ ...facts, home: { contact: { phones: listPhones(text), ...contact }, ...home } }), new Date());
 }
 
-test("passes a landline or a mobile on the home page", () => {
+test("passes a landline or mobile number on the home page", () => {
 	expect(run("Phone (07) 4051 1234")).toEqual({ status: "pass", found: "“(07) 4051 1234”", url: "https://reefcafe.com.au/" });
 	expect(run("Call Dave on 0412 345 678").status).toBe("pass");
 	expect(run("+61 7 4051 1234 or 1300 123 456")).not.toMatchObject({ opportunity: expect.anything() });
 });
 
-test("passes a 1300 number and advises a local one, with the area code of the address", () => {
+test("passes a 1300 number with advice to add a local one", () => {
 	const addresses = [{ text: "Cairns QLD", street: null, locality: "Cairns", state: "QLD", postcode: null }];
 	expect(run("Call 1300 123 456", { home: { contact: { addresses } } })).toMatchObject({
 		status: "pass",
@@ -24,7 +24,7 @@ test("passes a 1300 number and advises a local one, with the area code of the ad
 	expect(run("Call 1800 123 456")).toHaveProperty("opportunity");
 });
 
-test("warns about a number without its area code", () => {
+test("warns about a phone number without its area code", () => {
 	expect(run("Phone 4051 1234")).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("4051 1234 has no area code"),
@@ -32,7 +32,7 @@ test("warns about a number without its area code", () => {
 	});
 });
 
-test("warns about a number that is only on another page", () => {
+test("warns when the phone number is only on another page", () => {
 	const pages = [pageFacts("/contact", { contact: { phones: listPhones("(07) 4051 1234") } })];
 	expect(run("", { pages })).toMatchObject({
 		status: "warn",
@@ -41,7 +41,7 @@ test("warns about a number that is only on another page", () => {
 	});
 });
 
-test("warns about a number behind a button", () => {
+test("warns when the phone number is hidden behind a button", () => {
 	const telLinks = [{ href: "tel:0740511234", e164: "+61740511234", text: "Call now" }];
 	expect(run("", { home: { contact: { telLinks } } })).toMatchObject({
 		status: "warn",
@@ -49,21 +49,21 @@ test("warns about a number behind a button", () => {
 	});
 });
 
-test("warns about an overseas number alone", () => {
+test("warns when there is only an overseas phone number", () => {
 	expect(run("Ring +64 9 303 4567")).toMatchObject({ status: "warn", issue: expect.stringContaining("overseas") });
 });
 
-test("fails without any number", () => {
+test("fails without a phone number", () => {
 	expect(run("ABN 51 824 753 556, since 1987")).toMatchObject({ status: "fail", issue: "We couldn't find your phone number." });
 });
 
-test("is unknown when pages weren't read, but accepts what a script shell shows", () => {
+test("returns unknown when pages weren't read unless the home page's HTML has a phone number", () => {
 	expect(run("", { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
 	expect(run("(07) 4051 1234", { home: { html: { isScriptShell: true } } }).status).toBe("pass");
 	expect(run("", { home: { html: null } }).status).toBe("unknown");
 });
 
-test("only warns where the contact page was closed to us", () => {
+test("only warns when the contact page blocked the audit", () => {
 	const pages = [pageFacts("/contact", { pickedAs: "contact", status: 403, html: null })];
 	expect(localPhoneVisible.run(siteFacts({ pages }), new Date())).toMatchObject({
 		status: "warn",

@@ -21,12 +21,12 @@ test("passes a Queensland town in the title", () => {
 	});
 });
 
-test("passes the business's own town anywhere in Australia", () => {
+test("passes a town in the title that matches the address, anywhere in Australia", () => {
 	expect(run("Bega Dental", { items: [IN_BEGA] })).toMatchObject({ status: "pass", found: "“Bega Dental” names Bega" });
 	expect(run("Begalia Dental", { items: [IN_BEGA] }).status).toBe("fail");
 });
 
-test("passes the state, with the advice to name the town", () => {
+test("passes a state in the title with advice to name the town", () => {
 	expect(run("Solar for all of NSW", { items: [IN_BEGA] })).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("Put Bega"),
@@ -34,7 +34,7 @@ test("passes the state, with the advice to name the town", () => {
 	expect(run("Act now and save", { items: [IN_BEGA] }).status).toBe("fail");
 });
 
-test("warns about a town that is only in the main heading", () => {
+test("warns when the town is only in the main heading", () => {
 	const verdict = run("Smith Plumbing", { h1: "Your Toowoomba plumber", contact: { places: ["Toowoomba"] } });
 	expect(verdict).toMatchObject({
 		status: "warn",
@@ -44,14 +44,14 @@ test("warns about a town that is only in the main heading", () => {
 	});
 });
 
-test("warns about a town that is only in the text", () => {
+test("warns when the town is only in the text", () => {
 	expect(run("Smith Plumbing", { contact: { places: ["Toowoomba"] } })).toMatchObject({
 		status: "warn",
 		found: expect.stringContaining("Toowoomba is only in the text"),
 	});
 });
 
-test("names the town of the main heading before the suburb of the address, with its article", () => {
+test("suggests the town in the main heading rather than the suburb in the address", () => {
 	const addresses = [{ text: "Robina QLD", street: null, locality: "Robina", state: "QLD", postcode: null }];
 	expect(
 		run("Smith Plumbing", { h1: "Plumbers on the Gold Coast", contact: { addresses, places: ["Gold Coast", "Robina"] } }),
@@ -61,7 +61,7 @@ test("names the town of the main heading before the suburb of the address, with 
 	});
 });
 
-test("does not apply to several locations, but passes a town that is there", () => {
+test("does not apply to several locations unless the title names a town", () => {
 	const branches = [
 		businessItem(),
 		businessItem({ name: "Reef Café Palm Cove", address: postalAddress({ addressLocality: "Palm Cove", postalCode: "4879" }) }),
@@ -83,7 +83,7 @@ test("does not treat a country as a town", () => {
 	expect(run("Plumbing Australia", { items: [businessItem({ address: undefined, areaServed: "Australia" })] }).status).toBe("fail");
 });
 
-test("passes a script shell whose title names the town, and is unknown otherwise", () => {
+test("returns unknown when scripts render the page unless the title names the town", () => {
 	const shell = (title: string) =>
 		localPlaceInTitle.run(siteFacts({ home: { html: { titles: [title], isScriptShell: true } } }), new Date());
 	expect(shell("Café in Cairns").status).toBe("pass");

@@ -25,7 +25,7 @@ test("passes postcodes that two states share", () => {
 	expect(judgeShown("SA", "0872").status).toBe("pass");
 });
 
-test("warns about a postcode from another state and says where it is", () => {
+test("warns about a postcode from another state and names that state", () => {
 	expect(judgeShown("NSW", "4350")).toMatchObject({
 		status: "warn",
 		issue: "4350 is a postcode in Queensland, but the page says NSW.",
@@ -60,7 +60,7 @@ test("does not apply without a state and a postcode", () => {
 	expect(localPostcodeState.run(siteFacts(), new Date()).status).toBe("na");
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(localPostcodeState.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localPostcodeState.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -11,23 +11,23 @@ function run(html: Partial<HtmlFacts>) {
 }
 
 test.each([
-	["a heading", { headings: [{ level: 2, text: "What our customers say" }] }, "What our customers say"],
+	["a review heading", { headings: [{ level: 2, text: "What our customers say" }] }, "What our customers say"],
 	["a rating", { text: "Rated by locals: 4.9 out of 5 on Google" }, "4.9 out of 5"],
 	["stars", { text: "★★★★★ Best flat white in Cairns" }, "★★★★★"],
-	["a count", { text: "Over 120 Google reviews" }, "120 Google reviews"],
-	["a page of its own", { anchors: [anchor({ text: "Testimonials", url: "https://reefcafe.com.au/testimonials" })] }, "Testimonials"],
+	["a review count", { text: "Over 120 Google reviews" }, "120 Google reviews"],
+	["a link to testimonials", { anchors: [anchor({ text: "Testimonials", url: "https://reefcafe.com.au/testimonials" })] }, "Testimonials"],
 	[
 		"a link to a review site",
 		{ anchors: [anchor({ text: "", isInternal: false, url: "https://www.productreview.com.au/listings/reef" })] },
 		"productreview.com.au",
 	],
 	["a customer's words with a name", { text: "“Fantastic job!” – Mary, Andergrove" }, "Mary"],
-	["a widget", { subresources: [{ tag: "script", url: "https://cdn.trustindex.io/loader.js" }] }, "trustindex.io"],
-])("passes %s", (_, html, sign) => {
+	["a review widget", { subresources: [{ tag: "script", url: "https://cdn.trustindex.io/loader.js" }] }, "trustindex.io"],
+])("passes a page with %s", (_, html, sign) => {
 	expect(run(html)).toMatchObject({ status: "pass", found: expect.stringContaining(sign) });
 });
 
-test("warns without any sign of reviews", () => {
+test("warns without reviews", () => {
 	expect(
 		run({
 			text: "We review your plans within 24 hours.",
@@ -40,7 +40,7 @@ test("warns without any sign of reviews", () => {
 	});
 });
 
-test("warns about a rating that is only in the code, and advises removing it", () => {
+test("warns about a rating that is only in the code and advises removing it", () => {
 	expect(run({ ...structured(businessItem(RATED)), headings: [{ level: 2, text: "Testimonials" }] })).toMatchObject({
 		status: "warn",
 		found: "aggregateRating 4.9 from 127 reviews",
@@ -48,13 +48,13 @@ test("warns about a rating that is only in the code, and advises removing it", (
 	});
 });
 
-test("passes a rating in the code that people can see, or that a widget may draw", () => {
+test("passes a rating in the code when the page or a widget shows it", () => {
 	expect(run({ ...structured(businessItem(RATED)), text: "4.9/5 from 127 reviews" }).status).toBe("pass");
 	const subresources = [{ tag: "script", url: "https://static.elfsight.com/platform.js" }];
 	expect(run({ ...structured(businessItem(RATED)), subresources }).status).toBe("pass");
 });
 
-test("never advises anybody to mark up stars", () => {
+test("never advises marking up a star rating", () => {
 	expect(`${localReviews.fix} ${localReviews.expected}`).not.toMatch(/add.{0,40}(aggregateRating|markup|structured data)/i);
 });
 
@@ -66,7 +66,7 @@ test("does not apply to a health practice", () => {
 	expect(run({ titles: ["Marketing for dentists"] }).status).toBe("warn");
 });
 
-test("is unknown when pages weren't read", () => {
+test("returns unknown when pages weren't read", () => {
 	expect(run({ isScriptShell: true, ...structured(businessItem(RATED)) }).status).toBe("unknown");
 	expect(localReviews.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });
@@ -80,12 +80,12 @@ test.each([
 	["35+ Google reviews", "35+ Google reviews"],
 	["⭐⭐⭐⭐⭐", "⭐⭐⭐⭐⭐"],
 	["4 out of five", "4 out of five"],
-])("%s shows a rating", (text, rating) => {
+])('finds a rating in "%s"', (text, rating) => {
 	expect(run({ text })).toMatchObject({ status: "pass", found: `“${rating}”` });
 });
 
 test.each(["4/5 Smith Street, Cairns", "Sale ends 4/5", "5 star energy rating", "a 4-star hotel", "Read our reviews", "Reviewed 2024"])(
-	"%s shows no rating",
+	'finds no rating in "%s"',
 	(text) => {
 		expect(run({ text }).status).toBe("warn");
 	},
@@ -94,7 +94,7 @@ test.each(["4/5 Smith Street, Cairns", "Sale ends 4/5", "5 star energy rating", 
 test.each([
 	["Carpet cleaning “Fantastic job!” – Mary, Andergrove", "Fantastic job! – Mary"],
 	['"They were on time and so friendly." - Tahlia M', "Tahlia"],
-])("%s quotes a customer", (text, quote) => {
+])("finds a customer quote in %s", (text, quote) => {
 	expect(run({ text })).toMatchObject({ status: "pass", found: expect.stringContaining(quote) });
 });
 
@@ -105,6 +105,6 @@ test.each([
 	'"'.repeat(50_000),
 	"4.9 ".repeat(15_000),
 	"9,999,".repeat(10_000),
-])("%s quotes no customer", (text) => {
+])("finds no customer quote in %s", (text) => {
 	expect(run({ text }).status).toBe("warn");
 });

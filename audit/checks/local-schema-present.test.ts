@@ -7,7 +7,7 @@ function run(facts = siteFacts()) {
 	return localSchemaPresent.run(facts, new Date());
 }
 
-test("passes a kind of LocalBusiness on any page", () => {
+test("passes any type of LocalBusiness on any page", () => {
 	const pages = [pageFacts("/contact", { html: structured(businessItem()) })];
 	expect(run(siteFacts({ pages }))).toEqual({
 		status: "pass",
@@ -16,7 +16,7 @@ test("passes a kind of LocalBusiness on any page", () => {
 	});
 });
 
-test("passes a vet with advice, since schema.org keeps vets outside LocalBusiness", () => {
+test("passes a vet with advice, because schema.org keeps vets outside LocalBusiness", () => {
 	const html = structured(businessItem({ name: "Reef Vets" }, ["VeterinaryCare"]));
 	expect(run(siteFacts({ home: { html } }))).toMatchObject({
 		status: "pass",
@@ -24,7 +24,7 @@ test("passes a vet with advice, since schema.org keeps vets outside LocalBusines
 	});
 });
 
-test("warns about a mere Organization", () => {
+test("warns when there is only an Organization", () => {
 	const html = structured(businessItem({}, ["Organization"]));
 	expect(run(siteFacts({ home: { html } }))).toMatchObject({
 		status: "warn",
@@ -32,7 +32,7 @@ test("warns about a mere Organization", () => {
 	});
 });
 
-test("fails without any, and says what was there instead", () => {
+test("fails without a LocalBusiness and lists the types it found", () => {
 	expect(run()).toMatchObject({ status: "fail", found: "no LocalBusiness in the code of the page we read" });
 	const structuredData = { items: [businessItem({}, ["WebSite"])], faults: ["Unexpected token } in JSON"] };
 	expect(run(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
@@ -49,7 +49,7 @@ test("does not accept a made-up type as LocalBusiness", () => {
 	});
 });
 
-test("checks only the structured data of a script shell", () => {
+test("checks the structured data of a page that scripts render", () => {
 	const shell = (items = [businessItem()]) => siteFacts({ home: { html: { isScriptShell: true, ...structured(...items) } } });
 	expect(run(shell()).status).toBe("pass");
 	expect(run(shell([])).status).toBe("unknown");

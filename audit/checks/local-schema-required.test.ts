@@ -7,7 +7,7 @@ function run(properties: Record<string, unknown>, types?: string[]) {
 	return localSchemaRequired.run(siteFacts({ home: { html: structured(businessItem(properties, types)) } }), new Date());
 }
 
-test("passes a name with a whole address", () => {
+test("passes a name with a full address", () => {
 	expect(run({})).toEqual({
 		status: "pass",
 		found: "“Reef Café”, “12 Sheridan Street, Cairns City QLD 4870”",
@@ -25,7 +25,7 @@ test("passes a service area without a street address", () => {
 	expect(run({ address: undefined, areaServed: { "@type": "GeoCircle", geoRadius: "20000" } }).status).toBe("pass");
 });
 
-test("advises to add a missing country", () => {
+test("advises adding a missing country", () => {
 	expect(run({ address: postalAddress({ addressCountry: undefined }) })).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("AU"),
@@ -51,7 +51,7 @@ test("warns about an address on one line", () => {
 	});
 });
 
-test("fails without a name or without any place", () => {
+test("fails without a name or a location", () => {
 	expect(run({ name: " " })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("business name"),
@@ -63,7 +63,7 @@ test("fails without a name or without any place", () => {
 	);
 });
 
-test("warns about a branch that lacks what the others have", () => {
+test("warns about a branch with missing details", () => {
 	const branch = businessItem({
 		name: "Reef Café Palm Cove",
 		address: { addressLocality: "Palm Cove", addressRegion: "QLD", postalCode: "4879" },
@@ -76,12 +76,12 @@ test("warns about a branch that lacks what the others have", () => {
 	});
 });
 
-test("does not apply without a local business", () => {
+test("does not apply without business details", () => {
 	expect(run({}, ["Organization"]).status).toBe("na");
 	expect(localSchemaRequired.run(siteFacts(), new Date()).status).toBe("na");
 });
 
-test("is unknown when scripts may still add it", () => {
+test("returns unknown when scripts may add business details", () => {
 	expect(localSchemaRequired.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localSchemaRequired.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -8,14 +8,14 @@ function run(types: string[], { name = "Smith & Sons", title = "Smith & Sons", h
 	return localSchemaSubtype.run(siteFacts({ home: { html } }), new Date());
 }
 
-test("passes a trade, alone or with a general type", () => {
+test("passes a trade type, alone or with a general type", () => {
 	expect(run(["Plumber"])).toMatchObject({ status: "pass", found: "Plumber" });
 	expect(run(["LocalBusiness", "Plumber"]).status).toBe("pass");
 	expect(run(["LegalService"]).status).toBe("pass");
 	expect(run(["VeterinaryCare"]).status).toBe("pass");
 });
 
-test("warns about a general type when name, title or heading name a closer one", () => {
+test("warns about a general type when the name, title or heading suggests a closer one", () => {
 	expect(run(["LocalBusiness"], { name: "Smith Plumbing" })).toMatchObject({
 		status: "warn",
 		issue: "Your business details tell Google “LocalBusiness”, but “Plumber” describes you better.",
@@ -32,7 +32,7 @@ test("warns about a general type when name, title or heading name a closer one",
 	});
 });
 
-test("passes a family of trades where the trade has no type of its own", () => {
+test("passes the type of a group of trades when the trade has no type of its own", () => {
 	expect(run(["HomeAndConstructionBusiness"], { name: "Smith Landscaping" }).status).toBe("pass");
 	expect(run(["LocalBusiness"], { name: "Smith Landscaping" })).toMatchObject({
 		status: "warn",
@@ -47,11 +47,11 @@ test("does not apply to a general type when the trade isn't recognised", () => {
 	});
 });
 
-test("does not apply without local business details", () => {
+test("does not apply without business details", () => {
 	expect(run(["Organization"]).status).toBe("na");
 });
 
-test("is unknown when scripts may still add it", () => {
+test("returns unknown when scripts may add business details", () => {
 	expect(localSchemaSubtype.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localSchemaSubtype.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

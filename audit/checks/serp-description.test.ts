@@ -9,11 +9,11 @@ function run(content: string | null, { isInHead = true, isScriptShell = false } 
 	return serpDescription.run(siteFacts({ home: { html: { metas, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("passes a description of a fair length and quotes it", () => {
+test("passes a description of a good length and quotes it", () => {
 	expect(run(GOOD)).toEqual({ status: "pass", found: `“${GOOD}” (${GOOD.length} characters)`, url: "https://reefcafe.com.au/" });
 });
 
-test("passes exactly 70 and exactly 165 characters, and warns one beyond either", () => {
+test("passes 70 to 165 characters and warns about 69 or 166", () => {
 	expect(run("é".repeat(70)).status).toBe("pass");
 	expect(run("é".repeat(165)).status).toBe("pass");
 	expect(run("é".repeat(69))).toMatchObject({ status: "warn", issue: expect.stringContaining("only 69 characters") });
@@ -30,7 +30,7 @@ test("ignores other meta elements", () => {
 	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("fail");
 });
 
-test("warns about one outside the head, and prefers one inside", () => {
+test("warns about a description outside the head and prefers one inside", () => {
 	expect(run(GOOD, { isInHead: false })).toMatchObject({ status: "warn", issue: expect.stringContaining("outside the head") });
 	const metas = [
 		{ key: "description", content: "Short", isInHead: false },
@@ -39,7 +39,7 @@ test("warns about one outside the head, and prefers one inside", () => {
 	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("pass");
 });
 
-test("checks the head of a script shell, but is unknown when it is missing", () => {
+test("checks the description when scripts render the page and returns unknown when it is missing", () => {
 	expect(run(GOOD, { isScriptShell: true }).status).toBe("pass");
 	expect(run(null, { isScriptShell: true }).status).toBe("unknown");
 	expect(serpDescription.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");

@@ -13,15 +13,15 @@ function run(home: StructuredData, contact: StructuredData = NONE, isScriptShell
 	return serpRichResultMarkup.run(siteFacts({ home: { html: { structuredData: home, isScriptShell } }, pages }), NOW);
 }
 
-test("passes a block that can be read and names its types", () => {
+test("passes valid structured data and lists its types", () => {
 	expect(run(CAFE)).toEqual({ status: "pass", found: "CafeOrCoffeeShop, LocalBusiness", url: "https://reefcafe.com.au/" });
 });
 
-test("passes a block on another page", () => {
+test("passes structured data on another page", () => {
 	expect(run(NONE, CAFE)).toMatchObject({ status: "pass", url: "https://reefcafe.com.au/contact" });
 });
 
-test("fails a block with a typo, even next to valid ones, and quotes the parser", () => {
+test("fails a block with a typo and quotes the parser's error", () => {
 	expect(run(TYPO)).toMatchObject({
 		status: "fail",
 		issue: "A block of structured data on your home page has a typo, so Google can't read it.",
@@ -38,13 +38,13 @@ test("warns without structured data", () => {
 	expect(run(NONE)).toMatchObject({ status: "warn", found: "no JSON-LD or microdata on the 2 pages we read" });
 });
 
-test("checks the blocks of a script shell, but is unknown when there are none", () => {
+test("checks structured data when scripts render the page and returns unknown when there is none", () => {
 	expect(run(CAFE, NONE, true).status).toBe("pass");
 	expect(run(NONE, NONE, true).status).toBe("unknown");
 	expect(serpRichResultMarkup.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 });
 
-test("ignores the error page of a dead link", () => {
+test("ignores structured data on an error page", () => {
 	const pages = [pageFacts("/old", { status: 404, html: { structuredData: TYPO } })];
 	expect(serpRichResultMarkup.run(siteFacts({ home: { html: { structuredData: CAFE } }, pages }), NOW).status).toBe("pass");
 });

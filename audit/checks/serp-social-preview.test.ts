@@ -13,7 +13,7 @@ function run(tags: Record<string, string>, isScriptShell = false) {
 	return serpSocialPreview.run(siteFacts({ home: { html: { metas, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("passes title, text and picture, and quotes them", () => {
+test("passes a title, text and picture and quotes them", () => {
 	expect(run(FULL)).toEqual({
 		status: "pass",
 		found: "title: “Reef Café”; text: “Breakfast by the water”; picture: “https://reefcafe.com.au/share.jpg”",
@@ -21,12 +21,12 @@ test("passes title, text and picture, and quotes them", () => {
 	});
 });
 
-test("finds a picture under its other names", () => {
+test("finds a picture in og:image:secure_url", () => {
 	const { "og:image": image, ...rest } = FULL;
 	expect(run({ ...rest, "og:image:secure_url": image }).status).toBe("pass");
 });
 
-test("warns about what is missing and names it", () => {
+test("warns about missing tags and names them", () => {
 	const { "og:image": _, ...noPicture } = FULL;
 	expect(run(noPicture)).toMatchObject({
 		status: "warn",
@@ -36,15 +36,15 @@ test("warns about what is missing and names it", () => {
 	expect(run({ "og:title": "Reef Café" })).toMatchObject({ status: "warn", issue: expect.stringContaining("text or picture") });
 });
 
-test("does not count an empty tag", () => {
+test("ignores empty tags", () => {
 	expect(run({ ...FULL, "og:description": " " })).toMatchObject({ status: "warn", found: expect.stringContaining("text: none") });
 });
 
-test("warns about a picture without its full address, and quotes it", () => {
+test("warns about a picture with a relative URL and quotes it", () => {
 	expect(run({ ...FULL, "og:image": "/share.jpg" })).toMatchObject({ status: "warn", found: "og:image “/share.jpg”" });
 });
 
-test("fails a page without any", () => {
+test("fails without social tags", () => {
 	expect(run({ description: "Breakfast by the water" })).toMatchObject({
 		status: "fail",
 		issue: "You haven't set the title, text or picture that Facebook shows when people share your link.",
@@ -62,7 +62,7 @@ test("warns when there are only tags for X", () => {
 	expect(run({ "twitter:card": "summary" }).status).toBe("fail");
 });
 
-test("checks a script shell, since previews don't run scripts", () => {
+test("checks a page that scripts render, because previews do not run scripts", () => {
 	expect(run({}, true).status).toBe("fail");
 	expect(serpSocialPreview.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

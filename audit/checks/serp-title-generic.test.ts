@@ -29,14 +29,14 @@ test.each([
 });
 
 test.each(["Home | reefcafe.com.au", "www.reefcafe.com.au", "Reefcafe", "Home - ReefCafe"])(
-	"fails %j, which is only the domain",
+	"fails the title %j, which is only the domain",
 	(title) => {
 		expect(run(title).status).toBe("fail");
 	},
 );
 
 test.each(["Magnolia & Co", "Home – Magnolia & Co.", "Welcome to Magnolia & Co", "The Magnolia and Co Pty Ltd", "MAGNOLIA & CO: Home"])(
-	"fails %j, which is only the business name",
+	"fails the title %j, which is only the business name",
 	(title) => {
 		expect(run(title, { siteName: "Magnolia & Co" })).toMatchObject({
 			status: "fail",
@@ -48,7 +48,7 @@ test.each(["Magnolia & Co", "Home – Magnolia & Co.", "Welcome to Magnolia & Co
 	},
 );
 
-test("only warns when the name itself says what or where", () => {
+test("only warns when the business name says what or where", () => {
 	expect(run("Reef Café")).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
 	expect(run("Noosa Magnolia", { siteName: "Noosa Magnolia" })).toMatchObject({
 		status: "warn",
@@ -57,13 +57,13 @@ test("only warns when the name itself says what or where", () => {
 });
 
 test.each(["All Star Electrical", "Whistling Kite Coffee", "Jo's Driving School", "Hinterland Earthmoving", "Kerry & Sons Cabinet Makers"])(
-	"knows from %j what the business does",
+	"recognises what the business does from the title %j",
 	(title) => {
 		expect(run(title, { siteName: title })).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
 	},
 );
 
-test("doesn't mistake a town for a trade", () => {
+test("does not mistake a town for a trade", () => {
 	expect(run("Townsville Group", { siteName: "Townsville Group" })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("what you do"),
@@ -71,7 +71,7 @@ test("doesn't mistake a town for a trade", () => {
 	expect(run("Cairns Pest Control", { siteName: "Cairns Pest Control" }).status).toBe("pass");
 });
 
-test("passes a name that says both", () => {
+test("passes a business name that says what and where", () => {
 	expect(run("Toowoomba Plumbing", { domain: "toowoombaplumbing.com.au" }).status).toBe("pass");
 	expect(run("Coogee Dental", { domain: "coogeedental.com.au", places: ["Coogee"] }).status).toBe("pass");
 });
@@ -82,15 +82,15 @@ test.each([
 	"Home of the best coffee in Cairns",
 	"Contemporary Thai",
 	"リーフカフェ ケアンズ",
-])("passes %j", (title) => {
+])("passes the title %j", (title) => {
 	expect(run(title, { siteName: "Smith & Sons" })).toEqual({ status: "pass", found: `“${title}”`, url: "https://reefcafe.com.au/" });
 });
 
-test("doesn't mistake a product or a person for the business", () => {
+test("does not mistake a product or a person for the business", () => {
 	expect(run("Flat white", { schemaName: "Flat white", type: "Product" }).status).toBe("pass");
 });
 
-test("does not apply without a title and is unknown for a page not read", () => {
+test("does not apply without a title and returns unknown for an unread page", () => {
 	expect(run("").status).toBe("na");
 	expect(serpTitleGeneric.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -14,14 +14,14 @@ function run(pages: PageFacts[], home: Parameters<typeof siteFacts>[0] = {}) {
 	return serpTitlesUnique.run(siteFacts({ home: { html: { titles: ["Reef Café"] } }, pages, ...home }), NOW);
 }
 
-test("passes pages that each have their own", () => {
+test("passes pages that each have their own title", () => {
 	expect(run([page("/menu", "Menu | Reef Café"), page("/about", "About | Reef Café")])).toEqual({
 		status: "pass",
 		found: "3 pages, each with its own title",
 	});
 });
 
-test("fails pages with the same title, ignoring case, and lists them", () => {
+test("fails pages with the same title in any case and lists them", () => {
 	expect(run([page("/menu", "reef café"), page("/about", " Reef  Café "), page("/contact", "Contact")])).toEqual({
 		status: "fail",
 		issue: "3 of the 4 pages we compared have the same title.",
@@ -30,7 +30,7 @@ test("fails pages with the same title, ignoring case, and lists them", () => {
 	});
 });
 
-test("compares only pages that Google may list under their own address", () => {
+test("compares only pages that Google can list under their own URL", () => {
 	const noindex = page("/thanks", "Reef Café", { metas: [{ key: "robots", content: "noindex", isInHead: true }] });
 	const canonicalHome = { rel: "canonical", href: "/", url: "https://reefcafe.com.au/", hreflang: null, isInHead: true };
 	const copy = page("/welcome", "Reef Café", { links: [canonicalHome] });
@@ -49,15 +49,15 @@ test("compares only pages that Google may list under their own address", () => {
 	expect(run([page("/app", "Reef Café"), page("/menu", "Menu")], { robots }).status).toBe("pass");
 });
 
-test("does not call two missing titles the same", () => {
+test("does not treat two missing titles as equal", () => {
 	expect(run([page("/menu", ""), page("/about", ""), page("/contact", "Contact")]).status).toBe("pass");
 });
 
-test("does not apply to a site of one page", () => {
+test("does not apply to a one-page site", () => {
 	expect(run([])).toMatchObject({ status: "na", reason: expect.stringContaining("title") });
 });
 
-test("is unknown when the other pages did not answer, or only scripts would tell them apart", () => {
+test("returns unknown when the other pages did not respond or scripts may set their titles", () => {
 	expect(run([pageFacts("/menu", { status: null, failure: "timed-out", html: null })]).status).toBe("unknown");
 	expect(run([pageFacts("/menu", { html: null, isSkipped: true })]).status).toBe("unknown");
 	const shell = { isScriptShell: true };

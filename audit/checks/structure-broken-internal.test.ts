@@ -20,7 +20,7 @@ test("passes when every linked page opens", () => {
 	});
 });
 
-test("fails a dead link in the menu and says where it is", () => {
+test("fails a dead link and says that it is in the menu", () => {
 	expect(run([link("/gallery", "nav"), link("/menu")], [pageFacts("/gallery", { status: 404, html: null }), pageFacts("/menu")])).toEqual({
 		status: "fail",
 		issue: "“/gallery” in your menu is a dead link (it returned 404).",
@@ -29,7 +29,7 @@ test("fails a dead link in the menu and says where it is", () => {
 	});
 });
 
-test("counts several, and names the page that links to each", () => {
+test("counts several dead links and lists the page that links to each", () => {
 	const about = pageFacts("/about", { html: { anchors: [link("/team")] } });
 	const pages = [about, pageFacts("/team", { status: 500, html: null }), pageFacts("/old", { status: 410, html: null })];
 	expect(run([link("/about"), link("/old/")], pages)).toMatchObject({
@@ -39,7 +39,7 @@ test("counts several, and names the page that links to each", () => {
 	});
 });
 
-test("says of a server error that it is one", () => {
+test("reports a server error as an error, not as a dead link", () => {
 	expect(run([link("/book", "footer")], [pageFacts("/book", { status: 503, html: null })])).toMatchObject({
 		issue: "“/book” in your footer opens with an error (it returned 503).",
 	});
@@ -49,7 +49,7 @@ test("ignores pages that only the sitemap lists", () => {
 	expect(run([link("/menu")], [pageFacts("/menu"), pageFacts("/old", { status: 404, html: null })]).status).toBe("pass");
 });
 
-test("doesn't call a page dead that blocked us or timed out", () => {
+test("does not treat a page that blocked the audit or timed out as dead", () => {
 	const pages = [
 		pageFacts("/members", { status: 403, html: null }),
 		pageFacts("/slow", { status: null, failure: "timed-out", html: null }),
@@ -59,22 +59,22 @@ test("doesn't call a page dead that blocked us or timed out", () => {
 	expect(run([link("/members"), link("/menu")], [...pages, pageFacts("/menu")]).status).toBe("pass");
 });
 
-test("is unknown for pages we had no time for", () => {
+test("returns unknown for pages the audit had no time to open", () => {
 	const pages = [pageFacts("/slow", { status: null, failure: "timed-out", html: null, isSkipped: true })];
 	expect(run([link("/slow")], pages)).toEqual({ status: "unknown", reason: "We were too busy to try the pages your home page links to." });
 });
 
-test("counts a page that answered as open, though we had no time to read it", () => {
+test("passes a page that responded but was not read", () => {
 	expect(run([link("/menu")], [pageFacts("/menu", { html: null, isSkipped: true })]).status).toBe("pass");
 });
 
-test("is unknown for a page that redirects to another website", () => {
+test("returns unknown for a page that redirects to another website", () => {
 	const booking = pageFacts("/book", { status: 302, html: null, url: "https://booking.com.au/" });
 	expect(run([link("/book")], [booking])).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
 	expect(run([link("/book"), link("/menu")], [booking, pageFacts("/menu")])).toEqual({ status: "pass", found: "/menu opened" });
 });
 
-test("does not apply to a one-page site, and is unknown for one that scripts write", () => {
+test("does not apply to a one-page site and returns unknown when scripts render the page", () => {
 	expect(run([link("#contact")], []).status).toBe("na");
 	expect(structureBrokenInternal.run(siteFacts({ home: { html: { isScriptShell: true } } }), NOW).status).toBe("unknown");
 });

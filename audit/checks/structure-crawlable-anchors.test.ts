@@ -26,7 +26,7 @@ test.each([
 	"?page=2",
 	"",
 	" ",
-])("follows %j", (href) => {
+])("passes a link to %j", (href) => {
 	expect(run([withHref(href)]).status).toBe("pass");
 });
 
@@ -40,13 +40,13 @@ test.each([
 	"file:///C:/Users/Owner/menu.html",
 	"http://",
 	"https://",
-])("cannot follow %j, and quotes it", (href) => {
+])("warns about a link to %j and quotes it", (href) => {
 	const verdict = run([...good, withHref(href, { text: "Lunch" })]);
 	expect(verdict.status).toBe("warn");
 	expect("found" in verdict && verdict.found).toContain(`“Lunch” to “${href}”`);
 });
 
-test("cannot follow a link that is only a click, with an empty address or none", () => {
+test("warns about a link that only has a click handler", () => {
 	expect(run([...good, withHref("", { hasOnClick: true })]).status).toBe("warn");
 	expect(run([...good, withHref(null, { hasOnClick: true, text: "" })])).toMatchObject({
 		status: "warn",
@@ -54,7 +54,7 @@ test("cannot follow a link that is only a click, with an empty address or none",
 	});
 });
 
-test("ignores roles, named anchors and placeholders", () => {
+test("ignores links with a role, named anchors and placeholders", () => {
 	const anchors = [
 		withHref("javascript:void(0)", { role: "button" }),
 		withHref(null, { hasIdOrName: true }),
@@ -65,7 +65,7 @@ test("ignores roles, named anchors and placeholders", () => {
 	expect(run([...good, withHref("javascript:void(0)", { role: " " })]).status).toBe("warn");
 });
 
-test("fails past 30% and says that the menu is concerned", () => {
+test("fails when more than 30% of links cannot be followed and mentions the menu", () => {
 	const menu = Array.from({ length: 4 }, () => withHref("javascript:void(0)", { region: "nav" }));
 	expect(run([...good.slice(0, 6), ...menu])).toMatchObject({
 		status: "fail",
@@ -75,7 +75,7 @@ test("fails past 30% and says that the menu is concerned", () => {
 	expect(run([...good.slice(0, 7), ...menu.slice(0, 3)]).status).toBe("warn");
 });
 
-test("tells buttons that only open something from links", () => {
+test("distinguishes buttons written as links from real links", () => {
 	const buttons = [withHref("javascript:void(0)", { text: "Open chat" }), withHref("", { text: "Menu", hasOnClick: true })];
 	expect(run([...good, ...buttons])).toMatchObject({ issue: "2 buttons are written as links that lead nowhere." });
 	expect(run([...good, ...buttons.slice(0, 1)])).toMatchObject({ issue: "1 button is written as a link that leads nowhere." });
@@ -84,11 +84,11 @@ test("tells buttons that only open something from links", () => {
 	});
 });
 
-test("says of an unfinished address that it leads nowhere", () => {
+test("reports an incomplete URL as a link that leads nowhere", () => {
 	expect(run([...good, withHref("http://")])).toMatchObject({ issue: "1 link leads nowhere, so Google can't follow it." });
 });
 
-test("does not apply without links, and is unknown for a page that scripts write", () => {
+test("does not apply without links and returns unknown when scripts render the page", () => {
 	expect(run([]).status).toBe("na");
 	const shell = siteFacts({ home: { html: { isScriptShell: true } } });
 	expect(structureCrawlableAnchors.run(shell, new Date()).status).toBe("unknown");

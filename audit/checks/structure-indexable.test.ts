@@ -22,7 +22,7 @@ test("passes a page without blocking instructions", () => {
 	expect(run({ metas: { robots: "index, follow, max-image-preview:large, max-snippet:-1" } }).status).toBe("pass");
 });
 
-test("fails the noindex left on after launch and quotes it", () => {
+test("fails a noindex meta tag and quotes it", () => {
 	expect(run({ metas: { robots: "noindex, nofollow" } })).toMatchObject({
 		status: "fail",
 		issue: "Your home page tells Google not to list it (noindex).",
@@ -31,12 +31,12 @@ test("fails the noindex left on after launch and quotes it", () => {
 	});
 });
 
-test("fails a rule for Google alone", () => {
+test("fails a noindex rule for Google alone", () => {
 	expect(run({ metas: { googlebot: "noindex" } }).status).toBe("fail");
 	expect(run({ robots: "User-agent: Googlebot\nDisallow: /" }).status).toBe("fail");
 });
 
-test("fails a header and says that the server sends it", () => {
+test("fails a noindex header and says that the server sends it", () => {
 	expect(run({ header: "noindex" })).toMatchObject({
 		status: "fail",
 		found: "X-Robots-Tag: noindex",
@@ -44,7 +44,7 @@ test("fails a header and says that the server sends it", () => {
 	});
 });
 
-test("fails a robots.txt that shuts everybody out and points at the file", () => {
+test("fails a robots.txt that blocks everyone and links to the file", () => {
 	expect(run({ robots: "User-agent: *\nDisallow: /" })).toMatchObject({
 		status: "fail",
 		issue: "Your robots.txt file tells Google not to read your home page.",
@@ -52,12 +52,12 @@ test("fails a robots.txt that shuts everybody out and points at the file", () =>
 	});
 });
 
-test("passes a robots.txt that keeps out the admin pages and the scrapers", () => {
+test("passes a robots.txt that only blocks admin pages and scrapers", () => {
 	const robots = "User-agent: *\nDisallow: /wp-admin/\n\nUser-agent: AhrefsBot\nUser-agent: GPTBot\nDisallow: /";
 	expect(run({ robots }).status).toBe("pass");
 });
 
-test("warns when only other search engines are kept out, and names them", () => {
+test("warns when only other search engines are blocked and names them", () => {
 	expect(run({ metas: { bingbot: "noindex" } })).toMatchObject({
 		status: "warn",
 		issue: "Your home page tells Bing not to list it (noindex).",
@@ -69,7 +69,7 @@ test("warns when only other search engines are kept out, and names them", () => 
 	});
 });
 
-test("fails an expiry date in the past, and ignores one in the future", () => {
+test("fails an unavailable_after date in the past and ignores one in the future", () => {
 	expect(run({ metas: { robots: "unavailable_after: 2025-12-31" } })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("a date"),
@@ -82,22 +82,22 @@ test("only warns about a noindex outside the head", () => {
 	expect(structureIndexable.run(facts, NOW)).toMatchObject({ status: "warn", issue: expect.stringContaining("may be telling Google") });
 });
 
-test("uses only the headers of a page that wasn't read", () => {
+test("uses only the headers of an unread page", () => {
 	expect(structureIndexable.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 	expect(structureIndexable.run(siteFacts({ home: { html: null, headers: { "x-robots-tag": "none" } } }), NOW).status).toBe("fail");
 });
 
-test("cuts a long instruction short", () => {
+test("shortens a long instruction", () => {
 	const verdict = run({ metas: { robots: `noindex, ${"x".repeat(5_000)}` } });
 	expect("found" in verdict && verdict.found.length).toBeLessThan(200);
 });
 
-test("warns while robots.txt answers with a server error, which Google first treats as closed", () => {
+test("warns while robots.txt returns a server error", () => {
 	const robots = { ...siteFacts().robots, status: 503 };
 	expect(structureIndexable.run(siteFacts({ robots }), NOW)).toMatchObject({ status: "warn", found: "robots.txt returned 503" });
 });
 
-test("warns where Google may read the home page alone", () => {
+test("warns when Google can only read the home page", () => {
 	const anchors = ["/contact", "/services/drains"].map((path) => anchor({ url: `https://reefcafe.com.au${path}` }));
 	const robots = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt("User-agent: *\nDisallow: /\nAllow: /$") };
 	expect(structureIndexable.run(siteFacts({ home: { html: { anchors } }, robots }), NOW)).toMatchObject({

@@ -11,7 +11,7 @@ function run(hrefs: string[], page: { isScriptShell?: boolean; isCutShort?: bool
 	return structureInternalLinks.run(siteFacts({ home }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("passes five different pages and names them", () => {
+test("passes links to five different pages and lists them", () => {
 	expect(run(["/menu", "/about", "/functions", "/gallery", "/contact"])).toEqual({
 		status: "pass",
 		found: "5 pages: /menu, /about, /functions, /gallery, /contact",
@@ -19,36 +19,36 @@ test("passes five different pages and names them", () => {
 	});
 });
 
-test("counts each page once and ignores the home page", () => {
+test("counts each linked page once and ignores the home page", () => {
 	const verdict = run(["/", "/#top", "#menu", "https://www.reefcafe.com.au/", "/menu", "/menu/", "/menu#lunch", "/about"]);
 	expect(verdict).toMatchObject({ status: "warn", issue: "Your home page links to only 2 other pages of your site." });
 });
 
-test("does not apply to a site of one page with a menu of its sections", () => {
+test("does not apply to a one-page site with a menu of its sections", () => {
 	expect(run(["#about", "#contact", "tel:0740311234"]).status).toBe("na");
 });
 
-test("fails a page that leads nowhere", () => {
+test("fails a home page without internal links", () => {
 	expect(run(["#top", "tel:0740311234"])).toMatchObject({ status: "fail", found: "no links to other pages" });
 });
 
-test("fails a page that leads to none of the pages its sitemap lists", () => {
+test("fails a home page that links to none of the pages in the sitemap", () => {
 	const anchors = ["#about", "#contact"].map((href) => anchor({ href, url: `https://reefcafe.com.au/${href}` }));
 	const facts = siteFacts({ home: { html: { anchors } }, sitemaps: [sitemapFacts(["/menu"])] });
 	expect(structureInternalLinks.run(facts, new Date()).status).toBe("fail");
 });
 
-test("does not count other sites, e-mail or the pictures of a gallery", () => {
+test("does not count links to other sites, email addresses or pictures", () => {
 	const hrefs = ["https://facebook.com/reefcafe", "mailto:hello@reefcafe.com.au", "/photos/1.jpg", "/photos/2.JPG?w=800", "/menu"];
 	expect(run(hrefs)).toMatchObject({ status: "warn", found: "1 page: /menu" });
 });
 
-test("is unknown for a page that scripts write, one cut short, and one not read", () => {
+test("returns unknown for a truncated or unread page or one that scripts render", () => {
 	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 	expect(run(["/menu"], { isCutShort: true }).status).toBe("unknown");
 	expect(structureInternalLinks.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });
 
-test("passes a truncated page when its start is enough", () => {
+test("passes a truncated page when its start has enough links", () => {
 	expect(run(["/a", "/b", "/c", "/d", "/e"], { isCutShort: true }).status).toBe("pass");
 });

@@ -13,7 +13,7 @@ function run(anchors: Anchor[], overrides: Partial<Parameters<typeof siteFacts>[
 	return structureKeyPages.run(siteFacts({ home: { html: { anchors } }, ...overrides }), NOW);
 }
 
-test("passes a plumber's menu and says where each page is", () => {
+test("passes a contact, an about and a service page and lists their URLs", () => {
 	const verdict = run([link("/about-us/"), link("/services/hot-water/"), link("/contact-us/")]);
 	expect(verdict).toMatchObject({
 		status: "pass",
@@ -29,7 +29,7 @@ test.each(["/our-firm", "/people/", "/team.html", "/the-practice"])("counts %s a
 	expect(run([link(path), link("/services"), link("/contact")]).status).toBe("pass");
 });
 
-test("counts two unknown menu entries as services, but not a single one", () => {
+test("counts two unrecognised menu entries as service pages but not a single one", () => {
 	const inMenu = (href: string) => ({ ...link(href), region: "nav" as const });
 	const rest = [inMenu("/about"), inMenu("/contact"), inMenu("/blog"), inMenu("/de/"), inMenu("/privacy-policy"), inMenu("/gallery")];
 	expect(run([...rest, inMenu("/wickerwork"), inMenu("/harp-restringing")])).toMatchObject({
@@ -43,16 +43,16 @@ test("uses the link text when the URL says nothing", () => {
 	expect(run([link("/?page_id=2", "About us"), link("/?page_id=5", "Our services"), link("/?page_id=9", "Contact")]).status).toBe("pass");
 });
 
-test("finds pages in the sitemap and among the pages read", () => {
+test("finds key pages in the sitemap and among the pages read", () => {
 	const overrides = { sitemaps: [sitemapFacts(["/", "/our-story"])], pages: [pageFacts("/p/7", { pickedAs: "service" })] };
 	expect(run([link("/get-in-touch")], overrides).status).toBe("pass");
 });
 
-test("warns when one is missing, and says which", () => {
+test("warns when one key page is missing and names it", () => {
 	expect(run([link("/about"), link("/services")])).toMatchObject({ status: "warn", issue: "We couldn't find a contact page." });
 });
 
-test("fails when two or more are missing", () => {
+test("fails when two or more key pages are missing", () => {
 	expect(run([link("/services"), link("/gallery"), link("/contact-lenses")])).toMatchObject({
 		status: "fail",
 		issue: "We couldn't find a contact page or an about page.",
@@ -60,7 +60,7 @@ test("fails when two or more are missing", () => {
 	expect(run([])).toMatchObject({ issue: "We couldn't find a contact page, an about page or a page on what you offer." });
 });
 
-test("doesn't count a section of the home page, but names it", () => {
+test("does not count a section of the home page but mentions it", () => {
 	expect(run([link("#about", "About"), link("/#contact", "Contact"), link("/menu")])).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("contact page: only a section of the home page (#contact)"),
@@ -72,7 +72,7 @@ test("ignores another site's contact page", () => {
 	expect(run([booking, link("/about"), link("/services")]).status).toBe("warn");
 });
 
-test("does not count a page that is gone", () => {
+test("does not count a dead page", () => {
 	const pages = [pageFacts("/contact", { pickedAs: "contact", status: 404, html: null })];
 	expect(run([link("/about"), link("/services"), link("/contact/")], { pages })).toMatchObject({
 		status: "warn",
@@ -80,7 +80,7 @@ test("does not count a page that is gone", () => {
 	});
 });
 
-test("is unknown for a page that scripts write, unless the sitemap shows them all", () => {
+test("returns unknown when scripts render the page unless the sitemap lists every key page", () => {
 	const home = { html: { isScriptShell: true } };
 	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemapFacts(["/about"])] }), NOW).status).toBe("unknown");
 	expect(structureKeyPages.run(siteFacts({ home, sitemaps: [sitemapFacts(["/about", "/contact", "/services"])] }), NOW).status).toBe(

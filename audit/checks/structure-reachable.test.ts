@@ -12,11 +12,11 @@ test("passes a page that opens", () => {
 	});
 });
 
-test("passes XHTML, which old sites still send", () => {
+test("passes XHTML", () => {
 	expect(structureReachable.run(siteFacts({ home: { contentType: "application/xhtml+xml" } }), NOW).status).toBe("pass");
 });
 
-test.each([202, 203, 206])("warns about a home page that answers %i, and says so", (status) => {
+test.each([202, 203, 206])("warns about a home page that returns status %i", (status) => {
 	expect(structureReachable.run(siteFacts({ home: { status } }), NOW)).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining(`${status} instead of 200`),
@@ -50,7 +50,7 @@ function forwarded(url: string) {
 	return siteFacts({ home: { url, hops: [{ url: "https://reefcafe.com.au/", status: 301, to: url }] } });
 }
 
-test("fails an address that only leads to a profile", () => {
+test("fails a web address that leads to a social profile", () => {
 	expect(structureReachable.run(forwarded("https://www.facebook.com/reefcafe"), NOW)).toMatchObject({
 		status: "fail",
 		issue: "Your web address leads to your Facebook page, not to your own website.",
@@ -58,7 +58,7 @@ test("fails an address that only leads to a profile", () => {
 	});
 });
 
-test("passes a site at another address, and names it", () => {
+test("passes a site that redirects to another host and names it", () => {
 	expect(structureReachable.run(forwarded("https://reefcafecairns.com/"), NOW)).toMatchObject({
 		status: "pass",
 		opportunity: expect.stringContaining("redirects to reefcafecairns.com"),

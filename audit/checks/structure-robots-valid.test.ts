@@ -11,7 +11,7 @@ function run(text: string, overrides: Partial<RobotsFacts> = {}) {
 	return structureRobotsValid.run(siteFacts({ robots }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("passes the file WordPress writes", () => {
+test("passes the robots.txt that WordPress writes", () => {
 	const text = "User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n\nSitemap: https://reefcafe.com.au/wp-sitemap.xml";
 	expect(run(text)).toEqual({ status: "pass", found: "2 rules, all understood", url: URL_OF_FILE });
 });
@@ -22,7 +22,7 @@ function withPages(text: string, ...paths: string[]) {
 	return structureRobotsValid.run(siteFacts({ home: { html: { anchors } }, robots }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("fails a file that keeps Google from the pages people look for, and names them", () => {
+test("fails a robots.txt that keeps Google from key pages and names them", () => {
 	expect(withPages("User-agent: *\nDisallow: /services/", "/contact", "/services/drains")).toMatchObject({
 		status: "fail",
 		issue: "Your robots.txt file keeps Google from /services/drains.",
@@ -30,27 +30,27 @@ test("fails a file that keeps Google from the pages people look for, and names t
 	});
 });
 
-test("doesn't charge again for what structure.indexable already counts", () => {
+test("does not apply when structure.indexable already counts the problem", () => {
 	const shut = { status: "na", reason: expect.stringContaining("Search engines may list you") };
 	expect(withPages("User-agent: *\nDisallow: /", "/contact", "/about")).toMatchObject(shut);
 	expect(withPages("User-agent: *\nDisallow: /\nAllow: /$", "/contact", "/about")).toMatchObject(shut);
 	expect(run("User-agent: *\nDisallow: /private\nDisallow: /")).toMatchObject(shut);
 });
 
-test("passes a file that only names the sitemap", () => {
+test("passes a robots.txt that only names the sitemap", () => {
 	expect(run("Sitemap: https://reefcafe.com.au/sitemap.xml")).toMatchObject({ status: "pass", found: "names your sitemap, no rules" });
 	expect(run("User-agent: *")).toMatchObject({ status: "pass", found: "no rules" });
 });
 
-test("is unknown for a file on another website", () => {
+test("returns unknown for a robots.txt that redirects to another website", () => {
 	expect(run("", { status: 302 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("another website") });
 });
 
-test("lets a site shut out one scraper", () => {
+test("passes a robots.txt that blocks one scraper", () => {
 	expect(run("User-agent: MJ12bot\nDisallow: /").status).toBe("pass");
 });
 
-test("warns about a line that is not understood and quotes it", () => {
+test("warns about an invalid line and quotes it", () => {
 	const verdict = run("User-agent: *\nDisallow: /admin\nNo robots please");
 	expect(verdict).toMatchObject({
 		status: "warn",
@@ -60,7 +60,7 @@ test("warns about a line that is not understood and quotes it", () => {
 	expect("found" in verdict && verdict.found).toContain("line 3: “No robots please”");
 });
 
-test("counts several such lines", () => {
+test("counts several invalid lines", () => {
 	expect(run("Disallow: /admin\nHello\nUser-agent: *\nDisallow: cart")).toMatchObject({
 		status: "warn",
 		issue: "3 lines of robots.txt aren't understood by all search engines.",
@@ -68,7 +68,7 @@ test("counts several such lines", () => {
 	});
 });
 
-test("sees a web page in place of the file, as single-page apps send it", () => {
+test("fails a web page in place of robots.txt", () => {
 	const verdict = run("<!doctype html>\n<html><head><title>Reef Café</title></head></html>");
 	expect(verdict).toMatchObject({
 		status: "warn",
@@ -77,24 +77,24 @@ test("sees a web page in place of the file, as single-page apps send it", () => 
 	});
 });
 
-test("fails a server error", () => {
+test("fails a robots.txt that returns a server error", () => {
 	expect(run("", { status: 503 })).toMatchObject({ status: "fail", issue: expect.stringContaining("503"), found: "status 503" });
 });
 
-test.each([404, 403, 410])("does not apply where the file answers %i", (status) => {
+test.each([404, 403, 410])("does not apply when robots.txt returns %i", (status) => {
 	expect(run("", { status })).toMatchObject({ status: "na", reason: expect.stringContaining(String(status)) });
 });
 
-test("says that a closed file is not a missing one", () => {
+test("distinguishes a blocked robots.txt from a missing one", () => {
 	expect(run("", { status: 403 })).toMatchObject({ reason: "Your robots.txt is closed to us (403); Google treats that as no rules." });
 	expect(run("", { status: 418 })).toMatchObject({ reason: "Your robots.txt returned 418; Google treats that as no rules." });
 });
 
-test("does not apply to an empty file", () => {
+test("does not apply to an empty robots.txt", () => {
 	expect(run("# nothing here\n").status).toBe("na");
 });
 
-test("is unknown without an answer or on status 429", () => {
+test("returns unknown when robots.txt does not respond or returns 429", () => {
 	expect(run("", { status: null, failure: "timed-out" }).status).toBe("unknown");
 	expect(run("", { status: 429 }).status).toBe("unknown");
 });

@@ -13,7 +13,7 @@ function run(...sitemaps: SitemapFacts[]) {
 	return structureSitemapFound.run(siteFacts({ sitemaps }), NOW);
 }
 
-test("passes a sitemap at the usual address and says where", () => {
+test("passes a sitemap at the usual URL and quotes it", () => {
 	expect(run(sitemap())).toEqual({
 		status: "pass",
 		found: "https://reefcafe.com.au/sitemap.xml, at the usual address, 12 entries",
@@ -21,12 +21,12 @@ test("passes a sitemap at the usual address and says where", () => {
 	});
 });
 
-test("passes the one robots.txt names, even when it is broken: another check says so", () => {
+test("passes a sitemap named in robots.txt, even an invalid one", () => {
 	const found = "https://reefcafe.com.au/sitemap.xml, named in robots.txt, 12 entries";
 	expect(run(sitemap({ foundBy: "robots.txt", fault: "It is not well-formed XML." }))).toMatchObject({ status: "pass", found });
 });
 
-test("fails when the usual addresses have none, and lists what was tried", () => {
+test("fails without a sitemap and lists the URLs it tried", () => {
 	expect(run(sitemap({ status: 404, kind: null, entryCount: 0 }))).toMatchObject({
 		status: "fail",
 		issue: "We found no sitemap in the usual places.",
@@ -35,12 +35,12 @@ test("fails when the usual addresses have none, and lists what was tried", () =>
 	expect(run().status).toBe("fail");
 });
 
-test("doesn't mistake a single-page app for a sitemap", () => {
+test("does not mistake a single-page app for a sitemap", () => {
 	const page = sitemap({ kind: null, fault: "It is a web page, not a sitemap.", entryCount: 0 });
 	expect(run(page)).toMatchObject({ status: "fail", found: "https://reefcafe.com.au/sitemap.xml: it is a web page, not a sitemap" });
 });
 
-test("fails a sitemap that robots.txt names and that is gone", () => {
+test("fails when the sitemap named in robots.txt is missing", () => {
 	expect(run(sitemap({ foundBy: "robots.txt", status: 404, kind: null }))).toMatchObject({
 		status: "fail",
 		issue: "Your robots.txt file names a sitemap that isn't there.",
@@ -48,15 +48,15 @@ test("fails a sitemap that robots.txt names and that is gone", () => {
 	});
 });
 
-test.each([null, 302, 403, 429, 503])("is unknown after an answer of %s", (status) => {
+test.each([null, 302, 403, 429, 503])("returns unknown when the sitemap returns status %s", (status) => {
 	expect(run(sitemap({ status, failure: status === null ? "timed-out" : null, kind: null })).status).toBe("unknown");
 });
 
-test("is unknown when a file came but was not read in time", () => {
+test("returns unknown when the sitemap timed out", () => {
 	expect(run(sitemap({ failure: "timed-out", kind: null, entryCount: 0 })).status).toBe("unknown");
 });
 
-test("is unknown when robots.txt names one that was never asked for", () => {
+test("returns unknown when the sitemap named in robots.txt was not requested", () => {
 	const robots = {
 		url: "https://reefcafe.com.au/robots.txt",
 		status: 200,
@@ -66,7 +66,7 @@ test("is unknown when robots.txt names one that was never asked for", () => {
 	expect(structureSitemapFound.run(siteFacts({ robots }), NOW).status).toBe("unknown");
 });
 
-test("tells an invalid sitemap from a missing one", () => {
+test("distinguishes an invalid sitemap from a missing one", () => {
 	const empty = sitemap({ kind: null, fault: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
 	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names isn't a valid sitemap." });
 });

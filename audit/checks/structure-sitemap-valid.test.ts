@@ -17,18 +17,18 @@ test("passes a sitemap whose pages open", () => {
 	});
 });
 
-test("passes an index with its parts, as WordPress plugins write it", () => {
+test("passes a sitemap index with its parts", () => {
 	const index = sitemapFacts(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" });
 	const part = sitemapFacts(["/", "/menu"], { url: "https://reefcafe.com.au/page-sitemap.xml", foundBy: "sitemap index" });
 	expect(run([index, part])).toMatchObject({ status: "pass", found: "2 parts, 2 pages" });
 });
 
-test("doesn't count the parts of an index as pages", () => {
+test("does not count the parts of a sitemap index as pages", () => {
 	const index = sitemapFacts(["https://cdn.example.net/sitemap.xml"], { kind: "index" });
 	expect(run([index]).status).toBe("pass");
 });
 
-test("fails a file that isn't XML, and says why", () => {
+test("fails a sitemap that is not XML and says why", () => {
 	const verdict = run([sitemapFacts(["/"], { fault: "It is not well-formed XML (line 1: text before the first element)." })]);
 	expect(verdict).toMatchObject({
 		status: "fail",
@@ -42,13 +42,13 @@ test("fails an empty sitemap and one that is too long", () => {
 	expect(run([sitemapFacts(["/"], { entryCount: 50_001 })])).toMatchObject({ status: "fail", found: "50,001 entries" });
 });
 
-test("ignores an empty file next to one with pages", () => {
+test("ignores an empty sitemap next to one with pages", () => {
 	const news = sitemapFacts([], { url: "https://reefcafe.com.au/news-sitemap.xml" });
 	expect(run([news, sitemapFacts(["/", "/menu"])])).toMatchObject({ status: "pass", found: "2 pages" });
 	expect(run([sitemapFacts(["/news-sitemap.xml"], { kind: "index" }), news])).toMatchObject({ status: "fail", url: news.url });
 });
 
-test("does not call a sitemap empty while other parts of it were not read", () => {
+test("does not report a sitemap as empty when parts of it were not read", () => {
 	expect(run([sitemapFacts(["/page-sitemap.xml", "/post-sitemap.xml"], { kind: "index" }), sitemapFacts([])]).status).toBe("unknown");
 });
 
@@ -60,7 +60,7 @@ test("gives the same reason as structure.sitemap-found when the sitemap is unrea
 	expect(run([sitemapFacts([], { kind: null, status: 404 })]).status).toBe("na");
 });
 
-test("fails when most pages tried are gone and warns when few are", () => {
+test("fails when most listed pages are dead and warns when a few are", () => {
 	const gone = pageFacts("/old", { status: 404, html: null });
 	expect(run([sitemapFacts(["/old", "/menu"])], [gone, pageFacts("/menu")])).toMatchObject({
 		status: "fail",
@@ -72,12 +72,12 @@ test("fails when most pages tried are gone and warns when few are", () => {
 	expect(run([sitemapFacts(["/", "/old", "/menu", "/about", "/contact"])], pages).status).toBe("warn");
 });
 
-test("ignores dead pages outside the sitemap, and pages that timed out", () => {
+test("ignores dead pages outside the sitemap and pages that timed out", () => {
 	const pages = [pageFacts("/old", { status: 404, html: null }), pageFacts("/menu", { status: null, failure: "timed-out", html: null })];
 	expect(run([sitemapFacts(["/", "/menu"])], pages).status).toBe("pass");
 });
 
-test("warns about a page that is listed and marked noindex", () => {
+test("warns about a listed page that is marked noindex", () => {
 	const page = pageFacts("/thank-you", { html: { metas: [{ key: "robots", content: "noindex", isInHead: true }] } });
 	expect(run([sitemapFacts(["/", "/thank-you"])], [page])).toMatchObject({
 		status: "warn",
@@ -86,7 +86,7 @@ test("warns about a page that is listed and marked noindex", () => {
 	});
 });
 
-test("warns about a page that has moved", () => {
+test("warns about a listed page that has moved", () => {
 	const page = pageFacts("/specials", { url: "https://reefcafe.com.au/menu" });
 	expect(run([sitemapFacts(["/specials"])], [page])).toMatchObject({
 		status: "warn",
@@ -94,7 +94,7 @@ test("warns about a page that has moved", () => {
 	});
 });
 
-test("fails a sitemap of the builder's own address and warns about one stray entry", () => {
+test("fails a sitemap that lists another site and warns about one stray entry", () => {
 	expect(run([sitemapFacts(["https://reefcafe.wpengine.com/", "https://reefcafe.wpengine.com/menu"])])).toMatchObject({
 		status: "fail",
 		issue: "2 addresses in your sitemap are on another website.",
@@ -107,7 +107,7 @@ test("fails a sitemap of the builder's own address and warns about one stray ent
 	expect(run([sitemapFacts(["/", "https://shop.reefcafe.com.au/"])]).status).toBe("pass");
 });
 
-test("warns about http addresses left after the move to https", () => {
+test("warns about http URLs on an https site", () => {
 	expect(run([sitemapFacts(["http://reefcafe.com.au/", "http://reefcafe.com.au/menu"])])).toMatchObject({
 		status: "warn",
 		found: "http://reefcafe.com.au/, http://reefcafe.com.au/menu",
@@ -115,7 +115,7 @@ test("warns about http addresses left after the move to https", () => {
 	});
 });
 
-test("calls an incomplete address by its name", () => {
+test("reports incomplete URLs", () => {
 	const entries = ["/menu", "", "https://reefcafe.com.au/"].map((url) => ({ url, lastmod: null }));
 	expect(run([sitemapFacts([], { entries, entryCount: 3 })])).toMatchObject({
 		status: "warn",

@@ -13,27 +13,27 @@ function run(links: HtmlFacts["links"], overrides: Parameters<typeof siteFacts>[
 	return techCanonical.run(siteFacts({ ...overrides, home: { html: { links }, ...overrides.home } }), new Date());
 }
 
-test("passes one official address written in full, also when it is said twice", () => {
+test("passes one absolute canonical URL, even if it is repeated", () => {
 	expect(run([link("canonical", HOME)])).toEqual({ status: "pass", found: `rel=canonical: ${HOME}`, url: HOME });
 	expect(run([link("canonical", HOME), link("canonical", HOME)]).status).toBe("pass");
 });
 
-test("passes an official address in the Link header", () => {
+test("passes a canonical URL in the Link header", () => {
 	const verdict = run([], { home: { headers: { link: `<${HOME}>; rel="canonical"` } } });
 	expect(verdict).toMatchObject({ status: "pass", found: `rel=canonical: ${HOME} (Link header)` });
 });
 
-test("passes a home page at /home that names the root, and one that drops a campaign's parameters", () => {
+test("passes a canonical URL without /home or campaign parameters", () => {
 	expect(run([link("canonical", HOME)], { home: { url: `${HOME}home` } }).status).toBe("pass");
 	expect(run([link("canonical", HOME)], { home: { url: `${HOME}?utm_source=flyer` } }).status).toBe("pass");
 });
 
-test("warns without a canonical", () => {
+test("warns without a canonical URL", () => {
 	expect(run([])).toMatchObject({ status: "warn", found: expect.stringContaining("No rel=canonical") });
 	expect(run([link("canonical", " ")]).status).toBe("warn");
 });
 
-test("warns when it is in the body, where it is ignored", () => {
+test("warns about a canonical link in the body", () => {
 	expect(run([link("canonical", HOME, { isInHead: false })])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("outside the page head"),
@@ -41,7 +41,7 @@ test("warns when it is in the body, where it is ignored", () => {
 	});
 });
 
-test.for(["/", "//reefcafe.com.au/"])("warns about the relative URL %s", (href) => {
+test.for(["/", "//reefcafe.com.au/"])("warns about the relative canonical URL %s", (href) => {
 	expect(run([link("canonical", href)])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("in full"),
@@ -49,7 +49,7 @@ test.for(["/", "//reefcafe.com.au/"])("warns about the relative URL %s", (href) 
 	});
 });
 
-test("warns about http on an https page and of www on a page without", () => {
+test("warns when the canonical URL differs in http or www", () => {
 	expect(run([link("canonical", "http://reefcafe.com.au/")])).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("http://"),
@@ -60,7 +60,7 @@ test("warns about http on an https page and of www on a page without", () => {
 	});
 });
 
-test("fails two different addresses, also when one comes in the Link header", () => {
+test("fails two different canonical URLs in the head or the Link header", () => {
 	expect(run([link("canonical", HOME), link("canonical", `${HOME}home`)])).toMatchObject({
 		status: "fail",
 		issue: "Your home page names 2 different preferred addresses (canonical).",
@@ -73,19 +73,19 @@ test("fails two different addresses, also when one comes in the Link header", ()
 	).toBe("fail");
 });
 
-test("fails an invalid URL", () => {
+test("fails an invalid canonical URL", () => {
 	expect(run([link("canonical", "https://")])).toMatchObject({ status: "fail", found: "rel=canonical: https://" });
 	expect(run([link("canonical", "javascript:void(0)")]).status).toBe("fail");
 });
 
-test("fails an address on another site, such as the page builder's", () => {
+test("fails a canonical URL on another site", () => {
 	expect(run([link("canonical", "https://reefcafe.wixsite.com/")])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("reefcafe.wixsite.com"),
 	});
 });
 
-test("fails a home page that names its version in another language", () => {
+test("fails a canonical URL of a version in another language", () => {
 	const links = [
 		link("alternate", HOME, { hreflang: "en-AU" }),
 		link("alternate", `${HOME}zh/`, { hreflang: "zh" }),
@@ -94,14 +94,14 @@ test("fails a home page that names its version in another language", () => {
 	expect(run(links)).toMatchObject({ status: "fail", issue: expect.stringContaining("another language") });
 });
 
-test("counts neither a feed nor a version in the body", () => {
+test("ignores feeds and language versions in the body", () => {
 	const feed = [link("alternate", HOME), link("alternate", `${HOME}home`), link("canonical", `${HOME}home`)];
 	expect(run(feed).status).toBe("pass");
 	const inBody = feed.map((one) => (one.rel === "alternate" ? { ...one, hreflang: "en", isInHead: false } : one));
 	expect(run(inBody).status).toBe("pass");
 });
 
-test("fails a template that writes the home page's address into other pages", () => {
+test("fails other pages that name the home page as canonical", () => {
 	const own = { html: { links: [link("canonical", HOME)], mainText: "Words of its own" } };
 	expect(run([link("canonical", HOME)], { pages: [pageFacts("/contact", own), pageFacts("/menu", own)] })).toMatchObject({
 		status: "fail",
@@ -115,11 +115,11 @@ test("fails a template that writes the home page's address into other pages", ()
 	});
 });
 
-test("ignores a copy of the home page that names the original", () => {
+test("ignores a copy of the home page that names the home page as canonical", () => {
 	const copy = pageFacts("/home", { html: { links: [link("canonical", HOME)], mainText: "Welcome" } });
 	expect(run([], { home: { html: { links: [link("canonical", HOME)], mainText: "Welcome" } }, pages: [copy] }).status).toBe("pass");
 });
 
-test("is unknown when the home page wasn't read", () => {
+test("returns unknown when the home page wasn't read", () => {
 	expect(run([], { home: { html: null } }).status).toBe("unknown");
 });

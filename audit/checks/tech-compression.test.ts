@@ -7,11 +7,11 @@ function run(encoding: string | null, decodedBytes = 92_000) {
 	return techCompression.run(siteFacts({ home: { headers, decodedBytes } }), new Date());
 }
 
-test.for(["gzip", "br", "zstd", "deflate", "GZIP", "identity, br"])("passes %s", (encoding) => {
+test.for(["gzip", "br", "zstd", "deflate", "GZIP", "identity, br"])("passes the encoding %s", (encoding) => {
 	expect(run(encoding)).toMatchObject({ status: "pass", found: `content-encoding: ${encoding.toLowerCase()}, for 92 kB of page code.` });
 });
 
-test("fails a page that is sent as it is", () => {
+test("fails an uncompressed page", () => {
 	expect(run(null)).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("uncompressed"),
@@ -20,12 +20,12 @@ test("fails a page that is sent as it is", () => {
 	expect(run("identity")).toMatchObject({ status: "fail", found: expect.stringContaining("identity") });
 });
 
-test("does not apply to a page of a few lines", () => {
+test("does not apply to a tiny page", () => {
 	expect(run(null, 5_000).status).toBe("na");
 	expect(run(null, 5_001).status).toBe("fail");
 	expect(run("gzip", 400).status).toBe("pass");
 });
 
-test("is unknown when the home page didn't answer", () => {
+test("returns unknown when the home page did not respond", () => {
 	expect(techCompression.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
 });

@@ -19,7 +19,7 @@ function run(versions: Version[], { isInHead = true, headers = {} }: { isInHead?
 
 const self: Version = ["en-AU", HOME];
 
-test("passes the versions of a tour operator in several languages", () => {
+test("passes valid versions in several languages", () => {
 	const verdict = run([
 		self,
 		["zh-Hans", `${HOME}zh/`],
@@ -31,21 +31,21 @@ test("passes the versions of a tour operator in several languages", () => {
 	expect(verdict).toMatchObject({ status: "pass", found: expect.stringContaining(`hreflang="zh-Hans" ${HOME}zh/`) });
 });
 
-test("passes versions named in the Link header", () => {
+test("passes versions in the Link header", () => {
 	const link = `<${HOME}>; rel="alternate"; hreflang="en-au", <${HOME}de/>; rel="alternate"; hreflang="de"`;
 	expect(run([], { headers: { link } }).status).toBe("pass");
 });
 
-test("does not apply to a site in one language, nor to a feed", () => {
+test("does not apply to a site in one language, even with a feed", () => {
 	expect(run([]).status).toBe("na");
 	expect(run([["", `${HOME}feed`]]).status).toBe("na");
 });
 
-test.for(["jp", "en_AU", "en-UK", "eng", "english", "en-XX", "cn"])("fails the misspelt code %s", (code) => {
+test.for(["jp", "en_AU", "en-UK", "eng", "english", "en-XX", "cn"])("fails the misspelt language code %s", (code) => {
 	expect(run([self, [code, `${HOME}b/`]])).toMatchObject({ status: "fail", found: `hreflang="${code}" ${HOME}b/`, url: HOME });
 });
 
-test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the relative URL %s", (href) => {
+test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the relative version URL %s", (href) => {
 	expect(run([self, ["zh", href]])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("isn't complete"),
@@ -53,14 +53,14 @@ test.for(["/zh/", "zh", "//reefcafe.com.au/zh/"])("fails the relative URL %s", (
 	});
 });
 
-test("warns about versions named in the body, where they are ignored", () => {
+test("warns about versions listed in the body", () => {
 	expect(run([self, ["zh", `${HOME}zh/`]], { isInHead: false })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("outside the page head"),
 	});
 });
 
-test("warns when the page itself is missing from its list", () => {
+test("warns when the list leaves out the page itself", () => {
 	expect(
 		run([
 			["zh", `${HOME}zh/`],
@@ -69,13 +69,13 @@ test("warns when the page itself is missing from its list", () => {
 	).toMatchObject({ status: "warn", issue: expect.stringContaining("leaves out the home page") });
 });
 
-test("warns about one language at two addresses", () => {
+test("warns about one language with two URLs", () => {
 	expect(run([self, ["zh", `${HOME}zh/`], ["ZH", `${HOME}cn/`]])).toMatchObject({
 		status: "warn",
 		found: `hreflang="zh" ${HOME}zh/, hreflang="ZH" ${HOME}cn/`,
 	});
 });
 
-test("is unknown when the home page wasn't read", () => {
+test("returns unknown when the home page wasn't read", () => {
 	expect(techHreflang.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -6,17 +6,17 @@ function run(decodedBytes: number, isCutShort = false) {
 	return techHtmlWeight.run(siteFacts({ home: { decodedBytes, isCutShort } }), new Date());
 }
 
-test("passes up to 500 kB", () => {
+test("passes HTML of up to 500 kB", () => {
 	expect(run(500_000)).toMatchObject({ status: "pass", found: "The page code is 500 kB." });
 });
 
-test("warns up to 2 MB, as page builders easily reach", () => {
+test("warns about HTML of up to 2 MB", () => {
 	expect(run(500_001).status).toBe("warn");
 	expect(run(2_000_000).status).toBe("warn");
 	expect(run(1_400_000)).toMatchObject({ status: "warn", issue: "The code of your home page alone is 1.4 MB." });
 });
 
-test("fails beyond, and says that only the beginning was read", () => {
+test("fails HTML over 2 MB and says that only the start was read", () => {
 	expect(run(2_000_001).status).toBe("fail");
 	expect(run(2_097_152, true)).toMatchObject({
 		status: "fail",
@@ -25,6 +25,6 @@ test("fails beyond, and says that only the beginning was read", () => {
 	});
 });
 
-test("is unknown for an answer that isn't a page", () => {
+test("returns unknown for a response that is not HTML", () => {
 	expect(techHtmlWeight.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

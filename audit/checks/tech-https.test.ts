@@ -17,7 +17,7 @@ test("fails a home page that only opens over http", () => {
 	});
 });
 
-test("fails a certificate that cannot be trusted, and says that it is the certificate", () => {
+test("fails an untrusted certificate and says so", () => {
 	const facts = siteFacts({ home: { url: "http://reefcafe.com.au/" }, secureFailure: "insecure" });
 	expect(techHttps.run(facts, now)).toMatchObject({
 		status: "fail",
@@ -26,6 +26,6 @@ test("fails a certificate that cannot be trusted, and says that it is the certif
 	});
 });
 
-test.each(["timed-out", "invalid-response"] as const)("is unknown when the secure address was %s", (secureFailure) => {
+test.each(["timed-out", "invalid-response"] as const)("returns unknown when the secure address failed with %s", (secureFailure) => {
 	expect(techHttps.run(siteFacts({ home: { url: "http://reefcafe.com.au/" }, secureFailure }), now).status).toBe("unknown");
 });

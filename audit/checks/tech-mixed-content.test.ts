@@ -9,7 +9,7 @@ function run(subresources: { tag: string; url: string }[], home: Parameters<type
 	return techMixedContent.run(siteFacts({ home: { ...home, html: { subresources, ...home.html } } }), new Date());
 }
 
-test("passes when all is loaded over https", () => {
+test("passes when everything loads over https", () => {
 	expect(run([{ tag: "img", url: "https://reefcafe.com.au/logo.png" }])).toMatchObject({
 		status: "pass",
 		found: "1 page read, nothing on it loads over http.",
@@ -17,7 +17,7 @@ test("passes when all is loaded over https", () => {
 	expect(run([]).status).toBe("pass");
 });
 
-test("warns about a picture, which browsers upgrade to https", () => {
+test("warns about an http picture, which browsers upgrade to https", () => {
 	expect(run([picture, picture])).toMatchObject({
 		status: "warn",
 		issue: "1 picture or video on your site loads over an insecure address.",
@@ -26,7 +26,7 @@ test("warns about a picture, which browsers upgrade to https", () => {
 	});
 });
 
-test("fails a blocked script, style or frame, and names it before pictures", () => {
+test("fails a blocked script, style or frame and lists it before pictures", () => {
 	expect(run([picture, script])).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("blocked by browsers"),
@@ -43,17 +43,17 @@ test("fails a blocked script, style or frame, and names it before pictures", () 
 	});
 });
 
-test("treats an icon as a picture", () => {
+test("treats an http icon as a picture", () => {
 	const icon = { rel: "icon", href: "http://a.au/favicon.ico", url: "http://a.au/favicon.ico", hreflang: null, isInHead: true };
 	expect(run([{ tag: "link", url: icon.url }], { html: { links: [icon] } }).status).toBe("warn");
 });
 
-test("checks the other pages too and names the page", () => {
+test("finds insecure files on other pages", () => {
 	const facts = siteFacts({ pages: [pageFacts("/contact", { html: { subresources: [picture] } })] });
 	expect(techMixedContent.run(facts, new Date())).toMatchObject({ status: "warn", url: "https://reefcafe.com.au/contact" });
 });
 
-test("passes a page that has browsers upgrade what it names", () => {
+test("passes a page with upgrade-insecure-requests", () => {
 	expect(run([script], { headers: { "content-security-policy": "default-src https:; upgrade-insecure-requests" } }).status).toBe("pass");
 	const metas = [{ key: "content-security-policy", content: "upgrade-insecure-requests", isInHead: true }];
 	expect(run([script], { html: { metas } }).status).toBe("pass");
@@ -63,6 +63,6 @@ test("does not apply to a site without https", () => {
 	expect(run([picture], { url: "http://reefcafe.com.au/" }).status).toBe("na");
 });
 
-test("is unknown when the home page wasn't read", () => {
+test("returns unknown when the home page wasn't read", () => {
 	expect(techMixedContent.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

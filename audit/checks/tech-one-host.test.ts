@@ -16,12 +16,12 @@ test("passes when the www variant redirects to the home page", () => {
 	});
 });
 
-test("passes when both lead to a third address, such as a new domain", () => {
+test("passes when both hosts redirect to a third", () => {
 	const facts = siteFacts({ home: { url: "https://reefcafe.au/" }, wwwVariant: probeFacts(WWW, { url: "https://reefcafe.au/" }) });
 	expect(techOneHost.run(facts, new Date()).status).toBe("pass");
 });
 
-test("fails when both open on their own", () => {
+test("fails when both hosts serve the site", () => {
 	expect(run({})).toMatchObject({
 		status: "fail",
 		issue:
@@ -43,7 +43,7 @@ test("fails when the www variant ends in a security warning, an error or a redir
 	});
 });
 
-test("is unknown when the www variant does not exist or blocks us", () => {
+test("returns unknown when the www variant does not exist or blocks the audit", () => {
 	expect(run({ status: null, failure: "no-such-host" })).toMatchObject({
 		status: "unknown",
 		reason: expect.stringContaining("www.reefcafe.com.au doesn't exist"),
@@ -54,11 +54,11 @@ test("is unknown when the www variant does not exist or blocks us", () => {
 	expect(techOneHost.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
 });
 
-test("does not apply to a subdomain", () => {
+test("does not apply to a site on a subdomain", () => {
 	expect(techOneHost.run(siteFacts({ wwwVariant: null }), new Date()).status).toBe("na");
 });
 
-test("compares what the servers answer where the page itself sends people on to another name", () => {
+test("ignores a redirect inside the page when comparing hosts", () => {
 	const to = "https://reefcafecairns.com/";
 	const home = { url: to, hops: [{ url: "https://reefcafe.com.au/", status: 200, to }] };
 	expect(techOneHost.run(siteFacts({ home }), new Date()).status).toBe("pass");

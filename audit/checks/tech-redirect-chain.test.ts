@@ -19,12 +19,12 @@ function run(hopCount: number, overrides: Partial<PageFacts> = {}) {
 	);
 }
 
-test("passes none and one", () => {
+test("passes no redirect or one redirect", () => {
 	expect(run(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ returned 200" });
 	expect(run(1).status).toBe("pass");
 });
 
-test("warns about two", () => {
+test("warns about two redirects", () => {
 	expect(run(2)).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("2 redirects"),
@@ -33,7 +33,7 @@ test("warns about two", () => {
 	});
 });
 
-test("fails three, and a circle", () => {
+test("fails three redirects or a loop", () => {
 	expect(run(3)).toMatchObject({ status: "fail", issue: expect.stringContaining("3 redirects") });
 	expect(run(3, { status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",
@@ -41,6 +41,6 @@ test("fails three, and a circle", () => {
 	});
 });
 
-test("is unknown when the home page didn't answer", () => {
+test("returns unknown when the home page did not respond", () => {
 	expect(run(0, { status: null, failure: "no-such-host" }).status).toBe("unknown");
 });

@@ -6,21 +6,21 @@ function run(firstByteMs: number) {
 	return techResponseTime.run(siteFacts({ home: { firstByteMs } }), new Date());
 }
 
-test("carries no points", () => {
+test("is worth no points", () => {
 	expect(techResponseTime.weight).toBe(0);
 });
 
-test("passes up to 0.8 seconds", () => {
+test("passes a response within 0.8 seconds", () => {
 	expect(run(120)).toMatchObject({ status: "pass", found: expect.stringContaining("120 ms") });
 	expect(run(800.4).status).toBe("pass");
 });
 
-test("warns up to 1.8 seconds", () => {
+test("warns about a response within 1.8 seconds", () => {
 	expect(run(801).status).toBe("warn");
 	expect(run(1_800)).toMatchObject({ status: "warn", issue: "Your server took 1.8 seconds to start responding." });
 });
 
-test("fails beyond", () => {
+test("fails a response after more than 1.8 seconds", () => {
 	expect(run(2_432)).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("2.4 seconds"),
@@ -28,6 +28,6 @@ test("fails beyond", () => {
 	});
 });
 
-test("is unknown when the home page didn't answer", () => {
+test("returns unknown when the home page did not respond", () => {
 	expect(techResponseTime.run(siteFacts({ home: { status: null, failure: "timed-out" } }), new Date()).status).toBe("unknown");
 });

@@ -13,13 +13,13 @@ function redirected(to: string, status: number): Partial<ProbeFacts> {
 	return { url: to, hops: [{ url: MISSING, status: 302, to }], status };
 }
 
-test("passes 404 and 410, also after a redirect", () => {
+test("passes status 404 or 410, even after a redirect", () => {
 	expect(run({ status: 404 })).toMatchObject({ status: "pass", found: `${MISSING} returned 404` });
 	expect(run({ status: 410 }).status).toBe("pass");
 	expect(run(redirected("https://reefcafe.com.au/404", 404)).status).toBe("pass");
 });
 
-test("warns about a redirect to the home page", () => {
+test("warns when a missing page redirects to the home page", () => {
 	expect(run(redirected("https://www.reefcafe.com.au/", 200))).toMatchObject({
 		status: "warn",
 		found: `${MISSING} → https://www.reefcafe.com.au/ (302), which returned 200`,
@@ -27,7 +27,7 @@ test("warns about a redirect to the home page", () => {
 	});
 });
 
-test("warns about a redirect to another website, which is not followed", () => {
+test("warns when a missing page redirects to another website", () => {
 	expect(run(redirected("https://www.parking.com/", 302))).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("another website"),
@@ -35,7 +35,7 @@ test("warns about a redirect to another website, which is not followed", () => {
 	});
 });
 
-test("fails a missing page that answers 200, in place or as an error page of its own", () => {
+test("fails a missing page that returns 200, directly or after a redirect", () => {
 	expect(run({ status: 200 })).toMatchObject({
 		status: "fail",
 		issue: expect.stringContaining("look like real ones"),
@@ -44,13 +44,13 @@ test("fails a missing page that answers 200, in place or as an error page of its
 	expect(run(redirected("https://reefcafe.com.au/not-found", 200)).status).toBe("fail");
 });
 
-test("is unknown when the site blocks us or breaks", () => {
+test("returns unknown when the site blocks the audit or fails", () => {
 	expect(run({ status: 403 })).toMatchObject({ status: "unknown", reason: expect.stringContaining("(403)") });
 	expect(run({ status: 500 }).status).toBe("unknown");
 	expect(run({ status: null, failure: "timed-out" }).status).toBe("unknown");
 });
 
-test("is unknown when robots.txt kept us from asking", () => {
+test("returns unknown when robots.txt forbids the request", () => {
 	const robots = { ...siteFacts().robots, status: 200 };
 	const facts = siteFacts({ robots, missingPage: probeFacts(MISSING, { status: null }) });
 	expect(techSoft404.run(facts, new Date())).toMatchObject({

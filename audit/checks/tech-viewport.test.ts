@@ -12,12 +12,12 @@ test.for([
 	"width=device-width",
 	"initial-scale=1",
 	"width=device-width, initial-scale=1, maximum-scale=5",
-])("passes %s", (content) => {
+])("passes the viewport %s", (content) => {
 	expect(run(content)).toMatchObject({ status: "pass", found: `Viewport: “${content}”` });
 });
 
 test.for(["width=device-width, user-scalable=no", "width=device-width, initial-scale=1, user-scalable=0"])(
-	"warns about zoom switched off: %s",
+	"warns about disabled zoom: %s",
 	(content) => {
 		expect(run(content)).toMatchObject({
 			status: "warn",
@@ -27,7 +27,7 @@ test.for(["width=device-width, user-scalable=no", "width=device-width, initial-s
 	},
 );
 
-test("warns about zoom held down, as many page builders do", () => {
+test("warns when zoom is limited to less than 5 times", () => {
 	expect(run("width=device-width, initial-scale=1.0, maximum-scale=1.0")).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("stops people from zooming"),
@@ -38,24 +38,24 @@ test("warns about zoom held down, as many page builders do", () => {
 	});
 });
 
-test("fails without the line, and with an empty one", () => {
+test("fails a missing or empty viewport", () => {
 	expect(run()).toMatchObject({ status: "fail", found: "No viewport line in the page." });
 	expect(run("")).toMatchObject({ status: "fail", issue: expect.stringContaining("nothing about its width") });
 	expect(run("user-scalable=no").status).toBe("fail");
 	expect(run("width=0")).toMatchObject({ status: "fail", issue: expect.stringContaining("nothing about its width") });
 });
 
-test("fails a fixed width and a shrunk start", () => {
+test("fails a fixed width or an initial scale below 1", () => {
 	expect(run("width=1024")).toMatchObject({ status: "fail", issue: expect.stringContaining("1024 pixels wide") });
 	expect(run("width=device-width, initial-scale=0.5")).toMatchObject({ status: "fail", issue: expect.stringContaining("zoomed out") });
 });
 
-test("follows the last of several lines, as browsers do", () => {
+test("uses the last of several viewport tags, as browsers do", () => {
 	expect(run("width=1024", "width=device-width").status).toBe("pass");
 	expect(run("width=device-width", "width=device-width, user-scalable=no").status).toBe("warn");
 });
 
-test("is unknown when the home page wasn't read", () => {
+test("returns unknown when the home page wasn't read", () => {
 	expect(techViewport.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });
 
@@ -65,10 +65,10 @@ test.for([
 	"width=device-width, user-scalable=yes",
 	"width=device-width, user-scalable=1",
 	"width=device-width, maximum-scale=-1",
-])("parses %s as browsers do", (content) => {
+])("parses the viewport %s as browsers do", (content) => {
 	expect(run(content).status).toBe("pass");
 });
 
-test.for(["device-width", "width", "width=auto", "=,=;=", " ".repeat(1_000_000)])("finds no width in nonsense", (content) => {
+test.for(["device-width", "width", "width=auto", "=,=;=", " ".repeat(1_000_000)])("finds no width in an invalid viewport", (content) => {
 	expect(run(content)).toMatchObject({ status: "fail", issue: expect.stringContaining("nothing about its width") });
 });

@@ -18,7 +18,7 @@ test.each([
 	["Coffee Machine Repairs", null],
 	["Church Street Dental", null],
 	["", null],
-])("classifies %j as %s", (title, kind) => {
+])("classifies a site titled %j as %s", (title, kind) => {
 	expect(kindOf(title)).toBe(kind);
 });
 
@@ -29,7 +29,7 @@ test("prefers structured data over the title", () => {
 	expect(kindOf("The Deck", { type: "Plumber" })).toBeNull();
 });
 
-test("counts coffee or burgers as a place to eat only with a menu", () => {
+test("classifies a coffee or burger business as a place to eat only if it has a menu", () => {
 	expect(kindOf("Whistling Kite Coffee")).toBeNull();
 	expect(kindOf("Whistling Kite Coffee", { menu: "/s/Menu-Spring.pdf" })).toBe("food");
 });

@@ -27,7 +27,7 @@ test("treats a group of trades as general, but not a single trade", () => {
 	expect(["Plumber", "LegalService", "MedicalClinic", "Physician", "Resort", "constructor"].some(isGenericBusinessType)).toBe(false);
 });
 
-test("follows a type up to its ancestors", () => {
+test("recognises the ancestors of a type", () => {
 	expect(isKindOf("CovidTestingFacility", "MedicalBusiness")).toBe(true);
 	expect(isKindOf("Dentist", "LocalBusiness")).toBe(true);
 	expect(isKindOf("Dentist", "Store")).toBe(false);
@@ -43,12 +43,12 @@ test.each([
 	["Landscaping Sunshine Coast", "HomeAndConstructionBusiness"],
 	["Tropic Air Conditioning & Electrical Services", "HVACBusiness"],
 	["B&B by the Sea", "BedAndBreakfast"],
-])("%s names the trade %s", (headline, type) => {
+])("recognises %s as the trade %s", (headline, type) => {
 	expect(findTradeType(headline)).toBe(type);
 	expect(isLocalBusinessType(type)).toBe(true);
 });
 
-test("doesn't mistake a supplier for the trade it serves", () => {
+test("does not mistake a supplier for the trade it serves", () => {
 	expect(findTradeType("SEO for Dentists")).toBeNull();
 	expect(findTradeType("Plumbing supplies and bathroom ware")).toBeNull();
 	expect(findTradeType("Photography by Jo")).toBeNull();

@@ -41,7 +41,7 @@ test("reads every detail of a business", () => {
 	]);
 });
 
-test("tells local businesses, other places and organisations apart, and ignores the rest", () => {
+test("distinguishes local businesses, other places and organisations", () => {
 	const named = (types: string[]) => businessItem({ name: types.join() }, types);
 	const kinds = onHome(
 		named(["Organization", "Plumber"]),
@@ -61,7 +61,7 @@ test("reads phone numbers from contact points, and keeps text that isn't a numbe
 	]);
 });
 
-test("reads the addresses of its locations", () => {
+test("reads the addresses of a business's locations", () => {
 	const place = (street: string) => ({ "@type": "Place", address: postalAddress({ streetAddress: street }) });
 	const item = businessItem({ address: undefined, location: [place("1 Abbott St"), place("2 Abbott St")] }, ["Organization"]);
 	expect(onHome(item)[0]?.addresses.map(({ street }) => street)).toEqual(["1 Abbott St", "2 Abbott St"]);
@@ -112,7 +112,7 @@ test("merges an organisation and a local business with the same name", () => {
 	expect(onHome(elsewhere, local)).toHaveLength(2);
 });
 
-test("keeps two branches of one name apart", () => {
+test("keeps two branches with the same name apart", () => {
 	expect(onHome(businessItem(), businessItem({ address: postalAddress({ streetAddress: "3 Lake Street" }) }))).toHaveLength(2);
 });
 
@@ -127,18 +127,18 @@ test("ignores a department or shopping centre without its own address", () => {
 	expect(businesses.map(({ name }) => name)).toEqual(["Reef Café"]);
 });
 
-test("leaves out an empty mention unless there is no other", () => {
+test("leaves out an empty mention unless it is the only one", () => {
 	const empty: StructuredItem = { format: "json-ld", types: ["LocalBusiness"], properties: {} };
 	expect(onHome(empty, businessItem())).toHaveLength(1);
 	expect(onHome(empty)).toMatchObject([{ kind: "local", name: null }]);
 });
 
-test("reads at most 50 businesses from a directory", () => {
+test("reads at most 50 businesses", () => {
 	const items = Array.from({ length: 1_000 }, (_, index) => businessItem({ name: `Business ${index}` }));
 	expect(onHome(...items)).toHaveLength(50);
 });
 
-test("limits the numbers and addresses of one business", () => {
+test("limits the phone numbers and addresses of one business", () => {
 	const numbered = (page: number) =>
 		businessItem({
 			contactPoint: Array.from({ length: 90 }, (_, point) => ({
@@ -153,14 +153,14 @@ test("limits the numbers and addresses of one business", () => {
 	expect([business?.telephones.length, business?.addresses.length]).toEqual([20, 20]);
 });
 
-test("prefers a local business to an organisation, and the one that belongs to the domain", () => {
+test("prefers a local business and one that matches the domain", () => {
 	const supplier = businessItem({ name: "Bean Roasters", url: "https://beans.example/" });
 	const publisher = businessItem({ name: "Reef Group" }, ["Organization"]);
 	const facts = siteFacts({ home: { html: structured(publisher, supplier, businessItem()) } });
 	expect(findMainBusiness(facts)?.name).toBe("Reef Café");
 });
 
-test("prefers the home page's business to that of another page", () => {
+test("prefers a business on the home page to one on another page", () => {
 	const facts = siteFacts({
 		home: { html: structured(businessItem({ name: "At home", url: undefined })) },
 		pages: [pageFacts("/partner", { html: structured(businessItem({ name: "Partner" })) })],
@@ -168,7 +168,7 @@ test("prefers the home page's business to that of another page", () => {
 	expect(findMainBusiness(facts)?.name).toBe("At home");
 });
 
-test("falls back to an organisation, which has no branches", () => {
+test("falls back to an organisation without branches", () => {
 	const facts = siteFacts({ home: { html: structured(businessItem({}, ["Organization"])) } });
 	expect(findMainBusiness(facts)?.kind).toBe("organisation");
 	expect(listBranches(facts)).toEqual([]);
@@ -182,7 +182,7 @@ test("lists branches of the same type, but not an event venue", () => {
 	expect(listBranches(facts).map(({ name }) => name)).toEqual(["Reef Café", "Reef Café Palm Cove"]);
 });
 
-test("lists the names of the site itself, each once", () => {
+test("lists each name of the site once", () => {
 	const html = {
 		metas: [{ key: "og:site_name", content: "Reef Café", isInHead: true }],
 		structuredData: {

@@ -4,7 +4,7 @@ import { findCanonicalUrl, listDeclaredLinks, parseLinkHeader } from "./declared
 
 const inHead = { rel: "canonical", href: "/", url: "https://reefcafe.com.au/", hreflang: null, isInHead: true };
 
-test("lists what the head, the body and the Link header declare, resolved", () => {
+test("lists links from the head, the body and the Link header as absolute URLs", () => {
 	const page = pageFacts("/menu", {
 		headers: { link: '</menu>; rel="canonical"' },
 		html: { links: [inHead, { ...inHead, href: "https://reefcafe.com.au/", isInHead: false }, { ...inHead, href: " " }] },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLanguageCode, isLanguageTag } from "./language-codes.ts";
 
-test("accepts every two-letter language code that Intl can name, and no country codes", () => {
+test("accepts every two-letter language code that Intl knows and no country codes", () => {
 	const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 	const letters = "abcdefghijklmnopqrstuvwxyz".split("");
 	const named = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => names.of(code) !== undefined);
@@ -11,7 +11,7 @@ test("accepts every two-letter language code that Intl can name, and no country 
 	for (const country of ["cn", "jp", "xx", "au", "us"]) expect(isLanguageCode(country)).toBe(false);
 });
 
-test("accepts three letters only for a language without a two-letter code", () => {
+test("accepts a three-letter code only for a language without a two-letter code", () => {
 	expect(isLanguageCode("fil")).toBe(true);
 	expect(isLanguageCode("yue")).toBe(true);
 	expect(isLanguageCode("eng")).toBe(false);

@@ -9,7 +9,7 @@ function menus(...links: [href: string, text: string][]) {
 	);
 }
 
-test("finds a menu by its link text or path, and tells a PDF from a page", () => {
+test("finds a menu by its link text or path and distinguishes a PDF from a page", () => {
 	expect(menus(["/s/spring.pdf", "Our menu"])).toEqual(["/s/spring.pdf (PDF)"]);
 	expect(menus(["/files/Dinner_Menu_2024.PDF", "Dinner"])).toEqual(["/files/Dinner_Menu_2024.PDF (PDF)"]);
 	expect(menus(["/s/menu.pdf", "Menu"], ["/menu", "Menu"])).toEqual(["/s/menu.pdf (PDF)", "/menu"]);
@@ -29,7 +29,7 @@ test("treats all URLs of one page as the same target", () => {
 	expect(new Set(addresses.map(linkTarget))).toEqual(new Set(["reefcafe.com.au/menu"]));
 });
 
-test("treats another page or query as another target", () => {
+test("treats another path or query as a different target", () => {
 	expect(linkTarget("https://reefcafe.com.au/menu?day=1")).not.toBe(linkTarget("https://reefcafe.com.au/menu?day=2"));
 	expect(linkTarget("https://reefcafe.com.au/")).toBe("reefcafe.com.au");
 });

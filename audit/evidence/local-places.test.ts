@@ -6,7 +6,7 @@ import { findServiceArea, isWithoutShopFront, listOwnPlaces, listShownAddresses,
 const STREET = { text: "1 High St, Bega NSW 2550", street: "1 High St", locality: "Bega", state: "NSW", postcode: "2550" };
 const SUBURB = { text: "Eden NSW", street: null, locality: "Eden", state: "NSW", postcode: null };
 
-test("lists each town once: its addresses first, then its service area, then its pages", () => {
+test("lists each town once: towns in addresses, then the service area, then page text", () => {
 	const items = [
 		businessItem({ areaServed: ["Port Douglas", "Queensland", "Australia", "https://www.wikidata.org/wiki/Q1", "CAIRNS CITY"] }),
 	];

@@ -10,7 +10,7 @@ test.each([
 	["https://reefcafe.wpengine.com/menu", false],
 	["https://othercafe.com.au/", false],
 	["/menu", false],
-])("%s belongs to the site: %s", (address, isOwn) => {
+])("decides whether %s belongs to the site: %s", (address, isOwn) => {
 	expect(isOwnSite(address, HOME)).toBe(isOwn);
 });
 
@@ -18,7 +18,7 @@ test("treats another customer of a shared host as another site", () => {
 	expect(isOwnSite("https://rival.wixsite.com/", "https://reefcafe.wixsite.com/")).toBe(false);
 });
 
-test("compares IP addresses as they are", () => {
+test("compares IP addresses literally", () => {
 	expect(isOwnSite("http://127.0.0.1:8080/menu", "http://127.0.0.1:8080/")).toBe(true);
 	expect(isOwnSite("http://127.0.0.2:8080/menu", "http://127.0.0.1:8080/")).toBe(false);
 });
@@ -29,7 +29,7 @@ test.each([
 	["https://reefcafe.com.au/menu", false],
 	["https://shop.reefcafe.com.au/menu", false],
 	["nonsense", false],
-])("recognises %s as an origin variant: %s", (address, isOther) => {
+])("decides whether %s is an origin variant: %s", (address, isOther) => {
 	expect(isOriginVariant(address, HOME)).toBe(isOther);
 });
 
@@ -39,11 +39,11 @@ test.each([
 	["https://linktr.ee/bobsmowing", "Linktree"],
 	["https://www.google.com/maps/place/Bob", "Google"],
 	["https://www.yellowpages.com.au/qld/ipswich/bob", "Yellow Pages"],
-])("recognises %s", (url, name) => {
+])("recognises %s as a stand-in for a website", (url, name) => {
 	expect(findStandIn("https://bobsmowing.com.au/", url)).toBe(name);
 });
 
-test("returns null for a real website", () => {
+test("finds no stand-in for a real website", () => {
 	expect(findStandIn("https://bobsmowing.com.au/", "https://www.bobsmowing.com.au/")).toBeNull();
 	expect(findStandIn("https://bobsmowing.com.au/", "https://bobsmowingandmore.com.au/")).toBeNull();
 	expect(findStandIn("https://www.queensland.com/", "https://www.queensland.com/au/en/home")).toBeNull();

@@ -12,23 +12,23 @@ function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof s
 const contact = (overrides: Parameters<typeof pageFacts>[1]) => pageFacts("/contact", { pickedAs: "contact", html: null, ...overrides });
 const refused = { status: null, isAllowedByRobots: false } as const;
 
-test("has no blind spot when every page was read or is gone", () => {
+test("has no blind spot when every page was read or is dead", () => {
 	expect(reasonFor([contact({ html: {} }), pageFacts("/about", { pickedAs: "about", status: 404, html: null })])).toBeNull();
 });
 
-test("says why a contact page is unread", () => {
+test("explains why a contact page was not read", () => {
 	const about = pageFacts("/about", { pickedAs: "about" });
 	expect(reasonFor([contact({ status: 403 }), about])).toBe("/contact blocked us (403), so we can't say what is there.");
 	expect(reasonFor([contact(refused), about], "User-agent: SEOSnapshot\nDisallow: /contact")).toContain("robots.txt doesn't let us read");
 });
 
-test("ignores an unread service page, unless nothing else was read", () => {
+test("ignores an unread service page unless no other page was read", () => {
 	const service = pageFacts("/services/drains", { pickedAs: "service", status: 429, html: null });
 	expect(reasonFor([contact({ html: {} }), service])).toBeNull();
 	expect(reasonFor([service])).toContain("/services/drains blocked us");
 });
 
-test("ignores pages that Google may not read either", () => {
+test("ignores pages that robots.txt also closes to Google", () => {
 	expect(reasonFor([contact(refused)], "User-agent: *\nDisallow: /contact")).toBeNull();
 });
 
@@ -52,11 +52,11 @@ test.each([
 	[{ status: null, failure: "timed-out", isSkipped: true }, "We were too busy to get to /contact"],
 	[{ html: { isScriptShell: true } }, "The text of /contact only appears after scripts run"],
 	[{ status: null, isAllowedByRobots: false }, "Your robots.txt doesn't let us read /contact"],
-] satisfies [Overrides, string][])("explains %j", (overrides, reason) => {
+] satisfies [Overrides, string][])("explains why a page with %j was not read", (overrides, reason) => {
 	expect(why(overrides)).toBe(reason);
 });
 
-test("says that robots.txt itself is failing", () => {
+test("explains that robots.txt failed", () => {
 	expect(why({ status: null, isAllowedByRobots: false }, 500)).toContain("returns an error (500)");
 	expect(why({ status: null, isAllowedByRobots: false }, null)).toContain("didn't load");
 });
@@ -66,6 +66,6 @@ test.each([
 	{ status: 404 },
 	{ status: null, failure: "not-a-page" },
 	{ url: "https://booking.example/reef", status: 200 },
-] satisfies Overrides[])("has nothing to explain for %j", (overrides) => {
+] satisfies Overrides[])("gives no reason for a page with %j", (overrides) => {
 	expect(why(overrides)).toBeNull();
 });

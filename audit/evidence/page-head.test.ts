@@ -8,20 +8,20 @@ function find(...metas: HtmlFacts["metas"]) {
 	return html && findMeta(html, "description");
 }
 
-test("finds the first with content, on one line", () => {
+test("finds the first meta tag with content and joins its lines", () => {
 	const empty = { key: "description", content: " ", isInHead: true };
 	const first = { key: "description", content: " Breakfast\n by the  water ", isInHead: true };
 	const second = { key: "description", content: "Lunch", isInHead: true };
 	expect(find(empty, first, second)?.content).toBe("Breakfast by the water");
 });
 
-test("prefers one in the head", () => {
+test("prefers a meta tag in the head", () => {
 	const outside = { key: "description", content: "In the body", isInHead: false };
 	expect(find(outside, { key: "description", content: "In the head", isInHead: true })?.content).toBe("In the head");
 	expect(find(outside)).toEqual(outside);
 });
 
-test("finds nothing under another name", () => {
+test("finds no meta tag with another name", () => {
 	expect(find({ key: "og:description", content: "Breakfast", isInHead: true })).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
 	["👩‍🍳☕️", 2],
 	["🇦🇺", 1],
 	["ケアンズ", 4],
-])("%j has %i characters", (text, count) => {
+])("counts the characters of %j as %i", (text, count) => {
 	expect(countCharacters(text)).toBe(count);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listBusinessAddresses } from "./read-business.ts";
 
-test("reads the parts of an address in any shape", () => {
+test("reads the parts of an address in any format", () => {
 	const [address] = listBusinessAddresses({
 		"@type": "PostalAddress",
 		streetAddress: ["Shop 3", "12 Sheridan St"],
@@ -25,21 +25,21 @@ test("restores the leading zero of a postcode", () => {
 	expect(listBusinessAddresses({ addressLocality: "Darwin", postalCode: 800 })).toMatchObject([{ postcode: "0800" }]);
 });
 
-test("reads an address written as one line", () => {
+test("parses an address written on one line", () => {
 	expect(listBusinessAddresses("12 Sheridan Street, Cairns QLD 4870")).toMatchObject([
 		{ street: "12 Sheridan Street", locality: "Cairns", state: "QLD", postcode: "4870", isOneLine: true },
 	]);
 	expect(listBusinessAddresses("Level 2")).toMatchObject([{ street: null, isOneLine: true }]);
 });
 
-test("reads a list of addresses without empty ones and references", () => {
+test("skips empty addresses and references", () => {
 	expect(listBusinessAddresses([{ streetAddress: "" }, "https://a.au/#address", { addressLocality: "Innisfail" }])).toMatchObject([
 		{ text: "Innisfail" },
 	]);
 	expect(listBusinessAddresses(undefined)).toEqual([]);
 });
 
-test("doesn't count a post office box as a street", () => {
+test("does not treat a post office box as a street", () => {
 	expect(listBusinessAddresses({ streetAddress: "P.O. Box 12", addressLocality: "Cairns" })).toMatchObject([
 		{ street: null, text: "P.O. Box 12, Cairns" },
 	]);

@@ -50,7 +50,7 @@ test("uses the strictest rule when robots and googlebot disagree", () => {
 	expect(findIndexBlock(page, "googlebot", NOW)?.directive).toBe("noindex");
 });
 
-test("is certain only about the head, and reports it first", () => {
+test("is certain only about rules in the head and reports them first", () => {
 	expect(findIndexBlock(meta("noindex", "robots", false), "googlebot", NOW)?.isCertain).toBe(false);
 	const both = pageFacts("/", {
 		html: {
@@ -77,11 +77,11 @@ test.each([
 	["unavailable_after: Fri, 25 Jun 2010 15:00:00 GMT", true],
 	["googlebot: unavailable_after: 25 Jun 2010 15:00:00 PST, otherbot: noindex", true],
 	["unavailable_after: Friday, 25-Jun-2099 15:00:00 PST, noarchive", false],
-])("reads the header %j for Google: blocked %s", (value, isBlocked) => {
+])("parses the header %j for Google: blocked %s", (value, isBlocked) => {
 	expect(findIndexBlock(header(value), "googlebot", NOW) !== null).toBe(isBlocked);
 });
 
-test("quotes the header as sent", () => {
+test("quotes the X-Robots-Tag header as sent", () => {
 	expect(findIndexBlock(header("noindex, nofollow"), "googlebot", NOW)).toEqual({
 		directive: "noindex",
 		evidence: "X-Robots-Tag: noindex, nofollow",
@@ -90,13 +90,13 @@ test("quotes the header as sent", () => {
 	});
 });
 
-test("reads a date without a zone as UTC", () => {
+test("parses a date without a time zone as UTC", () => {
 	const page = meta("unavailable_after: 2026-03-01T05:00:00");
 	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T04:59:00Z"))).toBeNull();
 	expect(findIndexBlock(page, "googlebot", new Date("2026-03-01T05:01:00Z"))?.directive).toBe("unavailable_after");
 });
 
-test("finds no rule on a page that could not be read", () => {
+test("finds no rule on an unread page", () => {
 	expect(findIndexBlock(pageFacts("/", { html: null }), "googlebot", NOW)).toBeNull();
 });
 
@@ -109,24 +109,24 @@ function find(robotsTxt: string, paths = ["/", "/contact", "/about", "/services/
 	return { paths: urls.map((url) => new URL(url).pathname), isAll };
 }
 
-test("finds nothing closed when Google may read everything", () => {
+test("finds no closed pages when Google can read everything", () => {
 	expect(find("User-agent: *\nDisallow: /wp-admin/")).toEqual({ paths: [], isAll: false });
 	expect(find("User-agent: *\nDisallow: /\nUser-agent: Googlebot\nDisallow:")).toEqual({ paths: [], isAll: false });
 });
 
-test("finds a kind of page that is closed", () => {
+test("finds a kind of page that is closed to Google", () => {
 	expect(find("User-agent: *\nDisallow: /services/")).toEqual({ paths: ["/services/drains", "/services/gutters"], isAll: false });
 });
 
-test("ignores a closed page when another of its kind is open", () => {
+test("ignores a closed page when another page of its kind is open", () => {
 	expect(find("User-agent: *\nDisallow: /services/gutters").paths).toEqual([]);
 });
 
-test("notices that everything but the home page is closed", () => {
+test("reports when everything but the home page is closed to Google", () => {
 	expect(find("User-agent: *\nDisallow: /\nAllow: /$")).toMatchObject({ isAll: true });
 });
 
-test("ignores what shops normally close", () => {
+test("ignores pages that shops normally close to crawlers", () => {
 	expect(find("User-agent: *\nDisallow: /policies/\nDisallow: /*?", ["/policies/contact-information", "/services/?sort=price"])).toEqual({
 		paths: [],
 		isAll: false,

@@ -6,7 +6,7 @@ test.each([
 	["https://reefcafe.com.au/", "https://reefcafe.com.au/index.html"],
 	["https://reefcafe.com.au/menu", "https://REEFCAFE.com.au/menu/"],
 	["https://reefcafe.com.au/menu/", "https://reefcafe.com.au/menu/index.php#lunch"],
-])("%s and %s are one page", (one, other) => {
+])("treats %s and %s as one page", (one, other) => {
 	expect(isSamePage(one, other)).toBe(true);
 });
 
@@ -15,7 +15,7 @@ test.each([
 	["https://reefcafe.com.au/?page_id=2", "https://reefcafe.com.au/"],
 	["https://shop.reefcafe.com.au/", "https://reefcafe.com.au/"],
 	["https://reefcafe.com.au/index.htmlx", "https://reefcafe.com.au/"],
-])("%s and %s are two", (one, other) => {
+])("treats %s and %s as two pages", (one, other) => {
 	expect(isSamePage(one, other)).toBe(false);
 });
 
