@@ -47,9 +47,11 @@ export async function* auditSite(
 }
 
 async function toLastEvent(gathered: GatherResult, parser: PageParser, now: Date): Promise<AuditEvent> {
-	if (gathered.kind === "unreadable") return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status) };
+	if (gathered.kind === "unreadable") {
+		return { type: "unreachable", reason: unreadableReason(gathered.failure, gathered.status), cause: gathered.failure };
+	}
 	const grade = await parser.grade(gathered.facts, now);
-	if (grade === "skipped") return { type: "unreachable", reason: unreadableReason("reader-busy", null) };
+	if (grade === "skipped") return { type: "unreachable", reason: unreadableReason("reader-busy", null), cause: "reader-busy" };
 	if (grade === null) return { type: "unreachable", reason: "its pages are too complex for us to check" };
 	if (grade.kind === "not-enough") return { type: "unreachable", reason: grade.reason };
 	return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };

@@ -110,7 +110,7 @@ export const notices = pgTable(
 		/** Attempts that failed because of the message itself or ended the process. An unreachable mail server does not count. */
 		strikes: integer("strikes").notNull().default(0),
 		/** Why the last attempt failed, in a few words without personal data. */
-		fault: text("fault"),
+		problem: text("fault"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 		doneAt: timestamp("done_at", { withTimezone: true }),
 	},
@@ -119,7 +119,7 @@ export const notices = pgTable(
 		index("notices_due").on(table.runAt).where(sql`${table.state} = 'waiting'`),
 		index("notices_troubled")
 			.on(table.leadId)
-			.where(sql`${table.state} = 'parked' or (${table.state} = 'waiting' and ${table.fault} is not null)`),
+			.where(sql`${table.state} = 'parked' or (${table.state} = 'waiting' and ${table.problem} is not null)`),
 	],
 );
 

@@ -73,7 +73,7 @@ test("stores the notices with the lead", async () => {
 	}));
 	expect(await listNotices(db)).toEqual([agency, confirmation, webhook]);
 	expect(await db.select().from(notices)).toMatchObject([
-		{ state: "waiting", attempts: 0, strikes: 0, fault: null, leasedUntil: null, doneAt: null, createdAt: NOON },
+		{ state: "waiting", attempts: 0, strikes: 0, problem: null, leasedUntil: null, doneAt: null, createdAt: NOON },
 		{},
 		{},
 	]);

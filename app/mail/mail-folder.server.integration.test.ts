@@ -37,7 +37,7 @@ test("fails temporarily when the folder cannot be written", async () => {
 	const outcome = {
 		kind: "failed",
 		isTemporary: true,
-		fault: expect.stringMatching(/^the mail could not be written into its folder \(E[A-Z]+\)$/),
+		problem: expect.stringMatching(/^the mail could not be written into its folder \(E[A-Z]+\)$/),
 	};
 	expect(await open.mailer.send(smallMail())).toEqual(outcome);
 });

@@ -20,7 +20,7 @@ export function openFolderMailer(folder: string): Mailer {
 				return { kind: "sent" };
 			} catch (error) {
 				const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-				return { kind: "failed", isTemporary: true, fault: `the mail could not be written into its folder${code}` };
+				return { kind: "failed", isTemporary: true, problem: `the mail could not be written into its folder${code}` };
 			}
 		},
 		async forgetLead(leadId) {

@@ -30,9 +30,9 @@ export type SendOutcome =
 	| { kind: "sent" }
 	/**
 	 * Temporary: the mail server is down, refuses the sign-in or asks to come back. `mayHaveArrived`: the whole mail was sent, but no answer
-	 * came. The fault is a few words without personal data.
+	 * came. The problem is a few words without personal data.
 	 */
-	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; fault: string };
+	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; problem: string };
 
 export type Mailer = {
 	/** Never throws. Ends within 90 seconds, whatever the mail server does. */
@@ -43,4 +43,4 @@ export type Mailer = {
 	close(): Promise<void>;
 };
 
-export const UNUSABLE_ADDRESS = { kind: "failed", isTemporary: false, fault: "an address cannot be used" } as const satisfies SendOutcome;
+export const UNUSABLE_ADDRESS = { kind: "failed", isTemporary: false, problem: "an address cannot be used" } as const satisfies SendOutcome;

@@ -93,7 +93,7 @@ test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.c
 	async (address) => {
 		await using smtp = await startSmtpServer();
 		await using mailer = openTestMailer(smtp);
-		const failed = { kind: "failed", isTemporary: false, fault: "an address cannot be used" };
+		const failed = { kind: "failed", isTemporary: false, problem: "an address cannot be used" };
 		expect(await mailer.send(smallMail({ to: { name: "", address } }))).toEqual(failed);
 		expect(await mailer.send(smallMail({ from: { name: "", address } }))).toEqual(failed);
 		expect(smtp.connectionCount).toBe(0);
@@ -107,27 +107,27 @@ const SIGN_IN = { user: "agency", password: "right" };
 const UNANSWERED = {
 	isTemporary: false,
 	mayHaveArrived: true,
-	fault: "the mail server did not confirm the mail: it may have arrived",
+	problem: "the mail server did not confirm the mail: it may have arrived",
 };
-test.each<[string, SmtpBehaviour, { isTemporary: boolean; fault: string }]>([
+test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 	[
 		"refuses the recipient",
 		{ answerRecipient: () => 550 },
-		{ isTemporary: false, fault: "the address was refused, perhaps mistyped (550)" },
+		{ isTemporary: false, problem: "the address was refused, perhaps mistyped (550)" },
 	],
 	[
 		"wants the recipient later",
 		{ answerRecipient: () => 450 },
-		{ isTemporary: true, fault: "the mail server asked to try again later (450)" },
+		{ isTemporary: true, problem: "the mail server asked to try again later (450)" },
 	],
-	["refuses the message", { answerMessage: () => 554 }, { isTemporary: false, fault: "the mail server refused the message (554)" }],
-	["is overloaded", { answerMessage: () => 421 }, { isTemporary: true, fault: "the mail server asked to try again later (421)" }],
-	["asks for a sign-in", { signIn: SIGN_IN }, { isTemporary: true, fault: "the mail server refused the sign-in (530)" }],
+	["refuses the message", { answerMessage: () => 554 }, { isTemporary: false, problem: "the mail server refused the message (554)" }],
+	["is overloaded", { answerMessage: () => 421 }, { isTemporary: true, problem: "the mail server asked to try again later (421)" }],
+	["asks for a sign-in", { signIn: SIGN_IN }, { isTemporary: true, problem: "the mail server refused the sign-in (530)" }],
 	["hangs up after the message", { answerMessage: () => "hang up" }, UNANSWERED],
 	[
 		"hangs up before the message",
 		{ answerRecipient: () => "hang up" },
-		{ isTemporary: true, fault: "the mail server closed the connection" },
+		{ isTemporary: true, problem: "the mail server closed the connection" },
 	],
 ])("reports a mail server that %s, without the address", async (_what, behaviour, outcome) => {
 	await using smtp = await startSmtpServer(behaviour);
@@ -142,14 +142,14 @@ test("signs in with the name and password of the URL, and reports a refusal", as
 	await using right = openTestMailer({ url: smtp.url.replace("//", "//agency:right@") });
 	expect(await right.send(smallMail())).toEqual({ kind: "sent" });
 	await using wrong = openTestMailer({ url: smtp.url.replace("//", "//agency:wrong@") });
-	const fault = "the mail server refused the sign-in (535)";
-	expect(await wrong.send(smallMail())).toEqual({ kind: "failed", isTemporary: true, fault });
+	const problem = "the mail server refused the sign-in (535)";
+	expect(await wrong.send(smallMail())).toEqual({ kind: "failed", isTemporary: true, problem });
 });
 
 test("gives up on a mail server that never greets", async () => {
 	await using smtp = await startSmtpServer({ neverGreets: true });
 	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 300 });
-	const outcome = { kind: "failed", isTemporary: true, fault: "the mail server did not answer in time" };
+	const outcome = { kind: "failed", isTemporary: true, problem: "the mail server did not answer in time" };
 	expect(await Promise.all([1, 2, 3, 4, 5].map(() => mailer.send(smallMail())))).toEqual(Array(5).fill(outcome));
 });
 
@@ -167,7 +167,7 @@ test("fails temporarily while the mail server is down, and goes on when it is ba
 	await mailer.send(smallMail());
 	await smtp.stop();
 	const outcome = await mailer.send(smallMail());
-	expect(outcome).toMatchObject({ kind: "failed", isTemporary: true, fault: expect.stringContaining("the mail server") });
+	expect(outcome).toMatchObject({ kind: "failed", isTemporary: true, problem: expect.stringContaining("the mail server") });
 	await using back = await startSmtpServer({}, smtp.port);
 	expect(await mailer.send(smallMail())).toEqual({ kind: "sent" });
 	expect(back.delivered).toHaveLength(1);
@@ -212,7 +212,7 @@ test("never accepts a self-signed certificate, whatever the URL or the environme
 	expect(await wary.send(smallMail())).toEqual({
 		kind: "failed",
 		isTemporary: true,
-		fault: "the mail server could not be reached (DEPTH_ZERO_SELF_SIGNED_CERT)",
+		problem: "the mail server could not be reached (DEPTH_ZERO_SELF_SIGNED_CERT)",
 	});
 	await using trusting = openTestMailer({ url }, { ca: certificate.cert });
 	expect(await trusting.send(smallMail())).toEqual({ kind: "sent" });

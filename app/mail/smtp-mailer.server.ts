@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { createLimiter } from "#app/http/limiter.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mail.ts";
 import { renderMessage } from "./mail-message.ts";
-import { describeSmtpFault } from "./smtp-fault.ts";
+import { describeSmtpError } from "./smtp-error.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
 export type SmtpMailerOptions = {
@@ -36,7 +36,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 			return await limiter.run(() => attempt(message), timeout);
 		} catch (error) {
 			if (error !== timeout.reason) throw error;
-			return describeSmtpFault({ code: "ETIMEDOUT" });
+			return describeSmtpError({ code: "ETIMEDOUT" });
 		}
 	}
 
@@ -59,7 +59,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 			await own.sendMail(watched);
 			return { kind: "sent" };
 		} catch (error) {
-			return describeSmtpFault(stalled.has(own) ? { code: "ETIMEDOUT" } : error, { wasSentWhole });
+			return describeSmtpError(stalled.has(own) ? { code: "ETIMEDOUT" } : error, { wasSentWhole });
 		} finally {
 			clearTimeout(deadline);
 		}

@@ -51,8 +51,8 @@ test("emails the agency and the lead, each with the Message-ID of its notice", a
 	expect(await deliverDue(createTools(db, { mailer }))).toBe(2);
 	const rows = await listNotices(db);
 	expect(rows).toMatchObject([
-		{ kind: "agency-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
-		{ kind: "confirmation-mail", state: "done", doneAt: NOON, fault: null, leasedUntil: null },
+		{ kind: "agency-mail", state: "done", doneAt: NOON, problem: null, leasedUntil: null },
+		{ kind: "confirmation-mail", state: "done", doneAt: NOON, problem: null, leasedUntil: null },
 	]);
 	expect(mailer.sentTo().sort()).toEqual(["leads@agency.example", "linh@reefcafe.com.au"]);
 	const names = rows.map(({ messageKey }) => `notice-${messageKey}@agency.example`);
@@ -110,8 +110,8 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 	for (const email of addresses) await storeLead(db, {}, { email });
 	await deliverDue(tools);
 	const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
-	const notSent = { state: "done", fault: "not sent: this address already got three today" };
-	expect(confirmations.filter(({ fault }) => fault !== null)).toMatchObject([notSent, notSent]);
+	const notSent = { state: "done", problem: "not sent: this email address already got three today" };
+	expect(confirmations.filter(({ problem }) => problem !== null)).toMatchObject([notSent, notSent]);
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
 	expect(mailer.sentTo()).toContain("other@b.co");
 
@@ -125,7 +125,7 @@ test("retries do not count against the limit per address", async () => {
 	const db = await freshDatabase();
 	const clock = createClock();
 	await storeLead(db);
-	const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, fault: "away" }), now: clock.now });
+	const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, problem: "away" }), now: clock.now });
 	for (let round = 0; round < 5; round += 1) {
 		await deliverDue(away);
 		clock.advance(15 * MINUTE_MS);
@@ -142,7 +142,7 @@ test("sends no confirmation to a lead that was marked as spam since", async () =
 	await db.update(leads).set({ flagged: true });
 	await deliverDue(createTools(db, { mailer }));
 	expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
-	expect((await listNotices(db))[1]).toMatchObject({ state: "done", fault: "not sent: the lead is marked as spam" });
+	expect((await listNotices(db))[1]).toMatchObject({ state: "done", problem: "not sent: the lead is marked as spam" });
 });
 
 test("sending again from the desk does not count against the limit per address", async () => {
@@ -155,7 +155,7 @@ test("sending again from the desk does not count against the limit per address",
 	for (const { id, leadId } of parked) await resendNotice(db, { leadId, noticeId: id, username: "anna", now: NOON });
 	await deliverDue(createTools(db, { mailer }));
 	expect(mailer.sentTo()).toEqual(Array(4).fill("a@b.co"));
-	expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", fault: null }));
+	expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", problem: null }));
 });
 
 test("sends nothing about a lead that is deleted while its report is read", async () => {
@@ -216,7 +216,7 @@ test("parks an email that cannot be built after five attempts", async () => {
 		clock.advance(20 * MINUTE_MS);
 	}
 	expect(attempts).toBe(5);
-	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, fault: "the mail could not be rendered" }]);
+	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, problem: "the mail could not be rendered" }]);
 	expect(printed[0]).toContain('"event":"notice-not-built"');
 	expect(printed.at(-1)).toContain('"event":"notice-parked"');
 });
@@ -240,7 +240,7 @@ test("posts the webhook, signed with the id of its notice", async () => {
 	expect(others).toEqual([]);
 	expect(request?.url).toBe("https://crm.com.au/hook");
 	const stored = (await listNotices(db)).find(({ kind }) => kind === "webhook");
-	expect(stored).toMatchObject({ state: "done", fault: null });
+	expect(stored).toMatchObject({ state: "done", problem: null });
 	expect(request?.headers["webhook-id"]).toBe(`msg_${stored?.messageKey}`);
 	expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
 });
@@ -255,7 +255,7 @@ test("waits as long as the webhook asks", async () => {
 		kind: "webhook",
 		state: "waiting",
 		strikes: 0,
-		fault: "the webhook answered 429",
+		problem: "the webhook answered 429",
 		runAt,
 	});
 });
@@ -271,5 +271,5 @@ test("leaves the webhook to a node that has the setting, without reading the rep
 	await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
 	// For the mail to the agency.
 	expect(reports).toBe(1);
-	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, fault: "no webhook is configured on this node" });
+	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, problem: "no webhook is configured on this node" });
 });

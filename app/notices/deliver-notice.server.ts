@@ -12,7 +12,8 @@ import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.t
 import { mailbox } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
 import type { LeadReport } from "./notice-mail.ts";
-import { type ClaimedNotice, NOT_SENT_AS_SPAM } from "./notice-store.server.ts";
+import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
+import type { ClaimedNotice } from "./notice-store.server.ts";
 
 export type DeliveryTools = {
 	db: Database;
@@ -71,13 +72,13 @@ async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Prom
 
 async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { lead } = content;
-	if (!lead.email) return notSent("the lead has no address");
-	if (lead.flagged) return { kind: "done", fault: NOT_SENT_AS_SPAM };
+	if (!lead.email) return notSent("the lead has no email address");
+	if (lead.flagged) return { kind: "done", problem: SKIPPED_AS_SPAM };
 	// Only the first attempt counts: neither a mail server that is down nor sending again uses up the limit.
 	if (notice.attempts === 1) {
 		const key = `confirmations ${mailbox(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
-		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this address already got three today");
+		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address already got three today");
 	}
 	return sendMail(confirmationMail, content, notice, tools);
 }
@@ -93,7 +94,7 @@ async function sendMail(
 		mail = build({ ...content, notice, now: tools.now(), env: tools.env });
 	} catch (error) {
 		logFailure("notice-not-built", error, { kind: notice.kind });
-		return { kind: "failed", isTemporary: false, fault: "the mail could not be rendered" };
+		return { kind: "failed", isTemporary: false, problem: "the mail could not be rendered" };
 	}
 	const outcome = await tools.mailer.send(mail);
 	return outcome.kind === "sent" ? { kind: "done" } : outcome;
@@ -102,7 +103,7 @@ async function sendMail(
 async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
 	// Another node may have the setting, or this one after a restart.
-	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, fault: "no webhook is configured on this node" };
+	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, problem: "no webhook is configured on this node" };
 	return withLeadAndReport(notice, tools, async (content) => {
 		const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
 		return parseWebhookResponse(await tools.postWebhook({ url, ...request }), tools.now());
@@ -110,5 +111,5 @@ async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<At
 }
 
 function notSent(reason: string): AttemptOutcome {
-	return { kind: "done", fault: `not sent: ${reason}` };
+	return { kind: "done", problem: notSentBecause(reason) };
 }

@@ -129,11 +129,11 @@ test.each([200, 201, 202, 204, 299])("%i is done", (status) => {
 });
 
 test.each([400, 401, 403, 404, 410, 413, 422, 451])("%i is a strike", (status) => {
-	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: false, fault: `the webhook answered ${status}` });
+	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: false, problem: `the webhook answered ${status}` });
 });
 
 test.each([301, 307, 408, 425, 429, 500, 502, 503, 599])("%i is tried again without a strike", (status) => {
-	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: true, fault: `the webhook answered ${status}` });
+	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: true, problem: `the webhook answered ${status}` });
 });
 
 test.each([
@@ -154,9 +154,9 @@ test("a private address is a strike, a server that is down is not", () => {
 	expect(failed("address-refused")).toEqual({
 		kind: "failed",
 		isTemporary: false,
-		fault: "the webhook's address is not a public one (address-refused)",
+		problem: "the webhook's address is not a public one (address-refused)",
 	});
 	for (const failure of ["connection-refused", "no-such-host", "timed-out"] as const) {
-		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, fault: `the webhook could not be reached (${failure})` });
+		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, problem: `the webhook could not be reached (${failure})` });
 	}
 });

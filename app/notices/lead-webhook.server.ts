@@ -68,12 +68,12 @@ export function parseWebhookResponse(outcome: PostOutcome, now: Date): AttemptOu
 	if (outcome.kind === "failed") {
 		const isTemporary = outcome.failure !== "address-refused";
 		const problem = isTemporary ? "the webhook could not be reached" : "the webhook's address is not a public one";
-		return { kind: "failed", isTemporary, fault: `${problem} (${outcome.failure})` };
+		return { kind: "failed", isTemporary, problem: `${problem} (${outcome.failure})` };
 	}
 	const { status, retryAfter } = outcome;
 	if (status >= 200 && status < 300) return { kind: "done" };
 	const isTemporary = status < 400 || status >= 500 || TRY_AGAIN_LATER.includes(status);
-	return { kind: "failed", isTemporary, fault: `the webhook answered ${status}`, retryAfterMs: parseRetryAfterMs(retryAfter, now) };
+	return { kind: "failed", isTemporary, problem: `the webhook answered ${status}`, retryAfterMs: parseRetryAfterMs(retryAfter, now) };
 }
 
 /** Seconds or a date (RFC 9110); 0 for anything else. */

@@ -3,8 +3,8 @@ import { MINUTE_MS, NOON } from "#tests/mail/notice-tools.ts";
 import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
 import type { Notice } from "./notice-store.server.ts";
 
-const away: AttemptOutcome = { kind: "failed", isTemporary: true, fault: "away" };
-const refused: AttemptOutcome = { kind: "failed", isTemporary: false, fault: "refused" };
+const away: AttemptOutcome = { kind: "failed", isTemporary: true, problem: "away" };
+const refused: AttemptOutcome = { kind: "failed", isTemporary: false, problem: "refused" };
 
 function notice(changes: Partial<Notice> = {}): Notice {
 	return {
@@ -17,7 +17,7 @@ function notice(changes: Partial<Notice> = {}): Notice {
 		leasedUntil: NOON,
 		attempts: 1,
 		strikes: 0,
-		fault: null,
+		problem: null,
 		createdAt: NOON,
 		doneAt: null,
 		...changes,
@@ -45,8 +45,8 @@ test("honours Retry-After up to an hour, and never shortens the pause", () => {
 test("counts no strike for a temporary failure, and gives up after five days", () => {
 	const after = (days: number) =>
 		settleAttempt(notice({ attempts: 400 }), away, { now: new Date(NOON.getTime() + days * 864e5), random: 0 });
-	expect(after(4.99)).toMatchObject({ state: "waiting", strikes: 0, fault: "away", doneAt: null });
-	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, fault: "away", doneAt: null });
+	expect(after(4.99)).toMatchObject({ state: "waiting", strikes: 0, problem: "away", doneAt: null });
+	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, problem: "away", doneAt: null });
 });
 
 test("does not park a notice with few attempts when the clock jumps ahead", () => {
@@ -56,17 +56,17 @@ test("does not park a notice with few attempts when the clock jumps ahead", () =
 
 test("the fifth strike parks the notice", () => {
 	const after = (strikes: number) => settleAttempt(notice({ strikes }), refused, { now: NOON, random: 0 });
-	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, fault: "refused" });
-	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, fault: "refused" });
+	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, problem: "refused" });
+	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, problem: "refused" });
 });
 
 test("retries an email that may have arrived once, then parks it", () => {
-	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, fault: "it may have arrived" };
+	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, problem: "it may have arrived" };
 	const first = settleAttempt(notice(), unanswered, { now: NOON, random: 0 });
-	expect(first).toMatchObject({ state: "waiting", fault: "it may have arrived" });
+	expect(first).toMatchObject({ state: "waiting", problem: "it may have arrived" });
 	const between = settleAttempt(notice({ strikes: first.strikes, attempts: 2 }), away, { now: NOON, random: 0 });
 	const second = settleAttempt(notice({ strikes: between.strikes, attempts: 3 }), unanswered, { now: NOON, random: 0 });
-	expect(second).toMatchObject({ state: "parked", fault: "it may have arrived" });
+	expect(second).toMatchObject({ state: "parked", problem: "it may have arrived" });
 });
 
 test("a parked notice records when it was given up", () => {
@@ -78,7 +78,7 @@ test("a parked notice records when it was given up", () => {
 });
 
 test("records success, or why nothing was sent", () => {
-	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, fault: "away" }), outcome, { now: NOON, random: 0 });
-	expect(settle({ kind: "done" })).toMatchObject({ state: "done", fault: null, doneAt: NOON });
-	expect(settle({ kind: "done", fault: "not sent: no" })).toMatchObject({ state: "done", fault: "not sent: no" });
+	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, problem: "away" }), outcome, { now: NOON, random: 0 });
+	expect(settle({ kind: "done" })).toMatchObject({ state: "done", problem: null, doneAt: NOON });
+	expect(settle({ kind: "done", problem: "not sent: no" })).toMatchObject({ state: "done", problem: "not sent: no" });
 });

@@ -10,12 +10,12 @@ const MIN_ATTEMPTS = 100;
 /** Ten percent either way, so that notices that failed together do not come back together. */
 const JITTER = 0.1;
 
-/** How an attempt ended. `fault` holds no personal data. */
+/** How an attempt ended. `problem` holds no personal data. */
 export type AttemptOutcome =
 	| {
 			kind: "done";
 			/** Why nothing was sent. */
-			fault?: string;
+			problem?: string;
 	  }
 	| {
 			kind: "failed";
@@ -23,14 +23,14 @@ export type AttemptOutcome =
 			isTemporary: boolean;
 			/** The whole message was sent, but no answer came. */
 			mayHaveArrived?: true;
-			fault: string;
+			problem: string;
 			retryAfterMs?: number;
 	  };
 
 /** Decides what an attempt means for its notice: done, parked, or another attempt after a growing pause. `random` is from 0 to 1. */
 export function settleAttempt(notice: Notice, outcome: AttemptOutcome, { now, random }: { now: Date; random: number }): Settlement {
 	if (outcome.kind === "done") {
-		return { state: "done", runAt: notice.runAt, strikes: notice.strikes, fault: outcome.fault ?? null, doneAt: now };
+		return { state: "done", runAt: notice.runAt, strikes: notice.strikes, problem: outcome.problem ?? null, doneAt: now };
 	}
 	const strikes = notice.strikes + countStrikes(outcome);
 	const isTooOld = notice.attempts >= MIN_ATTEMPTS && now.getTime() - notice.createdAt.getTime() >= GIVE_UP_AFTER_MS;
@@ -40,7 +40,7 @@ export function settleAttempt(notice: Notice, outcome: AttemptOutcome, { now, ra
 		state: isParked ? "parked" : "waiting",
 		runAt: isParked ? now : new Date(now.getTime() + pauseMs),
 		strikes,
-		fault: outcome.fault,
+		problem: outcome.problem,
 		doneAt: null,
 	};
 }

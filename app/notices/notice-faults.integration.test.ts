@@ -54,7 +54,7 @@ test("delivers everything once after the mail server was down for a day", {
 	}
 	expect(attempts).toBeGreaterThan(100);
 	expect(await countNotices(db)).toMatchObject({ waiting: 3, done: 0, parked: 0 });
-	for (const { fault, strikes } of await db.select().from(notices)) expect([fault, strikes]).toEqual([expect.stringMatching(/./), 0]);
+	for (const { problem, strikes } of await db.select().from(notices)) expect([problem, strikes]).toEqual([expect.stringMatching(/./), 0]);
 
 	await using smtp = await startSmtpServer({}, port);
 	clock.advance(20 * MINUTE_MS);
@@ -91,7 +91,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	expect(parked).toMatchObject({ leadId: 8, strikes: 5, attempts: 5 });
 	const { [`<notice-${parked?.messageKey}@agency.example>`]: _, ...expected } = await onceEach(db);
 	expect(countById(smtp)).toEqual(expected);
-	expect(`${printed} ${parked?.fault}`).not.toContain("lead7@");
+	expect(`${printed} ${parked?.problem}`).not.toContain("lead7@");
 });
 
 test("repeats an email once with the same Message-ID when the server hangs up before its answer", async () => {
@@ -127,9 +127,9 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 	expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(
 		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
 	);
-	const fault = "the mail server did not confirm the mail: it may have arrived";
+	const problem = "the mail server did not confirm the mail: it may have arrived";
 	const rows = await db.select().from(notices);
-	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, fault }));
+	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, problem }));
 
 	smtp.behaviour.answerMessage = () => 250;
 	for (const { id } of rows) expect(await sendAgain(db, id, clock.now())).toBe(true);

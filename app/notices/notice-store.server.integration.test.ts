@@ -28,8 +28,8 @@ function storeQuietLead(db: Database, options: Parameters<typeof storeLead>[1] =
 	return storeLead(db, options, { email: null });
 }
 
-const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, fault: "away", doneAt: null } as const;
-const done = { state: "done", runAt: NOON, strikes: 0, fault: null, doneAt: NOON } as const;
+const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, problem: "away", doneAt: null } as const;
+const done = { state: "done", runAt: NOON, strikes: 0, problem: null, doneAt: NOON } as const;
 
 const freshDatabase = setUpDatabase();
 
@@ -72,10 +72,10 @@ test("claims a retry only when it is due, and never what is done", async () => {
 	expect(await settleNotice(db, await claimOne(db), waiting)).toBe("settled");
 	expect(await claim(db, after(29_999))).toEqual([]);
 	const second = await claimOne(db, after(30_000));
-	expect(second).toMatchObject({ attempts: 2, strikes: 0, fault: "away" });
+	expect(second).toMatchObject({ attempts: 2, strikes: 0, problem: "away" });
 	await settleNotice(db, second, done);
 	expect(await claim(db, after(1e9))).toEqual([]);
-	expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, fault: null }]);
+	expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, problem: null }]);
 });
 
 test("counts an expired lease as a strike and parks at the fifth", async () => {
@@ -91,7 +91,7 @@ test("counts an expired lease as a strike and parks at the fifth", async () => {
 	expect(strikes).toEqual([0, 1, 2, 3, 4]);
 	expect(await claim(db, now)).toEqual([]);
 	expect(await db.select().from(notices)).toMatchObject([
-		{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, fault: "the process ended before the attempt did" },
+		{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, problem: "the process ended before the attempt did" },
 	]);
 });
 
@@ -154,7 +154,7 @@ test("sends a parked notice again with its Message-ID and attempts, and no other
 	expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(true);
 	expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(false);
 	const { messageKey } = first;
-	const expected = { messageKey, attempts: 2, strikes: 0, fault: null, doneAt: null, createdAt: after(MINUTE_MS) };
+	const expected = { messageKey, attempts: 2, strikes: 0, problem: null, doneAt: null, createdAt: after(MINUTE_MS) };
 	const second = await claimOne(db, after(MINUTE_MS));
 	expect(second).toMatchObject(expected);
 	await settleNotice(db, second, done);

@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { endsAhead } from "#app/db/stored-end.server.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
+import { SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** Failures caused by the message itself or that killed the process. */
 export const MAX_STRIKES = 5;
@@ -18,7 +19,7 @@ export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kin
 export type ClaimedNotice = Notice & { leasedUntil: Date };
 
 /** What an attempt changes about its notice. */
-export type Settlement = Pick<Notice, "state" | "runAt" | "strikes" | "fault" | "doneAt">;
+export type Settlement = Pick<Notice, "state" | "runAt" | "strikes" | "problem" | "doneAt">;
 
 type Claim = {
 	now: Date;
@@ -33,7 +34,7 @@ type Claim = {
 /**
  * Leases up to `limit` due notices to this process, however many ask at once. An expired lease means that a process died during the
  * attempt: that is a strike, and the last strike parks the notice instead. A time further ahead than any pause or lease comes from a
- * clock that was ahead: the notice is due now, and its five days start again.
+ * fast clock: the notice is due now, and its five days start again.
  */
 export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
@@ -65,7 +66,7 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 			leasedUntil: sql`case when ${isOut} then null else ${leasedUntil.toISOString()}::timestamptz end`,
 			attempts: sql`${notices.attempts} + case when ${isOut} then 0 else 1 end`,
 			createdAt: sql`least(${notices.createdAt}, ${now.toISOString()}::timestamptz)`,
-			fault: sql`case when ${notices.leasedUntil} is null then ${notices.fault} else 'the process ended before the attempt did' end`,
+			problem: sql`case when ${notices.leasedUntil} is null then ${notices.problem} else 'the process ended before the attempt did' end`,
 		})
 		.from(due)
 		.where(eq(notices.id, due.id))
@@ -98,14 +99,11 @@ export async function settleNotice(
 export async function sendAgain(db: Database, noticeId: number, now: Date): Promise<boolean> {
 	const resent = await db
 		.update(notices)
-		.set({ state: "waiting", runAt: now, createdAt: now, leasedUntil: null, strikes: 0, fault: null })
+		.set({ state: "waiting", runAt: now, createdAt: now, leasedUntil: null, strikes: 0, problem: null })
 		.where(and(eq(notices.id, noticeId), eq(notices.state, "parked")))
 		.returning({ id: notices.id });
 	return resent.length > 0;
 }
-
-/** The fault of a confirmation that was not sent because its lead was flagged. */
-export const NOT_SENT_AS_SPAM = "not sent: the lead is marked as spam";
 
 /** What happens to the confirmation of a lead that is not spam after all. */
 export type RescuedConfirmation = "goes-out" | "sent-before" | "not-sent";
@@ -119,11 +117,11 @@ export async function confirmRescued(tx: Database, { leadId, now }: { leadId: nu
 	const isConfirmation = and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail"));
 	await tx
 		.update(notices)
-		.set({ state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, fault: null, doneAt: null })
-		.where(and(isConfirmation, eq(notices.state, "done"), eq(notices.fault, NOT_SENT_AS_SPAM)));
-	const [row] = await tx.select({ state: notices.state, fault: notices.fault }).from(notices).where(isConfirmation);
+		.set({ state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, problem: null, doneAt: null })
+		.where(and(isConfirmation, eq(notices.state, "done"), eq(notices.problem, SKIPPED_AS_SPAM)));
+	const [row] = await tx.select({ state: notices.state, problem: notices.problem }).from(notices).where(isConfirmation);
 	if (row?.state === "waiting") return "goes-out";
-	return row?.state === "done" && row.fault === null ? "sent-before" : "not-sent";
+	return row?.state === "done" && row.problem === null ? "sent-before" : "not-sent";
 }
 
 export async function countNotices(db: Database): Promise<Record<NoticeState, number>> {

@@ -205,7 +205,7 @@ test("posts the webhook to this machine only where that is allowed", async () =>
 		vi.waitFor(async () => {
 			const rows = await db.select().from(notices);
 			expect(rows).toContainEqual(
-				expect.objectContaining({ kind: "webhook", strikes: 1, fault: "the webhook's address is not a public one (address-refused)" }),
+				expect.objectContaining({ kind: "webhook", strikes: 1, problem: "the webhook's address is not a public one (address-refused)" }),
 			);
 		}, WAIT),
 	);

@@ -54,10 +54,10 @@ export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools,
 	// Monotonic: the system clock may jump during the attempt.
 	const leaseEndsAtMs = performance.now() + notice.leasedUntil.getTime() - tools.now().getTime();
 	const outcome = await deliverNotice(notice, tools).catch(
-		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, fault: `interrupted: ${describeError(error).error}` }),
+		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, problem: `interrupted: ${describeError(error).error}` }),
 	);
 	const settlement = settleAttempt(notice, outcome, { now: tools.now(), random: Math.random() });
-	if (settlement.state === "parked") logEvent("notice-parked", { notice: notice.id, kind: notice.kind, fault: settlement.fault });
+	if (settlement.state === "parked") logEvent("notice-parked", { notice: notice.id, kind: notice.kind, problem: settlement.problem });
 	await settle(notice, settlement, { tools, leaseEndsAtMs, closing });
 }
 

@@ -140,8 +140,7 @@ async function measure({ leadId, website, host }: LeadSite, { db, env, now }: Me
 				for await (const event of runSnapshot({ website, saveAs, run: admission.run, db, env, signal })) {
 					if (event.type === "result") return { kind: "measured" };
 					if (event.type !== "unreachable") continue;
-					if (event.reason === unreadableReason("reader-busy", null))
-						return { kind: "refused", reason: "our reader was busy", isBusy: true };
+					if (event.cause === "reader-busy") return { kind: "refused", reason: "our reader was busy", isBusy: true };
 					return { kind: "unreadable", reason: event.reason };
 				}
 			} catch (error) {

@@ -57,7 +57,7 @@ export async function storeDeskLeads(dataDir: string) {
 		state: "parked",
 		attempts: 5,
 		strikes: 5,
-		fault: "550 no such mailbox",
+		problem: "550 no such mailbox",
 		runAt: now,
 		createdAt: now,
 	});

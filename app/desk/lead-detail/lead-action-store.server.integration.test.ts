@@ -140,16 +140,20 @@ test("moves a lead out of spam and sends its confirmation once", async () => {
 });
 
 test.each([
-	["was not sent because of spam", { state: "done", fault: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 }, "goes-out"],
-	["was sent before", { state: "done", fault: null, doneAt: now, attempts: 1 }, "sent-before"],
-	["was over the daily limit", { state: "done", fault: "not sent: this address had three today", doneAt: now, attempts: 1 }, "not-sent"],
-	["had failed", { state: "parked", fault: "away", doneAt: null, attempts: 5 }, "not-sent"],
+	[
+		"was not sent because of spam",
+		{ state: "done", problem: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 },
+		"goes-out",
+	],
+	["was sent before", { state: "done", problem: null, doneAt: now, attempts: 1 }, "sent-before"],
+	["was over the daily limit", { state: "done", problem: "not sent: this address had three today", doneAt: now, attempts: 1 }, "not-sent"],
+	["had failed", { state: "parked", problem: "away", doneAt: null, attempts: 5 }, "not-sent"],
 ])("reports what happens to the confirmation of a lead moved out of spam when it %s", async (_what, notice, confirmation) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
 	await db.insert(notices).values({ ...notice, leadId: 1, kind: "confirmation-mail", runAt: now, createdAt: now });
 	expect(await markNotSpam(db, { ...action, now: later })).toEqual({ kind: "moved", confirmation });
-	const woken = { state: "waiting", fault: null, doneAt: null, attempts: 0, runAt: later };
+	const woken = { state: "waiting", problem: null, doneAt: null, attempts: 0, runAt: later };
 	expect(await db.select().from(notices)).toMatchObject([confirmation === "goes-out" ? woken : notice]);
 });
 

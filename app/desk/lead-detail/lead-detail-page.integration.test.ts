@@ -49,12 +49,12 @@ test("offers email first, but a call first if the address is known to refuse mai
 		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
 	const now = new Date();
 	const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
-	const fault = "the address was refused, perhaps mistyped (550)";
+	const problem = "the address was refused, perhaps mistyped (550)";
 	await db.insert(notices).values([
-		{ ...base, leadId: well, state: "parked", fault: "the mail server did not answer in time" },
-		{ ...base, leadId: refused, state: "parked", fault },
-		{ ...base, leadId: dismissed, state: "done", doneAt: now, fault: `not sent: dismissed by mia, ${fault}` },
-		{ ...base, leadId: silent, state: "parked", fault },
+		{ ...base, leadId: well, state: "parked", problem: "the mail server did not answer in time" },
+		{ ...base, leadId: refused, state: "parked", problem },
+		{ ...base, leadId: dismissed, state: "done", doneAt: now, problem: `not sent: dismissed by mia, ${problem}` },
+		{ ...base, leadId: silent, state: "parked", problem },
 	]);
 	const browser = await openDesk(db);
 	const page = await readLead(browser, well);
@@ -164,9 +164,9 @@ test("shows the state of each notice and its buttons", async () => {
 	const later = new Date(now.getTime() + 5.5 * 60_000);
 	const base = { leadId, attempts: 2, createdAt: now };
 	await db.insert(notices).values([
-		{ ...base, kind: "agency-mail", state: "waiting", fault: "451 later", runAt: later },
-		{ ...base, kind: "confirmation-mail", state: "done", fault: "not sent: this address had three today", runAt: now, doneAt: now },
-		{ ...base, kind: "webhook", state: "parked", fault: "500", runAt: now },
+		{ ...base, kind: "agency-mail", state: "waiting", problem: "451 later", runAt: later },
+		{ ...base, kind: "confirmation-mail", state: "done", problem: "not sent: this address had three today", runAt: now, doneAt: now },
+		{ ...base, kind: "webhook", state: "parked", problem: "500", runAt: now },
 	]);
 	const page = await readLead(await openDesk(db), leadId);
 	expect(page).toMatch(/waiting, 2 tries so far, next in 5\u00a0mins.*Try now: Mail to us/s);

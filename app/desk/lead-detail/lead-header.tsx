@@ -4,8 +4,7 @@ import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead/reply-deadline.
 import { StatusSymbol } from "#app/desk/lead/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { UNUSABLE_ADDRESS } from "#app/mail/mail.ts";
-import { ADDRESS_REFUSED } from "#app/mail/smtp-fault.ts";
+import { isAddressProblem } from "#app/notices/notice-problem.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { SitePhone } from "#audit/list-site-phones.ts";
@@ -103,12 +102,7 @@ function StatusForm({ status }: { status: LeadStatus }) {
 	);
 }
 
-/** Their confirmation failed because of the address, and nobody has sent it again since. */
+/** Their confirmation failed because of the address, and no one has sent it again since. */
 function isAddressRefused({ notices }: LeadDetails): boolean {
-	return notices.some(
-		({ kind, state, fault }) =>
-			kind === "confirmation-mail" &&
-			state !== "waiting" &&
-			[ADDRESS_REFUSED, UNUSABLE_ADDRESS.fault].some((reason) => fault?.includes(reason)),
-	);
+	return notices.some(({ kind, state, problem }) => kind === "confirmation-mail" && state !== "waiting" && isAddressProblem(problem));
 }

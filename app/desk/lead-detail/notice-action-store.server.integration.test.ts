@@ -19,12 +19,12 @@ test("dismisses a failed notice, keeping who did so and why it failed", async ()
 	expect(await dismissNotice(db, { ...parked, ...WHO })).toBe(true);
 	expect(await readNotice(db, parked.noticeId)).toMatchObject({
 		state: "done",
-		fault: "not sent: dismissed by anna, 451 later",
+		problem: "not sent: dismissed by anna, 451 later",
 		doneAt: NOW,
 	});
-	const unexplained = await storeNotice(db, { state: "parked", fault: null });
+	const unexplained = await storeNotice(db, { state: "parked", problem: null });
 	await dismissNotice(db, { ...unexplained, ...WHO });
-	expect(await readNotice(db, unexplained.noticeId)).toMatchObject({ fault: "not sent: dismissed by anna" });
+	expect(await readNotice(db, unexplained.noticeId)).toMatchObject({ problem: "not sent: dismissed by anna" });
 	expect(await dismissNotice(db, { ...parked, ...WHO })).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test("retries a waiting notice at once", async () => {
 	const db = await freshDatabase();
 	const waiting = await storeNotice(db, { state: "waiting" });
 	expect(await retryNotice(db, { ...waiting, ...WHO })).toBe(true);
-	expect(await readNotice(db, waiting.noticeId)).toMatchObject({ state: "waiting", runAt: NOW, attempts: 2, fault: "451 later" });
+	expect(await readNotice(db, waiting.noticeId)).toMatchObject({ state: "waiting", runAt: NOW, attempts: 2, problem: "451 later" });
 });
 
 test("changes no notice in another state, in progress, of another lead or with an invalid id", async () => {
@@ -55,7 +55,7 @@ test("sends a failed notice again and records who asked for it", async () => {
 	const { leadId, noticeId } = await storeNotice(db, { state: "parked" });
 	expect(await resendNotice(db, { leadId, noticeId, username: "anna", now: NOW })).toBe(true);
 	const [notice] = await db.select().from(notices).where(eq(notices.id, noticeId));
-	expect(notice).toMatchObject({ state: "waiting", attempts: 2, strikes: 0, fault: null });
+	expect(notice).toMatchObject({ state: "waiting", attempts: 2, strikes: 0, problem: null });
 	expect(await db.select().from(leadEvents)).toMatchObject([{ leadId, kind: "resent", text: "agency-mail", username: "anna" }]);
 });
 
@@ -94,7 +94,7 @@ async function storeNotice(db: Database, row: Partial<typeof notices.$inferInser
 	const [leadId = 0] = await storeDeskLeads(db, {});
 	const [notice] = await db
 		.insert(notices)
-		.values({ leadId, kind: "agency-mail", attempts: 2, strikes: 2, fault: "451 later", runAt: LATER, createdAt: NOW, ...row })
+		.values({ leadId, kind: "agency-mail", attempts: 2, strikes: 2, problem: "451 later", runAt: LATER, createdAt: NOW, ...row })
 		.returning({ id: notices.id });
 	return { leadId, noticeId: notice?.id ?? 0 };
 }

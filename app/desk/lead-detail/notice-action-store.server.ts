@@ -2,11 +2,12 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { notSentBecause } from "#app/notices/notice-problem.ts";
 import { sendAgain } from "#app/notices/notice-store.server.ts";
 import { type LeadAction, lockLead } from "./lead-action-store.server.ts";
 
 type NoticeAction = LeadAction & { noticeId: number };
-type NoticeChange = Partial<Omit<typeof notices.$inferInsert, "fault"> & { fault: SQL }>;
+type NoticeChange = Partial<Omit<typeof notices.$inferInsert, "problem"> & { problem: SQL }>;
 
 /** Sends a parked notice again and records who asked for it. False if the notice is not parked. */
 export async function resendNotice(db: Database, { leadId, noticeId, username, now }: NoticeAction): Promise<boolean> {
@@ -25,8 +26,8 @@ export async function resendNotice(db: Database, { leadId, noticeId, username, n
 
 /** Closes a parked notice without sending it, keeping who did so and why it had failed. False if the notice is not parked. */
 export function dismissNotice(db: Database, action: NoticeAction): Promise<boolean> {
-	const fault = sql`${`not sent: dismissed by ${action.username}`} || coalesce(', ' || ${notices.fault}, '')`;
-	return changeNotice(db, action, "parked", { state: "done", doneAt: action.now, fault });
+	const problem = sql`${notSentBecause(`dismissed by ${action.username}`)} || coalesce(', ' || ${notices.problem}, '')`;
+	return changeNotice(db, action, "parked", { state: "done", doneAt: action.now, problem });
 }
 
 /** Makes a waiting notice due now. False if the notice is not waiting or is being sent. */

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
 import type { LeadNotice } from "#app/desk/lead/desk-lead-store.server.ts";
-import { noticeLabels, pluraliseTries, withoutNotSent } from "#app/desk/lead/lead-labels.ts";
+import { noticeLabels, pluraliseTries } from "#app/desk/lead/lead-labels.ts";
 import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = { notices: LeadNotice[]; now: Date };
@@ -17,7 +18,7 @@ export function NoticeList({ notices, now }: Props) {
 						<NoticeSymbol notice={notice} />
 						<span className="min-w-0">
 							<strong>{noticeLabels[notice.kind]}</strong>: <NoticeState notice={notice} now={now} />
-							{notice.fault ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.fault)}</span> : null}
+							{notice.problem ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.problem)}</span> : null}
 						</span>
 					</p>
 					<NoticeButtons notice={notice} />
@@ -56,18 +57,18 @@ function listActions(state: LeadNotice["state"], attempts: number): (keyof typeo
 	return state === "waiting" && attempts > 0 ? ["retry"] : [];
 }
 
-function NoticeSymbol({ notice: { state, fault } }: { notice: LeadNotice }) {
+function NoticeSymbol({ notice: { state, problem } }: { notice: LeadNotice }) {
 	if (state === "parked") return <MailX aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-coral" />;
 	if (state === "waiting") return <Clock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />;
-	if (fault) return <CircleSlash aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-ink-soft" />;
+	if (problem) return <CircleSlash aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-ink-soft" />;
 	return <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-seagrass" />;
 }
 
-function NoticeState({ notice: { state, attempts, fault, runAt, doneAt }, now }: { notice: LeadNotice; now: Date }) {
+function NoticeState({ notice: { state, attempts, problem, runAt, doneAt }, now }: { notice: LeadNotice; now: Date }) {
 	if (state === "parked") return <span className="font-semibold text-coral-dark">failed after {pluraliseTries(attempts)}</span>;
 	if (state === "waiting")
 		return attempts === 0 ? "on its way" : `waiting, ${pluraliseTries(attempts)} so far, next ${formatWait(runAt, now)}`;
-	if (doneAt === null || fault) return "not sent";
+	if (doneAt === null || problem) return "not sent";
 	return (
 		<>
 			sent <TimeAgo time={doneAt} now={now} />

@@ -46,11 +46,11 @@ test("counts two requests of one enquiry as overdue once, and the earlier one ag
 test("counts leads with mail that waits or failed", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, { flagged: true });
-	const notice = (leadId: number, kind: string, state: string, fault: string | null) => ({
+	const notice = (leadId: number, kind: string, state: string, problem: string | null) => ({
 		leadId,
 		kind,
 		state,
-		fault,
+		problem,
 		runAt: now,
 		createdAt: now,
 	});

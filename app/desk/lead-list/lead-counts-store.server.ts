@@ -44,7 +44,7 @@ async function countMailProblems(db: Database): Promise<Pick<LeadCounts, "mailWa
 		.where(
 			and(
 				// Must match the condition of the partial index.
-				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.fault} is not null))`,
+				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.problem} is not null))`,
 				sql`(${notices.state} <> 'parked' or ${isOpen})`,
 			),
 		)

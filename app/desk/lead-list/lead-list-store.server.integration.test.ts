@@ -191,11 +191,11 @@ test("a flagged lead is in the spam view and nowhere else", async () => {
 test("shows the worst state of a lead's notices, and none before the first attempt", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, {});
-	const notice = (leadId: number, kind: string, state: string, fault: string | null = null) => ({
+	const notice = (leadId: number, kind: string, state: string, problem: string | null = null) => ({
 		leadId,
 		kind,
 		state,
-		fault,
+		problem,
 		runAt: now,
 		createdAt: now,
 	});
@@ -213,11 +213,11 @@ test("shows the worst state of a lead's notices, and none before the first attem
 test("the mail filter finds waiting and failed mail, but not mail before its first attempt", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, { flagged: true });
-	const notice = (leadId: number, state: string, fault: string | null) => ({
+	const notice = (leadId: number, state: string, problem: string | null) => ({
 		leadId,
 		kind: "webhook",
 		state,
-		fault,
+		problem,
 		runAt: now,
 		createdAt: now,
 	});

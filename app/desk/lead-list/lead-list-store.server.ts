@@ -87,7 +87,7 @@ export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
 
 // Must match the condition of the partial index on notices.
 const HAS_MAIL_PROBLEM = {
-	waiting: sql`${notices.state} = 'waiting' and ${notices.fault} is not null`,
+	waiting: sql`${notices.state} = 'waiting' and ${notices.problem} is not null`,
 	parked: sql`${notices.state} = 'parked'`,
 };
 

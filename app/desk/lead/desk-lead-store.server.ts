@@ -36,7 +36,7 @@ export type LeadNotice = {
 	kind: NoticeKind;
 	state: NoticeState;
 	attempts: number;
-	fault: string | null;
+	problem: string | null;
 	runAt: string;
 	doneAt: string | null;
 };
@@ -90,9 +90,9 @@ export function toDeskLead<Row extends DeskLeadRow>({ source, status, createdAt,
 	};
 }
 
-const { id, kind, state, attempts, fault, runAt, doneAt } = notices;
+const { id, kind, state, attempts, problem, runAt, doneAt } = notices;
 /** The columns of a `LeadNotice`, to select from `notices`. */
-export const leadNoticeColumns = { id, kind, state, attempts, fault, runAt, doneAt };
+export const leadNoticeColumns = { id, kind, state, attempts, problem, runAt, doneAt };
 
 type LeadNoticeRow = Pick<typeof notices.$inferSelect, keyof LeadNotice>;
 
@@ -130,7 +130,7 @@ function laterLead(db: Database) {
 function worstNoticeState(db: Database) {
 	// Rank 3 is a notice whose first attempt is still pending: no problem yet, but not sent either, so it has no state.
 	const worst = sql`min(case when ${notices.state} = 'parked' then 1 when ${notices.state} = 'done' then 4
-		when ${notices.fault} is not null then 2 else 3 end)`;
+		when ${notices.problem} is not null then 2 else 3 end)`;
 	return db
 		.select({ state: sql`case ${worst} when 1 then 'parked' when 2 then 'waiting' when 4 then 'done' end` })
 		.from(notices)

@@ -22,8 +22,3 @@ export function noticeLabel(kind: string): string {
 export function pluraliseTries(attempts: number): string {
 	return attempts === 1 ? "1 try" : `${attempts} tries`;
 }
-
-/** Why a notice was not sent, for use after a label that already says "not sent". */
-export function withoutNotSent(fault: string): string {
-	return fault.replace(/^not sent: /, "");
-}

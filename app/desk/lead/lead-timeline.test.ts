@@ -13,8 +13,8 @@ test("lists everything newest first, with the arrival last", () => {
 				{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" },
 			],
 			notices: [
-				{ id: 5, kind: "agency-mail", state: "done", attempts: 1, fault: null, runAt: RECEIVED, doneAt: RECEIVED },
-				{ id: 6, kind: "webhook", state: "parked", attempts: 5, fault: "500", runAt: RECEIVED, doneAt: null },
+				{ id: 5, kind: "agency-mail", state: "done", attempts: 1, problem: null, runAt: RECEIVED, doneAt: RECEIVED },
+				{ id: 6, kind: "webhook", state: "parked", attempts: 5, problem: "500", runAt: RECEIVED, doneAt: null },
 			],
 		},
 		[{ reportId: "r", host: "reef.example", score: 61, createdAt: new Date("2026-11-14T01:01:00Z") }],
@@ -30,9 +30,9 @@ test("lists everything newest first, with the arrival last", () => {
 });
 
 test("does not show a notice as sent that was closed without sending", () => {
-	const fault = "not sent: this address had three today";
+	const problem = "not sent: this address had three today";
 	const notices = [
-		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, fault, runAt: RECEIVED, doneAt: RECEIVED },
+		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },
 	];
 	const [entry] = listTimeline({ createdAt: RECEIVED, source: "hero", events: [], notices }, []);
 	expect(entry).toMatchObject({ kind: "not-sent", title: "Confirmation to the lead not sent", text: "this address had three today" });

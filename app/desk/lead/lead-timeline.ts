@@ -1,6 +1,7 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
+import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import type { LeadEvent, LeadNotice } from "./desk-lead-store.server.ts";
-import { noticeLabel, noticeLabels, pluraliseTries, sourceLabels, withoutNotSent } from "./lead-labels.ts";
+import { noticeLabel, noticeLabels, pluraliseTries, sourceLabels } from "./lead-labels.ts";
 
 export type TimelineEntry = {
 	key: string;
@@ -42,12 +43,12 @@ export function listTimeline({ createdAt, source, notices, events }: Lead, snaps
 	return entries.sort((a, b) => b.time.localeCompare(a.time));
 }
 
-function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, fault }: LeadNotice): TimelineEntry[] {
-	const entry = { key: `notice-${id}`, username: null, text: fault && withoutNotSent(fault) };
+function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, problem }: LeadNotice): TimelineEntry[] {
+	const entry = { key: `notice-${id}`, username: null, text: problem && withoutNotSent(problem) };
 	const label = noticeLabels[kind];
 	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${pluraliseTries(attempts)}` }];
 	if (doneAt === null) return [];
-	return [{ ...entry, time: doneAt, kind: fault ? "not-sent" : "sent", title: `${label} ${fault ? "not sent" : "sent"}` }];
+	return [{ ...entry, time: doneAt, kind: problem ? "not-sent" : "sent", title: `${label} ${problem ? "not sent" : "sent"}` }];
 }
 
 function eventTitle(kind: LeadEvent["kind"], text: string): string {

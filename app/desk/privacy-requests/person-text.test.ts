@@ -30,7 +30,7 @@ test("lists everything we hold in plain words", () => {
 						earlierLeadId: null,
 					},
 					events: [{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" }],
-					notices: [{ id: 1, kind: "confirmation-mail", state: "done", attempts: 1, fault: null, runAt: TIME, doneAt: TIME }],
+					notices: [{ id: 1, kind: "confirmation-mail", state: "done", attempts: 1, problem: null, runAt: TIME, doneAt: TIME }],
 					snapshots: [{ host: "reef.example", role: "site", score: 61, measuredAt: TIME }],
 				},
 			],

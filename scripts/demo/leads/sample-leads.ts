@@ -149,9 +149,9 @@ type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status:
 /** Only emails to the agency are left waiting: mail to made-up people must never be sent. */
 function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isMailWaiting: boolean }) {
 	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
-	const refused = { attempts: 5, strikes: 5, fault: "the address was refused, perhaps mistyped (550)" };
+	const refused = { attempts: 5, strikes: 5, problem: "the address was refused, perhaps mistyped (550)" };
 	const retryAt = new Date(at.now.getTime() + 10 * 60 * 1000);
-	const waiting = { state: "waiting", runAt: retryAt, attempts: 3, fault: "the mail server did not answer in time", createdAt };
+	const waiting = { state: "waiting", runAt: retryAt, attempts: 3, problem: "the mail server did not answer in time", createdAt };
 	// The desk shows parked mail only for open leads.
 	const isParked = status === "contacted" && at.index % 4 === 3;
 	return [

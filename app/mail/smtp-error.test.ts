@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeSmtpFault } from "./smtp-fault.ts";
+import { describeSmtpError } from "./smtp-error.ts";
 
 test.each([
 	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the address was refused, perhaps mistyped (550)"],
 	[{ code: "EMESSAGE", responseCode: 552, command: "DATA" }, "the mail server refused the message (552)"],
 	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot take this message"],
-])("a refusal of this mail is permanent: %j", (error, fault) => {
-	expect(describeSmtpFault(error)).toEqual({ kind: "failed", isTemporary: false, fault });
+])("a refusal of this mail is permanent: %j", (error, problem) => {
+	expect(describeSmtpError(error)).toEqual({ kind: "failed", isTemporary: false, problem });
 });
 
 test.each([
@@ -25,21 +25,21 @@ test.each([
 	[{ code: "ESOCKET", originalCode: "CERT_HAS_EXPIRED" }, "the mail server could not be reached (CERT_HAS_EXPIRED)"],
 	[{ code: "jane@example.com" }, "the mail server could not be reached"],
 	[undefined, "the mail server could not be reached"],
-])("a mail server that is down or misconfigured is temporary: %j", (error, fault) => {
-	expect(describeSmtpFault(error)).toEqual({ kind: "failed", isTemporary: true, fault });
+])("a mail server that is down or misconfigured is temporary: %j", (error, problem) => {
+	expect(describeSmtpError(error)).toEqual({ kind: "failed", isTemporary: true, problem });
 });
 
 test.each([{ code: "ECONNECTION", command: "CONN" }, { code: "ETIMEDOUT" }, { code: "ESOCKET", originalCode: "ECONNRESET" }])(
 	"a mail may have arrived if the server got all of it and did not answer: %j",
 	(error) => {
-		const fault = "the mail server did not confirm the mail: it may have arrived";
-		expect(describeSmtpFault(error, { wasSentWhole: true })).toEqual({ kind: "failed", isTemporary: false, mayHaveArrived: true, fault });
+		const problem = "the mail server did not confirm the mail: it may have arrived";
+		expect(describeSmtpError(error, { wasSentWhole: true })).toEqual({ kind: "failed", isTemporary: false, mayHaveArrived: true, problem });
 	},
 );
 
 test("an answer to the whole mail means the same as before", () => {
 	for (const responseCode of [421, 552]) {
 		const error = { code: "EMESSAGE", responseCode, command: "DATA" };
-		expect(describeSmtpFault(error, { wasSentWhole: true })).toEqual(describeSmtpFault(error));
+		expect(describeSmtpError(error, { wasSentWhole: true })).toEqual(describeSmtpError(error));
 	}
 });

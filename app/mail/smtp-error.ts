@@ -3,7 +3,7 @@ import type { SendOutcome } from "./mail.ts";
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 
-/** The fault of an email whose recipient the server refused. The desk looks for it. */
+/** The problem of an email whose recipient the server refused. The desk looks for it. */
 export const ADDRESS_REFUSED = "the address was refused, perhaps mistyped";
 
 /** Answers about our sign-in or the order of commands: any other mail would get them too. */
@@ -13,18 +13,18 @@ const NOT_ABOUT_THE_MAIL = [503, 530, 534, 535, 538];
  * What a failed attempt means for the mail, in our own words: the server's may repeat the recipient's address. If the whole mail was sent and
  * no answer came, it may have arrived.
  */
-export function describeSmtpFault(error: unknown, { wasSentWhole = false } = {}): Failed {
+export function describeSmtpError(error: unknown, { wasSentWhole = false } = {}): Failed {
 	const { code, originalCode, responseCode, command }: SmtpError = typeof error === "object" && error !== null ? error : {};
 	const answer = typeof responseCode === "number" ? responseCode : null;
-	const permanent = (fault: string): Failed => ({ kind: "failed", isTemporary: false, fault: withCode(fault, answer) });
-	const temporary = (fault: string): Failed => ({ kind: "failed", isTemporary: true, fault: withCode(fault, answer) });
+	const permanent = (problem: string): Failed => ({ kind: "failed", isTemporary: false, problem: withCode(problem, answer) });
+	const temporary = (problem: string): Failed => ({ kind: "failed", isTemporary: true, problem: withCode(problem, answer) });
 
 	if (wasSentWhole && answer === null) {
 		return {
 			kind: "failed",
 			isTemporary: false,
 			mayHaveArrived: true,
-			fault: "the mail server did not confirm the mail: it may have arrived",
+			problem: "the mail server did not confirm the mail: it may have arrived",
 		};
 	}
 	if (code === "EAUTH" || code === "ENOAUTH" || answer === 530) return temporary("the mail server refused the sign-in");
@@ -44,8 +44,8 @@ export function describeSmtpFault(error: unknown, { wasSentWhole = false } = {})
 	return temporary(`the mail server could not be reached${systemCode(originalCode ?? code)}`);
 }
 
-function withCode(fault: string, answer: number | null): string {
-	return answer === null ? fault : `${fault} (${answer})`;
+function withCode(problem: string, answer: number | null): string {
+	return answer === null ? problem : `${problem} (${answer})`;
 }
 
 /** Such as ECONNREFUSED or CERT_HAS_EXPIRED. */
