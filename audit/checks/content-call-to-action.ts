@@ -7,11 +7,11 @@ import { formatCount, listSome, quoteText } from "#audit/wording.ts";
 
 const MAX_ANCHORS = 1_000;
 
-/** "Book now", "Get a free quote", "Make an appointment", but not a book shop's "Books". */
+/** Matches "Book now", "Get a free quote" and "Make an appointment", but not a book shop's "Books". */
 const ASKS_TO_BOOK =
 	/\bbook (?:now|online|in|here|today|an?|your|my|the|us)\b|^book$|\bbookings?\b|\bquotes?\b|\b(?:enquir|inquir)(?:e|y|ies)\b|\bappointments?\b|\breserv(?:e|ations?)\b|\border (?:now|online|here)\b|\bcall ?back\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi;
-/** An empty phone or mail link, or the placeholder address of a template. */
+/** Matches an empty phone or email link, or the placeholder address of a template. */
 const REACHES_NOBODY = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
 
 /** A visitor who is ready to act should be able to do so from the home page. */
@@ -58,7 +58,7 @@ function listLinkedWays({ anchors, contact, formCount, iframes }: HtmlFacts): st
 	];
 }
 
-/** Phone numbers and email addresses that aren't links. Whether a number should be a link is up to local.phone-clickable. */
+/** Lists phone numbers and email addresses that aren't links. local.phone-clickable decides whether a number should be a link. */
 function listWrittenWays({ contact, text }: HtmlFacts): string[] {
 	return [
 		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),

@@ -30,9 +30,7 @@ export const contentDuplicate: Check = {
 				};
 
 			const pairs = pages
-				.flatMap((one, index) =>
-					pages.slice(index + 1).map((other) => ({ one, other, similarity: compareTexts(one.shingles, other.shingles) })),
-				)
+				.flatMap((a, index) => pages.slice(index + 1).map((b) => ({ a, b, similarity: compareTexts(a.shingles, b.shingles) })))
 				.toSorted((a, b) => b.similarity - a.similarity);
 			const [closest] = pairs;
 			const percent = Math.floor((closest?.similarity ?? 0) * 100);
@@ -43,7 +41,7 @@ export const contentDuplicate: Check = {
 					url: facts.home.url,
 				};
 			}
-			const { one, other } = closest;
+			const { a, b } = closest;
 			const more = pairs.filter(({ similarity }) => similarity >= MAX_SIMILARITY).length - 1;
 			return {
 				status: "warn",
@@ -51,8 +49,8 @@ export const contentDuplicate: Check = {
 					percent === 100
 						? "Two of your pages say the same thing, word for word."
 						: "Two of your pages say almost the same thing, word for word.",
-				found: `${shortAddress(one.url)} and ${shortAddress(other.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${formatCount(more, "more pair")}` : ""}.`,
-				url: other.url,
+				found: `${shortAddress(a.url)} and ${shortAddress(b.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${formatCount(more, "more pair")}` : ""}.`,
+				url: b.url,
 			};
 		}),
 };
@@ -61,7 +59,7 @@ const MAX_CHARACTERS = 12_000;
 const MAX_PLACES = 50;
 const SHINGLE_WORDS = 5;
 
-/** Every run of five words in a text. Place names are left out: a suburb page copied with only the name changed is still a copy. */
+/** Splits a text into runs of five words. It leaves out place names: a suburb page copied with only the name changed is still a copy. */
 export function readShingles(text: string, places: readonly string[]): { wordCount: number; shingles: Set<string> } {
 	const words = splitWords(text.slice(0, MAX_CHARACTERS));
 	const kept = withoutPlaces(words, places).filter(Boolean);
@@ -71,10 +69,10 @@ export function readShingles(text: string, places: readonly string[]): { wordCou
 }
 
 /** The share of runs that two texts have in common, from 0 to 1 (Jaccard). */
-function compareTexts(one: Set<string>, other: Set<string>): number {
+function compareTexts(a: Set<string>, b: Set<string>): number {
 	let shared = 0;
-	for (const shingle of one) if (other.has(shingle)) shared += 1;
-	const all = one.size + other.size - shared;
+	for (const shingle of a) if (b.has(shingle)) shared += 1;
+	const all = a.size + b.size - shared;
 	return all === 0 ? 0 : shared / all;
 }
 

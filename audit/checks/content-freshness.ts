@@ -49,7 +49,10 @@ function findNewestYear({ home, pages }: SiteFacts, thisYear: number): { year: n
 	const years = [home, ...pages].flatMap(({ url, html }) => (html?.contact.copyrightYears ?? []).map((year) => ({ year, url })));
 	return years
 		.filter(({ year }) => year <= thisYear)
-		.reduce<{ year: number; url: string } | null>((newest, one) => (newest && newest.year >= one.year ? newest : one), null);
+		.reduce<{ year: number; url: string } | null>(
+			(newest, candidate) => (newest && newest.year >= candidate.year ? newest : candidate),
+			null,
+		);
 }
 
 /** Sitemap dates look like 2024, 2024-05 or 2024-05-01, with or without a time. Anything else, or in the future, is ignored. */

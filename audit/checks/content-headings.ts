@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { formatCount, quoteText } from "#audit/wording.ts";
 
-/** Judges the order of headings as Lighthouse and axe do: it may begin anywhere and go back any number of levels, but down only one at a time. */
+/** Checks the order of headings as Lighthouse and axe do: headings may start at any level and go back up any number, but down only one at a time. */
 export const contentHeadings: Check = {
 	id: "content.headings",
 	weight: 1,

@@ -10,7 +10,7 @@ import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
 const MIN_WORDS = 150;
-/** A page of products says most with their names and pictures. */
+/** A product page needs fewer words: names and pictures say most of it. */
 const MIN_WORDS_ON_SHOP_PAGE = 50;
 const SHOP_PATH = /\/(?:collections?|products?|shop|store|product-category|range|menus?)(?:\/[^/]|\/?$)/i;
 const PDF_MENU = "We only found your menu as a PDF. Put it on a page as well.";
@@ -81,7 +81,7 @@ function checkMenu({ pdfMenu, hasPages, found, url }: Menu): Verdict {
 	};
 }
 
-/** The PDF of a menu that is on no page as well, or null. */
+/** Finds a menu that is only a PDF, or null. */
 function findPdfMenu(facts: SiteFacts): string | null {
 	const links = listMenuLinks(facts);
 	return links.every(({ isPdf }) => isPdf) ? (links[0]?.url ?? null) : null;
@@ -102,13 +102,13 @@ function describeOtherPages(pages: PageFacts[]): string {
 
 type OfferPage = {
 	url: string;
-	/** Has its own title and enough text. */
+	/** Whether the page has its own title and enough text. */
 	isGood: boolean;
-	/** A shop page with its own title but next to no text. */
+	/** Whether it is a shop page with its own title but next to no text. */
 	isThinShopPage: boolean;
 	/** The path without the town: one service in two towns is one offer. */
 	offer: string;
-	/** "/hot-water (320 words)". */
+	/** How the report shows the page: "/hot-water (320 words)". */
 	summary: string;
 };
 

@@ -5,7 +5,7 @@ import { formatCount } from "#audit/wording.ts";
 const PASS_WORDS = 300;
 const WARN_WORDS = 150;
 
-/** Few words leave a search engine little to match a question with; how many are enough is a matter of the field, so the bounds are low. */
+/** A short page gives a search engine little to match a query with. How many words are enough depends on the trade, so the limits are low. */
 export const contentWords: Check = {
 	id: "content.words",
 	weight: 2,

@@ -3,7 +3,7 @@ import { linkTarget } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
 
-/** Carts, sign-in pages and the like. Shops have good reason to mark those links. */
+/** Shops have good reason to mark links to carts, sign-in pages and the like. */
 const NOT_FOR_SEARCH =
 	/[/?&_-](?:cart|basket|checkout|my-?account|account|log-?in|log-?out|sign-?in|sign-?up|register|wishlist|compare|wp-admin|wp-login|add-to-cart|add_to_wishlist|replytocom|orderby|search|s|print|feed)(?:[/?&=.#]|$)/i;
 const FILTERED = /[/?&_-]filter\w{0,20}(?:[/?&=.#]|$)/i;

@@ -23,7 +23,7 @@ const OTHERS_POLICIES = [
 	"paypal.com",
 ];
 
-/** Whoever asks for a name and a phone number should say what becomes of them. */
+/** A business that asks for a name and a phone number should say what it does with them. */
 export const linksPrivacy: Check = {
 	id: "links.privacy",
 	weight: 1,

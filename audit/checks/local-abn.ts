@@ -38,7 +38,7 @@ export const localAbn: Check = {
 	},
 };
 
-/** An ACN (nine digits) that is labelled as an ABN (eleven digits), or the other way round. */
+/** Advises on an ACN (nine digits) that is labelled as an ABN (eleven digits), or the other way round. */
 function findLabelAdvice({ kind, text }: FoundBusinessNumber): string | undefined {
 	const named = /^a\.?\s?b|^australian b/i.test(text) ? "ABN" : "ACN";
 	if (named === kind) return undefined;

@@ -82,7 +82,7 @@ function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
 		if (path.length < 2 || NOT_AN_AREA_PAGE.test(path)) continue;
 		const words = path.slice(0, 200).replace(/[^\p{L}\p{N}]+/gu, " ");
 		const folded = ` ${foldPlace(words)} `;
-		const place = listPlaces(words, { isAnyCase: true })[0] ?? own.find((one) => folded.includes(one.folded))?.place;
+		const place = listPlaces(words, { isAnyCase: true })[0] ?? own.find((town) => folded.includes(town.folded))?.place;
 		if (place !== undefined && !found.has(pageKey(page))) found.set(pageKey(page), { url: page, place });
 	}
 	return [...found.values()];

@@ -21,12 +21,12 @@ export const localNapConsistent: Check = {
 		const comparisons = compareContacts(facts);
 		const conflict = comparisons.find(({ result }) => result === "different");
 		if (conflict !== undefined) {
-			const { what, one, other } = conflict;
+			const { what, a, b } = conflict;
 			return {
 				status: "fail",
-				issue: `${capitalise(one.label)} and ${other.label} show different ${what}.`,
+				issue: `${capitalise(a.label)} and ${b.label} show different ${what}.`,
 				found: sideBySide(conflict),
-				url: other.url,
+				url: b.url,
 			};
 		}
 		const [first] = comparisons;
@@ -49,14 +49,14 @@ export const localNapConsistent: Check = {
 		}
 		const reformatted = comparisons.find(({ result }) => result === "format");
 		const found = [summary(comparisons, "phone numbers"), summary(comparisons, "addresses")].filter(Boolean).join("; ");
-		if (reformatted === undefined) return { status: "pass", found, url: first.one.url };
+		if (reformatted === undefined) return { status: "pass", found, url: first.a.url };
 		const opportunity = `Write your address the same way everywhere: ${sideBySide(reformatted)}.`;
-		return { status: "pass", found, url: reformatted.one.url, opportunity };
+		return { status: "pass", found, url: reformatted.a.url, opportunity };
 	},
 };
 
 function summary(comparisons: Comparison[], what: Comparison["what"]): string {
-	const sides = comparisons.filter((comparison) => comparison.what === what).flatMap(({ one, other }) => [one, other]);
+	const sides = comparisons.filter((comparison) => comparison.what === what).flatMap(({ a, b }) => [a, b]);
 	const [first] = sides;
 	const labels = [...new Set(sides.map(({ label }) => label))];
 	const named = labels.filter((label) => label !== "your pages");
@@ -68,8 +68,8 @@ function withPreposition(label: string): string {
 	return label === "your business details" ? `in ${label}` : `on ${label}`;
 }
 
-function sideBySide({ one, other }: Comparison): string {
-	return `${one.label}: ${quoteText(one.text)}; ${other.label}: ${quoteText(other.text)}`;
+function sideBySide({ a, b }: Comparison): string {
+	return `${a.label}: ${quoteText(a.text)}; ${b.label}: ${quoteText(b.text)}`;
 }
 
 function capitalise(label: string): string {

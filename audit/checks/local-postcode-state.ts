@@ -17,7 +17,7 @@ const STATE_NAMES: Record<string, string> = {
 	NT: "the Northern Territory",
 };
 
-/** Some mail routes cross a state border, so a mismatch is a likely mistake, never a certain one. */
+/** Some mail routes cross a state border, so a mismatch is probably a mistake, but never certainly. */
 export const localPostcodeState: Check = {
 	id: "local.postcode-state",
 	weight: 1,

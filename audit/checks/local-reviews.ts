@@ -69,7 +69,7 @@ const REVIEW_WIDGETS =
 
 /** The text on a page that shows reviews or links to them; null when there is none. */
 function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): string | null {
-	const heading = headings.find((one) => HEADING.test(one.text.slice(0, 200)));
+	const heading = headings.find((candidate) => HEADING.test(candidate.text.slice(0, 200)));
 	if (heading !== undefined) return heading.text;
 	const rating = findVisibleRating(text);
 	if (rating !== null) return rating;

@@ -23,7 +23,7 @@ export const serpTitle: Check = {
 				const found = html.titles.length === 0 ? "no title element" : "an empty title element";
 				return checkText(home, () => ({ status: "fail", issue: "Your home page has no title for Google to show.", found, url }));
 			}
-			const titles = new Set(html.titles.map((one) => one.replace(/\s+/g, " ").trim()).filter((one) => one !== ""));
+			const titles = new Set(html.titles.map((title) => title.replace(/\s+/g, " ").trim()).filter((title) => title !== ""));
 			if (titles.size > 1) {
 				const found = listSome([...titles].map(quoteText));
 				const fix = "Keep one title. Often a theme and an SEO plugin each write one.";

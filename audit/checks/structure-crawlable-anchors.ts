@@ -4,7 +4,7 @@ import type { Anchor } from "#audit/site-facts.ts";
 import { formatCount, listSome, quoteText } from "#audit/wording.ts";
 
 const MAX_BAD_SHARE = 0.3;
-/** Texts of controls that act on the page itself and lead nowhere. */
+/** Controls with these texts act on the page itself and lead nowhere. */
 const BUTTON_WORDS =
 	/^(?:$|[^\p{L}]+$|(?:open|close|toggle|show|hide|expand|main menu|menu|navigation|search|back|top|scroll|chat|live chat|share|print|play|pause|next|prev)\b)/iu;
 
@@ -32,7 +32,7 @@ export const structureCrawlableAnchors: Check = {
 		}),
 };
 
-/** Lighthouse's rules, as far as they apply without running scripts. Any javascript: URL fails, not only void(0). */
+/** Applies Lighthouse's rules, as far as possible without running scripts. Any javascript: URL fails, not only void(0). */
 function isCrawlable(anchor: Anchor, pageUrl: string): boolean {
 	if ((anchor.role ?? "").trim() !== "") return true;
 	const href = compact(anchor);

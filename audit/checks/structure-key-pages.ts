@@ -28,7 +28,7 @@ const moreNames: { kind: Kind; path: RegExp }[] = [
 	},
 ];
 
-/** Other common menu entries, which aren't services. */
+/** These common menu entries aren't services. */
 const NOT_A_SERVICE =
 	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|careers?|jobs|book|bookings?|login|cart|account|events?|resources?|links|search|members?|media|press|buy)(?:[-/.]|$))/i;
 
@@ -43,7 +43,7 @@ export const structureKeyPages: Check = {
 		"A contact page, an about page and a page on what you offer. Half points for two of the three. A section of the home page doesn't count.",
 	fix: "Add the missing page with a plain address such as /contact, /about or /services, and link to it from your menu.",
 	run(facts): Verdict {
-		const found = findKeyPages(facts);
+		const found = getKeyPages(facts);
 		const missing = keyPages.filter(({ kind }) => !found.has(kind));
 		const evidence = keyPages.map(({ kind, name }) => `${name}: ${found.get(kind) ?? findSection(facts, kind) ?? "none found"}`).join("; ");
 		const url = facts.home.url;
@@ -59,7 +59,7 @@ export const structureKeyPages: Check = {
 	},
 };
 
-function findKeyPages(facts: SiteFacts): Map<Kind, string> {
+function getKeyPages(facts: SiteFacts): Map<Kind, string> {
 	const { home, pages, sitemaps } = facts;
 	const links = (home.html?.anchors ?? []).flatMap(({ url, isInternal, text }) =>
 		url !== null && isInternal ? [{ url, text, pickedAs: null }] : [],

@@ -4,7 +4,7 @@ import { isSamePage, withoutWww } from "#audit/evidence/urls.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { listSome, shorten } from "#audit/wording.ts";
 
-/** Lighthouse's rules for the home page, plus pages that wrongly name the home page as their canonical. */
+/** Applies Lighthouse's rules to the home page, and finds pages that wrongly name the home page as their canonical. */
 export const techCanonical: Check = {
 	id: "tech.canonical",
 	weight: 2,

@@ -8,7 +8,7 @@ type Version = DeclaredLink & { hreflang: string };
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Lighthouse's rules for versions in other languages. A site in one language needs none. */
+/** Applies Lighthouse's rules for versions in other languages. A site in one language needs none. */
 export const techHreflang: Check = {
 	id: "tech.hreflang",
 	weight: 1,
@@ -41,7 +41,7 @@ export const techHreflang: Check = {
 		const partial = versions.filter(({ isAbsolute, url }) => !isAbsolute || url === null);
 		if (partial.length > 0) return say("fail", "The web address of a language version isn't complete.", partial);
 
-		const conflicts = findConflicts(versions);
+		const conflicts = listConflicts(versions);
 		if (conflicts.length > 0) return say("warn", "One language has two different addresses.", conflicts);
 		if (!versions.some(({ url }) => url !== null && isSamePage(url, home.url))) {
 			return say("warn", "The list of language versions on your home page leaves out the home page itself.", versions);
@@ -50,7 +50,7 @@ export const techHreflang: Check = {
 	},
 };
 
-/** A language, then perhaps a script and a region. Google wants hyphens, and GB instead of UK. */
+/** Whether a code is a language, optionally with a script and a region. Google wants hyphens, and GB instead of UK. */
 function isExpected(hreflang: string): boolean {
 	const tag = hreflang.trim().toLowerCase();
 	if (tag === "x-default") return true;
@@ -63,7 +63,7 @@ function isRegion(region: string): boolean {
 }
 
 /** The versions of the first language that has more than one address. */
-function findConflicts(versions: Version[]): Version[] {
+function listConflicts(versions: Version[]): Version[] {
 	const byLanguage = Map.groupBy(versions, ({ hreflang }) => hreflang.trim().toLowerCase());
 	return [...byLanguage.values()].find((same) => same.some(({ url }) => url !== same[0]?.url)) ?? [];
 }

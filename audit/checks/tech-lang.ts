@@ -3,7 +3,7 @@ import { isLanguageTag } from "#audit/evidence/language-codes.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { quoteText, shorten } from "#audit/wording.ts";
 
-/** Screen readers, translators and some search engines use it. */
+/** Screen readers, translators and some search engines use the lang attribute. */
 export const techLang: Check = {
 	id: "tech.lang",
 	weight: 1,

@@ -5,7 +5,7 @@ import { quoteText } from "#audit/wording.ts";
 /** The limit that Lighthouse and axe use: with less, people with low vision can't enlarge the page enough. */
 const MIN_MAXIMUM_SCALE = 5;
 
-/** Lighthouse's rules on whether phones show the page at their own width. */
+/** Applies Lighthouse's rules on whether phones show the page at their own width. */
 export const techViewport: Check = {
 	id: "tech.viewport",
 	weight: 3,
@@ -19,7 +19,7 @@ export const techViewport: Check = {
 		checkHtml(home, ({ metas }) => {
 			const contents = metas.filter(({ key }) => key === "viewport").map(({ content }) => content);
 			const fail = (issue: string, found: string): Verdict => ({ status: "fail", issue, found, url: home.url });
-			// Browsers follow the last one.
+			// Browsers use the last viewport tag.
 			const content = contents.at(-1);
 			if (content === undefined)
 				return fail("Your site isn't set up for phones. They show a shrunken desktop page.", "No viewport line in the page.");

@@ -15,7 +15,7 @@ const CLUB =
 	/\b(?:football|soccer|rugby|league|cricket|netball|hockey|tennis|bowls|bowling|swimming|surf|lifesaving|life saving|sailing|yacht|rowing|canoe|dragon boat|golf|pony|riding|rifle|pistol|car|bridge|chess|sports?|sporting|athletics?|running|cycling|triathlon|basketball|volleyball|baseball|softball|gymnastics|squash|judo|karate|lions|rotary|fishing|bushwalking|garden|quilting|camera|social|junior|community) club\b|\b(?:association|historical society|church(?! (?:st|street|rd|road|lane)\b)|parish|men'?s shed|scout group|girl guides|rotary|p ?& ?c)\b/;
 const FOOD =
 	/\b(?:cafes?|coffee (?:shop|house|roasters?)|espresso(?: bar)?|restaurants?|bistro|brasserie|trattoria|pizzeria|ristorante|bakery|bakehouse|patisserie|tavern|gelateria|takeaway|fish (?:and|&|n) chips|steakhouse|eatery|diner)\b/;
-/** These only count with a menu on the site: someone sells coffee tables. */
+/** These words only count if the site has a menu: "coffee" may mean coffee tables. */
 const MAYBE_FOOD =
 	/\b(?:coffee|burgers?|pizzas?|sushi|ramen|kebabs?|noodles?|thai|indian|grill|kitchen|deli|gelato|bar|brewery|brewing|pub)\b/;
 const LODGING =
@@ -24,7 +24,7 @@ const LODGING =
 const SUPPLIER =
 	/\b(?:supplies|supplier|equipment|fit-?outs?|brokers?|machines?|repairs?|cleaning|furniture|tables?|software|marketing|design|wholesale|hire|accountants?|insurance|for sale)\b/;
 
-/** Whether a business is a place to eat, a place to stay or a club; null for all others. Goes by structured data, then title and names. */
+/** Whether a business is a place to eat, a place to stay or a club; null for all others. Structured data decides before the title and names. */
 export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 	const types = listBusinesses(facts).flatMap((business) => business.types);
 	if (types.some((type) => CLUB_TYPES.has(type))) return "club";

@@ -5,7 +5,7 @@ import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-bu
 import { listNames, listTexts, type SchemaNode } from "./schema-values.ts";
 import { withoutWww } from "./urls.ts";
 
-/** A directory may list thousands, and each one is compared with all before it. */
+/** A directory may list thousands of businesses, and each one is compared with all before it. */
 const MAX_BUSINESSES = 50;
 const MAX_MENTIONS = 150;
 const MAX_COMPARED = 3;
@@ -17,7 +17,7 @@ export function listBusinesses(facts: SiteFacts): readonly Business[] {
 	return known;
 }
 
-/** Many checks ask about the same site. */
+/** Many checks need the businesses of the same site. */
 const cache = new WeakMap<SiteFacts, readonly Business[]>();
 
 function mergeMentions({ home, pages }: SiteFacts): Business[] {
@@ -44,7 +44,7 @@ function listPartNames(node: SchemaNode): string[] {
 	return [node.department, node.subOrganization, node.containedInPlace, node.memberOf].flatMap(listNames).map(foldName);
 }
 
-/** A department, or the shopping centre around the shop, without an address of its own. */
+/** Whether this is a department, or the shopping centre around the shop, without its own address. */
 function isPartOnly({ addresses }: Business, folded: string, partNames: Set<string>): boolean {
 	return folded !== "" && addresses.length === 0 && partNames.has(folded);
 }
@@ -53,10 +53,10 @@ function isEmpty({ name, addresses, telephones }: Business): boolean {
 	return name === null && addresses.length === 0 && telephones.length === 0;
 }
 
-function isSame(one: Mention, other: Mention): boolean {
-	const [a, b] = [one.business, other.business];
+function isSame(first: Mention, second: Mention): boolean {
+	const [a, b] = [first.business, second.business];
 	if (a.id !== null && a.id === b.id) return true;
-	if (one.folded === "" || one.folded !== other.folded) return false;
+	if (first.folded === "" || first.folded !== second.folded) return false;
 	// Page builders describe one business twice, as an Organization and as a LocalBusiness, each with half of its details.
 	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
 	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
@@ -74,7 +74,7 @@ function merge(known: Business, again: Business): void {
 		if (known.telephones.length < MAX_EACH && !known.telephones.some(({ text }) => text === phone.text)) known.telephones.push(phone);
 	}
 	for (const address of again.addresses) {
-		if (known.addresses.length < MAX_EACH && !known.addresses.some((one) => one.text === address.text)) known.addresses.push(address);
+		if (known.addresses.length < MAX_EACH && !known.addresses.some(({ text }) => text === address.text)) known.addresses.push(address);
 	}
 	known.areasServed = union(known.areasServed, again.areasServed);
 	known.hasHours ||= again.hasHours;

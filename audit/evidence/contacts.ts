@@ -7,8 +7,8 @@ import { listVisiblePages } from "./page-coverage.ts";
 /** What two places on a site say about the same thing. */
 export type Comparison = {
 	what: "phone numbers" | "addresses";
-	one: { label: string; url: string; text: string };
-	other: { label: string; url: string; text: string };
+	a: { label: string; url: string; text: string };
+	b: { label: string; url: string; text: string };
 	result: "same" | "format" | "different";
 };
 
@@ -74,53 +74,51 @@ function joinAll(places: PageContacts[]): PageContacts {
 	};
 }
 
-function comparePhones(one: PageContacts, other: PageContacts): Comparison | null {
-	const [first] = one.phones;
-	const [second] = other.phones;
+function comparePhones(a: PageContacts, b: PageContacts): Comparison | null {
+	const [first] = a.phones;
+	const [second] = b.phones;
 	if (first === undefined || second === undefined) return null;
-	const isShared = one.phones.some((phone) => other.phones.some((candidate) => isSamePhone(phone, candidate)));
-	return toComparison("phone numbers", one, first.text, other, second.text, isShared ? "same" : "different");
+	const isShared = a.phones.some((phone) => b.phones.some((candidate) => isSamePhone(phone, candidate)));
+	return toComparison("phone numbers", a, first.text, b, second.text, isShared ? "same" : "different");
 }
 
 /** An office number in the text and a mobile in the footer are two numbers. Two different landlines mean one of them is out of date. */
-function compareSinglePhones(one: PageContacts, other: PageContacts): Comparison | null {
-	const [first, ...more] = distinctPhones(one.phones);
-	const [second, ...others] = distinctPhones(other.phones);
+function compareSinglePhones(a: PageContacts, b: PageContacts): Comparison | null {
+	const [first, ...more] = distinctPhones(a.phones);
+	const [second, ...others] = distinctPhones(b.phones);
 	if (first === undefined || second === undefined || more.length > 0 || others.length > 0 || first.kind !== second.kind) return null;
-	return toComparison("phone numbers", one, first.text, other, second.text, isSamePhone(first, second) ? "same" : "different");
+	return toComparison("phone numbers", a, first.text, b, second.text, isSamePhone(first, second) ? "same" : "different");
 }
 
 function distinctPhones(phones: ShownPhone[]): ShownPhone[] {
-	return phones.filter((phone, index) => phones.findIndex((other) => isSamePhone(phone, other)) === index);
+	return phones.filter((phone, index) => phones.findIndex((candidate) => isSamePhone(phone, candidate)) === index);
 }
 
 /** A number without its area code matches a full number that ends in it. */
-function isSamePhone(one: ShownPhone, other: ShownPhone): boolean {
-	if (one.e164 !== null && other.e164 !== null) return one.e164 === other.e164;
-	const [left, right] = [one, other].map(({ e164, text }) => (e164 ?? text).replace(/\D/g, "").slice(-8));
+function isSamePhone(a: ShownPhone, b: ShownPhone): boolean {
+	if (a.e164 !== null && b.e164 !== null) return a.e164 === b.e164;
+	const [left, right] = [a, b].map(({ e164, text }) => (e164 ?? text).replace(/\D/g, "").slice(-8));
 	return left === right;
 }
 
-function compareAddresses(one: PageContacts, other: PageContacts): Comparison | null {
-	const [first] = one.addresses;
-	const [second] = other.addresses;
+function compareAddresses(a: PageContacts, b: PageContacts): Comparison | null {
+	const [first] = a.addresses;
+	const [second] = b.addresses;
 	if (first === undefined || second === undefined) return null;
-	const pairs = one.addresses.flatMap((left) =>
-		other.addresses.map((right) => ({ left, right, result: compareAddressParts(left, right) })),
-	);
+	const pairs = a.addresses.flatMap((left) => b.addresses.map((right) => ({ left, right, result: compareAddressParts(left, right) })));
 	const best = pairs.find(({ result }) => result === "same") ?? pairs.find(({ result }) => result === "format");
-	return toComparison("addresses", one, best?.left.text ?? first.text, other, best?.right.text ?? second.text, best?.result ?? "different");
+	return toComparison("addresses", a, best?.left.text ?? first.text, b, best?.right.text ?? second.text, best?.result ?? "different");
 }
 
 function toComparison(
 	what: Comparison["what"],
-	one: PageContacts,
-	text: string,
-	other: PageContacts,
-	otherText: string,
+	a: PageContacts,
+	textA: string,
+	b: PageContacts,
+	textB: string,
 	result: Comparison["result"],
 ): Comparison {
-	return { what, one: { label: one.label, url: one.url, text }, other: { label: other.label, url: other.url, text: otherText }, result };
+	return { what, a: { label: a.label, url: a.url, text: textA }, b: { label: b.label, url: b.url, text: textB }, result };
 }
 
 type ShownPhone = { text: string; e164: string | null; kind: ContactFacts["phones"][number]["kind"] | null };
@@ -139,7 +137,7 @@ function wholePage(page: ReadPage): PageContacts {
 	return { label: labelOf(page), url: page.url, phones: [...shown, ...dialled], addresses: listStreets(page) };
 }
 
-/** A number as people write it. Reformats link texts such as "Call us" and digits without a gap. */
+/** Returns a number as people write it, in place of a link text such as "Call us" or digits without spaces. */
 function readablePhone(text: string, e164: string | null): string {
 	return e164 === null || /\d[\s.)-]{1,4}[\dA-Z]/.test(text) ? text : formatPhone(e164);
 }

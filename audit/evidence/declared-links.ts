@@ -1,11 +1,11 @@
 import type { PageFacts } from "#audit/site-facts.ts";
 
 export type DeclaredLink = {
-	/** As written. */
+	/** The address as the page writes it. */
 	href: string;
-	/** Resolved; null when it is not an address. */
+	/** The absolute URL, or null when `href` is not a URL. */
 	url: string | null;
-	/** A full URL with scheme and host. */
+	/** Whether `href` has a scheme and a host. */
 	isAbsolute: boolean;
 	hreflang: string | null;
 	source: "head" | "body" | "header";

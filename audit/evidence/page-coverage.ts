@@ -12,17 +12,17 @@ export function checkHtml(page: PageFacts, check: (html: HtmlFacts) => Verdict):
 	return page.html === null ? couldNotRead(page) : check(page.html);
 }
 
-/** Runs a check on the text of the home page. The verdict is "unknown" when the page wasn't read, or scripts write its text. */
+/** Runs a check on the text of the home page. The verdict is "unknown" when the page wasn't read, or scripts render its text. */
 export function checkText(home: PageFacts, check: (html: HtmlFacts) => Verdict): Verdict {
 	return checkHtml(home, (html) => findMissingText(home) ?? check(html));
 }
 
-/** The pages whose text we read, the home page first. Pages that scripts would fill are left out. */
+/** The pages whose text we read, the home page first. Pages that scripts render are left out. */
 export function listVisiblePages({ home, pages }: SiteFacts): ReadPage[] {
 	return [home, ...pages].filter(isVisible);
 }
 
-/** How many pages a "we saw none" speaks for: "the one page we read", "the 6 pages we read". */
+/** Says how many pages we read: "the one page we read", "the 6 pages we read". */
 export function describePagesRead(facts: SiteFacts): string {
 	const { length } = listVisiblePages(facts);
 	return length === 1 ? "the one page we read" : `the ${length} pages we read`;

@@ -18,7 +18,7 @@ const MAX_SEGMENTED_LENGTH = 2_000;
 
 /** Counts characters as people do: an accented letter or an emoji is one, however many code units it takes. */
 export function countCharacters(text: string): number {
-	// Longer than any limit of a check, so an exact count isn't worth the time a hostile text would take.
+	// Such a text is longer than any check allows, so an exact count isn't worth the time a hostile text would take.
 	if (text.length > MAX_SEGMENTED_LENGTH) return text.length;
 	return Array.from(segmenter.segment(text)).length;
 }

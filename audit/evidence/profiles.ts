@@ -8,7 +8,7 @@ const PLACEHOLDERS = new Set(
 type ProfileHost = {
 	name: string;
 	hosts: readonly string[];
-	/** The paths of profiles. Any path but the front page by default. */
+	/** Matches the paths of profiles. By default that is any path but the front page. */
 	path?: RegExp;
 };
 

@@ -12,11 +12,11 @@ export type Business = {
 	/** local: LocalBusiness or one of its types; place: a type outside it, such as a vet or a school; otherwise organisation. */
 	kind: "local" | "place" | "organisation";
 	name: string | null;
-	/** legalName and alternateName. */
+	/** The values of legalName and alternateName. */
 	otherNames: string[];
 	/** `e164` is null if the text isn't a phone number. */
 	telephones: { text: string; e164: string | null }[];
-	/** Its own address and those of each `location`. */
+	/** The address of the business and of each `location`. */
 	addresses: BusinessAddress[];
 	areasServed: string[];
 	hasHours: boolean;
@@ -31,7 +31,7 @@ export type Business = {
 	pageUrls: string[];
 };
 
-/** More than any real business has. Parsing each number and address takes time, so a hostile page must not give thousands. */
+/** No real business has more. Parsing each number and address takes time, so a hostile page must not give thousands. */
 export const MAX_EACH = 20;
 
 /** Reads a business from an item of structured data; null if the item is something else. */
@@ -66,7 +66,7 @@ function firstFew(value: unknown): unknown {
 	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
 }
 
-/** Null for types that aren't a business. */
+/** Returns null for types that aren't a business. */
 export function kindOfBusiness(types: string[]): Business["kind"] | null {
 	if (types.some(isLocalBusinessType)) return "local";
 	if (types.some(isPlaceOutsideLocalBusiness)) return "place";
@@ -109,7 +109,7 @@ function readRating(rating: unknown): Business["rating"] {
 
 /** An address in structured data. */
 export type BusinessAddress = {
-	/** On one line, as people write it. */
+	/** The address on one line, as people write it. */
 	text: string;
 	/** Null for a post office box, which no one can visit. */
 	street: string | null;
@@ -119,7 +119,7 @@ export type BusinessAddress = {
 	postcode: string | null;
 	/** "AU" for any spelling of Australia, otherwise as written; null if not given. */
 	country: string | null;
-	/** Written as one line of text, although Google wants the parts separately. */
+	/** Whether it is one line of text, although Google wants the parts separately. */
 	isOneLine: boolean;
 };
 

@@ -9,13 +9,13 @@ export function listNodes(value: unknown): SchemaNode[] {
 /** The texts and numbers in a value, trimmed. Empty ones are left out. */
 export function listTexts(value: unknown): string[] {
 	return asList(value)
-		.map((one) => (typeof one === "string" ? one.trim() : typeof one === "number" ? String(one) : ""))
+		.map((item) => (typeof item === "string" ? item.trim() : typeof item === "number" ? String(item) : ""))
 		.filter((text) => text !== "");
 }
 
 /** The texts in a value and the names of its objects: a City named Cairns gives "Cairns". */
 export function listNames(value: unknown): string[] {
-	return asList(value).flatMap((one) => (isNode(one) ? listTexts(one.name).slice(0, 1) : listTexts(one)));
+	return asList(value).flatMap((item) => (isNode(item) ? listTexts(item.name).slice(0, 1) : listTexts(item)));
 }
 
 /** The URLs in a value, as text or in its objects. */

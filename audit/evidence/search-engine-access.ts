@@ -31,9 +31,9 @@ const googleAccess = new WeakMap<RobotsTxt, Map<string, boolean>>();
 export function mayGoogleRead(rules: RobotsTxt, url: string): boolean {
 	const known = googleAccess.get(rules) ?? new Map<string, boolean>();
 	googleAccess.set(rules, known);
-	const answer = known.get(url) ?? isAllowed(rules, "Googlebot", url);
-	known.set(url, answer);
-	return answer;
+	const isReadable = known.get(url) ?? isAllowed(rules, "Googlebot", url);
+	known.set(url, isReadable);
+	return isReadable;
 }
 
 export type IndexBlock = {
@@ -105,7 +105,7 @@ function isOver(directive: string, now: Date): boolean {
 	return date !== undefined && parseDate(date.trim()) < now.getTime();
 }
 
-/** Reads a date without a time zone as UTC, so that the verdict doesn't depend on the zone of our server. */
+/** Parses a date without a time zone as UTC, so that the verdict doesn't depend on the zone of our server. */
 function parseDate(date: string): number {
 	const hasZone = /[a-z]$|:\d\d(?:\.\d{1,9})?\s?[+-]\d\d:?\d\d$/.test(date);
 	return Date.parse(hasZone ? date : `${date.replace(/(\d)t(\d)/, "$1 $2")} UTC`);

@@ -6,7 +6,7 @@ import { listIndexablePages } from "./search-engine-access.ts";
 type UniqueText = {
 	/** What no two pages should share: "title". */
 	noun: string;
-	/** Empty when a page has none. Pages without one are not compared. */
+	/** Returns an empty string when a page has none. Such pages are not compared. */
 	read: (html: HtmlFacts) => string;
 };
 

@@ -1,6 +1,6 @@
 /** Whether two URLs lead to one page: http or https, www or not, a trailing slash and a fragment make no difference. */
-export function isSamePage(one: string, other: string): boolean {
-	return pageKey(one) === pageKey(other);
+export function isSamePage(a: string, b: string): boolean {
+	return pageKey(a) === pageKey(b);
 }
 
 /** What the URLs of one page have in common: "reefcafe.com.au/menu" for https://www.reefcafe.com.au/menu/#lunch. */
