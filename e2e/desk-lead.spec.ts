@@ -26,7 +26,7 @@ test("moves a lead from new to won and keeps its note", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByRole("status")).toContainText("Status changed.");
 	await expect(page.getByRole("status")).toBeInViewport();
-	await expect(page.getByText(/answered after 2/)).toBeVisible();
+	await expect(page.getByText(/replied after 2/)).toBeVisible();
 	await page.getByRole("button", { name: "Won" }).click();
 	await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText("Contacted to Won by anna");
 	await page.reload();
@@ -95,7 +95,7 @@ test("sends failed mail again", async ({ page }) => {
 	await page.getByRole("link", { name: /Mail failed/ }).click();
 	await leadLinks(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
-	await expect(page.getByRole("list", { name: "History" })).toContainText("Mail to us failed after 5 tries");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Mail to us failed after 5 attempts");
 	await page.getByRole("button", { name: "Send again: Mail to us" }).click();
 	await expect(page.getByRole("status")).toContainText("It will be sent again");
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Sent again: Mail to us by anna");

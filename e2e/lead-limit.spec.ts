@@ -1,7 +1,7 @@
 import { expect, test } from "./support/site-test.ts";
 import { startSite } from "./support/start-site.ts";
 
-const SENTENCE = /^We have had many requests from your connection, please try again in \d+ minutes?\.$/;
+const SENTENCE = /^We have had many requests from your connection\. Please try again in \d+ minutes?\.$/;
 
 let site: Awaited<ReturnType<typeof startSite>> | undefined;
 

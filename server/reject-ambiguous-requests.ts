@@ -34,7 +34,7 @@ export function rejectAmbiguousRequests(server: Server, listener: RequestListene
 		const rejection = findRejection(request);
 		if (rejection) return reject(response, rejection);
 		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES)
-			return reject(response, { status: 413, message: "That is too much text, please shorten it and try again." });
+			return reject(response, { status: 413, message: "That is too much text. Please shorten it and try again." });
 		response.writeContinue();
 		server.emit("request", request, response);
 	});

@@ -14,7 +14,7 @@ type Claim = {
 /** Leases a due task to this node. False if the task is not due or another node is running it. */
 export async function claimTask(db: Database, { name, lastDue, now, leaseMs }: Claim): Promise<boolean> {
 	const { ranAt, leasedUntil } = scheduledTasks;
-	// A run in the future was recorded by a clock that was ahead.
+	// A run in the future was recorded by a fast clock.
 	const isDue = or(isNull(ranAt), lte(ranAt, lastDue), gt(ranAt, new Date(now.getTime() + CLOCK_SKEW_MS)));
 	const isFree = or(isNull(leasedUntil), not(endsAhead(leasedUntil, { now, spanMs: leaseMs })));
 	const claimed = await db

@@ -36,7 +36,7 @@ export const leads = pgTable(
 		/** See `LEAD_STATUSES`. */
 		status: text("status").notNull().default("new"),
 		/** When the status first changed from "new". We promise an answer within 24 hours. */
-		answeredAt: timestamp("answered_at", { withTimezone: true }),
+		repliedAt: timestamp("answered_at", { withTimezone: true }),
 		/** The same visitor's earlier snapshot request that led to this hire-us request. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
 		/** The sender's network sent too many leads within the hour, so this lead's site is audited only on request. */
@@ -165,7 +165,7 @@ export const auditLog = pgTable(
 	{
 		id: bigserial("id", { mode: "number" }).primaryKey(),
 		at: timestamp("at", { withTimezone: true }).notNull(),
-		/** See `AuditEvent`. */
+		/** See `AuditLogEvent`. */
 		event: text("event").notNull(),
 		/** The staff account; null for the site itself and for a failed sign-in with an unknown name. */
 		username: text("username"),

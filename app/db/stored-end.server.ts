@@ -11,7 +11,7 @@ type Span = {
 };
 
 /**
- * Whether a window, lease or pause is still running. An end too far ahead was stored by a clock that was ahead. It counts as past, so that
+ * Whether a window, lease or pause is still running. An end too far ahead was stored by a fast clock. It counts as past, so that
  * everything recovers as soon as the clock is right.
  */
 export function isAhead(end: Date, span: Span): boolean {

@@ -65,7 +65,7 @@ test("counts an IPv6 visitor's wider networks too, up to the first one over its 
 	expect(await count("2001:db8:1:3::1")).toEqual({ hits: 2, isOver: false, ...inHour });
 });
 
-test("deletes windows stored by a clock that was ahead", async () => {
+test("deletes windows stored by a fast clock", async () => {
 	const db = await freshDatabase();
 	await countHit(db, { key: "ahead", windowMs: HOUR_MS, now: A_YEAR_ON });
 	await deletePastWindows(db, NOON);

@@ -3,8 +3,8 @@ export const MAX_BODY_BYTES = 32 * 1024;
 type Refused = { kind: "refused"; status: 400 | 413 | 415; message: string };
 type BodyResult = { kind: "read"; text: string } | Refused;
 
-const TOO_LARGE: BodyResult = { kind: "refused", status: 413, message: "That is too much text, please shorten it and try again." };
-const UNREADABLE: BodyResult = { kind: "refused", status: 400, message: "We could not read that request, please check it and try again." };
+const TOO_LARGE: BodyResult = { kind: "refused", status: 413, message: "That is too much text. Please shorten it and try again." };
+const UNREADABLE: BodyResult = { kind: "refused", status: 400, message: "We could not read that request. Please check it and try again." };
 
 /** Reads the body as JSON; undefined when it is not JSON, and the schema then says what is missing. */
 export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Refused> {
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<{ kind: "read"; form: 
 	const body = await readBody(request);
 	if (body.kind === "refused") return body;
 	if (!isEncodedUtf8(body.text)) {
-		return { kind: "refused", status: 400, message: "We could not read that form, please check it and try again." };
+		return { kind: "refused", status: 400, message: "We could not read that form. Please check it and try again." };
 	}
 	return { kind: "read", form: new URLSearchParams(body.text) };
 }

@@ -1,7 +1,7 @@
-/** The end of every sentence about a rate limit: "please try again in 5 minutes." */
+/** The sentence at the end of every rate limit message: "Please try again in 5 minutes." */
 export function tryAgainIn(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60);
-	return `please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+	return `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 /** Seconds until a window ends, for Retry-After: at least one and at most the whole window. */

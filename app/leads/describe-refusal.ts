@@ -9,19 +9,19 @@ export type Refusal = { status: number; message: string; retryAfterSeconds?: num
 export function describeRefusal(result: Exclude<AcceptLeadResult, { lead: unknown }>): Refusal {
 	switch (result.kind) {
 		case "key-reused":
-			return { status: 422, message: "This form was already sent with other details, please reload the page and try again." };
+			return { status: 422, message: "This form was already sent with other details. Please reload the page and try again." };
 		case "too-many": {
 			const { retryAfterSeconds } = result;
 			return {
 				status: 429,
-				message: `We have had many requests from your connection, ${tryAgainIn(retryAfterSeconds)}`,
+				message: `We have had many requests from your connection. ${tryAgainIn(retryAfterSeconds)}`,
 				retryAfterSeconds,
 			};
 		}
 		case "unavailable":
 			return {
 				status: 503,
-				message: "We could not save your request just now, please try again in a minute.",
+				message: "We could not save your request just now. Please try again in a minute.",
 				retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS,
 			};
 	}

@@ -35,7 +35,7 @@ test("collects what the page lists for each form, and beside it only what we add
 	const listed = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
 	// "the package you chose", "the time, which form it was, and whether a hidden field was filled in", "the two are kept together".
 	const alsoListed = ["packageName", "createdAt", "source", "flagged", "earlierLeadId"];
-	const addedByUs = ["id", "status", "answeredAt", "idempotencyKeyHash", "requestFingerprint", "searchText", "overSnapshotLimit"];
+	const addedByUs = ["id", "status", "repliedAt", "idempotencyKeyHash", "requestFingerprint", "searchText", "overSnapshotLimit"];
 	expect(Object.keys(hireUsSchema.shape)).toEqual(listed);
 	expect(Object.keys(getTableColumns(schema.leads)).sort()).toEqual([...listed, ...alsoListed, ...addedByUs].sort());
 });

@@ -4,20 +4,20 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export const statusLabels: Record<LeadStatus, string> = { new: "New", contacted: "Contacted", won: "Won", lost: "Lost" };
 
-/** The promise on every form: an answer within 24 hours. */
-export const ANSWER_WITHIN_MS = 24 * 60 * 60 * 1000;
+/** The promise on every form: a reply within 24 hours. */
+export const REPLY_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** A lead with less time left than this is due soon. */
 const DUE_SOON_MS = 4 * 60 * 60 * 1000;
 
 /** Leads received before this have waited longer than we promise. Exactly 24 hours is still in time. */
 export function overdueBefore(now: Date): Date {
-	return new Date(now.getTime() - ANSWER_WITHIN_MS);
+	return new Date(now.getTime() - REPLY_WITHIN_MS);
 }
 
 /** Leads received before this are due: overdue, or with less than four hours left. */
 export function dueBefore(now: Date): Date {
-	return new Date(now.getTime() - ANSWER_WITHIN_MS + DUE_SOON_MS);
+	return new Date(now.getTime() - REPLY_WITHIN_MS + DUE_SOON_MS);
 }
 
 export function isLeadStatus(text: unknown): text is LeadStatus {

@@ -21,7 +21,7 @@ const lead: Lead = {
 	flagged: false,
 	packageName: "Enterprise Growth",
 	status: "new",
-	answeredAt: null,
+	repliedAt: null,
 	earlierLeadId: 3,
 	overSnapshotLimit: false,
 	idempotencyKeyHash: "secret-hash",

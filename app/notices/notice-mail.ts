@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
+import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { MailKind } from "#app/leads/notice-kinds.ts";
 import { leadMailFileName, type Mail } from "#app/mail/mail.ts";
@@ -55,7 +55,7 @@ export function noticeMailIdentity(kind: MailKind, { lead, notice, env }: Notice
 
 /** When the promised 24 hours end, and whether they are over by the time the mail is sent. */
 export function replyDeadline({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { text: string; isPast: boolean } {
-	const deadline = new Date(createdAt.getTime() + ANSWER_WITHIN_MS);
+	const deadline = new Date(createdAt.getTime() + REPLY_WITHIN_MS);
 	return { text: formatBrisbaneMoment(deadline), isPast: deadline <= now };
 }
 

@@ -106,10 +106,10 @@ export async function sendAgain(db: Database, noticeId: number, now: Date): Prom
 }
 
 /** What happens to the confirmation of a lead that is not spam after all. */
-export type RescuedConfirmation = "goes-out" | "sent-before" | "not-sent";
+export type ConfirmationOutcome = "queued" | "already-sent" | "failed";
 
-/** Sends the confirmation of a lead that is not spam after all, unless it was sent before or failed for another reason. */
-export async function confirmRescued(tx: Database, { leadId, now }: { leadId: number; now: Date }): Promise<RescuedConfirmation> {
+/** Queues the confirmation of a lead that is not spam after all, unless it was sent before or failed for another reason. */
+export async function queueConfirmation(tx: Database, { leadId, now }: { leadId: number; now: Date }): Promise<ConfirmationOutcome> {
 	await tx
 		.insert(notices)
 		.values({ leadId, kind: "confirmation-mail" satisfies NoticeKind, runAt: now, createdAt: now })
@@ -120,8 +120,8 @@ export async function confirmRescued(tx: Database, { leadId, now }: { leadId: nu
 		.set({ state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, problem: null, doneAt: null })
 		.where(and(isConfirmation, eq(notices.state, "done"), eq(notices.problem, SKIPPED_AS_SPAM)));
 	const [row] = await tx.select({ state: notices.state, problem: notices.problem }).from(notices).where(isConfirmation);
-	if (row?.state === "waiting") return "goes-out";
-	return row?.state === "done" && row.problem === null ? "sent-before" : "not-sent";
+	if (row?.state === "waiting") return "queued";
+	return row?.state === "done" && row.problem === null ? "already-sent" : "failed";
 }
 
 export async function countNotices(db: Database): Promise<Record<NoticeState, number>> {

@@ -53,7 +53,7 @@ const LEAD: Lead = {
 	flagged: false,
 	packageName: "Enterprise Growth",
 	status: "new",
-	answeredAt: null,
+	repliedAt: null,
 	earlierLeadId: null,
 	overSnapshotLimit: false,
 	idempotencyKeyHash: null,

@@ -133,7 +133,7 @@ test("answers 503 with Retry-After when too many run, 429 beyond a visitor's lim
 	expect([refused.status, refused.headers.get("Retry-After"), await refused.text()]).toEqual([
 		429,
 		expect.stringMatching(/^\d+$/),
-		expect.stringContaining("please try again in 60 minutes."),
+		expect.stringContaining("Please try again in 60 minutes."),
 	]);
 	await running.body?.cancel();
 });

@@ -37,11 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		case "events":
 			return streamEvents(answer.events, request.signal);
 		case "too-many":
-			return textReply(429, `${TOO_MANY[answer.of]}, ${tryAgainIn(answer.retryAfterSeconds)}`, {
+			return textReply(429, `${TOO_MANY[answer.of]}. ${tryAgainIn(answer.retryAfterSeconds)}`, {
 				"Retry-After": String(answer.retryAfterSeconds),
 			});
 		case "busy":
-			return textReply(503, "We're busy with other snapshots right now, please try again in a few seconds.", {
+			return textReply(503, "We're busy with other snapshots right now. Please try again in a few seconds.", {
 				"Retry-After": String(BUSY_RETRY_AFTER_SECONDS),
 			});
 	}

@@ -33,7 +33,7 @@ export function listLeadSnapshots(db: Database, { leadId, role }: { leadId: numb
 }
 
 /**
- * The latest complete snapshot of a host that is no older than this. One dated in the future was stored by a clock that was ahead, so its
+ * The latest complete snapshot of a host that is no older than this. One dated in the future was stored by a fast clock, so its
  * age is unknown and it is skipped.
  */
 export async function findRecentSnapshot(

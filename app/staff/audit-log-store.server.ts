@@ -4,7 +4,7 @@ import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { logEvent } from "#app/log.server.ts";
 
-export type AuditEvent =
+export type AuditLogEvent =
 	| "account-created"
 	| "account-removed"
 	| "backup-made"
@@ -25,7 +25,7 @@ export type AuditEvent =
 	| "sign-in-limited"
 	| "sign-out";
 
-type AuditEntry = { event: AuditEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "details">>;
+type AuditEntry = { event: AuditLogEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "details">>;
 export type StoredAuditEntry = Omit<typeof auditLog.$inferSelect, "at"> & { /** ISO. */ at: string };
 export type AuditPage = {
 	entries: StoredAuditEntry[];
@@ -62,7 +62,7 @@ export async function countAuditEvent(
 	const isSame = and(
 		eq(auditLog.event, event),
 		username === null ? isNull(auditLog.username) : eq(auditLog.username, username),
-		// Not one from the future either, which a clock that was ahead has left.
+		// Excludes entries dated in the future by a fast clock.
 		between(auditLog.at, new Date(now.getTime() - COUNTED_TOGETHER_MS), now),
 	);
 	const count = sql<number>`(${auditLog.details} ->> 'count')::int`;
@@ -79,7 +79,7 @@ export async function countAuditEvent(
 /** A page of the audit log, newest first. A cursor that cannot be read counts as none. */
 export async function listAuditEntries(
 	db: Database,
-	{ event, cursor, limit }: { event?: AuditEvent | undefined; cursor?: string | null; limit: number },
+	{ event, cursor, limit }: { event?: AuditLogEvent | undefined; cursor?: string | null; limit: number },
 ): Promise<AuditPage> {
 	const rows = await db
 		.select()

@@ -5,8 +5,8 @@ import { recordAuditEvent } from "./audit-log-store.server.ts";
 import { hashPassword, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { findPasswordFault } from "./password-rules.server.ts";
 import { deleteOtherSessions } from "./session-store.server.ts";
+import { countAttempt, type TooManyAttempts } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff-context.server.ts";
-import { countTries, type TooManyTries } from "./try-limits.server.ts";
 
 export type ChangePasswordOptions = {
 	db: Database;
@@ -20,7 +20,7 @@ export type ChangePasswordResult =
 	| { kind: "changed" }
 	| { kind: "wrong-password" }
 	| { kind: "weak"; message: string }
-	| TooManyTries
+	| TooManyAttempts
 	/** Too many passwords are being checked. */
 	| { kind: "busy" };
 
@@ -29,15 +29,15 @@ type Passwords = { current: string; wanted: string };
 /** Changes the password after checking the current one, and ends all other sessions of the account. */
 export async function changePassword(input: Passwords, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	// Somebody at an unattended desk must not be able to guess the password.
-	const tries = await countTries(options.db, options.now, [{ key: `password of ${options.staff.userId}`, max: 10 }]);
-	if (tries.kind === "too-many") return tries;
+	const attempt = await countAttempt(options.db, options.now, [{ key: `password of ${options.staff.userId}`, max: 10 }]);
+	if (attempt.kind === "too-many") return attempt;
 	try {
 		const result = await passwordLimiter.run(() => checkAndSet(input, options));
-		if (result.kind !== "wrong-password") await tries.refund();
+		if (result.kind !== "wrong-password") await attempt.refund();
 		return result;
 	} catch (error) {
 		if (!(error instanceof QueueFull)) throw error;
-		await tries.refund();
+		await attempt.refund();
 		return { kind: "busy" };
 	}
 }

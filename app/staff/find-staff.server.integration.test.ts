@@ -37,7 +37,7 @@ test("polling keeps no session alive", async () => {
 	await openSession(db);
 	const ask = (hours: number) => {
 		const request = new Request("http://desk.test/api/leads", { headers: { Cookie: `__Host-desk=${TOKEN}` } });
-		return findStaff(request, { db, now: new Date(START.getTime() + hours * HOUR_MS), isUse: false });
+		return findStaff(request, { db, now: new Date(START.getTime() + hours * HOUR_MS), touchSession: false });
 	};
 	expect(await ask(11)).not.toBeNull();
 	expect(await ask(12)).toBeNull();

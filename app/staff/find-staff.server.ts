@@ -10,17 +10,17 @@ type Options = {
 	db: Database;
 	now: Date;
 	/** False for polling, so that an unattended desk still signs out. */
-	isUse?: boolean;
+	touchSession?: boolean;
 };
 
 /** The staff member who sent a request, by session cookie; null without a valid session. Throws when the database is down. */
-export async function findStaff(request: Request, { db, now, isUse = true }: Options): Promise<Staff | null> {
+export async function findStaff(request: Request, { db, now, touchSession = true }: Options): Promise<Staff | null> {
 	const tokenHash = readTokenHash(request);
 	const session = tokenHash === null ? null : await findSession(db, tokenHash, now);
 	if (!tokenHash || !session) return null;
 	// At most once a minute, to avoid a write with every request.
 	const isStale = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= UPDATE_LAST_SEEN_MS;
-	if (isUse && isStale) await updateLastSeen(db, tokenHash, now);
+	if (touchSession && isStale) await updateLastSeen(db, tokenHash, now);
 	return { userId: session.userId, username: session.username };
 }
 

@@ -82,7 +82,7 @@ export async function isKnownNetwork(db: Database, signIn: { username: string; c
 	return rows.length > 0;
 }
 
-/** Sessions that began 30 days ago, long after they ended, and those dated in the future by a clock that was ahead. */
+/** Sessions that began 30 days ago, long after they ended, and those dated in the future by a fast clock. */
 export function expiredSessions(now: Date): ExpiredRows {
 	const { createdAt, lastSeenAt } = deskSessions;
 	const newest = latestPlausible(now);
@@ -113,7 +113,7 @@ function isLive(now: Date) {
 	return and(gt(createdAt, oldestStart), lte(createdAt, newest), gt(lastSeenAt, oldestUse), lte(lastSeenAt, newest));
 }
 
-/** Anything dated later was stored by a clock that was ahead, and counts as expired. */
+/** Anything dated later was stored by a fast clock, and counts as expired. */
 function latestPlausible(now: Date): Date {
 	return new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 }

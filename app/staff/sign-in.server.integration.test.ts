@@ -20,7 +20,7 @@ const MINUTE_MS = 60 * 1000;
 
 const freshDatabase = setUpDatabase();
 
-test("counts parallel tries exactly and starts again after 15 minutes", async () => {
+test("counts parallel attempts exactly and starts again after 15 minutes", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const results = await Promise.all(Array.from({ length: 25 }, () => enter(db, { password: "wrong" })));
@@ -34,7 +34,7 @@ test("recovers after the clock was a year ahead", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const aYearOn = new Date(NOW.getTime() + 365 * 24 * 60 * MINUTE_MS);
-	for (let tries = 1; tries <= 10; tries += 1) await enter(db, { password: "wrong", now: aYearOn });
+	for (let attempts = 1; attempts <= 10; attempts += 1) await enter(db, { password: "wrong", now: aYearOn });
 	expect(await enter(db, { now: aYearOn })).toEqual({ kind: "too-many", retryAfterSeconds: 15 * 60, isFirst: true });
 	expect((await enter(db)).kind).toBe("signed-in");
 });
@@ -46,19 +46,21 @@ test("counts an IPv6 network as one", async () => {
 	expect((await enter(db, { clientAddress: "2001:db8:0:8::1", password: "wrong" })).kind).toBe("refused");
 });
 
-test("limits a name to a hundred tries from everywhere, whether it exists or not", async () => {
+test("limits a name to a hundred attempts from everywhere, whether it exists or not", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	for (const username of ["mia", "nobody"]) {
 		// Hashing a hundred passwords would take seconds.
 		for (let hit = 1; hit <= 98; hit += 1) await countHit(db, { key: `sign-in as ${username}`, windowMs: 15 * MINUTE_MS, now: NOW });
-		const tries = [1, 2, 3].map((host) => enter(db, { username, password: "wrong", clientAddress: `198.51.${username.length}.${host}` }));
-		expect(countKinds(await Promise.all(tries))).toEqual({ refused: 2, "too-many": 1 });
+		const attempts = [1, 2, 3].map((host) =>
+			enter(db, { username, password: "wrong", clientAddress: `198.51.${username.length}.${host}` }),
+		);
+		expect(countKinds(await Promise.all(attempts))).toEqual({ refused: 2, "too-many": 1 });
 		expect((await enter(db, { username: ` ${username.toUpperCase()} `, clientAddress: "203.0.113.200" })).kind).toBe("too-many");
 	}
 });
 
-test("a stranger who uses up the tries of a name does not lock out its owner on a known network", async () => {
+test("a stranger who uses up the attempts of a name does not lock out its owner on a known network", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	await createStaff(db, "noah");
@@ -70,7 +72,7 @@ test("a stranger who uses up the tries of a name does not lock out its owner on 
 	await spendTries(NOW);
 	expect((await enter(db)).kind).toBe("too-many");
 	expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
-	// A known network still has only ten tries, and is known for this account only.
+	// A known network still has only ten attempts, and is known for this account only.
 	for (let guess = 1; guess <= 10; guess += 1)
 		expect((await enter(db, { clientAddress: home, password: "wrong" })).kind, `guess ${guess}`).toBe("refused");
 	expect((await enter(db, { clientAddress: home })).kind).toBe("too-many");
@@ -83,7 +85,7 @@ test("a stranger who uses up the tries of a name does not lock out its owner on 
 	expect((await enter(db, { now: forgotten, clientAddress: home, username: "noah" })).kind).toBe("signed-in");
 });
 
-test("a /56 has twice the tries of one IPv6 network and a /48 four times", async () => {
+test("a /56 has twice the attempts of one IPv6 network and a /48 four times", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const guess = (clientAddress: string, username = "nobody") => enter(db, { username, clientAddress, password: "wrong" });
@@ -94,7 +96,7 @@ test("a /56 has twice the tries of one IPv6 network and a /48 four times", async
 	expect(await guess("2001:db8:8:300::1", "mia")).toEqual({ kind: "refused" });
 });
 
-test("neighbours in the /48 do not lock out a known account or gain more tries", async () => {
+test("neighbours in the /48 do not lock out a known account or gain more attempts", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const home = "2001:db8:7:101::1";
@@ -119,7 +121,7 @@ test("an eleventh colleague in the same second can sign in once one of the ten h
 	expect((await enter(db)).kind).toBe("signed-in");
 });
 
-test("does not count a try when the queue is full, and still accepts leads", async () => {
+test("does not count an attempt when the queue is full, and still accepts leads", async () => {
 	const db = await freshDatabase();
 	const queue = fillPasswordQueue(41);
 	const lastSlot = [1, 2].map((host) => enter(db, { clientAddress: `198.51.100.${host}` }));
@@ -143,7 +145,7 @@ test("does not check an aborted try", async () => {
 	expect(await db.$count(rateLimits)).toBe(0);
 });
 
-test("does not count tries that were aborted in the queue", async () => {
+test("does not count attempts that were aborted in the queue", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const queue = fillPasswordQueue(2);
@@ -212,8 +214,8 @@ test("two nodes share try counts and known networks", async () => {
 	await createStaff(one);
 	const home = "198.51.100.20";
 	expect((await enter(one, { clientAddress: home })).kind).toBe("signed-in");
-	const tries = Array.from({ length: 16 }, (_, index) => enter(index % 2 ? one : other, { password: "wrong" }));
-	expect(countKinds(await Promise.all(tries))).toEqual({ refused: 10, "too-many": 6 });
+	const attempts = Array.from({ length: 16 }, (_, index) => enter(index % 2 ? one : other, { password: "wrong" }));
+	expect(countKinds(await Promise.all(attempts))).toEqual({ refused: 10, "too-many": 6 });
 	for (const db of [one, other]) expect((await enter(db)).kind).toBe("too-many");
 	for (let hit = 1; hit <= 100; hit += 1) await countHit(one, { key: "sign-in as mia", windowMs: 15 * MINUTE_MS, now: NOW });
 	expect((await enter(other, { clientAddress: "198.51.100.21" })).kind).toBe("too-many");

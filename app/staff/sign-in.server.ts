@@ -7,13 +7,13 @@ import { findUser, lockUser, parseUsername, type User } from "./account-store.se
 import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { createDummyHash, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { deleteSession, insertSession, isKnownNetwork, rememberNetwork } from "./session-store.server.ts";
-import { countTries, type TooManyTries, type TryLimit } from "./try-limits.server.ts";
+import { type AttemptLimit, countAttempt, type TooManyAttempts } from "./sign-in-limits.server.ts";
 
 const TOKEN_BYTES = 32;
-const MAX_TRIES_PER_NETWORK = 10;
-/** Wider IPv6 networks get more tries, but not enough for one customer to use up a name's hundred. */
+const MAX_ATTEMPTS_PER_NETWORK = 10;
+/** Wider IPv6 networks get more attempts, but not enough for one customer to use up a name's hundred. */
 const IPV6_FACTORS = { of56: 2, of48: 4 };
-const MAX_TRIES_PER_NAME = 100;
+const MAX_ATTEMPTS_PER_NAME = 100;
 
 export type Credentials = { username: string; password: string };
 export type SignInOptions = {
@@ -30,46 +30,46 @@ export type SignInResult =
 	| { kind: "signed-in"; token: string }
 	/** Never says whether the name or the password was wrong. */
 	| { kind: "refused" }
-	| TooManyTries
-	/** Too many passwords are being checked; this try does not count. */
+	| TooManyAttempts
+	/** Too many passwords are being checked; this attempt does not count. */
 	| { kind: "busy" };
 
-/** Checks name and password within the try limits and creates a session. Only failures count against the limits. */
+/** Checks name and password within the attempt limits and creates a session. Only failures count against the limits. */
 export async function signIn(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
 	const { db, now, signal } = options;
 	signal?.throwIfAborted();
 	if (passwordLimiter.isFull()) return { kind: "busy" };
 	// Before queueing, so that those over their limit do not fill the queue.
-	const tries = await countTries(db, now, listLimits(credentials.username, options));
-	if (tries.kind === "too-many") {
+	const attempt = await countAttempt(db, now, listLimits(credentials.username, options));
+	if (attempt.kind === "too-many") {
 		// Once per block, so that a flood cannot fill the audit log.
-		if (tries.isFirst) await countAuditEvent(db, { event: "sign-in-limited" }, now);
-		return tries;
+		if (attempt.isFirst) await countAuditEvent(db, { event: "sign-in-limited" }, now);
+		return attempt;
 	}
 	try {
 		const result = await passwordLimiter.run(() => checkPassword(credentials, options), signal);
-		if (result.kind === "signed-in") await tries.refund();
+		if (result.kind === "signed-in") await attempt.refund();
 		return result;
 	} catch (error) {
 		const isBusy = error instanceof QueueFull;
 		// An abort only happens before the password is checked.
-		if (isBusy || (signal?.aborted && error === signal.reason)) await tries.refund();
+		if (isBusy || (signal?.aborted && error === signal.reason)) await attempt.refund();
 		if (isBusy) return { kind: "busy" };
 		throw error;
 	}
 }
 
-function listLimits(typed: string, { db, now, clientAddress }: SignInOptions): TryLimit[] {
+function listLimits(typed: string, { db, now, clientAddress }: SignInOptions): AttemptLimit[] {
 	const username = parseUsername(typed);
 	// Otherwise a stranger with a few networks, or a neighbour in the same /48, could lock somebody out.
 	const isExempt = async () => username !== null && isKnownNetwork(db, { username, clientAddress, now });
 	return [
 		...visitorNetworks(clientAddress, IPV6_FACTORS).map(({ network, factor }) => ({
 			key: `sign-in from ${network}`,
-			max: MAX_TRIES_PER_NETWORK * factor,
+			max: MAX_ATTEMPTS_PER_NETWORK * factor,
 			...(factor > 1 ? { isExempt } : {}),
 		})),
-		{ key: `sign-in as ${username ?? typed}`, max: MAX_TRIES_PER_NAME, isExempt },
+		{ key: `sign-in as ${username ?? typed}`, max: MAX_ATTEMPTS_PER_NAME, isExempt },
 	];
 }
 

@@ -28,17 +28,17 @@ const LEADS: NewLead[] = [
 	{ ...lead("Forget Me by Website", "nobody@me.example"), email: null, ageHours: 8, source: "hero" },
 	{ ...lead("Forget Me Plus", "forget+plus@me.example"), ageHours: 8, website: "https://plus.example/" },
 	{ ...lead(INJECTION, "a+b@injection.example"), ageHours: 9, contactName: INJECTION, keywords: INJECTION, website: "javascript:alert(1)" },
-	{ ...lead("Answered in Time", "in-time@answered.example"), ageHours: 30, status: "won", answeredHours: 5 },
-	{ ...lead("Answered Late", "late@answered.example"), ageHours: 90, status: "lost", answeredHours: 40 },
+	{ ...lead("Answered in Time", "in-time@answered.example"), ageHours: 30, status: "won", repliedHours: 5 },
+	{ ...lead("Answered Late", "late@answered.example"), ageHours: 90, status: "lost", repliedHours: 40 },
 	...Array.from({ length: OLDER_LEADS }, (_, index) => ({
 		...lead(`Older Lead ${index + 1}`, `older-${index + 1}@older.example`),
 		ageHours: 100 + index,
 		status: "contacted",
-		answeredHours: 4,
+		repliedHours: 4,
 	})),
-].map(({ answeredHours, ...row }: NewLead & { answeredHours?: number }) => {
+].map(({ repliedHours, ...row }: NewLead & { repliedHours?: number }) => {
 	const createdAt = new Date(Date.now() - row.ageHours * HOUR_MS);
-	return { ...row, createdAt, answeredAt: answeredHours ? new Date(createdAt.getTime() + answeredHours * HOUR_MS) : null };
+	return { ...row, createdAt, repliedAt: repliedHours ? new Date(createdAt.getTime() + repliedHours * HOUR_MS) : null };
 });
 
 /** Writes leads into an empty data folder before the desk's server starts. */

@@ -19,15 +19,15 @@ test("seeds an empty desk, and another only with --add", async () => {
 	);
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
-		const { answers, won, leadsPerDay, bySource, byPackage } = await getDashboard(db, { now, days: 60 });
+		const { replies, won, leadsPerDay, bySource, byPackage } = await getDashboard(db, { now, days: 60 });
 		const { spam, overdue, mailWaiting, mailParked, byStatus } = await getLeadCounts(db, now);
 		const sum = (rows: { leads: number }[]) => rows.reduce((total, row) => total + row.leads, 0);
 		expect(sum(bySource)).toBe((await db.$count(leads)) - spam);
 		expect(sum(leadsPerDay)).toBe(sum(bySource));
 		expect(byPackage.length).toBe(4);
-		expect(answers.withinPromise / answers.answered).toBeGreaterThan(0.8);
-		expect(answers.late).toBeGreaterThan(5);
-		expect(answers.medianHours).toBeLessThan(12);
+		expect(replies.withinPromise / replies.replied).toBeGreaterThan(0.8);
+		expect(replies.late).toBeGreaterThan(5);
+		expect(replies.medianHours).toBeLessThan(12);
 		expect(won.rate).toBeGreaterThan(0.15);
 		expect(won.rate).toBeLessThan(0.7);
 		const days = { from: brisbaneDay(new Date(now.getTime() - 27 * 86_400_000)), to: brisbaneDay(now) };

@@ -72,7 +72,7 @@ function refuse(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
 			);
 		case "too-many":
 			return data(
-				{ message: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}` },
+				{ message: `Too many attempts. ${tryAgainIn(result.retryAfterSeconds)}` },
 				{ status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } },
 			);
 	}

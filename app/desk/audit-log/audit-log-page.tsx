@@ -6,7 +6,7 @@ import { AUDIT_LOG_KEPT_DAYS, listAuditEntries } from "#app/staff/audit-log-stor
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/audit-log-page";
-import { auditLabels, describeAuditEntry, isAuditEvent } from "./describe-audit-entry.ts";
+import { auditLabels, describeAuditEntry, isAuditLogEvent } from "./describe-audit-entry.ts";
 
 const PATH = "/desk/audit";
 const ENTRIES_PER_PAGE = 50;
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const requested = url.searchParams.get("event");
-	const event = isAuditEvent(requested) ? requested : undefined;
+	const event = isAuditLogEvent(requested) ? requested : undefined;
 	const cursor = url.searchParams.get("older");
 	const { entries, olderCursor } = await listAuditEntries(db, { event, cursor, limit: ENTRIES_PER_PAGE });
 	const pathTo = (params: Record<string, string>) => `${PATH}?${new URLSearchParams({ ...(event ? { event } : {}), ...params })}`;

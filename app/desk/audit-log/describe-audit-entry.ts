@@ -1,10 +1,10 @@
 import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
-import { type AuditEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
+import { type AuditLogEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
 
 type Entry = Pick<StoredAuditEntry, "event" | "username" | "leadId" | "details">;
 type EventText = { label: string; describe: (who: string, entry: Entry) => string };
 
-const EVENTS: Record<AuditEvent, EventText> = {
+const EVENTS: Record<AuditLogEvent, EventText> = {
 	"account-created": { label: "Account created", describe: (who, entry) => `${who} created the account ${accountOf(entry)}` },
 	"account-removed": { label: "Account removed", describe: (who, entry) => `${who} removed the account ${accountOf(entry)}` },
 	"backup-made": { label: "Backup made", describe: (who, entry) => `${who} made a backup with ${leadsOf(entry)}` },
@@ -36,21 +36,21 @@ const EVENTS: Record<AuditEvent, EventText> = {
 	"sign-in-failed": { label: "Sign-in failed", describe: describeFailedSignIn },
 	"sign-in-limited": {
 		label: "Sign-in blocked",
-		describe: (_, entry) => `Sign-in was blocked after too many tries (${countOf(entry, "time")} within an hour)`,
+		describe: (_, entry) => `Sign-in was blocked after too many attempts (${countOf(entry, "time")} within an hour)`,
 	},
 	"sign-out": { label: "Signed out", describe: (who) => `${who} signed out` },
 };
 
 /** The options of the filter. */
-export const auditLabels = Object.entries(EVENTS).map(([event, { label }]) => ({ event: event as AuditEvent, label }));
+export const auditLabels = Object.entries(EVENTS).map(([event, { label }]) => ({ event: event as AuditLogEvent, label }));
 
 /** Such as "jo deleted lead 12". An unknown event, from a newer release, is shown as stored. */
 export function describeAuditEntry(entry: Entry): string {
 	const who = entry.username === OWNER_COMMAND ? "Owner (command line)" : (entry.username ?? "The site");
-	return isAuditEvent(entry.event) ? EVENTS[entry.event].describe(who, entry) : `${who}: ${entry.event}`;
+	return isAuditLogEvent(entry.event) ? EVENTS[entry.event].describe(who, entry) : `${who}: ${entry.event}`;
 }
 
-export function isAuditEvent(text: string | null): text is AuditEvent {
+export function isAuditLogEvent(text: string | null): text is AuditLogEvent {
 	return text !== null && Object.hasOwn(EVENTS, text);
 }
 

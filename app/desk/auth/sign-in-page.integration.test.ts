@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const freshDatabase = setUpDatabase();
 
-test("blocks a network after ten wrong tries, even with the right password, but no other network", async () => {
+test("blocks a network after ten wrong attempts, even with the right password, but no other network", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);
@@ -24,7 +24,7 @@ test("blocks a network after ten wrong tries, even with the right password, but 
 	const blocked = await attacker.signIn("somebody", "else", { "X-Forwarded-For": "192.0.2.77" });
 	expect(blocked.status).toBe(429);
 	expect(Number(blocked.headers.get("Retry-After"))).toBeGreaterThan(800);
-	expect(await blocked.text()).toContain("Too many tries, please try again in 15 minutes.");
+	expect(await blocked.text()).toContain("Too many attempts. Please try again in 15 minutes.");
 	const right = await attacker.signIn();
 	expect(right.status).toBe(429);
 	expect(right.headers.get("Set-Cookie")).toBeNull();
@@ -33,7 +33,7 @@ test("blocks a network after ten wrong tries, even with the right password, but 
 	expect((await openBrowser(site).signIn()).status).toBe(303);
 });
 
-test("counts tries by the address that a trusted proxy adds, not by a forged one", async () => {
+test("counts attempts by the address that a trusted proxy adds, not by a forged one", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);

@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		case "too-many": {
 			logFlood("sign-in-limit-reached");
 			const headers = { "Retry-After": String(result.retryAfterSeconds) };
-			return data({ message: `Too many tries, ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
+			return data({ message: `Too many attempts. ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
 		}
 	}
 }

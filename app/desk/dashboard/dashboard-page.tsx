@@ -64,7 +64,7 @@ export default function DashboardPage({ loaderData: { dashboard, total, flash, i
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
 						Days are Queensland days. Spam is left out. When a visitor sends two requests, only the later one counts for replies, won and
-						lost. Leads still within their 24 hours do not count as unanswered.
+						lost. Leads still within their 24 hours do not count as late.
 					</p>
 				</>
 			)}

@@ -8,9 +8,9 @@ import { getDashboard } from "./dashboard-store.server.ts";
 const now = new Date("2026-11-15T06:00:00Z");
 
 /** A lead with its reply time in hours. */
-function lead(createdAt: string, answeredAfterHours: number | null, rest: object = {}) {
-	const answeredAt = answeredAfterHours === null ? null : new Date(Date.parse(createdAt) + answeredAfterHours * 60 * 60 * 1000);
-	return { createdAt: new Date(createdAt), answeredAt, status: answeredAt ? "contacted" : "new", source: "hire_us", ...rest };
+function lead(createdAt: string, repliedAfterHours: number | null, rest: object = {}) {
+	const repliedAt = repliedAfterHours === null ? null : new Date(Date.parse(createdAt) + repliedAfterHours * 60 * 60 * 1000);
+	return { createdAt: new Date(createdAt), repliedAt, status: repliedAt ? "contacted" : "new", source: "hire_us", ...rest };
 }
 
 const freshDatabase = setUpDatabase();
@@ -24,8 +24,8 @@ test("an empty desk has zero counts and no rates", async () => {
 		],
 		bySource: ["hero", "hire_us", "get_started", "api"].map((source) => ({ source, leads: 0 })),
 		byPackage: [],
-		answers: {
-			answered: 0,
+		replies: {
+			replied: 0,
 			withinPromise: 0,
 			late: 0,
 			medianHours: null,
@@ -93,9 +93,9 @@ test("counts by Queensland days", async () => {
 			{ packageName: "Enterprise Growth", leads: 2 },
 			{ packageName: "Professional SEO", leads: 1 },
 		],
-		answers: {
+		replies: {
 			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without an answer.
-			answered: 4,
+			replied: 4,
 			withinPromise: 3,
 			late: 2,
 			medianHours: 15,
@@ -124,8 +124,8 @@ test("counts two requests of one enquiry once for replies, lateness and wins", a
 		// Exactly 24 hours ago: not late yet.
 		lead("2026-11-14T06:00:00Z", null),
 	);
-	const { answers, won, bySource } = await getDashboard(db, { now, days: 3 });
-	expect(answers).toMatchObject({ answered: 1, withinPromise: 1, late: 1 });
+	const { replies, won, bySource } = await getDashboard(db, { now, days: 3 });
+	expect(replies).toMatchObject({ replied: 1, withinPromise: 1, late: 1 });
 	expect(won).toEqual({ won: 1, lost: 0, rate: 1 });
 	expect(bySource.slice(0, 2)).toEqual([
 		{ source: "hire_us", leads: 3 },

@@ -3,12 +3,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { isNotFlagged } from "#app/desk/lead-list/lead-list-store.server.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
-import { ANSWER_WITHIN_MS } from "#app/leads/lead-status.ts";
+import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-const PROMISED_HOURS = ANSWER_WITHIN_MS / HOUR_MS;
+const PROMISED_HOURS = REPLY_WITHIN_MS / HOUR_MS;
 /** Visitors can send any package name, so the list is limited. */
 const MAX_PACKAGES = 10;
 const HOUR_STEPS = [1, 4, 8, PROMISED_HOURS, 48];
@@ -22,8 +22,8 @@ export type Dashboard = {
 	/** Null: no package chosen. */
 	byPackage: { packageName: string | null; leads: number }[];
 	/** Hours to the first reply. `late`: past 24 hours, replied to or not. Two requests of one enquiry count once. */
-	answers: {
-		answered: number;
+	replies: {
+		replied: number;
 		withinPromise: number;
 		late: number;
 		medianHours: number | null;
@@ -58,9 +58,9 @@ export async function getDashboard(db: Database, { now, days }: { now: Date; day
 type FoundLead = Awaited<ReturnType<typeof listLeadsBetween>>[number];
 
 async function listLeadsBetween(db: Database, start: Date, end: Date) {
-	const { id, createdAt, answeredAt, source, packageName, status, earlierLeadId } = leads;
+	const { id, createdAt, repliedAt, source, packageName, status, earlierLeadId } = leads;
 	return db
-		.select({ id, createdAt, answeredAt, source, packageName, status, earlierLeadId })
+		.select({ id, createdAt, repliedAt, source, packageName, status, earlierLeadId })
 		.from(leads)
 		.where(and(isNotFlagged, gte(createdAt, start), lt(createdAt, end)));
 }
@@ -75,20 +75,20 @@ async function listMeasurements(db: Database, start: Date) {
 		.where(and(gte(measuredAt, start), eq(role, "site"), sql`not ${isForSpam}`));
 }
 
-function summariseEnquiries(found: FoundLead[], now: Date): Pick<Dashboard, "answers" | "won"> {
+function summariseEnquiries(found: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {
 	const followedUp = new Set(found.map(({ earlierLeadId }) => earlierLeadId));
 	const enquiries = found.filter(({ id }) => !followedUp.has(id));
 	const hoursUntil = (end: Date, { createdAt }: FoundLead) => (end.getTime() - createdAt.getTime()) / HOUR_MS;
-	const waits = enquiries.flatMap((lead) => (lead.answeredAt ? hoursUntil(lead.answeredAt, lead) : [])).sort((a, b) => a - b);
+	const waits = enquiries.flatMap((lead) => (lead.repliedAt ? hoursUntil(lead.repliedAt, lead) : [])).sort((a, b) => a - b);
 	const countUpTo = (hours: number) => waits.filter((wait) => wait <= hours).length;
 	const upTo = [...HOUR_STEPS.map(countUpTo), waits.length];
 	const countStatus = (status: string) => enquiries.filter((lead) => lead.status === status).length;
 	const [won, lost] = [countStatus("won"), countStatus("lost")];
 	return {
-		answers: {
-			answered: waits.length,
+		replies: {
+			replied: waits.length,
 			withinPromise: countUpTo(PROMISED_HOURS),
-			late: enquiries.filter((lead) => hoursUntil(lead.answeredAt ?? now, lead) > PROMISED_HOURS).length,
+			late: enquiries.filter((lead) => hoursUntil(lead.repliedAt ?? now, lead) > PROMISED_HOURS).length,
 			medianHours: findMedian(waits),
 			byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
 		},
@@ -105,6 +105,6 @@ function countBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
 	return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, group.length]));
 }
 
-function byMostLeads(one: { leads: number }, other: { leads: number }): number {
-	return other.leads - one.leads;
+function byMostLeads(a: { leads: number }, b: { leads: number }): number {
+	return b.leads - a.leads;
 }

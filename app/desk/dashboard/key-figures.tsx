@@ -5,24 +5,24 @@ import type { Dashboard } from "./dashboard-store.server.ts";
 const MIN_PER_DAY = 0.1;
 
 /** The five numbers at the top of the dashboard. */
-export function KeyFigures({ dashboard: { leadsPerDay, answers, won } }: { dashboard: Dashboard }) {
+export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashboard: Dashboard }) {
 	const sum = (key: "leads" | "snapshots") => leadsPerDay.reduce((total, day) => total + day[key], 0);
 	const perDay = sum("leads") / leadsPerDay.length;
 	const closed = won.won + won.lost;
 	// Leads still within their 24 hours do not count yet.
-	const counted = answers.withinPromise + answers.late;
+	const counted = replies.withinPromise + replies.late;
 	return (
 		<dl className="mt-5 grid grid-cols-2 border-ink border-y *:border-hairline max-sm:*:last:col-span-2 max-sm:*:even:border-l max-sm:*:nth-[n+3]:border-t sm:grid-cols-5 sm:*:not-first:border-l">
 			<Figure label="Leads" value={formatCount(sum("leads"))} note={perDay < MIN_PER_DAY ? undefined : `${perDay.toFixed(1)} a day`} />
 			<Figure
 				label={"Replied in 24\u00a0h"}
-				value={counted === 0 ? "–" : formatPercent(answers.withinPromise / counted)}
-				note={counted === 0 ? "no replies yet" : `${formatCount(answers.withinPromise)} of ${formatLeadCount(counted)}`}
+				value={counted === 0 ? "–" : formatPercent(replies.withinPromise / counted)}
+				note={counted === 0 ? "no replies yet" : `${formatCount(replies.withinPromise)} of ${formatLeadCount(counted)}`}
 			/>
 			<Figure
 				label="Typical reply"
-				value={answers.medianHours === null ? "–" : formatHours(answers.medianHours)}
-				note={answers.medianHours === null ? "no replies yet" : "median"}
+				value={replies.medianHours === null ? "–" : formatHours(replies.medianHours)}
+				note={replies.medianHours === null ? "no replies yet" : "median"}
 			/>
 			<Figure
 				label="Won"

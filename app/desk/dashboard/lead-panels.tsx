@@ -13,15 +13,15 @@ type Props = {
 };
 
 /** Reply times, outcomes, sources and packages. */
-export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage, answers, won }, total }: Props) {
+export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage, replies, won }, total }: Props) {
 	const from = leadsPerDay[0]?.day ?? null;
 	return (
 		<>
-			<Panel title="Reply time" className={`lg:col-span-5! ${answers.answered === 0 ? "self-start" : ""}`}>
-				{answers.answered === 0 ? <p>No replies in these {days} days yet.</p> : <ReplyTimeChart bins={answers.byHours} />}
-				{answers.late > 0 ? (
+			<Panel title="Reply time" className={`lg:col-span-5! ${replies.replied === 0 ? "self-start" : ""}`}>
+				{replies.replied === 0 ? <p>No replies in these {days} days yet.</p> : <ReplyTimeChart bins={replies.byHours} />}
+				{replies.late > 0 ? (
 					<p className="mt-3 text-sm">
-						<strong className="text-coral-dark">{formatLeadCount(answers.late)}</strong> waited more than 24 hours, including those still
+						<strong className="text-coral-dark">{formatLeadCount(replies.late)}</strong> waited more than 24 hours, including those still
 						waiting.
 					</p>
 				) : null}

@@ -4,7 +4,7 @@ import { roundUp } from "./round-up.ts";
 const PROMISE_HOURS = 24;
 
 type Bin = { upToHours: number | null; leads: number };
-type Props = { bins: Dashboard["answers"]["byHours"] };
+type Props = { bins: Dashboard["replies"]["byHours"] };
 
 /** How long replies took, with a line at 24 hours. Each column shows its number, so no table is needed. */
 export function ReplyTimeChart({ bins }: Props) {

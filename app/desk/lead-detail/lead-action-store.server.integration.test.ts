@@ -27,23 +27,23 @@ test("records who changed a status, and keeps the time of the first reply", asyn
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {});
 	expect(await changeStatus(db, { ...action, from: "new", to: "contacted" })).toEqual({ kind: "changed" });
-	expect(await getLead(db)).toMatchObject({ status: "contacted", answeredAt: now });
+	expect(await getLead(db)).toMatchObject({ status: "contacted", repliedAt: now });
 	expect(await changeStatus(db, { ...action, from: "contacted", to: "won", now: later })).toEqual({ kind: "changed" });
-	expect(await getLead(db)).toMatchObject({ status: "won", answeredAt: now });
+	expect(await getLead(db)).toMatchObject({ status: "won", repliedAt: now });
 	expect(await listEvents(db)).toEqual([
 		{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
 		{ leadId: 1, kind: "status", text: "Contacted to Won", username: "jo" },
 	]);
-	expect(await getLead(db, 2)).toMatchObject({ status: "new", answeredAt: null });
+	expect(await getLead(db, 2)).toMatchObject({ status: "new", repliedAt: null });
 });
 
 test("a reply to a later request also answers the earlier one while that is still new", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { source: "hero" }, { source: "hire_us", earlierLeadId: 1 });
 	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "contacted" });
-	expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
+	expect(await getLead(db, 1)).toMatchObject({ status: "contacted", repliedAt: now });
 	await changeStatus(db, { ...action, leadId: 2, from: "contacted", to: "won", now: later });
-	expect(await getLead(db, 1)).toMatchObject({ status: "contacted", answeredAt: now });
+	expect(await getLead(db, 1)).toMatchObject({ status: "contacted", repliedAt: now });
 	expect(await listEvents(db)).toEqual([
 		{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo" },
 		{ leadId: 1, kind: "status", text: "New to Contacted", username: "jo" },
@@ -55,16 +55,16 @@ test("leaves an earlier lead in spam unchanged", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, { earlierLeadId: 1 });
 	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "lost" });
-	expect(await getLead(db, 1)).toMatchObject({ status: "new", answeredAt: null });
+	expect(await getLead(db, 1)).toMatchObject({ status: "new", repliedAt: null });
 });
 
 test("a lead set back to new is unanswered again", async () => {
 	const db = await freshDatabase();
-	await storeDeskLeads(db, { status: "lost", answeredAt: now });
+	await storeDeskLeads(db, { status: "lost", repliedAt: now });
 	await changeStatus(db, { ...action, from: "lost", to: "new" });
-	expect(await getLead(db)).toMatchObject({ status: "new", answeredAt: null });
+	expect(await getLead(db)).toMatchObject({ status: "new", repliedAt: null });
 	await changeStatus(db, { ...action, from: "new", to: "contacted", now: later });
-	expect(await getLead(db)).toMatchObject({ answeredAt: later });
+	expect(await getLead(db)).toMatchObject({ repliedAt: later });
 });
 
 test("when several people change a status at once, one wins and the others learn who did", async () => {
@@ -90,7 +90,7 @@ test("reports a conflict even if nobody is recorded for the change", async () =>
 
 test("records nothing when the status stays the same", async () => {
 	const db = await freshDatabase();
-	await storeDeskLeads(db, { status: "won", answeredAt: now });
+	await storeDeskLeads(db, { status: "won", repliedAt: now });
 	expect(await changeStatus(db, { ...action, from: "won", to: "won", now: later })).toEqual({ kind: "changed" });
 	expect(await listEvents(db)).toEqual([]);
 });
@@ -128,7 +128,7 @@ test.each([
 test("moves a lead out of spam and sends its confirmation once", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" }, { flagged: true });
-	expect(await markNotSpam(db, action)).toEqual({ kind: "moved", confirmation: "goes-out" });
+	expect(await markNotSpam(db, action)).toEqual({ kind: "moved", confirmation: "queued" });
 	expect(await markNotSpam(db, action)).toEqual({ kind: "already" });
 	expect(await markNotSpam(db, { ...action, leadId: 2 })).toEqual({ kind: "moved", confirmation: "no-address" });
 	expect((await getLead(db)).flagged).toBe(false);
@@ -140,21 +140,17 @@ test("moves a lead out of spam and sends its confirmation once", async () => {
 });
 
 test.each([
-	[
-		"was not sent because of spam",
-		{ state: "done", problem: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 },
-		"goes-out",
-	],
-	["was sent before", { state: "done", problem: null, doneAt: now, attempts: 1 }, "sent-before"],
-	["was over the daily limit", { state: "done", problem: "not sent: this address had three today", doneAt: now, attempts: 1 }, "not-sent"],
-	["had failed", { state: "parked", problem: "away", doneAt: null, attempts: 5 }, "not-sent"],
+	["was not sent because of spam", { state: "done", problem: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 }, "queued"],
+	["was sent before", { state: "done", problem: null, doneAt: now, attempts: 1 }, "already-sent"],
+	["was over the daily limit", { state: "done", problem: "not sent: this address had three today", doneAt: now, attempts: 1 }, "failed"],
+	["had failed", { state: "parked", problem: "away", doneAt: null, attempts: 5 }, "failed"],
 ])("reports what happens to the confirmation of a lead moved out of spam when it %s", async (_what, notice, confirmation) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
 	await db.insert(notices).values({ ...notice, leadId: 1, kind: "confirmation-mail", runAt: now, createdAt: now });
 	expect(await markNotSpam(db, { ...action, now: later })).toEqual({ kind: "moved", confirmation });
 	const woken = { state: "waiting", problem: null, doneAt: null, attempts: 0, runAt: later };
-	expect(await db.select().from(notices)).toMatchObject([confirmation === "goes-out" ? woken : notice]);
+	expect(await db.select().from(notices)).toMatchObject([confirmation === "queued" ? woken : notice]);
 });
 
 test("only one of two people moves the same lead out of spam", async () => {

@@ -5,14 +5,14 @@ import type { LeadEventKind } from "#app/desk/lead/desk-lead-store.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
-import { confirmRescued, type RescuedConfirmation } from "#app/notices/notice-store.server.ts";
+import { type ConfirmationOutcome, queueConfirmation } from "#app/notices/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { parseNote } from "./note.ts";
 
 export type LeadAction = { leadId: number; username: string; now: Date };
 
 type ChangeStatusResult = { kind: "changed" } | { kind: "conflict"; status: LeadStatus; by: string | null } | { kind: "gone" };
-type MarkNotSpamResult = { kind: "moved"; confirmation: RescuedConfirmation | "no-address" } | { kind: "already" } | { kind: "gone" };
+type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "already" } | { kind: "gone" };
 type AddNoteResult = { kind: "added" } | { kind: "refused"; message: string } | { kind: "gone" };
 
 /** Changes the status unless somebody changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
@@ -23,10 +23,10 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 		if (!lead) return { kind: "gone" };
 		if (lead.status !== from) return { kind: "conflict", status: lead.status as LeadStatus, by: await findLastChanger(tx, leadId) };
 		if (from === to) return { kind: "changed" };
-		const answeredAt = to === "new" ? null : (lead.answeredAt ?? now);
-		await tx.update(leads).set({ status: to, answeredAt }).where(eq(leads.id, leadId));
+		const repliedAt = to === "new" ? null : (lead.repliedAt ?? now);
+		await tx.update(leads).set({ status: to, repliedAt }).where(eq(leads.id, leadId));
 		await insertEvent(tx, action, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
-		if (lead.earlierLeadId !== null && to !== "new") await answerEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
+		if (lead.earlierLeadId !== null && to !== "new") await replyToEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
 		return { kind: "changed" };
 	});
 }
@@ -49,7 +49,7 @@ export async function markNotSpam(db: Database, action: LeadAction): Promise<Mar
 		if (!lead.flagged) return { kind: "already" };
 		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
 		await insertEvent(tx, action, "rescued", "Not spam");
-		return { kind: "moved", confirmation: lead.email ? await confirmRescued(tx, action) : "no-address" };
+		return { kind: "moved", confirmation: lead.email ? await queueConfirmation(tx, action) : "no-address" };
 	});
 }
 
@@ -90,16 +90,16 @@ export async function deleteLead(db: Database, { leadId, username, now }: LeadAc
 /** Locks a lead so that two people's actions run one after the other. Lock it before anything else, as a deletion does, to avoid deadlocks. */
 export async function lockLead(tx: Database, id: number) {
 	if (!isLeadId(id)) return null;
-	const { status, answeredAt, flagged, email, earlierLeadId } = leads;
-	const columns = { id: leads.id, status, answeredAt, flagged, email, earlierLeadId };
+	const { status, repliedAt, flagged, email, earlierLeadId } = leads;
+	const columns = { id: leads.id, status, repliedAt, flagged, email, earlierLeadId };
 	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");
 	return lead ?? null;
 }
 
-async function answerEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {
+async function replyToEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {
 	const isNew = and(eq(leads.id, action.leadId), eq(leads.status, "new"), not(leads.flagged));
-	const answered = await tx.update(leads).set({ status: action.to, answeredAt: action.now }).where(isNew).returning({ id: leads.id });
-	if (answered.length > 0) await insertEvent(tx, action, "status", `${statusLabels.new} to ${statusLabels[action.to]}`);
+	const updated = await tx.update(leads).set({ status: action.to, repliedAt: action.now }).where(isNew).returning({ id: leads.id });
+	if (updated.length > 0) await insertEvent(tx, action, "status", `${statusLabels.new} to ${statusLabels[action.to]}`);
 }
 
 async function insertEvent(tx: Database, { leadId, username, now }: LeadAction, kind: LeadEventKind, text: string): Promise<void> {

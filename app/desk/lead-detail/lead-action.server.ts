@@ -18,9 +18,9 @@ type Options = Pick<RequestContext, "db" | "env"> & {
 type LeadActionResult = { kind: "redirect"; to: string } | { kind: "refused-note"; message: string; note: string };
 
 const NOT_SPAM_MESSAGES = {
-	"goes-out": "not-spam",
-	"sent-before": "not-spam-confirmed",
-	"not-sent": "not-spam-unsent",
+	queued: "not-spam",
+	"already-sent": "not-spam-confirmed",
+	failed: "not-spam-unsent",
 	"no-address": "not-spam-no-address",
 } as const;
 

@@ -111,7 +111,7 @@ test("links to the later request by the same visitor", async () => {
 test("links to the longest overdue lead after a status change", async () => {
 	const db = await freshDatabase();
 	const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
-	const [answered = 0, longest = 0] = await storeDeskLeads(
+	const [replied = 0, longest = 0] = await storeDeskLeads(
 		db,
 		{ status: "new", createdAt: hoursAgo(1) },
 		{ createdAt: hoursAgo(50) },
@@ -122,7 +122,7 @@ test("links to the longest overdue lead after a status change", async () => {
 		const moved = await browser.post(`/desk/leads/${id}`, { intent: "status", from: "new", to: "contacted" });
 		return (await browser.get(moved.headers.get("Location") ?? "")).text();
 	};
-	expect(await change(answered)).toMatch(new RegExp(`href="/desk/leads/${longest}"[^>]*>Next overdue lead<`));
+	expect(await change(replied)).toMatch(new RegExp(`href="/desk/leads/${longest}"[^>]*>Next overdue lead<`));
 	await change(longest);
 	expect(await change(longest + 1)).not.toContain("Next overdue lead");
 });
@@ -169,10 +169,10 @@ test("shows the state of each notice and its buttons", async () => {
 		{ ...base, kind: "webhook", state: "parked", problem: "500", runAt: now },
 	]);
 	const page = await readLead(await openDesk(db), leadId);
-	expect(page).toMatch(/waiting, 2 tries so far, next in 5\u00a0mins.*Try now: Mail to us/s);
+	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Mail to us/s);
 	expect(page).toMatch(/Confirmation to the lead<\/strong>: (<!-- -->)?not sent<span[^>]*>this address had three today</);
 	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
-	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 tries/s);
+	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);
 });
 
 async function openDesk(db: Database) {

@@ -32,7 +32,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 		...sent,
 		earlierLeadId: 1,
 		status: "new",
-		answeredAt: null,
+		repliedAt: null,
 		mail: "parked",
 		notices: [
 			{ id: 1, kind: "agency-mail", state: "done", attempts: 1, problem: null, runAt: now.toISOString(), doneAt: now.toISOString() },

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
 import type { LeadNotice } from "#app/desk/lead/desk-lead-store.server.ts";
-import { noticeLabels, pluraliseTries } from "#app/desk/lead/lead-labels.ts";
+import { formatAttempts, noticeLabels } from "#app/desk/lead/lead-labels.ts";
 import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -65,9 +65,9 @@ function NoticeSymbol({ notice: { state, problem } }: { notice: LeadNotice }) {
 }
 
 function NoticeState({ notice: { state, attempts, problem, runAt, doneAt }, now }: { notice: LeadNotice; now: Date }) {
-	if (state === "parked") return <span className="font-semibold text-coral-dark">failed after {pluraliseTries(attempts)}</span>;
+	if (state === "parked") return <span className="font-semibold text-coral-dark">failed after {formatAttempts(attempts)}</span>;
 	if (state === "waiting")
-		return attempts === 0 ? "on its way" : `waiting, ${pluraliseTries(attempts)} so far, next ${formatWait(runAt, now)}`;
+		return attempts === 0 ? "on its way" : `waiting, ${formatAttempts(attempts)} so far, next ${formatWait(runAt, now)}`;
 	if (doneAt === null || problem) return "not sent";
 	return (
 		<>

@@ -25,14 +25,14 @@ const lead: FullLead = {
 	keywords: "coffee\r\nbreakfast; tea",
 	startDate: "2026-12-01",
 	createdAt: "2026-11-14T14:04:05.678Z",
-	answeredAt: "2026-11-15T00:00:00.000Z",
+	repliedAt: "2026-11-15T00:00:00.000Z",
 };
 
 test("starts with the byte order mark and the header row", () => {
 	expect(csvStart.charCodeAt(0)).toBe(0xfeff);
 	expect(parseCsv(csvStart.slice(1))).toEqual([
 		...[
-			["Lead", "Received (Brisbane)", "Status", "Answered (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
+			["Lead", "Received (Brisbane)", "Status", "Replied (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
 				...["Keywords", "Preferred start", "Source", "Mail", "Spam", "Earlier lead"],
 			]),
 		],

@@ -243,7 +243,7 @@ test("only the spam view shows an excerpt of the keywords", async () => {
 
 test("a row has ISO times and only the documented fields", async () => {
 	const db = await freshDatabase();
-	await storeDeskLeads(db, { createdAt: now, answeredAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
+	await storeDeskLeads(db, { createdAt: now, repliedAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
 	expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
 		{
 			id: 1,
@@ -257,7 +257,7 @@ test("a row has ISO times and only the documented fields", async () => {
 				status: "won",
 				flagged: false,
 				createdAt: now.toISOString(),
-				answeredAt: now.toISOString(),
+				repliedAt: now.toISOString(),
 				mail: null,
 				laterLeadId: null,
 			},

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	try {
-		const staff = await withTimeout(findStaff(request, { db, now, isUse: false }), TIMEOUT_MS);
+		const staff = await withTimeout(findStaff(request, { db, now, touchSession: false }), TIMEOUT_MS);
 		if (!staff) return textReply(401, "Please sign in to the desk first.");
 		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });

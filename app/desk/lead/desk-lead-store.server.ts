@@ -19,7 +19,7 @@ export type DeskLead = {
 	status: LeadStatus;
 	flagged: boolean;
 	createdAt: string;
-	answeredAt: string | null;
+	repliedAt: string | null;
 	/** A later request by the same visitor. Only that one needs a reply. */
 	laterLeadId: number | null;
 	/** The start of their keywords; only in the spam view, to tell people from robots. */
@@ -49,7 +49,7 @@ export const websiteHost = sql<string | null>`left(substring(lower(${leads.websi
 
 /** The columns of a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
-	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, answeredAt } = leads;
+	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, repliedAt } = leads;
 	return {
 		id,
 		website,
@@ -61,7 +61,7 @@ export function deskLeadColumns(db: Database) {
 		status,
 		flagged,
 		createdAt,
-		answeredAt,
+		repliedAt,
 		mail: sql<NoticeState | null>`${worstNoticeState(db)}`,
 		laterLeadId: sql<number | null>`${laterLead(db)}`,
 	};
@@ -73,20 +73,20 @@ export function fullLeadColumns(db: Database) {
 	return { ...deskLeadColumns(db), keywords, startDate, earlierLeadId };
 }
 
-type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "answeredAt"> & {
+type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "repliedAt"> & {
 	source: string;
 	status: string;
 	createdAt: Date;
-	answeredAt: Date | null;
+	repliedAt: Date | null;
 };
 
-export function toDeskLead<Row extends DeskLeadRow>({ source, status, createdAt, answeredAt, ...rest }: Row) {
+export function toDeskLead<Row extends DeskLeadRow>({ source, status, createdAt, repliedAt, ...rest }: Row) {
 	return {
 		...rest,
 		source: source as LeadSource,
 		status: status as LeadStatus,
 		createdAt: createdAt.toISOString(),
-		answeredAt: answeredAt?.toISOString() ?? null,
+		repliedAt: repliedAt?.toISOString() ?? null,
 	};
 }
 

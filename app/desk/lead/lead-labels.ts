@@ -19,6 +19,6 @@ export function noticeLabel(kind: string): string {
 	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;
 }
 
-export function pluraliseTries(attempts: number): string {
-	return attempts === 1 ? "1 try" : `${attempts} tries`;
+export function formatAttempts(attempts: number): string {
+	return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
 }

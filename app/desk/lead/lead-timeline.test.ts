@@ -24,7 +24,7 @@ test("lists everything newest first, with the arrival last", () => {
 		["Note", "ben", "Rang,\nno answer"],
 		["Snapshot of reef.example: 61 out of 100", null, null],
 		["Mail to us sent", null, null],
-		["Webhook to the CRM failed after 5 tries", null, "500"],
+		["Webhook to the CRM failed after 5 attempts", null, "500"],
 		["Received: Hire us", null, null],
 	]);
 });

@@ -1,7 +1,7 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import type { LeadEvent, LeadNotice } from "./desk-lead-store.server.ts";
-import { noticeLabel, noticeLabels, pluraliseTries, sourceLabels } from "./lead-labels.ts";
+import { formatAttempts, noticeLabel, noticeLabels, sourceLabels } from "./lead-labels.ts";
 
 export type TimelineEntry = {
 	key: string;
@@ -46,7 +46,7 @@ export function listTimeline({ createdAt, source, notices, events }: Lead, snaps
 function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, problem }: LeadNotice): TimelineEntry[] {
 	const entry = { key: `notice-${id}`, username: null, text: problem && withoutNotSent(problem) };
 	const label = noticeLabels[kind];
-	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${pluraliseTries(attempts)}` }];
+	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${formatAttempts(attempts)}` }];
 	if (doneAt === null) return [];
 	return [{ ...entry, time: doneAt, kind: problem ? "not-sent" : "sent", title: `${label} ${problem ? "not sent" : "sent"}` }];
 }

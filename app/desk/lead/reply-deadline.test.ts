@@ -15,17 +15,17 @@ test.each([
 	["2026-11-15T10:00:09Z", "due", "due in 24 hrs", 0],
 	["2027-11-15T10:00:00Z", "soon", "dated in the future", 0],
 ])("shows a new lead of %s as %s: %s", (createdAt, kind, text, share) => {
-	const deadline = findReplyDeadline({ createdAt, answeredAt: null, status: "new", flagged: false, laterLeadId: null }, NOW);
+	const deadline = findReplyDeadline({ createdAt, repliedAt: null, status: "new", flagged: false, laterLeadId: null }, NOW);
 	expect({ ...deadline, text: deadline?.text.replaceAll("\u00a0", " ") }).toEqual({ kind, text, share: expect.closeTo(share) });
 });
 
 test.each([
-	["2026-11-10T15:00:00Z", "answered", "answered after 5 hrs"],
-	["2026-11-11T10:00:00Z", "answered", "answered after 24 hrs"],
-	["2026-11-11T17:00:00Z", "answered-late", "answered after 31 hrs"],
-])("shows how long a reply at %s took", (answeredAt, kind, text) => {
+	["2026-11-10T15:00:00Z", "replied", "replied after 5 hrs"],
+	["2026-11-11T10:00:00Z", "replied", "replied after 24 hrs"],
+	["2026-11-11T17:00:00Z", "replied-late", "replied after 31 hrs"],
+])("shows how long a reply at %s took", (repliedAt, kind, text) => {
 	const deadline = findReplyDeadline(
-		{ createdAt: "2026-11-10T10:00:00Z", answeredAt, status: "won", flagged: false, laterLeadId: null },
+		{ createdAt: "2026-11-10T10:00:00Z", repliedAt, status: "won", flagged: false, laterLeadId: null },
 		NOW,
 	);
 	expect([deadline?.kind, deadline?.text.replaceAll("\u00a0", " ")]).toEqual([kind, text]);
@@ -33,14 +33,14 @@ test.each([
 
 test("has no deadline for spam", () => {
 	expect(
-		findReplyDeadline({ createdAt: "2026-11-10T10:00:00Z", answeredAt: null, status: "new", flagged: true, laterLeadId: null }, NOW),
+		findReplyDeadline({ createdAt: "2026-11-10T10:00:00Z", repliedAt: null, status: "new", flagged: true, laterLeadId: null }, NOW),
 	).toBeNull();
 });
 
 test("has no deadline for a lead with a later request, but still shows its reply", () => {
 	const earlier = { createdAt: "2026-11-10T10:00:00Z", flagged: false, laterLeadId: 2 };
-	expect(findReplyDeadline({ ...earlier, answeredAt: null, status: "new" }, NOW)).toBeNull();
-	expect(findReplyDeadline({ ...earlier, answeredAt: "2026-11-10T15:00:00Z", status: "contacted" }, NOW)).toMatchObject({
-		kind: "answered",
+	expect(findReplyDeadline({ ...earlier, repliedAt: null, status: "new" }, NOW)).toBeNull();
+	expect(findReplyDeadline({ ...earlier, repliedAt: "2026-11-10T15:00:00Z", status: "contacted" }, NOW)).toMatchObject({
+		kind: "replied",
 	});
 });

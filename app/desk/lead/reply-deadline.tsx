@@ -1,5 +1,5 @@
 import { formatDuration } from "#app/desk/ui/time-ago.tsx";
-import { ANSWER_WITHIN_MS, dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
+import { dueBefore, overdueBefore, REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
 const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
@@ -7,7 +7,7 @@ const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
 const TICKS_PERCENT = [25, 50, 75];
 
 type Deadline = {
-	kind: "due" | "soon" | "overdue" | "answered" | "answered-late";
+	kind: "due" | "soon" | "overdue" | "replied" | "replied-late";
 	/** Such as "due in 3 hrs". */
 	text: string;
 	/** How much of the 24 hours is used up, from 0 to 1. */
@@ -18,8 +18,8 @@ const STYLES: Record<Deadline["kind"], { text: string; bar: string }> = {
 	due: { text: "text-ink", bar: "bg-reef" },
 	soon: { text: "font-semibold text-ink", bar: "bg-mango" },
 	overdue: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
-	answered: { text: "text-ink-soft", bar: "bg-seagrass" },
-	"answered-late": { text: "text-ink-soft", bar: "bg-ink/45" },
+	replied: { text: "text-ink-soft", bar: "bg-seagrass" },
+	"replied-late": { text: "text-ink-soft", bar: "bg-ink/45" },
 };
 
 /** A progress bar of the 24 hours in which we promise to reply. */
@@ -40,20 +40,20 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 
 /** Where a lead stands against our 24-hour promise; null for spam, and for a lead whose later request needs the reply instead. */
 export function findReplyDeadline(
-	lead: Pick<DeskLead, "createdAt" | "answeredAt" | "status" | "flagged" | "laterLeadId">,
+	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId">,
 	now: Date,
 ): Deadline | null {
-	const { answeredAt, status, flagged, laterLeadId } = lead;
+	const { repliedAt, status, flagged, laterLeadId } = lead;
 	const isNew = status === "new";
-	if (flagged || (isNew ? laterLeadId !== null : answeredAt === null)) return null;
+	if (flagged || (isNew ? laterLeadId !== null : repliedAt === null)) return null;
 	const createdAt = new Date(lead.createdAt);
-	const end = isNew || answeredAt === null ? now : new Date(answeredAt);
+	const end = isNew || repliedAt === null ? now : new Date(repliedAt);
 	const tookMs = Math.max(0, end.getTime() - createdAt.getTime());
 	const isLate = createdAt < overdueBefore(end);
-	const share = Math.min(1, tookMs / ANSWER_WITHIN_MS);
-	if (!isNew) return { kind: isLate ? "answered-late" : "answered", text: `answered after ${formatDuration(tookMs)}`, share };
-	// Stored while a server's clock was ahead: how long it has waited is unknown.
+	const share = Math.min(1, tookMs / REPLY_WITHIN_MS);
+	if (!isNew) return { kind: isLate ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
+	// A fast clock stored it, so nobody knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
-	if (isLate) return { kind: "overdue", text: `overdue by ${formatDuration(tookMs - ANSWER_WITHIN_MS)}`, share };
-	return { kind: createdAt < dueBefore(now) ? "soon" : "due", text: `due in ${formatDuration(ANSWER_WITHIN_MS - tookMs)}`, share };
+	if (isLate) return { kind: "overdue", text: `overdue by ${formatDuration(tookMs - REPLY_WITHIN_MS)}`, share };
+	return { kind: createdAt < dueBefore(now) ? "soon" : "due", text: `due in ${formatDuration(REPLY_WITHIN_MS - tookMs)}`, share };
 }

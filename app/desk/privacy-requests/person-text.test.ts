@@ -21,7 +21,7 @@ test("lists everything we hold in plain words", () => {
 					status: "contacted",
 					flagged: false,
 					createdAt: TIME,
-					answeredAt: TIME,
+					repliedAt: TIME,
 					...{
 						laterLeadId: null,
 						mail: "done",

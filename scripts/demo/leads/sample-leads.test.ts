@@ -18,11 +18,11 @@ test.each(MOMENTS)("has every kind of lead at %s, and none from the future", (no
 	const dayAgo = now.getTime() - 24 * 60 * 60 * 1000;
 	expect(count(({ lead }) => lead.status === "new" && !lead.flagged && lead.createdAt.getTime() < dayAgo)).toBeGreaterThan(2);
 	for (const { lead, events } of sample) {
-		for (const time of [lead.createdAt, lead.answeredAt ?? lead.createdAt, ...events.map((event) => event.createdAt)]) {
+		for (const time of [lead.createdAt, lead.repliedAt ?? lead.createdAt, ...events.map((event) => event.createdAt)]) {
 			expect(time.getTime()).toBeLessThanOrEqual(now.getTime());
 			expect(time.getTime()).toBeGreaterThanOrEqual(lead.createdAt.getTime());
 		}
-		expect(lead.status === "new").toBe(lead.answeredAt === null);
+		expect(lead.status === "new").toBe(lead.repliedAt === null);
 	}
 });
 

@@ -73,7 +73,7 @@ export function listSampleLeads({ now, demoSites }: { now: Date; demoSites: read
 		const lead = createLead(index, { createdAt, demoSites });
 		const work = createWork(lead, index, now);
 		return {
-			lead: { ...lead, status: work.status, answeredAt: work.answeredAt },
+			lead: { ...lead, status: work.status, repliedAt: work.repliedAt },
 			isFollowUp: isFollowUp(index),
 			events: work.events,
 			notices: createNotices({ ...lead, status: work.status }, { index, now, isMailWaiting: index >= times.length - WAITING_MAILS }),
@@ -126,19 +126,19 @@ function createCompany(index: number, demoSites: readonly string[]) {
 /** Most leads are answered within hours, a few late, a few not yet. */
 function createWork({ createdAt, flagged }: { createdAt: Date; flagged: boolean }, index: number, now: Date) {
 	const later = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
-	const answeredAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));
+	const repliedAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));
 	const isOpen = later(OPEN_HOURS) > now && index % 3 === 0;
-	if (flagged || isOpen || answeredAt > now) return { status: "new" as const, answeredAt: null, events: [] };
+	if (flagged || isOpen || repliedAt > now) return { status: "new" as const, repliedAt: null, events: [] };
 	const username = pick(STAFF, index);
 	const closedAt = later(60 + (index % 90));
 	const outcome = closedAt < now ? pick(OUTCOMES, index) : "contacted";
 	const change = (from: LeadStatus, to: LeadStatus) => ({ kind: "status", text: `${statusLabels[from]} to ${statusLabels[to]}`, username });
 	return {
 		status: outcome,
-		answeredAt,
+		repliedAt,
 		events: [
-			{ ...change("new", "contacted"), createdAt: answeredAt },
-			...(index % 3 === 1 ? [{ kind: "note", text: pick(NOTES, index), username, createdAt: answeredAt }] : []),
+			{ ...change("new", "contacted"), createdAt: repliedAt },
+			...(index % 3 === 1 ? [{ kind: "note", text: pick(NOTES, index), username, createdAt: repliedAt }] : []),
 			...(outcome === "contacted" ? [] : [{ ...change("contacted", outcome), createdAt: closedAt }]),
 		],
 	};

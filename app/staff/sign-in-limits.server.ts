@@ -4,25 +4,25 @@ import { secondsUntil } from "#app/http/try-again-in.ts";
 
 const WINDOW_MS = 15 * 60 * 1000;
 
-export type TryLimit = {
+export type AttemptLimit = {
 	key: string;
 	max: number;
-	/** Lets a try through although the limit is reached. */
+	/** Lets an attempt through although the limit is reached. */
 	isExempt?: () => Promise<boolean>;
 };
-export type TooManyTries = {
+export type TooManyAttempts = {
 	kind: "too-many";
 	retryAfterSeconds: number;
-	/** The first try over the limit in this window. */
+	/** The first attempt over the limit in this window. */
 	isFirst: boolean;
 };
-type CountedTries =
-	| TooManyTries
-	/** `refund` takes the try back after a success, so that an office where everybody signs in at nine does not lock itself out. */
+type CountedAttempt =
+	| TooManyAttempts
+	/** `refund` takes the attempt back after a success, so that an office where everybody signs in at nine does not lock itself out. */
 	| { kind: "counted"; refund: () => Promise<void> };
 
-/** Counts one try against each limit and stops at the first that is exceeded. Counts before the password check, so that parallel tries gain nothing. */
-export async function countTries(db: Database, now: Date, limits: readonly TryLimit[]): Promise<CountedTries> {
+/** Counts one attempt against each limit and stops at the first that is exceeded. It counts before the password check, so that parallel attempts gain nothing. */
+export async function countAttempt(db: Database, now: Date, limits: readonly AttemptLimit[]): Promise<CountedAttempt> {
 	const counted: { key: string; resetsAt: Date }[] = [];
 	for (const { key, max, isExempt } of limits) {
 		const { hits, resetsAt } = await countHit(db, { key, windowMs: WINDOW_MS, now });
