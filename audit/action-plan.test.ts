@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planActions, taskOf } from "./action-plan.ts";
+import { getTask, planActions } from "./action-plan.ts";
 import type { Finding } from "./audit-result.ts";
 import type { Effort } from "./check.ts";
 import { finding as exampleFinding } from "./testing/audit-result.ts";
@@ -32,8 +32,8 @@ test("leaves out advice that wins no points", () => {
 });
 
 test("uses the to-do of the current check, or the stored name if the check is gone", () => {
-	expect(taskOf({ id: "structure.broken-internal", name: "No dead links" })).toBe("Fix dead links to your own pages");
-	expect(taskOf({ id: "tech.removed", name: "A removed check" })).toBe("A removed check");
+	expect(getTask({ id: "structure.broken-internal", name: "No dead links" })).toBe("Fix dead links to your own pages");
+	expect(getTask({ id: "tech.removed", name: "A removed check" })).toBe("A removed check");
 });
 
 function finding(id: string, points: number, effort: Effort): Finding {

@@ -16,6 +16,6 @@ export function planActions({ cap, findings }: Pick<AuditResult, "cap" | "findin
 const tasks = new Map<string, string>(allChecks.map(({ id, task }) => [id, task]));
 
 /** The to-do for a finding. A stored finding may be of a check that no longer exists; then its name has to do. */
-export function taskOf({ id, name }: Pick<Finding, "id" | "name">): string {
+export function getTask({ id, name }: Pick<Finding, "id" | "name">): string {
 	return tasks.get(id) ?? name;
 }

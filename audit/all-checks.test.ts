@@ -36,7 +36,7 @@ const html = fc.record({
 			}),
 			{ maxLength: 3 },
 		),
-		faults: fc.array(text, { maxLength: 1 }),
+		problems: fc.array(text, { maxLength: 1 }),
 	}),
 	text,
 	mainText: text,

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSite } from "./audit-site.server.ts";
 import { auditSteps, notMeasured } from "./audit-steps.ts";
-import { userAgent } from "./gather/user-agent.ts";
+import { renderUserAgent } from "./gather/user-agent.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "./read/parser-pool.server.ts";
 import { formatCount } from "./wording.ts";
@@ -39,7 +39,7 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 	const website = parseWebsite(typed);
 	if (!website) throw new Error("Say which site to read: npm run snapshot -- <web address> [--json]");
 
-	const fetcher = openFetcher({ userAgent: userAgent(siteUrl), allowLoopback });
+	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback });
 	const parserPool = openParserPool();
 	try {
 		for await (const event of auditSite(website, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal })) {

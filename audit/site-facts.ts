@@ -123,7 +123,7 @@ export type StructuredData = {
 	/** Every typed object at any depth, with `@id` references within the page resolved. */
 	items: StructuredItem[];
 	/** The parser's messages for blocks that couldn't be parsed. */
-	faults: string[];
+	problems: string[];
 };
 
 export type StructuredItem = {
@@ -148,7 +148,7 @@ export type SitemapFacts = {
 	status: number | null;
 	failure: FetchFailure | null;
 	/** What is wrong with the file: not XML, or another root element. Null if it is fine. */
-	fault: string | null;
+	problem: string | null;
 	kind: "urlset" | "index" | null;
 	/** The first 1,000 entries. */
 	entries: { url: string; lastmod: string | null }[];

@@ -8,7 +8,7 @@ import type { LeadReport, ReportedFinding } from "#app/notices/notice-mail.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { taskOf } from "#audit/action-plan.ts";
+import { getTask } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
 import { scheduledTasks } from "./scheduled-tasks.ts";
@@ -53,5 +53,5 @@ async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env 
 function findingsOf(ids: string[], { findings }: AuditResult): ReportedFinding[] {
 	return ids
 		.flatMap((id) => findings.filter((finding) => finding.id === id && finding.text !== ""))
-		.map((finding) => ({ task: taskOf(finding), text: finding.text }));
+		.map((finding) => ({ task: getTask(finding), text: finding.text }));
 }

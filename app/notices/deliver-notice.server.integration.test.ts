@@ -232,7 +232,7 @@ test("posts the webhook, signed with the id of its notice", async () => {
 		now: () => new Date(),
 		postWebhook: async (request) => {
 			posted.push(request);
-			return { kind: "answered", status: 204, retryAfter: null };
+			return { kind: "responded", status: 204, retryAfter: null };
 		},
 	});
 	await deliverDue(tools);
@@ -248,7 +248,7 @@ test("posts the webhook, signed with the id of its notice", async () => {
 test("waits as long as the webhook asks", async () => {
 	const db = await freshDatabase();
 	await storeLead(db, { hasWebhook: true }, { email: null });
-	const postWebhook = async () => ({ kind: "answered", status: 429, retryAfter: "1800" }) as const;
+	const postWebhook = async () => ({ kind: "responded", status: 429, retryAfter: "1800" }) as const;
 	await deliverDue(createTools(db, { env: withWebhook, mailer: createMailer(), postWebhook }));
 	const runAt = new Date(NOON.getTime() + 30 * MINUTE_MS);
 	expect((await listNotices(db))[1]).toMatchObject({

@@ -122,7 +122,7 @@ test("carries no internal fields or secrets", () => {
 	expect(build().body).not.toMatch(/secret|whsec/);
 });
 
-const answer = (status: number, retryAfter: string | null = null) => parseWebhookResponse({ kind: "answered", status, retryAfter }, NOON);
+const answer = (status: number, retryAfter: string | null = null) => parseWebhookResponse({ kind: "responded", status, retryAfter }, NOON);
 
 test.each([200, 201, 202, 204, 299])("%i is done", (status) => {
 	expect(answer(status)).toEqual({ kind: "done" });

@@ -165,7 +165,7 @@ test("posts webhooks while the mail server does not answer", async () => {
 		env: readEnv({ WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET }),
 		postWebhook: async ({ url }) => {
 			posted.push(url);
-			return { kind: "answered", status: 204, retryAfter: null };
+			return { kind: "responded", status: 204, retryAfter: null };
 		},
 	});
 	await vi.waitFor(() => expect(posted).toHaveLength(8), WAIT);

@@ -4,7 +4,7 @@ import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit, countVisitor, takeBackHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { bareHost } from "#audit/read/site-addresses.ts";
+import { stripWww } from "#audit/read/url-resolver.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -109,7 +109,7 @@ async function countTarget(host: string, { db, now, share = 1 }: { db: Database;
 
 /** The limits for requests to a host: its own, and for a subdomain also that of its domain. */
 function listTargetLimits(host: string): { key: string; max: number }[] {
-	const name = bareHost(host).replace(/:(?:80|443)$/, "");
+	const name = stripWww(host).replace(/:(?:80|443)$/, "");
 	const own = { key: `snapshot-host ${name}`, max: RUNS_PER_HOST };
 	// wixsite.com and the like count as public suffixes: each name under them is another business.
 	const domain = getDomain(name, { allowPrivateDomains: true });

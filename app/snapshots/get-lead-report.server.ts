@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
+import { describeUnreadable } from "#audit/gather/unreadable-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitRun } from "./admit-snapshot.server.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
@@ -74,7 +74,7 @@ function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env)
 	if (flagged) return "flagged as spam, so its site was not checked";
 	if (overSnapshotLimit) return "many requests came from the same connection, so its site was not checked";
 	if (env.SNAPSHOT_MODE === "simulated") return SWITCHED_OFF;
-	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : unreadableReason("address-refused", null);
+	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : describeUnreadable("address-refused", null);
 }
 
 type LeadSite = { leadId: number; website: string; host: string };

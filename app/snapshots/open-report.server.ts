@@ -3,7 +3,7 @@ import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
-import { planActions, taskOf } from "#audit/action-plan.ts";
+import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { reportExpiry } from "./report-expiry.ts";
 import { findReportById, listCompetitors } from "./snapshot-store.server.ts";
@@ -47,7 +47,7 @@ async function findReport(reportId: string, { db, env, now }: Options): Promise<
 	const expiresAt = reportExpiry(createdAt, env.REPORT_DAYS);
 	if (expiresAt <= now) return { kind: "expired", domain: snapshot.domain };
 	const competitors = leadId === null ? [] : await listCompetitors(db, leadId);
-	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: taskOf(finding) }));
+	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
 	const [measured, openUntil] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
 	return { kind: "open", report: { snapshot, plan, competitors, measured, openUntil } };
 }

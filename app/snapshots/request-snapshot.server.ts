@@ -5,7 +5,7 @@ import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
-import { unreadableReason } from "#audit/gather/unreadable-reasons.ts";
+import { describeUnreadable } from "#audit/gather/unreadable-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitSnapshot, releaseRun } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
@@ -45,7 +45,7 @@ export async function requestSnapshot(
 	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "unreachable", reason: SWITCHED_OFF });
 	// Not counted: an address that we never open costs nothing.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
-		return endAtOnce(stepEvent("structure"), { type: "unreachable", reason: unreadableReason("address-refused", null) });
+		return endAtOnce(stepEvent("structure"), { type: "unreachable", reason: describeUnreadable("address-refused", null) });
 	}
 	// With the port: two sites on a developer's machine may differ in nothing else.
 	const { host } = new URL(website);

@@ -5,7 +5,7 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";
-import { userAgent } from "#audit/gather/user-agent.ts";
+import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
 import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.ts";
@@ -28,7 +28,7 @@ type Options = {
 
 /** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded. */
 export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<AuditEvent> {
-	const fetcher = openFetcher({ userAgent: userAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	const fetcher = openFetcher({ userAgent: renderUserAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	// A request that cannot be counted is not sent: the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
 		withTimeout(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {

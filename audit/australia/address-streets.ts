@@ -20,7 +20,7 @@ const NOT_STREET_NAMES = words(
 );
 
 /** The street whose type ("St", "Road") is the word at `index`: "Shop 3, 42 Abbott St". */
-export function streetEndingAt(all: Word[], index: number, notBefore: number): Street | null {
+export function findStreetEndingAt(all: Word[], index: number, notBefore: number): Street | null {
 	const type = findStreetType(all[index]?.lower ?? "");
 	if (!type) return null;
 	let name = index - 1;
@@ -35,7 +35,7 @@ export function streetEndingAt(all: Word[], index: number, notBefore: number): S
 }
 
 /** "Cnr Grafton & Shields Streets", from the word "corner" at `index`. */
-export function cornerStartingAt(all: Word[], index: number): Street | null {
+export function findCornerStartingAt(all: Word[], index: number): Street | null {
 	if (!CORNERS.has(all[index]?.lower ?? "")) return null;
 	const start = all[index + 1]?.lower === "of" ? index + 2 : index + 1;
 	const join = [2, 3, 4].map((offset) => start + offset - 1).find((at) => /^(?:&|and|\/|\+)$/.test(all[at]?.lower ?? ""));
@@ -48,7 +48,7 @@ export function cornerStartingAt(all: Word[], index: number): Street | null {
 }
 
 /** A street without a number, right before its town: "Bruce Highway" of "Bruce Highway, Home Hill QLD 4806". */
-export function namedStreetEndingAt(all: Word[], index: number, notBefore: number): Street | null {
+export function findNamedStreetEndingAt(all: Word[], index: number, notBefore: number): Street | null {
 	const type = findStreetType(all[index]?.lower ?? "");
 	if (!type || !all[index]?.isCapitalised || !isUnambiguousType(type)) return null;
 	let from = index;

@@ -18,12 +18,12 @@ const NOT_TOWNS = new Set(
 );
 
 /** The town, state and postcode at `index`, or just a known town ("…, Cairns"); null if there is neither. */
-export function townStartingAt(text: string, all: Word[], index: number): AddressTown | null {
-	return townWithState(text, all, index) ?? knownTownAt(text, all, index);
+export function findTownStartingAt(text: string, all: Word[], index: number): AddressTown | null {
+	return findTownWithState(text, all, index) ?? findKnownTownAt(text, all, index);
 }
 
 /** The town right before the state at `index`. A town we don't know only counts with a postcode. */
-export function townBefore(
+export function findTownBefore(
 	text: string,
 	all: Word[],
 	index: number,
@@ -40,7 +40,7 @@ export function townBefore(
 }
 
 /** The state at `index`, with the postcode after it. */
-export function stateAt(all: Word[], index: number): { to: number; state: State; postcode: string | null } | null {
+export function findStateAt(all: Word[], index: number): { to: number; state: State; postcode: string | null } | null {
 	const first = all[index]?.lower ?? "";
 	const length = SHORT_STATES.has(first) ? 1 : Object.hasOwn(LONG_STATES, first) ? (LONG_STATES[first] ?? 0) : 0;
 	const words = all.slice(index, index + length);
@@ -64,7 +64,7 @@ function meansState(words: Word[], state: State, postcode: string | null, next: 
 	return postcode !== null || !next || next.isMark || next.lower === "australia";
 }
 
-function townWithState(text: string, all: Word[], index: number): AddressTown | null {
+function findTownWithState(text: string, all: Word[], index: number): AddressTown | null {
 	const segments: string[] = [];
 	let from = index;
 	const close = (to: number) => {
@@ -74,7 +74,7 @@ function townWithState(text: string, all: Word[], index: number): AddressTown | 
 	for (let next = index; next < index + MAX_TOWN_WORDS; next += 1) {
 		const word = all[next];
 		if (!word) return null;
-		const state = stateAt(all, next);
+		const state = findStateAt(all, next);
 		if (state) {
 			close(next);
 			return { to: state.to, locality: pickLocality(segments), state: state.state, postcode: state.postcode };
@@ -84,7 +84,7 @@ function townWithState(text: string, all: Word[], index: number): AddressTown | 
 			const locality = pickLocality(segments);
 			const isTown = locality !== null && (isPlace(locality) || /^\p{Lu}/u.test(locality)) && locality.split(" ").length <= 3;
 			if (!isTown) return null;
-			const after = stateAt(all, next + 1 + breaksAt(all, next + 1));
+			const after = findStateAt(all, next + 1 + breaksAt(all, next + 1));
 			return { to: after?.to ?? next + 1, locality, state: after?.state ?? null, postcode: word.lower };
 		}
 		if (isBreak(word) || /^[()]$/.test(word.raw)) close(next);
@@ -97,7 +97,7 @@ function townWithState(text: string, all: Word[], index: number): AddressTown | 
 	return null;
 }
 
-function knownTownAt(text: string, all: Word[], index: number): AddressTown | null {
+function findKnownTownAt(text: string, all: Word[], index: number): AddressTown | null {
 	const from = index + breaksAt(all, index);
 	const length = placeLengthAt(text, all, from);
 	if (length > 0) return { to: from + length, locality: textOf(text, all, from, from + length - 1), state: null, postcode: null };

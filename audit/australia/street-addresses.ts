@@ -1,5 +1,5 @@
-import { cornerStartingAt, namedStreetEndingAt, type Street, streetEndingAt } from "./address-streets.ts";
-import { stateAt, townBefore, townStartingAt } from "./address-towns.ts";
+import { findCornerStartingAt, findNamedStreetEndingAt, findStreetEndingAt, type Street } from "./address-streets.ts";
+import { findStateAt, findTownBefore, findTownStartingAt } from "./address-towns.ts";
 import { isBreak, listWords, type Word } from "./address-words.ts";
 import { foldStreet } from "./fold-street.ts";
 import { foldPlace } from "./places.ts";
@@ -44,11 +44,11 @@ export function compareAddressParts(one: AddressParts, other: AddressParts): "sa
 }
 
 function addressAt(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
-	const street = streetEndingAt(all, index, consumed) ?? cornerStartingAt(all, index);
+	const street = findStreetEndingAt(all, index, consumed) ?? findCornerStartingAt(all, index);
 	if (street) return isCopyrightYear(text, all[street.from]) ? null : readStreetAddress(text, all, street);
 	const box = boxStartingAt(all, index, consumed);
 	if (box) {
-		const town = townStartingAt(text, all, box.to);
+		const town = findTownStartingAt(text, all, box.to);
 		return town ? { found: address(text, all, box.from, town.to, null, town), to: town.to } : null;
 	}
 	return readTownAlone(text, all, index, consumed);
@@ -61,7 +61,7 @@ function isCopyrightYear(text: string, first: Word | undefined): boolean {
 }
 
 function readStreetAddress(text: string, all: Word[], street: Street): { found: FoundAddress; to: number } | null {
-	const town = townStartingAt(text, all, street.to);
+	const town = findTownStartingAt(text, all, street.to);
 	if (!town && street.needsTown) return null;
 	const to = town?.to ?? street.to;
 	return { found: address(text, all, street.from, to, street, town ?? { locality: null, state: null, postcode: null }), to };
@@ -69,11 +69,11 @@ function readStreetAddress(text: string, all: Word[], street: Street): { found: 
 
 /** "Cairns QLD 4870", or a known town with its state, and a street without a number before it. */
 function readTownAlone(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
-	const state = stateAt(all, index);
-	const town = state && townBefore(text, all, index, consumed, state.postcode !== null);
+	const state = findStateAt(all, index);
+	const town = state && findTownBefore(text, all, index, consumed, state.postcode !== null);
 	if (!state || !town) return null;
 	const beforeTown = isBreak(all[town.from - 1]) ? town.from - 2 : town.from - 1;
-	const street = namedStreetEndingAt(all, beforeTown, consumed);
+	const street = findNamedStreetEndingAt(all, beforeTown, consumed);
 	return { found: address(text, all, street?.from ?? town.from, state.to, street, { ...state, locality: town.locality }), to: state.to };
 }
 

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { isOnHost } from "#audit/evidence/urls.ts";
-import { listPageSigns } from "#audit/gather/kind-of-page.ts";
+import { listPageSigns } from "#audit/gather/page-signs.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
 import { formatCount, listSome, quoteText } from "#audit/wording.ts";
 

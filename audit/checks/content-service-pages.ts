@@ -3,7 +3,7 @@ import { findBusinessKind } from "#audit/evidence/business-kind.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
 import { checkText, whyUnread } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { isOfferPage, maskPlaces } from "#audit/gather/kind-of-page.ts";
+import { isOfferPage, maskPlaces } from "#audit/gather/page-signs.ts";
 import { countWords } from "#audit/read/count-words.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, listSome, shortAddress } from "#audit/wording.ts";

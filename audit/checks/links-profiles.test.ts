@@ -7,7 +7,7 @@ function htmlWith(addresses: string[], sameAs?: unknown) {
 		anchors: addresses.map((url) => anchor({ href: url, url, isInternal: false })),
 		structuredData: {
 			items: sameAs === undefined ? [] : [{ format: "json-ld" as const, types: ["Plumber"], properties: { sameAs } }],
-			faults: [],
+			problems: [],
 		},
 	};
 }

@@ -34,7 +34,7 @@ test("warns when there is only an Organization", () => {
 
 test("fails without a LocalBusiness and lists the types it found", () => {
 	expect(run()).toMatchObject({ status: "fail", found: "no LocalBusiness in the code of the page we read" });
-	const structuredData = { items: [businessItem({}, ["WebSite"])], faults: ["Unexpected token } in JSON"] };
+	const structuredData = { items: [businessItem({}, ["WebSite"])], problems: ["Unexpected token } in JSON"] };
 	expect(run(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
 		status: "fail",
 		found:

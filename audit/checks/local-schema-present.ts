@@ -46,9 +46,9 @@ export const localSchemaPresent: Check = {
 function describeOtherData({ home, pages }: SiteFacts): string {
 	const read = [home, ...pages].flatMap(({ html }) => (html === null ? [] : [html.structuredData]));
 	const types = [...new Set(read.flatMap(({ items }) => items.flatMap((item) => item.types)))];
-	const faults = read.flatMap((data) => data.faults);
+	const problems = read.flatMap((data) => data.problems);
 	const others = types.length > 0 ? `, only ${listSome(types, 5)}` : "";
 	const broken =
-		faults.length > 0 ? `; ${formatCount(faults.length, "block")} of structured data couldn't be read (${listSome(faults, 1)})` : "";
+		problems.length > 0 ? `; ${formatCount(problems.length, "block")} of structured data couldn't be read (${listSome(problems, 1)})` : "";
 	return `no LocalBusiness in the code of ${read.length === 1 ? "the page" : `the ${read.length} pages`} we read${others}${broken}`;
 }

@@ -4,9 +4,9 @@ import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { serpRichResultMarkup } from "./serp-rich-result-markup.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
-const NONE: StructuredData = { items: [], faults: [] };
-const CAFE: StructuredData = { items: [{ format: "json-ld", types: ["CafeOrCoffeeShop", "LocalBusiness"], properties: {} }], faults: [] };
-const TYPO: StructuredData = { items: [], faults: ["Expected ',' or '}' after property value in JSON at position 312"] };
+const NONE: StructuredData = { items: [], problems: [] };
+const CAFE: StructuredData = { items: [{ format: "json-ld", types: ["CafeOrCoffeeShop", "LocalBusiness"], properties: {} }], problems: [] };
+const TYPO: StructuredData = { items: [], problems: ["Expected ',' or '}' after property value in JSON at position 312"] };
 
 function run(home: StructuredData, contact: StructuredData = NONE, isScriptShell = false) {
 	const pages = [pageFacts("/contact", { html: { structuredData: contact } })];

@@ -16,13 +16,13 @@ export const serpRichResultMarkup: Check = {
 			const read = [home, ...pages.filter(({ status }) => status === 200)].flatMap(({ html, url }) =>
 				html === null ? [] : [{ url, ...html.structuredData }],
 			);
-			const broken = read.find(({ faults }) => faults.length > 0);
+			const broken = read.find(({ problems }) => problems.length > 0);
 			if (broken !== undefined) {
 				const where = broken.url === home.url ? "your home page" : shortAddress(broken.url);
 				return {
 					status: "fail",
 					issue: `A block of structured data on ${where} has a typo, so Google can't read it.`,
-					found: listSome(broken.faults.map(quoteText)),
+					found: listSome(broken.problems.map(quoteText)),
 					url: broken.url,
 					fix: "Ask your web person to fix the block. validator.schema.org shows where the mistake is.",
 				};

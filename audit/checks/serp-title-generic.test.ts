@@ -7,7 +7,7 @@ type Site = { siteName?: string; schemaName?: string; type?: string; domain?: st
 function run(title: string, { siteName, schemaName, type = "LocalBusiness", domain = "reefcafe.com.au", places = [] }: Site = {}) {
 	const metas = siteName === undefined ? [] : [{ key: "og:site_name", content: siteName, isInHead: true }];
 	const items = schemaName === undefined ? [] : [{ format: "json-ld" as const, types: [type], properties: { name: schemaName } }];
-	const html = { titles: title === "" ? [] : [title], metas, structuredData: { items, faults: [] } };
+	const html = { titles: title === "" ? [] : [title], metas, structuredData: { items, problems: [] } };
 	const home = { url: `https://${domain}/`, html, contact: { places } };
 	return serpTitleGeneric.run(siteFacts({ domain, home }), new Date("2026-03-01T00:00:00Z"));
 }

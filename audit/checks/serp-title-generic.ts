@@ -6,7 +6,7 @@ import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
 import { withoutWww } from "#audit/evidence/urls.ts";
-import { maskPlaces } from "#audit/gather/kind-of-page.ts";
+import { maskPlaces } from "#audit/gather/page-signs.ts";
 import { serviceWords } from "#audit/gather/service-words.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";

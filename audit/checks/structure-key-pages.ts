@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findBlindSpot, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
-import { findPageSign, isOfferPage } from "#audit/gather/kind-of-page.ts";
+import { findPageSign, isOfferPage } from "#audit/gather/page-signs.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listOr, shortAddress } from "#audit/wording.ts";
 

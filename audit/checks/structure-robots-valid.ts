@@ -31,7 +31,7 @@ export const structureRobotsValid: Check = {
 		if (status >= 300 && status < 400)
 			return { status: "unknown", reason: "Your robots.txt redirects to another website, which we don't follow." };
 		if (status !== 200) return { status: "na", reason: describeMissing(status) };
-		return checkClosedPages(facts) ?? (rules.faults.length > 0 ? checkFaults(rules.faults, url) : checkRules(facts));
+		return checkClosedPages(facts) ?? (rules.problems.length > 0 ? checkProblems(rules.problems, url) : checkRules(facts));
 	},
 };
 
@@ -69,8 +69,8 @@ function checkRules(facts: SiteFacts): Verdict {
 	return rules.groups.length > 0 ? { status: "pass", found: "no rules", url } : { status: "na", reason: "Your robots.txt file is empty." };
 }
 
-function checkFaults(faults: RobotsTxt["faults"], url: string): Verdict {
-	const first = faults[0];
+function checkProblems(problems: RobotsTxt["problems"], url: string): Verdict {
+	const first = problems[0];
 	// Some sites return a web page for every address, robots.txt included.
 	if (first?.text.trimStart().startsWith("<")) {
 		return {
@@ -81,9 +81,9 @@ function checkFaults(faults: RobotsTxt["faults"], url: string): Verdict {
 			fix: "Put a real robots.txt file there, or make the address return a 404 (not found).",
 		};
 	}
-	const lines = faults.map(({ line }) => line);
+	const lines = problems.map(({ line }) => line);
 	const which = lines.length === 1 ? `Line ${lines[0]} of robots.txt isn't` : `${formatCount(lines.length, "line")} of robots.txt aren't`;
-	const more = faults.length > 1 ? ` and ${faults.length - 1} more` : "";
+	const more = problems.length > 1 ? ` and ${problems.length - 1} more` : "";
 	return {
 		status: "warn",
 		issue: `${which} understood by all search engines.`,

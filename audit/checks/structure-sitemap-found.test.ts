@@ -23,7 +23,7 @@ test("passes a sitemap at the usual URL and quotes it", () => {
 
 test("passes a sitemap named in robots.txt, even an invalid one", () => {
 	const found = "https://reefcafe.com.au/sitemap.xml, named in robots.txt, 12 entries";
-	expect(run(sitemap({ foundBy: "robots.txt", fault: "It is not well-formed XML." }))).toMatchObject({ status: "pass", found });
+	expect(run(sitemap({ foundBy: "robots.txt", problem: "It is not well-formed XML." }))).toMatchObject({ status: "pass", found });
 });
 
 test("fails without a sitemap and lists the URLs it tried", () => {
@@ -36,7 +36,7 @@ test("fails without a sitemap and lists the URLs it tried", () => {
 });
 
 test("does not mistake a single-page app for a sitemap", () => {
-	const page = sitemap({ kind: null, fault: "It is a web page, not a sitemap.", entryCount: 0 });
+	const page = sitemap({ kind: null, problem: "It is a web page, not a sitemap.", entryCount: 0 });
 	expect(run(page)).toMatchObject({ status: "fail", found: "https://reefcafe.com.au/sitemap.xml: it is a web page, not a sitemap" });
 });
 
@@ -61,12 +61,12 @@ test("returns unknown when the sitemap named in robots.txt was not requested", (
 		url: "https://reefcafe.com.au/robots.txt",
 		status: 200,
 		failure: null,
-		rules: { groups: [], sitemaps: ["https://reefcafe.com.au/map.xml"], faults: [] },
+		rules: { groups: [], sitemaps: ["https://reefcafe.com.au/map.xml"], problems: [] },
 	};
 	expect(structureSitemapFound.run(siteFacts({ robots }), NOW).status).toBe("unknown");
 });
 
 test("distinguishes an invalid sitemap from a missing one", () => {
-	const empty = sitemap({ kind: null, fault: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
+	const empty = sitemap({ kind: null, problem: "The file is empty.", entryCount: 0, foundBy: "robots.txt" });
 	expect(run(empty)).toMatchObject({ status: "fail", issue: "The sitemap that your robots.txt file names isn't a valid sitemap." });
 });

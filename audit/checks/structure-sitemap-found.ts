@@ -19,13 +19,13 @@ export const structureSitemapFound: Check = {
 		}
 		const whyNone = whySitemapUnknown({ robots, sitemaps });
 		if (whyNone !== null) return { status: "unknown", reason: whyNone };
-		const tried = sitemaps.map(({ url, status, fault }) => `${url}: ${fault ? asClause(fault) : `it returned ${status}`}`);
+		const tried = sitemaps.map(({ url, status, problem }) => `${url}: ${problem ? asClause(problem) : `it returned ${status}`}`);
 		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");
 		if (named !== undefined) {
 			return {
 				status: "fail",
 				issue:
-					named.fault === null
+					named.problem === null
 						? "Your robots.txt file names a sitemap that isn't there."
 						: "The sitemap that your robots.txt file names isn't a valid sitemap.",
 				found: tried.join("; "),

@@ -29,7 +29,7 @@ test("does not count the parts of a sitemap index as pages", () => {
 });
 
 test("fails a sitemap that is not XML and says why", () => {
-	const verdict = run([sitemapFacts(["/"], { fault: "It is not well-formed XML (line 1: text before the first element)." })]);
+	const verdict = run([sitemapFacts(["/"], { problem: "It is not well-formed XML (line 1: text before the first element)." })]);
 	expect(verdict).toMatchObject({
 		status: "fail",
 		found: "It is not well-formed XML (line 1: text before the first element).",

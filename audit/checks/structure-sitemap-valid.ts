@@ -47,7 +47,7 @@ function summarise(files: SitemapFacts[]): string {
 /** One empty file among others, such as a news sitemap, does no harm. */
 function checkEmpty(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Verdict | null {
 	const lists = files.filter(({ kind }) => kind === "urlset");
-	const empty = (lists.length > 0 ? lists : files).filter(({ entryCount, fault }) => entryCount === 0 && fault === null);
+	const empty = (lists.length > 0 ? lists : files).filter(({ entryCount, problem }) => entryCount === 0 && problem === null);
 	if (empty.length < Math.max(lists.length, 1)) return null;
 	const tried = new Set(sitemaps.map(({ url }) => url));
 	const named = [
@@ -61,8 +61,8 @@ function checkEmpty(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Ver
 }
 
 function checkFiles(files: SitemapFacts[]): Verdict | null {
-	for (const { fault, entryCount, url } of files) {
-		if (fault !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(fault), url };
+	for (const { problem, entryCount, url } of files) {
+		if (problem !== null) return { status: "fail", issue: "Search engines can't read your sitemap.", found: shorten(problem), url };
 		if (entryCount > MAX_ENTRIES) {
 			const found = formatCount(entryCount, "entry", "entries");
 			return { status: "fail", issue: `Your sitemap is too long for search engines: ${found}, and the limit is 50,000.`, found, url };

@@ -5,7 +5,7 @@ import { findBusinessKind } from "./business-kind.ts";
 function kindOf(title: string, { type, menu }: { type?: string; menu?: string } = {}) {
 	const items = type === undefined ? [] : [{ format: "json-ld" as const, types: [type], properties: { name: "Reef" } }];
 	const anchors = menu === undefined ? [] : [anchor({ href: menu, url: `https://reefcafe.com.au${menu}`, text: "Menu" })];
-	return findBusinessKind(siteFacts({ home: { html: { titles: [title], anchors, structuredData: { items, faults: [] } } } }));
+	return findBusinessKind(siteFacts({ home: { html: { titles: [title], anchors, structuredData: { items, problems: [] } } } }));
 }
 
 test.each([

@@ -195,7 +195,7 @@ test("lists each name of the site once", () => {
 				},
 				{ format: "json-ld" as const, types: ["Product"], properties: { name: "Flat white" } },
 			],
-			faults: [],
+			problems: [],
 		},
 	};
 	expect(listBusinessNames(siteFacts({ home: { html } })).sort()).toEqual(["Reef", "Reef Café", "Reef Pty Ltd", "The Reef Café Cairns"]);

@@ -82,10 +82,10 @@ export function whySitemapUnknown({ robots, sitemaps }: Pick<SiteFacts, "robots"
 	return isNamedOnly || sitemaps.some(mayExist) ? "We couldn't read your sitemap, so we don't know what is in it." : null;
 }
 
-function mayExist({ status, fault }: SitemapFacts): boolean {
+function mayExist({ status, problem }: SitemapFacts): boolean {
 	if (status === null || [401, 403, 429].includes(status) || status >= 500) return true;
 	// Below 300 the file was too large for us. A redirect leads to another site, which we don't follow.
-	return status < 400 && fault === null;
+	return status < 400 && problem === null;
 }
 
 /** Whether a page is gone or broken. 401, 403 and 429 don't count: they may be meant for us alone. */

@@ -1,4 +1,4 @@
-import { findPageSign } from "#audit/gather/kind-of-page.ts";
+import { findPageSign } from "#audit/gather/page-signs.ts";
 import type { KeyPageKind } from "#audit/gather/page-words.ts";
 import { isAllowed, type RobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { PageFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { gather, listPages, page, sendsOn, text, visit, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { gather, healthySite, listPages, metaRefresh, page, text, visit } from "#audit/testing/gather-fixtures.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 test.each(["https://reef.com.au/deep/page?a=b#c", "http://reef.com.au", "https://REEF.com.au.", "https://reef.com.au:443/x"])(
 	"reads the home page of the host, whatever was typed after it: %s",
 	async (website) => {
-		await using site = await startRecordingSite(wellKept());
+		await using site = await startRecordingSite(healthySite());
 		const facts = await gather(site, { website });
 		expect([facts.domain, facts.home.requestedUrl]).toEqual(["reef.com.au", "https://reef.com.au/"]);
 	},
@@ -85,13 +85,15 @@ test.each([
 });
 
 test("does not parse a page behind a bot wall, but keeps its status", async () => {
-	await using site = await startRecordingSite(wellKept({ "/contact": WALL }));
+	await using site = await startRecordingSite(healthySite({ "/contact": WALL }));
 	const [contact] = (await gather(site)).pages;
 	expect(contact).toMatchObject({ pickedAs: "contact", status: 200, html: null });
 });
 
 test("follows a meta refresh on the home page like a redirect", async () => {
-	await using site = await startRecordingSite(wellKept({ "/": sendsOn("/home.html"), "/home.html": page("Real home", ["/", "/contact"]) }));
+	await using site = await startRecordingSite(
+		healthySite({ "/": metaRefresh("/home.html"), "/home.html": page("Real home", ["/", "/contact"]) }),
+	);
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({
 		requestedUrl: "https://reef.com.au/",
@@ -103,10 +105,10 @@ test("follows a meta refresh on the home page like a redirect", async () => {
 });
 
 test("follows at most two meta refreshes, and none to a private address", async () => {
-	const files = { "/": sendsOn("/a"), "/a": sendsOn("/b"), "/b": sendsOn("/c"), "/c": page("Too far") };
-	await using long = await startRecordingSite(wellKept(files));
+	const files = { "/": metaRefresh("/a"), "/a": metaRefresh("/b"), "/b": metaRefresh("/c"), "/c": page("Too far") };
+	await using long = await startRecordingSite(healthySite(files));
 	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
-	await using inward = await startRecordingSite(wellKept({ "/": sendsOn("http://127.0.0.1/") }));
+	await using inward = await startRecordingSite(healthySite({ "/": metaRefresh("http://127.0.0.1/") }));
 	expect(await visit(inward)).toMatchObject({ kind: "unreadable", failure: "address-refused" });
 });
 
@@ -117,7 +119,7 @@ test.each([
 	["not an address", "address-refused"],
 	["mailto:hello@reef.com.au", "address-refused"],
 ])("reports %s as unreadable", async (website, failure) => {
-	await using site = await startRecordingSite(wellKept());
+	await using site = await startRecordingSite(healthySite());
 	const gathering = await visit(site, { website });
 	expect(gathering).toMatchObject(failure === null ? { kind: "gathered" } : { kind: "unreadable", failure, status: null });
 });

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { gather, listPages, PATHS, page, parserPool, sendsOn, text, visit, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { gather, healthySite, listPages, metaRefresh, PATHS, page, parserPool, text, visit } from "#audit/testing/gather-fixtures.ts";
 import { type Reply, startRecordingSite } from "#audit/testing/recording-site.ts";
 import type { GatherOptions } from "./gather-site.server.ts";
 import { timeLimits } from "./site-client.server.ts";
 
 test("stays within twelve requests whatever the site links to", async () => {
 	const files = {
-		"/": sendsOn("/a"),
-		"/a": sendsOn("/b"),
+		"/": metaRefresh("/a"),
+		"/a": metaRefresh("/b"),
 		"/b": page("Home"),
 		"/robots.txt": text("Sitemap: https://reef.com.au/1.xml\nSitemap: https://reef.com.au/2.xml\nSitemap: https://reef.com.au/3.xml"),
 	};
-	await using site = await startRecordingSite(wellKept(files));
+	await using site = await startRecordingSite(healthySite(files));
 	await gather(site);
 	expect(site.requests.length).toBeLessThanOrEqual(12 + 2);
 });
 
 test("returns the facts so far when a site stalls until the deadline", async () => {
 	await using site = await startRecordingSite((path, request) =>
-		/^\/(?:$|robots|sitemap|about)/.test(path) ? wellKept()(path, request) : "stall",
+		/^\/(?:$|robots|sitemap|about)/.test(path) ? healthySite()(path, request) : "stall",
 	);
 	const facts = await gather(site, { limits: { totalMs: 3_000, requestMs: 600_000 } });
 	expect(facts.pages.map(({ requestedUrl, status, failure }) => [new URL(requestedUrl).pathname, status, failure])).toEqual([
@@ -34,7 +34,7 @@ test("returns the facts so far when a site stalls until the deadline", async () 
 });
 
 test("limits the time of one hanging request", async () => {
-	await using site = await startRecordingSite((path, request) => (path === "/contact" ? "stall" : wellKept()(path, request)));
+	await using site = await startRecordingSite((path, request) => (path === "/contact" ? "stall" : healthySite()(path, request)));
 	const facts = await gather(site, { limits: { requestMs: 2_000 } });
 	expect(listPages(facts).map((line) => line.replace("contact /contact null", "hung"))).toEqual([
 		"hung",
@@ -56,7 +56,7 @@ test("gives up on a home page that stalls over https and http", async () => {
 
 test("stops all requests at once when aborted", async () => {
 	const controller = new AbortController();
-	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
+	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : healthySite()(path, request)));
 	const steps: string[] = [];
 	const gathering = visit(site, { signal: controller.signal, onStep: (id) => steps.push(id) });
 	await expect.poll(() => site.requests.filter((url) => PATHS.includes(new URL(url).pathname)).length).toBe(2);
@@ -70,7 +70,7 @@ test("stops all requests at once when aborted", async () => {
 });
 
 test("sends no request when already aborted", async () => {
-	await using site = await startRecordingSite(wellKept());
+	await using site = await startRecordingSite(healthySite());
 	await expect(visit(site, { signal: AbortSignal.abort(new Error("too late")) })).rejects.toThrow("too late");
 	await delay(50);
 	expect(site.requests).toEqual([]);
@@ -111,10 +111,10 @@ test.each([
 		["victim.com.au", "partner.com.au"],
 	],
 	["a redirect of the home page", { status: 302, headers: { location: "https://victim.com.au/a" } }, ["victim.com.au"]],
-	["an instant refresh of the home page", sendsOn("https://victim.com.au/a"), ["victim.com.au"]],
+	["an instant refresh of the home page", metaRefresh("https://victim.com.au/a"), ["victim.com.au"]],
 ] as const)("asks admitHost once per host and sends nothing to a refused one: %s", async (_what, home, asked) => {
 	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "www.victim.com.au", "partner.com.au"];
-	await using site = await startRecordingSite((path, request) => wellKept({ "/": home })(path, { ...request, host: "reef.com.au" }), {
+	await using site = await startRecordingSite((path, request) => healthySite({ "/": home })(path, { ...request, host: "reef.com.au" }), {
 		hosts,
 	});
 	const heard: string[] = [];
@@ -147,7 +147,7 @@ test("blames our own load, not the site, when the home page was not parsed", asy
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun(options), parseHtml: async () => "skipped" }),
 	};
-	await using site = await startRecordingSite(wellKept());
+	await using site = await startRecordingSite(healthySite());
 	expect(await visit(site, { parserPool: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
 });
 
@@ -156,9 +156,7 @@ test("marks pages as skipped and the result as partial when the CPU budget is sp
 		...parserPool,
 		forRun: (options) => parserPool.forRun({ ...options, cpuBudgetMs: 0.001 }),
 	};
-	// Large enough that the clock of the thread sees its parsing.
-	const home = { body: `${page("Home").body}${"<p>More words to read.</p>".repeat(20_000)}` };
-	await using site = await startRecordingSite(wellKept({ "/": home }));
+	await using site = await startRecordingSite(healthySite());
 	const gathering = await visit(site, { parserPool: shortOfTime });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true, facts: { home: { html: { titles: ["Home"] } } } });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
@@ -172,7 +170,7 @@ test("marks pages as skipped when our own delay used up the time", async () => {
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun(options), maxDelayMs: () => 2_200 }),
 	};
-	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : wellKept()(path, request)));
+	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : healthySite()(path, request)));
 	const gathering = await visit(site, { parserPool: late, limits: { totalMs: 3_000, requestMs: 600_000 } });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };

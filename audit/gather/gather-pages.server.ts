@@ -1,6 +1,6 @@
 import type { FetchResponse } from "#audit/guarded-fetch/fetch-result.ts";
 import type { PageParser, Skipped } from "#audit/read/parser-pool.server.ts";
-import { siteAddresses } from "#audit/read/site-addresses.ts";
+import { createUrlResolver } from "#audit/read/url-resolver.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 import { isOk, toPageFacts } from "./page-facts.ts";
@@ -14,13 +14,13 @@ export function gatherPages(
 	picked: PickedPage[],
 	{ homeUrl, client, parser }: Options,
 ): { pickedAs: PageFacts["pickedAs"]; facts: Promise<PageFacts> }[] {
-	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
+	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	return picked.map(({ url, pickedAs }) => ({ pickedAs, facts: gatherPage(url, pickedAs) }));
 
 	async function gatherPage(url: string, pickedAs: PageFacts["pickedAs"]): Promise<PageFacts> {
 		const outcome = await client.fetch(url, { kinds: ["html"], stayOn: [homeUrl] });
 		const facts = toPageFacts(url, outcome, { pickedAs, isAllowedByRobots: true });
-		if (outcome.kind === "failed" && outcome.failure === "timed-out" && ranOutOfOurTime(client, parser))
+		if (outcome.kind === "failed" && outcome.failure === "timed-out" && wasDelayedByParsing(client, parser))
 			return { ...facts, isSkipped: true };
 		// An error page, or a page of another site, says nothing about this one.
 		if (!isOk(outcome) || !isInternal(outcome.url)) return facts;
@@ -41,6 +41,6 @@ export function parsePage(
 const MAX_OWN_DELAY_MS = 1_000;
 
 /** Whether the deadline passed because of our own parsing rather than the site. */
-export function ranOutOfOurTime({ deadline }: SiteClient, parser: PageParser): boolean {
+export function wasDelayedByParsing({ deadline }: SiteClient, parser: PageParser): boolean {
 	return deadline.aborted && parser.maxDelayMs() > MAX_OWN_DELAY_MS;
 }

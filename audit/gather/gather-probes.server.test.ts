@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWwwVariant, missingPageUrl } from "./gather-probes.server.ts";
+import { buildMissingPageUrl, findWwwVariant } from "./gather-probes.server.ts";
 
 test.each([
 	["reefcafe.com.au", "www.reefcafe.com.au"],
@@ -18,8 +18,8 @@ test.each([
 });
 
 test("uses a different missing page for every site, the same each time", () => {
-	const url = missingPageUrl("https://www.reefcafe.com.au/en/?a=b");
+	const url = buildMissingPageUrl("https://www.reefcafe.com.au/en/?a=b");
 	expect(url).toMatch(/^https:\/\/www\.reefcafe\.com\.au\/no-such-page-[a-f0-9]{7}$/);
-	expect(missingPageUrl("https://www.reefcafe.com.au/")).toBe(url);
-	expect(missingPageUrl("https://reefcafe.com.au/").slice(-5)).not.toBe(url.slice(-5));
+	expect(buildMissingPageUrl("https://www.reefcafe.com.au/")).toBe(url);
+	expect(buildMissingPageUrl("https://reefcafe.com.au/").slice(-5)).not.toBe(url.slice(-5));
 });

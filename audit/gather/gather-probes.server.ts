@@ -23,7 +23,7 @@ export async function probeVariants(
 
 /** Fetches a page that cannot exist. */
 export async function probeMissingPage(homeUrl: string, client: SiteClient, isAllowed: (url: string) => boolean): Promise<ProbeFacts> {
-	const url = missingPageUrl(homeUrl);
+	const url = buildMissingPageUrl(homeUrl);
 	return isAllowed(url) ? probe(client, url, [homeUrl]) : unfetchedProbe(url);
 }
 
@@ -49,7 +49,7 @@ export function findWwwVariant(host: string): string | null {
 }
 
 /** A URL of the site that cannot exist, the same every time. */
-export function missingPageUrl(homeUrl: string): string {
+export function buildMissingPageUrl(homeUrl: string): string {
 	const { host } = new URL(homeUrl);
 	return new URL(`/no-such-page-${hash("sha256", host).slice(0, 7)}`, homeUrl).href;
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { gather, listPages, PATHS, page, sitemap, sitemapIndex, text, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { gather, healthySite, listPages, PATHS, page, sitemap, sitemapIndex, text } from "#audit/testing/gather-fixtures.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 /** The first of each kind, named but not asked for. */
@@ -14,7 +14,7 @@ const REFUSED = [
 
 test("obeys robots.txt for its own user agent, except for the home page", async () => {
 	await using site = await startRecordingSite(
-		wellKept({ "/robots.txt": text("User-agent: Googlebot\nAllow: /\nUser-agent: SEOSnapshot\nDisallow: /\n") }),
+		healthySite({ "/robots.txt": text("User-agent: Googlebot\nAllow: /\nUser-agent: SEOSnapshot\nDisallow: /\n") }),
 	);
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({ status: 200, isAllowedByRobots: false });
@@ -30,7 +30,7 @@ test("obeys robots.txt for its own user agent, except for the home page", async 
 });
 
 test.each([503, 429])("fetches no page while robots.txt responds %s", async (status) => {
-	await using site = await startRecordingSite(wellKept({ "/robots.txt": { status } }));
+	await using site = await startRecordingSite(healthySite({ "/robots.txt": { status } }));
 	const facts = await gather(site);
 	expect([facts.robots.status, listPages(facts), facts.missingPage.status]).toEqual([status, REFUSED, null]);
 	expect(site.requests.filter((url) => PATHS.includes(new URL(url).pathname))).toEqual([]);
@@ -41,15 +41,15 @@ test.each([
 	["a picture", text("User-agent: *\nDisallow: /", "image/png"), { status: null, failure: "not-a-page" }],
 	["a circle", { status: 302, headers: { location: "/robots.txt" } }, { status: null, failure: "too-many-redirects" }],
 ] as const)("allows everything when robots.txt is %s", async (_what, reply, expected) => {
-	await using site = await startRecordingSite(wellKept({ "/robots.txt": reply }));
+	await using site = await startRecordingSite(healthySite({ "/robots.txt": reply }));
 	const facts = await gather(site);
-	expect(facts.robots).toMatchObject({ ...expected, rules: { groups: [], sitemaps: [], faults: [] } });
+	expect(facts.robots).toMatchObject({ ...expected, rules: { groups: [], sitemaps: [], problems: [] } });
 	expect(facts.pages).toHaveLength(5);
 });
 
 test("finds sitemaps at the usual paths and follows an index, within three requests", async () => {
 	await using site = await startRecordingSite(
-		wellKept({
+		healthySite({
 			"/robots.txt": text(""),
 			"/sitemap.xml": { status: 404 },
 			"/sitemap_index.xml": sitemapIndex("/post-sitemap.xml", "/page-sitemap.xml"),
@@ -69,7 +69,7 @@ test("finds sitemaps at the usual paths and follows an index, within three reque
 
 test("lists a sitemap on another site without fetching it", async () => {
 	await using site = await startRecordingSite(
-		wellKept({
+		healthySite({
 			"/robots.txt": text("Sitemap: https://cdn.other.com/s.xml\nSitemap: https://www.reef.com.au/sitemap.xml\nSitemap: /bad.xml"),
 		}),
 	);
@@ -83,10 +83,10 @@ test("lists a sitemap on another site without fetching it", async () => {
 test("tries the WordPress sitemap only on WordPress sites", async () => {
 	const home = page("Home");
 	const files = { "/robots.txt": text(""), "/sitemap.xml": { status: 404 }, "/wp-sitemap.xml": sitemap("/x") };
-	await using plain = await startRecordingSite(wellKept(files));
+	await using plain = await startRecordingSite(healthySite(files));
 	expect((await gather(plain)).sitemaps).toHaveLength(2);
 	await using wordPress = await startRecordingSite(
-		wellKept({ ...files, "/": { ...home, body: `${home.body}<img src="/wp-content/a.jpg" alt="">` } }),
+		healthySite({ ...files, "/": { ...home, body: `${home.body}<img src="/wp-content/a.jpg" alt="">` } }),
 	);
 	expect((await gather(wordPress)).sitemaps.at(-1)).toMatchObject({ url: "https://reef.com.au/wp-sitemap.xml", kind: "urlset" });
 });
@@ -94,7 +94,7 @@ test("tries the WordPress sitemap only on WordPress sites", async () => {
 test("prefers the sitemap of pages over empty ones for news and videos", async () => {
 	const named = ["/news-sitemap.xml", "/video-sitemap.xml", "/sitemap.xml"].map((path) => `Sitemap: https://reef.com.au${path}`);
 	const files = { "/robots.txt": text(named.join("\n")), "/news-sitemap.xml": sitemap(), "/video-sitemap.xml": sitemap() };
-	await using site = await startRecordingSite(wellKept(files));
+	await using site = await startRecordingSite(healthySite(files));
 	const [first] = (await gather(site)).sitemaps;
 	expect(first).toMatchObject({ url: "https://reef.com.au/sitemap.xml", entryCount: 2 });
 });
@@ -102,7 +102,7 @@ test("prefers the sitemap of pages over empty ones for news and videos", async (
 test("tries the next child of an index when the first is empty", async () => {
 	const index = sitemapIndex("/page-sitemap.xml", "/post-sitemap.xml");
 	const files = { "/sitemap.xml": index, "/page-sitemap.xml": sitemap(), "/post-sitemap.xml": sitemap("/from-the-sitemap") };
-	await using site = await startRecordingSite(wellKept(files));
+	await using site = await startRecordingSite(healthySite(files));
 	expect((await gather(site)).sitemaps.map(({ entryCount }) => entryCount)).toEqual([2, 0, 1]);
 });
 
@@ -112,6 +112,6 @@ test("unpacks a compressed sitemap", async () => {
 		"/robots.txt": text("Sitemap: https://reef.com.au/sitemap.xml.gz"),
 		"/sitemap.xml.gz": { body: packed, headers: { "content-type": "application/x-gzip" } },
 	};
-	await using site = await startRecordingSite(wellKept(files));
+	await using site = await startRecordingSite(healthySite(files));
 	expect((await gather(site)).sitemaps).toMatchObject([{ status: 200, kind: "urlset", entryCount: 2 }]);
 });

@@ -1,18 +1,18 @@
 import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 import type { RobotsFacts } from "#audit/site-facts.ts";
-import { isOk, statusOf } from "./page-facts.ts";
+import { isOk, toStatus } from "./page-facts.ts";
 import { isAllowed, parseRobotsTxt, type RobotsTxt } from "./robots-txt.ts";
 import type { SiteClient } from "./site-client.server.ts";
 import { USER_AGENT_TOKEN } from "./user-agent.ts";
 
-const NO_RULES: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
+const NO_RULES: RobotsTxt = { groups: [], sitemaps: [], problems: [] };
 
 /** Fetches and parses the robots.txt of the home page's host. */
 export async function gatherRobots(homeUrl: string, client: SiteClient): Promise<RobotsFacts> {
 	const url = new URL("/robots.txt", homeUrl).href;
 	// Crawlers parse it as rules whatever its content type.
 	const outcome = await client.fetch(url, { kinds: ["text", "html", "xml"], stayOn: [homeUrl] });
-	return { url, ...statusOf(outcome), rules: isOk(outcome) ? parseRobotsTxt(new TextDecoder().decode(outcome.body)) : NO_RULES };
+	return { url, ...toStatus(outcome), rules: isOk(outcome) ? parseRobotsTxt(new TextDecoder().decode(outcome.body)) : NO_RULES };
 }
 
 /** Failures that crawlers treat like a missing file. */

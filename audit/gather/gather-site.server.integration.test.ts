@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { gather, listPages, page, sitemap, wellKept } from "#audit/testing/gather-fixtures.ts";
+import { gather, healthySite, listPages, page, sitemap } from "#audit/testing/gather-fixtures.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 test("gathers all facts in a few requests, two at once, with its own user agent", async () => {
 	await using site = await startRecordingSite(
-		wellKept({ "/contact": { ...page("Contact"), afterMs: 50 }, "/sitemap.xml": sitemap("/from-the-sitemap") }),
+		healthySite({ "/contact": { ...page("Contact"), afterMs: 50 }, "/sitemap.xml": sitemap("/from-the-sitemap") }),
 	);
 	const facts = await gather(site);
 	expect(facts.domain).toBe("reef.com.au");
@@ -56,7 +56,7 @@ test("gathers all facts in a few requests, two at once, with its own user agent"
 });
 
 test("gathers the same facts from the same responses", async () => {
-	await using site = await startRecordingSite(wellKept());
+	await using site = await startRecordingSite(healthySite());
 	const timeless = (facts: SiteFacts) => JSON.stringify(facts, (key, value) => (key === "firstByteMs" ? 0 : value));
 	const first = timeless(await gather(site));
 	const requests = site.requests.splice(0);
@@ -69,7 +69,7 @@ test("reports the seven steps in order, each after the work of the one before", 
 	const steps: string[] = [];
 	await using site = await startRecordingSite((path, request) => {
 		steps.push(path);
-		return wellKept()(path, request);
+		return healthySite()(path, request);
 	});
 	await gather(site, { onStep: (id) => steps.push(`step ${id}`) });
 	const order = steps.filter((step) => /^step|^\/(?:contact|plumber-ipswich|sitemap\.xml|no-such-page.*)$/.test(step));
@@ -90,7 +90,7 @@ test("records missing pages and redirects to other sites without parsing them", 
 		(path, request) => {
 			if (request.host === "booking.com.au") return page("Somebody else");
 			if (path === "/about") return { status: 302, headers: { location: "https://booking.com.au/" } };
-			return path === "/contact" ? { status: 404, ...page("Gone") } : wellKept()(path, request);
+			return path === "/contact" ? { status: 404, ...page("Gone") } : healthySite()(path, request);
 		},
 		{ hosts: ["reef.com.au", "www.reef.com.au", "booking.com.au"] },
 	);
@@ -111,7 +111,7 @@ test("checks five links to other sites without reading them", async () => {
 						"Home",
 						[...others, "dead.com.au"].map((host) => `https://${host}/x`),
 					)
-				: wellKept()(path, request);
+				: healthySite()(path, request);
 		},
 		{ hosts: ["reef.com.au", "www.reef.com.au", ...others] },
 	);
@@ -122,6 +122,6 @@ test("checks five links to other sites without reading them", async () => {
 });
 
 test("records a link to a host that does not exist", async () => {
-	await using site = await startRecordingSite(wellKept({ "/": page("Home", ["https://dead.com.au/"]) }));
+	await using site = await startRecordingSite(healthySite({ "/": page("Home", ["https://dead.com.au/"]) }));
 	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", probe: { status: null, failure: "no-such-host" } }]);
 });

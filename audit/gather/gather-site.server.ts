@@ -4,7 +4,7 @@ import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import type { ParserPool } from "#audit/read/parser-pool.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { gatherHome, parseHome, type Unreadable, unreadable } from "./gather-home.server.ts";
-import { gatherPages, ranOutOfOurTime } from "./gather-pages.server.ts";
+import { gatherPages, wasDelayedByParsing } from "./gather-pages.server.ts";
 import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";
 import { gatherRobots, isAllowedByRobots } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
@@ -88,7 +88,7 @@ async function gather(
 	begin("recommendations");
 	return {
 		kind: "gathered",
-		isPartial: parser.hasSkipped() || ranOutOfOurTime(client, parser),
+		isPartial: parser.hasSkipped() || wasDelayedByParsing(client, parser),
 		facts: {
 			domain: host.replace(/:\d+$/, ""),
 			secureFailure,

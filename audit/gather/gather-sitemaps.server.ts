@@ -1,14 +1,14 @@
 import type { PageParser } from "#audit/read/parser-pool.server.ts";
-import { siteAddresses } from "#audit/read/site-addresses.ts";
+import { createUrlResolver } from "#audit/read/url-resolver.ts";
 import type { HtmlFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { isOk, statusOf } from "./page-facts.ts";
+import { isOk, toStatus } from "./page-facts.ts";
 import type { SiteClient } from "./site-client.server.ts";
 
 const MAX_SITEMAP_REQUESTS = 3;
 const MAX_FILES = 2;
 const MAX_NAMED = 10;
 const USUAL_PLACES = ["/sitemap.xml", "/sitemap_index.xml"];
-const NOTHING_PARSED = { fault: null, kind: null, entries: [], entryCount: 0 };
+const NOTHING_PARSED = { problem: null, kind: null, entries: [], entryCount: 0 };
 /** Sitemaps of other things than pages, often empty. */
 const NOT_PAGES = /(?:^|[-_/.])(?:news|videos?|images?)(?:[-_/.]|$)/i;
 /** Pages rather than posts or products. */
@@ -24,7 +24,7 @@ export async function gatherSitemaps({
 	client,
 	parser,
 }: Options): Promise<{ sitemaps: SitemapFacts[]; requests: number }> {
-	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
+	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const found = new Map<string, SitemapFacts>();
 	let requests = 0;
 	const isDone = () => requests === MAX_SITEMAP_REQUESTS || countUsable() === MAX_FILES;
@@ -37,7 +37,7 @@ export async function gatherSitemaps({
 		if (!isInternal(url)) return;
 		requests++;
 		const outcome = await client.fetch(url, { kinds: ["xml", "text", "html", "gzip"], stayOn: [homeUrl] });
-		Object.assign(facts, statusOf(outcome));
+		Object.assign(facts, toStatus(outcome));
 		if (!isOk(outcome)) return;
 		const read = await parser.parseSitemap(outcome.body, { isCutShort: outcome.isCutShort });
 		Object.assign(facts, read === null || read === "skipped" ? { failure: "timed-out" } : read);

@@ -7,7 +7,7 @@ const OMITTED_HEADERS = new Set(["date", "age", "set-cookie"]);
 /** How a URL responded, where only status and redirects matter. */
 export function toProbeFacts(requestedUrl: string, outcome: FetchResult): ProbeFacts {
 	const { url, hops } = outcome;
-	return { requestedUrl, url, hops, ...statusOf(outcome) };
+	return { requestedUrl, url, hops, ...toStatus(outcome) };
 }
 
 /** A URL that was not fetched because robots.txt disallows it. */
@@ -36,7 +36,7 @@ export function toPageFacts(
 	outcome: FetchResult,
 	{ pickedAs, isAllowedByRobots }: Pick<PageFacts, "pickedAs" | "isAllowedByRobots">,
 ): PageFacts {
-	const answer = outcome.kind === "answered" ? outcome : null;
+	const answer = outcome.kind === "responded" ? outcome : null;
 	return {
 		...toProbeFacts(requestedUrl, outcome),
 		contentType: answer?.contentType ?? "",
@@ -51,13 +51,13 @@ export function toPageFacts(
 }
 
 /** The status, or why there is none. */
-export function statusOf(outcome: FetchResult): Pick<ProbeFacts, "status" | "failure"> {
-	return outcome.kind === "answered" ? { status: outcome.status, failure: null } : { status: null, failure: outcome.failure };
+export function toStatus(outcome: FetchResult): Pick<ProbeFacts, "status" | "failure"> {
+	return outcome.kind === "responded" ? { status: outcome.status, failure: null } : { status: null, failure: outcome.failure };
 }
 
 /** Whether the response has a 2xx status. */
 export function isOk(outcome: FetchResult): outcome is FetchResponse {
-	return outcome.kind === "answered" && isOkStatus(outcome.status);
+	return outcome.kind === "responded" && isOkStatus(outcome.status);
 }
 
 function isOkStatus(status: number): boolean {

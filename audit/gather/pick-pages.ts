@@ -1,7 +1,7 @@
 import { pageKey } from "#audit/evidence/urls.ts";
-import { siteAddresses } from "#audit/read/site-addresses.ts";
+import { createUrlResolver } from "#audit/read/url-resolver.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
-import { findPageSign, type PageSign } from "./kind-of-page.ts";
+import { findPageSign, type PageSign } from "./page-signs.ts";
 import type { KeyPageKind } from "./page-words.ts";
 
 export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
@@ -77,7 +77,7 @@ type Candidate = {
 };
 
 function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit<Options, "mayRead" | "max">): Candidate[] {
-	const { isInternal } = siteAddresses({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
+	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const language = readHomeLanguage(homeUrl, html);
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
 	const sitemapOrder = new Map(inSitemap.map((url, index) => [pageKey(url), index]));

@@ -28,8 +28,8 @@ export function parseRobotsLine(line: string): RobotsLine | null {
 /** Directives that some crawlers support or that are common. Others ignore them without harm. */
 const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
 
-/** The fault of a non-empty line in one sentence, by the rules of Lighthouse; null if there is none. */
-export function findRobotsFault(line: RobotsLine | null, isInGroup: boolean): string | null {
+/** The problem of a non-empty line in one sentence, by the rules of Lighthouse; null if there is none. */
+export function findRobotsProblem(line: RobotsLine | null, isInGroup: boolean): string | null {
 	if (line === null) return "This is not a rule that crawlers understand.";
 	const { directive, name, value, hasColon } = line;
 	const isProper = name.toLowerCase() === directive;
@@ -38,10 +38,10 @@ export function findRobotsFault(line: RobotsLine | null, isInGroup: boolean): st
 	if (!hasColon) return `There is no colon after "${name}". Google accepts that, but other crawlers may not.`;
 	if (directive === "user-agent") return value === "" ? "This line does not say which crawler it is for." : null;
 	if (directive === "sitemap") return isWebAddress(value) ? null : "The sitemap must be given as a full address that starts with https://.";
-	return findPatternFault(value) ?? (isInGroup ? null : "This rule comes before any user-agent line, so it applies to no crawler.");
+	return findPatternProblem(value) ?? (isInGroup ? null : "This rule comes before any user-agent line, so it applies to no crawler.");
 }
 
-function findPatternFault(pattern: string): string | null {
+function findPatternProblem(pattern: string): string | null {
 	if (pattern !== "" && !pattern.startsWith("/") && !pattern.startsWith("*")) return "A path here must start with / or *.";
 	const dollar = pattern.indexOf("$");
 	return dollar === -1 || dollar === pattern.length - 1 ? null : "A $ sign means the end of the address, so it can only come last.";

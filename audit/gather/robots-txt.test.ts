@@ -201,7 +201,7 @@ test.each([
 			{ userAgents: ["foo"], rules: [{ allow: true, path: "/some/path" }] },
 			{ userAgents: ["bar"], rules: [{ allow: false, path: "/" }] },
 		],
-		faults: [{ line: 6 }],
+		problems: [{ line: 6 }],
 	});
 });
 
@@ -210,18 +210,18 @@ test.each([
 	["cut after two bytes", [0xef, 0xbb], 1, 0],
 	["cut after one byte", [0xef], 1, 0],
 	["broken", [0xef, 0x11, 0xbf], 0, 2],
-])("skips a byte order mark that is %s", (_name, mark, groupCount, faultCount) => {
+])("skips a byte order mark that is %s", (_name, mark, groupCount, problemCount) => {
 	const bytes = Uint8Array.of(...mark, ...new TextEncoder().encode("User-Agent: foo\nAllow: /AnyValue\n"));
 	for (const ignoreBOM of [true, false]) {
-		const { groups, faults } = parseRobotsTxt(new TextDecoder("utf-8", { ignoreBOM }).decode(bytes));
-		expect([groups.length, faults.length]).toEqual([groupCount, faultCount]);
+		const { groups, problems } = parseRobotsTxt(new TextDecoder("utf-8", { ignoreBOM }).decode(bytes));
+		expect([groups.length, problems.length]).toEqual([groupCount, problemCount]);
 	}
 });
 
 test("keeps a byte order mark in the middle of the file", () => {
-	const { groups, faults } = parseRobotsTxt("User-Agent: foo\n\uFEFFAllow: /AnyValue\n");
+	const { groups, problems } = parseRobotsTxt("User-Agent: foo\n\uFEFFAllow: /AnyValue\n");
 	expect(groups).toEqual([{ userAgents: ["foo"], rules: [] }]);
-	expect(faults).toMatchObject([{ line: 2 }]);
+	expect(problems).toMatchObject([{ line: 2 }]);
 });
 
 test("finds sitemaps anywhere in the file, by either name", () => {

@@ -1,23 +1,23 @@
-import { cutText, findRobotsFault, parseRobotsLine, withoutComment } from "./robots-line.ts";
+import { cutText, findRobotsProblem, parseRobotsLine, withoutComment } from "./robots-line.ts";
 
 /** A robots.txt as Google parses it. */
 export type RobotsTxt = {
 	groups: { userAgents: string[]; rules: { allow: boolean; path: string }[] }[];
 	sitemaps: string[];
 	/** Lines a crawler does not understand, counted from 1. */
-	faults: { line: number; text: string; message: string }[];
+	problems: { line: number; text: string; message: string }[];
 };
 
 /** Google ignores the rest. */
 const MAX_FILE_BYTES = 500 * 1024;
 const MAX_LINE_CHARACTERS = 2083 * 8 - 1;
-/** A web page in place of the file would have a fault on every line. */
-const MAX_FAULTS = 100;
-const MAX_FAULT_CHARACTERS = 120;
+/** A web page in place of the file would have a problem on every line. */
+const MAX_PROBLEMS = 100;
+const MAX_PROBLEM_CHARACTERS = 120;
 
 /** Parses any text the way Google's parser does: it accepts every file and ignores what it does not understand. */
 export function parseRobotsTxt(text: string): RobotsTxt {
-	const robots: RobotsTxt = { groups: [], sitemaps: [], faults: [] };
+	const robots: RobotsTxt = { groups: [], sitemaps: [], problems: [] };
 	let group: RobotsTxt["groups"][number] | undefined;
 	let number = 0;
 	for (const wholeLine of replaceControls(truncate(text)).split(/\r\n|[\r\n]/)) {
@@ -26,8 +26,8 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 		const content = withoutComment(rawLine);
 		if (content === "") continue;
 		const line = parseRobotsLine(content);
-		const message = robots.faults.length < MAX_FAULTS ? findRobotsFault(line, group !== undefined) : null;
-		if (message !== null) robots.faults.push({ line: number, text: cutText(rawLine, MAX_FAULT_CHARACTERS), message });
+		const message = robots.problems.length < MAX_PROBLEMS ? findRobotsProblem(line, group !== undefined) : null;
+		if (message !== null) robots.problems.push({ line: number, text: cutText(rawLine, MAX_PROBLEM_CHARACTERS), message });
 		if (line?.directive === "sitemap") {
 			robots.sitemaps.push(line.value);
 		} else if (line?.directive === "user-agent") {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadableReason } from "./unreadable-reasons.ts";
+import { describeUnreadable } from "./unreadable-reasons.ts";
 
 test.each([
 	["no-such-host", null, "no website answers at that name"],
@@ -15,7 +15,7 @@ test.each([
 	["no-network", null, "our server has no connection to the internet just now"],
 	["reader-busy", 200, "our reader is busy just now, please try again in a minute"],
 ] as const)("explains %s, status %s", (failure, status, reason) => {
-	expect(unreadableReason(failure, status)).toBe(reason);
+	expect(describeUnreadable(failure, status)).toBe(reason);
 });
 
 test("gives every reason as part of a sentence, without details of our own network", () => {
@@ -38,7 +38,7 @@ test("gives every reason as part of a sentence, without details of our own netwo
 		"only-a-profile",
 	] as const;
 	for (const failure of failures) {
-		expect(unreadableReason(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);
+		expect(describeUnreadable(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);
 	}
-	expect(new Set(failures.map((failure) => unreadableReason(failure, null))).size).toBe(failures.length);
+	expect(new Set(failures.map((failure) => describeUnreadable(failure, null))).size).toBe(failures.length);
 });

@@ -24,7 +24,7 @@ const reasons: Record<UnreadableCause, string> = {
 };
 
 /** The reason as part of a sentence: "we could not read example.com.au (it took too long to answer)". */
-export function unreadableReason(cause: UnreadableCause, status: number | null): string {
+export function describeUnreadable(cause: UnreadableCause, status: number | null): string {
 	if (cause !== "not-a-page" || status === null) return reasons[cause];
 	if (status === 401 || status === 403 || status === 429) return `it turned our reader away, ${status}`;
 	if (status === 404 || status === 410) return `its home page is missing, ${status}`;

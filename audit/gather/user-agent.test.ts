@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { isAllowed, parseRobotsTxt } from "./robots-txt.ts";
-import { USER_AGENT_TOKEN, userAgent } from "./user-agent.ts";
+import { renderUserAgent, USER_AGENT_TOKEN } from "./user-agent.ts";
 
 test.each(["https://www.agency.example", "https://www.agency.example/"])(
 	"says who we are and where we explain ourselves for %s",
 	(siteUrl) => {
-		expect(userAgent(siteUrl)).toBe("SEOSnapshot/1.0 (+https://www.agency.example/how-we-score)");
+		expect(renderUserAgent(siteUrl)).toBe("SEOSnapshot/1.0 (+https://www.agency.example/how-we-score)");
 	},
 );
 
 test("has a token that owners can use in robots.txt", () => {
-	const robots = parseRobotsTxt(`User-agent: ${userAgent("https://a.au")}\nDisallow: /`);
+	const robots = parseRobotsTxt(`User-agent: ${renderUserAgent("https://a.au")}\nDisallow: /`);
 	expect(isAllowed(robots, USER_AGENT_TOKEN, "https://b.au/")).toBe(false);
 });

@@ -2,6 +2,6 @@
 export const USER_AGENT_TOKEN = "SEOSnapshot";
 
 /** The user agent we send, with the page that explains what we do. */
-export function userAgent(siteUrl: string): string {
+export function renderUserAgent(siteUrl: string): string {
 	return `${USER_AGENT_TOKEN}/1.0 (+${new URL("/how-we-score", siteUrl).href})`;
 }

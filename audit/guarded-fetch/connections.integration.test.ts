@@ -34,7 +34,7 @@ test("sends at most two requests at once to a host", async () => {
 	});
 	using fetcher = openPeerFetcher(peer);
 	const outcomes = await Promise.all(Array.from({ length: 8 }, (_, page) => fetcher.get(`http://peer.com.au/${page}`)));
-	expect(outcomes).toMatchObject(Array(8).fill({ kind: "answered" }));
+	expect(outcomes).toMatchObject(Array(8).fill({ kind: "responded" }));
 	expect({ mostAtOnce, connections: peer.connectionCount }).toEqual({ mostAtOnce: 2, connections: 2 });
 });
 
@@ -51,7 +51,7 @@ test("does not let one slow host delay another", async () => {
 	using fetcher = openPeerFetcher(peer);
 	const signal = AbortSignal.timeout(1000);
 	const slow = ["/", "/2"].map((path) => fetcher.get(`http://slow.peer.com.au${path}`, { signal }));
-	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered" });
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded" });
 	expect(await Promise.all(slow)).toMatchObject([{ failure: "timed-out" }, { failure: "timed-out" }]);
 });
 
@@ -64,8 +64,8 @@ test("retries when a kept-alive connection turns out to be closed", async () => 
 	});
 	using fetcher = openPeerFetcher(peer);
 	expect([await fetcher.get("http://peer.com.au/1"), await fetcher.get("http://peer.com.au/2")]).toMatchObject([
-		{ kind: "answered" },
-		{ kind: "answered" },
+		{ kind: "responded" },
+		{ kind: "responded" },
 	]);
 	expect(peer.connectionCount).toBe(2);
 });
@@ -93,7 +93,7 @@ test("tries the next address of a name when the first refuses", async () => {
 			{ address: "127.0.0.1", family: 4 },
 		],
 	});
-	expect(await fetcher.get(`http://reefcafe.com.au:${peer.port}/`)).toMatchObject({ kind: "answered" });
+	expect(await fetcher.get(`http://reefcafe.com.au:${peer.port}/`)).toMatchObject({ kind: "responded" });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfContentType, parseContentType, sniffContentType } from "./content-kind.ts";
+import { findContentKind, parseContentType, sniffContentType } from "./content-kind.ts";
 
 test.each([
 	["text/html", "html"],
@@ -20,7 +20,7 @@ test.each([
 	["", null],
 	[undefined, null],
 ])("maps the content type %j to %s", (header, kind) => {
-	expect(kindOfContentType(parseContentType(header))).toBe(kind);
+	expect(findContentKind(parseContentType(header))).toBe(kind);
 });
 
 test.each([

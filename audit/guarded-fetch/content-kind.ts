@@ -6,7 +6,7 @@ export function parseContentType(header: string | undefined): string {
 }
 
 /** The kind of content to parse it as; null for content that is never parsed. */
-export function kindOfContentType(contentType: string): ContentKind | null {
+export function findContentKind(contentType: string): ContentKind | null {
 	if (contentType === "text/html" || contentType === "application/xhtml+xml") return "html";
 	if (contentType === "text/plain") return "text";
 	// A compressed file. Servers that do not know the extension send octet-stream.
@@ -26,7 +26,7 @@ export function sniffContentType(start: Uint8Array, kinds: ContentKind[]): strin
 const SNIFFED_BYTES = 512;
 
 /** Accepts anything as a last resort: some servers respond 406 otherwise. */
-export function acceptHeader(kinds: ContentKind[]): string {
+export function renderAcceptHeader(kinds: ContentKind[]): string {
 	return [...kinds.map((kind) => ACCEPTED[kind]), "*/*;q=0.1"].join(",");
 }
 

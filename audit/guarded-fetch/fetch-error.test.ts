@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FetchError, lookupError, requestError } from "./fetch-error.ts";
+import { FetchError, toLookupError, toRequestError } from "./fetch-error.ts";
 
 const failed = (code: string) => Object.assign(new Error(`${code} 10.0.0.5:5432`), { code });
 const early = { isSecure: false, hasBegun: false };
@@ -12,7 +12,7 @@ test.each([
 	["ETIMEOUT", "no-network"],
 	["ECONNREFUSED", "no-network"],
 ])("reports a lookup that fails with %s as %s", (code, failure) => {
-	expect(lookupError(failed(code)).failure).toBe(failure);
+	expect(toLookupError(failed(code)).failure).toBe(failure);
 });
 
 test.each([
@@ -26,31 +26,31 @@ test.each([
 	["HPE_INVALID_CONSTANT", "invalid-response"],
 	["HPE_HEADER_OVERFLOW", "headers-too-large"],
 ])("reports a request that fails with %s as %s", (code, failure) => {
-	expect(requestError(failed(code), early).failure).toBe(failure);
+	expect(toRequestError(failed(code), early).failure).toBe(failure);
 });
 
 test.each(["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID", "EPROTO"])(
 	"%s on a secure connection means insecure",
 	(code) => {
-		expect(requestError(failed(code), { isSecure: true, hasBegun: false }).failure).toBe("insecure");
+		expect(toRequestError(failed(code), { isSecure: true, hasBegun: false }).failure).toBe("insecure");
 	},
 );
 
 test("reports any error after the first byte as a broken response", () => {
-	expect(requestError(failed("ECONNRESET"), { isSecure: true, hasBegun: true }).failure).toBe("invalid-response");
+	expect(toRequestError(failed("ECONNRESET"), { isSecure: true, hasBegun: true }).failure).toBe("invalid-response");
 });
 
 test("reports the most telling error of several addresses", () => {
 	const error = new AggregateError([failed("ENETUNREACH"), failed("ECONNREFUSED")]);
-	expect(requestError(error, early).failure).toBe("connection-refused");
+	expect(toRequestError(error, early).failure).toBe("connection-refused");
 });
 
 test("tells nothing about our own network", () => {
-	expect(String(requestError(failed("ECONNREFUSED"), early))).toBe("Error: connection-refused");
-	expect(requestError(new FetchError("not-a-page"), early).failure).toBe("not-a-page");
+	expect(String(toRequestError(failed("ECONNREFUSED"), early))).toBe("Error: connection-refused");
+	expect(toRequestError(new FetchError("not-a-page"), early).failure).toBe("not-a-page");
 });
 
 test("reports a server that does not speak TLS as connection-refused", () => {
 	const error = failed("ERR_SSL_WRONG_VERSION_NUMBER");
-	expect(requestError(error, { isSecure: true, hasBegun: false }).failure).toBe("connection-refused");
+	expect(toRequestError(error, { isSecure: true, hasBegun: false }).failure).toBe("connection-refused");
 });

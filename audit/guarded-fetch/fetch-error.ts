@@ -11,13 +11,13 @@ export class FetchError extends Error {
 }
 
 /** A failed DNS lookup. Anything but "no such name" is about our own network rather than the site. */
-export function lookupError(error: unknown): FetchError {
+export function toLookupError(error: unknown): FetchError {
 	const isMissing = codesOf(error).some((code) => /^(?:ENOTFOUND|ENODATA|EBADNAME|EAI_NONAME|EAI_NODATA)$/.test(code));
 	return new FetchError(isMissing ? "no-such-host" : "no-network", { cause: error });
 }
 
 /** A request that got no response. */
-export function requestError(error: unknown, { isSecure, hasBegun }: { isSecure: boolean; hasBegun: boolean }): FetchError {
+export function toRequestError(error: unknown, { isSecure, hasBegun }: { isSecure: boolean; hasBegun: boolean }): FetchError {
 	if (error instanceof FetchError) return error;
 	const codes = codesOf(error);
 	const isAny = (pattern: RegExp) => codes.some((code) => pattern.test(code));
@@ -35,7 +35,7 @@ export function requestError(error: unknown, { isSecure, hasBegun }: { isSecure:
 }
 
 /** The failure to report for a FetchError or an abort. Rethrows anything else, which is a bug of ours. */
-export function failureOf(error: unknown, { aborted, reason }: AbortSignal): FetchFailure {
+export function toFetchFailure(error: unknown, { aborted, reason }: AbortSignal): FetchFailure {
 	if (aborted) return reason instanceof DOMException && reason.name === "TimeoutError" ? "timed-out" : "stopped";
 	if (error instanceof FetchError) return error.failure;
 	throw error;

@@ -20,7 +20,7 @@ export type FetchFailure =
 export type FetchResult = FetchResponse | { kind: "failed"; failure: FetchFailure; url: string; hops: Hop[] };
 
 export type FetchResponse = {
-	kind: "answered";
+	kind: "responded";
 	/** The final URL, after redirects. */
 	url: string;
 	hops: Hop[];

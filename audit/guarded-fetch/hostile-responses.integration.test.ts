@@ -21,7 +21,7 @@ test("stops a 200 MB gzip bomb at the limit, using a few megabytes of memory", a
 	const memory = watchBuffers();
 	const outcome = await fetcher.get("http://peer.com.au/");
 	expect(memory.stop()).toBeLessThan(16 * MEGABYTE);
-	expect(outcome).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
+	expect(outcome).toMatchObject({ kind: "responded", isCutShort: true, body: { length: CAP } });
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
@@ -33,7 +33,7 @@ test.each([
 ])("stops a compression bomb in %s at the limit", async (encoding, compress) => {
 	const bomb = compress(Buffer.alloc(32 * MEGABYTE));
 	const outcome = await fetchResponse(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bomb));
-	expect(outcome).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
+	expect(outcome).toMatchObject({ kind: "responded", isCutShort: true, body: { length: CAP } });
 });
 
 test("closes the connection at the limit when the server goes silent", async () => {
@@ -42,7 +42,7 @@ test("closes the connection at the limit when the server goes silent", async () 
 		socket.write(Buffer.concat([Buffer.from("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: zstd\r\n\r\n"), bomb]));
 	});
 	using fetcher = openPeerFetcher(peer);
-	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", isCutShort: true });
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", isCutShort: true });
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test("keeps the first 2 MB of an endless body and closes the connection", async 
 		}
 	});
 	using fetcher = openPeerFetcher(peer);
-	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", isCutShort: true, body: { length: CAP } });
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", isCutShort: true, body: { length: CAP } });
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
@@ -90,7 +90,7 @@ test.each([
 	[CAP + 1, true],
 ])("a body of %i bytes is cut short: %s", async (length, isCutShort) => {
 	expect(await fetchResponse(httpResponse(200, HTML, Buffer.alloc(length, "a")))).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		isCutShort,
 		body: { length: CAP },
 	});
@@ -99,7 +99,7 @@ test.each([
 test("reads a page in one-byte chunks, up to a limit", async () => {
 	const chunked = (chunkCount: number) =>
 		`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(chunkCount)}0\r\n\r\n`;
-	expect(await fetchResponse(chunked(5000))).toMatchObject({ kind: "answered", body: { length: 5000 } });
+	expect(await fetchResponse(chunked(5000))).toMatchObject({ kind: "responded", body: { length: 5000 } });
 	expect(await fetchResponse(chunked(100_000))).toMatchObject({ failure: "invalid-response" });
 });
 
@@ -112,7 +112,7 @@ test("does not block the event loop on a body in small chunks", async () => {
 	let turns = 0;
 	const timer = setInterval(() => turns++, 1);
 	const signal = AbortSignal.timeout(60_000);
-	expect(await fetcher.get("http://peer.com.au/", { signal })).toMatchObject({ kind: "answered", body: { length: 1_650_000 } });
+	expect(await fetcher.get("http://peer.com.au/", { signal })).toMatchObject({ kind: "responded", body: { length: 1_650_000 } });
 	clearInterval(timer);
 	// 37 reads of 64 kB; left to itself Node does up to 32 of them in one turn.
 	expect(turns).toBeGreaterThan(15);
@@ -140,7 +140,7 @@ test.each([
 });
 
 test("reads a response with 30 kB of headers", async () => {
-	expect(await fetchResponse(httpResponse(200, { ...HTML, "X-Long": "a".repeat(30_000) }, "<p>"))).toMatchObject({ kind: "answered" });
+	expect(await fetchResponse(httpResponse(200, { ...HTML, "X-Long": "a".repeat(30_000) }, "<p>"))).toMatchObject({ kind: "responded" });
 });
 
 test("rejects endless headers", async () => {
@@ -215,7 +215,7 @@ test("gives a result for any bytes", async () => {
 		fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async (pieces) => {
 			answer = pieces.join("");
 			const outcome = await fetcher.get("http://peer.com.au/");
-			expect(outcome.kind === "answered" || outcome.failure !== "timed-out").toBe(true);
+			expect(outcome.kind === "responded" || outcome.failure !== "timed-out").toBe(true);
 		}),
 		{ numRuns: 150 },
 	);

@@ -1,6 +1,6 @@
 import { abortable } from "./abortable.ts";
-import { acceptHeader, type ContentKind } from "./content-kind.ts";
-import { FetchError, failureOf } from "./fetch-error.ts";
+import { type ContentKind, renderAcceptHeader } from "./content-kind.ts";
+import { FetchError, toFetchFailure } from "./fetch-error.ts";
 import type { FetchResult, Hop } from "./fetch-result.ts";
 import { createHostLimiter } from "./host-limiter.ts";
 import { type NetworkOptions, openNetwork } from "./open-network.server.ts";
@@ -72,7 +72,7 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 		try {
 			const startedAtMs = performance.now();
 			const headers = {
-				Accept: acceptHeader(options.kinds),
+				Accept: renderAcceptHeader(options.kinds),
 				"Accept-Language": "en-AU,en;q=0.8",
 				"Accept-Encoding": "gzip, br, zstd",
 			};
@@ -89,9 +89,9 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 			const hops: Hop[] = [];
 			try {
 				const { location: _, ...response } = await followRedirects(url, options, signal, hops);
-				return { kind: "answered", hops, ...response };
+				return { kind: "responded", hops, ...response };
 			} catch (error) {
-				return { kind: "failed", failure: failureOf(error, signal), url: hops.at(-1)?.to ?? url, hops };
+				return { kind: "failed", failure: toFetchFailure(error, signal), url: hops.at(-1)?.to ?? url, hops };
 			}
 		},
 		close: network.close,

@@ -25,7 +25,7 @@ test("sends the body once with its headers and returns the status", async () => 
 	using poster = openTestPoster({ allowLoopback: true });
 	const body = JSON.stringify({ name: "Nguyễn 👩‍🍳", text: "x".repeat(20_000) });
 	const outcome = await poster.post(`${server.url}/hooks?a=b`, { headers: { "Content-Type": "application/json", "X-One": "1" }, body });
-	expect(outcome).toEqual({ kind: "answered", status: 202, retryAfter: null });
+	expect(outcome).toEqual({ kind: "responded", status: 202, retryAfter: null });
 	expect(server.requests).toMatchObject([
 		{
 			method: "POST",
@@ -48,7 +48,7 @@ test("rejects every private address without a connection or a lookup", async () 
 	const passed: unknown[] = [];
 	for (const url of listPrivateAddresses(canary.port)) {
 		const outcome = await poster.post(url);
-		if (outcome.kind === "answered" || outcome.failure !== "address-refused") passed.push([url, outcome]);
+		if (outcome.kind === "responded" || outcome.failure !== "address-refused") passed.push([url, outcome]);
 	}
 	expect(passed).toEqual([]);
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
@@ -70,7 +70,7 @@ test("rejects names with any private address", async () => {
 test("reaches the canary when loopback is allowed, so the tests above can fail", async () => {
 	await using canary = await startCanary();
 	using poster = openTestPoster({ allowLoopback: true });
-	expect(await poster.post(`http://127.0.0.1:${canary.port}/`)).toMatchObject({ kind: "answered", status: 200 });
+	expect(await poster.post(`http://127.0.0.1:${canary.port}/`)).toMatchObject({ kind: "responded", status: 200 });
 	expect(await poster.post("http://169.254.169.254/")).toEqual({ kind: "failed", failure: "address-refused" });
 	expect(canary.connectionCount).toBe(1);
 });
@@ -79,14 +79,14 @@ test("follows no redirect", async () => {
 	await using canary = await startCanary();
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(307, { Location: `http://127.0.0.1:${canary.port}/` })));
 	using poster = openTestPoster({ connectTo: () => ({ address: "127.0.0.1", port: peer.port }) });
-	expect(await poster.post("http://crm.com.au/")).toMatchObject({ kind: "answered", status: 307 });
+	expect(await poster.post("http://crm.com.au/")).toMatchObject({ kind: "responded", status: 307 });
 	expect([peer.connectionCount, canary.connectionCount]).toEqual([1, 0]);
 });
 
 test("returns the Retry-After header", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(429, { "Retry-After": "120" })));
 	using poster = openTestPoster({ allowLoopback: true });
-	expect(await poster.post(`http://127.0.0.1:${peer.port}/`)).toEqual({ kind: "answered", status: 429, retryAfter: "120" });
+	expect(await poster.post(`http://127.0.0.1:${peer.port}/`)).toEqual({ kind: "responded", status: 429, retryAfter: "120" });
 });
 
 test("uses each connection once and never retries a request", async () => {

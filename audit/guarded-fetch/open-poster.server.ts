@@ -1,4 +1,4 @@
-import { failureOf } from "./fetch-error.ts";
+import { toFetchFailure } from "./fetch-error.ts";
 import type { FetchFailure } from "./fetch-result.ts";
 import { type NetworkOptions, openNetwork } from "./open-network.server.ts";
 
@@ -10,7 +10,7 @@ type PosterOptions = NetworkOptions & {
 export type PostRequest = { url: string; headers: Record<string, string>; body: string };
 export type PostOutcome =
 	| {
-			kind: "answered";
+			kind: "responded";
 			status: number;
 			/** The raw header. */
 			retryAfter: string | null;
@@ -36,9 +36,9 @@ export function openPoster({ deadlineMs = DEADLINE_MS, ...options }: PosterOptio
 				const { response } = await network.send(network.parseTarget(url), { headers, body }, signal);
 				// The response body is not needed, however long it is.
 				response.destroy();
-				return { kind: "answered", status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null };
+				return { kind: "responded", status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null };
 			} catch (error) {
-				return { kind: "failed", failure: failureOf(error, signal) };
+				return { kind: "failed", failure: toFetchFailure(error, signal) };
 			}
 		},
 		close: network.close,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type ContentKind, kindOfContentType, parseContentType, sniffContentType } from "./content-kind.ts";
+import { type ContentKind, findContentKind, parseContentType, sniffContentType } from "./content-kind.ts";
 import { decodeBody } from "./decode-body.server.ts";
 import { FetchError } from "./fetch-error.ts";
 import type { FetchResponse } from "./fetch-result.ts";
@@ -39,7 +39,7 @@ export async function readResponse(response: IncomingMessage, { kinds, body }: R
 }
 
 function isWanted(contentType: string, kinds: ContentKind[]): boolean {
-	const kind = kindOfContentType(contentType);
+	const kind = findContentKind(contentType);
 	return kind !== null && kinds.includes(kind);
 }
 

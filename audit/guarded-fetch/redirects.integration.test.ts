@@ -17,7 +17,7 @@ test.each([301, 302, 303, 307, 308])("follows %i and records the hop", async (st
 	await using site = await startSite({ "/": { status, location: "http://www.peer.com.au/home?a=1#top" } });
 	using fetcher = openPeerFetcher(site);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		status: 200,
 		url: "http://www.peer.com.au/home?a=1",
 		hops: [{ url: "http://peer.com.au/", status, to: "http://www.peer.com.au/home?a=1" }],
@@ -37,7 +37,7 @@ test.each([
 ])("resolves Location %j as browsers do", async (location, url) => {
 	await using site = await startSite({ "/a/start": { status: 302, location } });
 	using fetcher = openPeerFetcher(site);
-	expect(await fetcher.get("http://peer.com.au/a/start")).toMatchObject({ kind: "answered", url });
+	expect(await fetcher.get("http://peer.com.au/a/start")).toMatchObject({ kind: "responded", url });
 });
 
 test.each([
@@ -55,7 +55,7 @@ test("follows at most five redirects", async () => {
 	const steps = Array.from({ length: 6 }, (_, index) => [`/${index}`, { status: 302, location: `/${index + 1}` }]);
 	await using site = await startSite(Object.fromEntries(steps));
 	using fetcher = openPeerFetcher(site);
-	expect(await fetcher.get("http://peer.com.au/1")).toMatchObject({ kind: "answered", url: "http://peer.com.au/6" });
+	expect(await fetcher.get("http://peer.com.au/1")).toMatchObject({ kind: "responded", url: "http://peer.com.au/6" });
 	const outcome = await fetcher.get("http://peer.com.au/0");
 	expect(outcome).toMatchObject({ kind: "failed", failure: "too-many-redirects", url: "http://peer.com.au/6" });
 	expect(outcome.hops).toHaveLength(6);
@@ -80,7 +80,7 @@ test("returns the first redirect that may not be followed, with its target", asy
 		return to.startsWith("http://peer.com.au/");
 	};
 	expect(await fetcher.get("http://peer.com.au/", { mayFollow })).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		status: 302,
 		url: "http://other.com.au/c",
 		hops: [
@@ -97,7 +97,7 @@ test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, locati
 	async (answer) => {
 		await using site = await startSite({ "/": answer });
 		using fetcher = openPeerFetcher(site);
-		expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", status: answer.status, hops: [] });
+		expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", status: answer.status, hops: [] });
 	},
 );
 
@@ -107,7 +107,7 @@ test("does not read the body of a redirect", async () => {
 		socket.write("HTTP/1.1 302 Found\r\nLocation: /page\r\nContent-Length: 1000000\r\n\r\nA first part and never the rest");
 	});
 	using fetcher = openPeerFetcher(peer);
-	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", url: "http://peer.com.au/page" });
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", url: "http://peer.com.au/page" });
 });
 
 test("sends no cookie, referrer or credentials to the target", async () => {

@@ -1,4 +1,4 @@
-import { FetchError, lookupError } from "./fetch-error.ts";
+import { FetchError, toLookupError } from "./fetch-error.ts";
 import { type AddressClass, classifyAddress, normaliseIPv6 } from "./ip-address.ts";
 import { type FetchTarget, isLocalhost } from "./public-url.ts";
 
@@ -35,7 +35,7 @@ export function createHostResolver(lookup: Lookup): (target: FetchTarget) => Pro
 		try {
 			return withoutDns64(await lookupOnce(host));
 		} catch (error) {
-			throw lookupError(error);
+			throw toLookupError(error);
 		}
 	}
 

@@ -20,7 +20,7 @@ test("returns status, headers, content type and body of a page", async () => {
 	};
 	const outcome = await fetchResponse(httpResponse(200, headers, PAGE));
 	expect(outcome).toEqual({
-		kind: "answered",
+		kind: "responded",
 		url: "http://peer.com.au/",
 		hops: [],
 		status: 200,
@@ -65,12 +65,12 @@ test.each([
 	["gzip, identity", gzipSync(PAGE)],
 ])("decodes %s", async (encoding, bytes) => {
 	const outcome = await fetchResponse(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bytes));
-	expect(outcome.kind === "answered" && Buffer.from(outcome.body).toString()).toBe(PAGE);
+	expect(outcome.kind === "responded" && Buffer.from(outcome.body).toString()).toBe(PAGE);
 });
 
 test.each(["gzip", "br", "zstd", "deflate"])("accepts an empty body in %s", async (encoding) => {
 	const outcome = await fetchResponse(httpResponse(200, { ...HTML, "Content-Encoding": encoding }));
-	expect(outcome).toMatchObject({ kind: "answered", body: new Uint8Array() });
+	expect(outcome).toMatchObject({ kind: "responded", body: new Uint8Array() });
 });
 
 test.each(["application/pdf", "image/png", "application/json", "text/plain", "text/xml", "application/octet-stream"])(
@@ -82,7 +82,7 @@ test.each(["application/pdf", "image/png", "application/json", "text/plain", "te
 
 test("reads the wanted kinds", async () => {
 	const sitemap = httpResponse(200, { "Content-Type": "application/xml" }, "<urlset/>");
-	expect(await fetchResponse(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "answered", contentType: "application/xml" });
+	expect(await fetchResponse(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "responded", contentType: "application/xml" });
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
 	["<?xml version='1.0'?>", "text/xml"],
 ])("sniffs the type of unlabelled %j", async (body, contentType) => {
 	expect(await fetchResponse(httpResponse(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		contentType,
 	});
 });
@@ -103,7 +103,7 @@ test("rejects an unlabelled body that is not a page", async () => {
 
 test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("returns a %i response with its page", async (status) => {
 	expect(await fetchResponse(httpResponse(status, HTML, PAGE))).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		status,
 		body: new Uint8Array(Buffer.from(PAGE)),
 	});
@@ -111,7 +111,7 @@ test.each([400, 403, 404, 410, 418, 429, 500, 503, 999])("returns a %i response 
 
 test.each(["application/json", "image/png", ""])("returns an error of type %j without its body", async (type) => {
 	const headers: Record<string, string> = type ? { "Content-Type": type } : {};
-	expect(await fetchResponse(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "answered", status: 404, body: new Uint8Array() });
+	expect(await fetchResponse(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "responded", status: 404, body: new Uint8Array() });
 });
 
 test("stops after the head when no body is wanted, whatever the type", async () => {
@@ -121,7 +121,7 @@ test("stops after the head when no body is wanted, whatever the type", async () 
 	using fetcher = openPeerFetcher(peer);
 	const outcome = await fetcher.get("http://peer.com.au/", { body: false });
 	expect(outcome).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		status: 200,
 		contentType: "application/pdf",
 		body: new Uint8Array(),
@@ -132,13 +132,13 @@ test("stops after the head when no body is wanted, whatever the type", async () 
 
 test("reads a body without a length until the connection ends, also in HTTP/1.0", async () => {
 	const answer = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
-	expect(await fetchResponse(answer)).toMatchObject({ kind: "answered", body: new Uint8Array(Buffer.from(PAGE)) });
+	expect(await fetchResponse(answer)).toMatchObject({ kind: "responded", body: new Uint8Array(Buffer.from(PAGE)) });
 });
 
 test("skips interim responses", async () => {
 	const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n".repeat(3);
 	expect(await fetchResponse(Buffer.concat([Buffer.from(hints), httpResponse(200, HTML, PAGE)]))).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		status: 200,
 	});
 });

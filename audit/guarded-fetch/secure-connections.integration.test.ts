@@ -39,7 +39,7 @@ test("connects with a trusted certificate for the host name", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site, { ca: site.cert });
 	expect(await fetcher.get("https://peer.com.au./")).toMatchObject({
-		kind: "answered",
+		kind: "responded",
 		url: "https://peer.com.au/",
 		body: { length: 900_000 },
 	});
@@ -58,7 +58,7 @@ test("rejects a self-signed certificate, whatever the environment says", async (
 test("rejects a certificate for another name, also after a request with the right one", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site, { ca: site.cert });
-	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ kind: "answered" });
+	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ kind: "responded" });
 	expect(await fetcher.get("https://www.peer.com.au/")).toMatchObject({ failure: "insecure" });
 });
 

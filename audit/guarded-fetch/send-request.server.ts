@@ -1,7 +1,7 @@
 import { type Agent, type IncomingMessage, type RequestOptions, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
-import { FetchError, requestError } from "./fetch-error.ts";
+import { FetchError, toRequestError } from "./fetch-error.ts";
 import type { HostAddress } from "./resolve-host.ts";
 
 type GuardedRequest = {
@@ -80,7 +80,7 @@ function tryRequest({ url, route, headers, body, agent, signal }: GuardedRequest
 		request.on("error", (error) => {
 			const hasBegun = firstByteAtMs > 0;
 			const isStale = body === undefined && request.reusedSocket && !hasBegun && !signal.aborted;
-			reject(isStale ? new StaleConnectionError("", { cause: error }) : requestError(error, { isSecure, hasBegun }));
+			reject(isStale ? new StaleConnectionError("", { cause: error }) : toRequestError(error, { isSecure, hasBegun }));
 		});
 		request.end(body);
 	});

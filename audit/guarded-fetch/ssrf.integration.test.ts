@@ -20,7 +20,7 @@ test("rejects every private address without a connection or a lookup", async () 
 	const passed: unknown[] = [];
 	for (const url of listPrivateAddresses(canary.port)) {
 		const outcome = await fetcher.get(url);
-		if (outcome.kind === "answered" || outcome.failure !== "address-refused") passed.push([url, outcome]);
+		if (outcome.kind === "responded" || outcome.failure !== "address-refused") passed.push([url, outcome]);
 	}
 	expect(passed).toEqual([]);
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
@@ -49,7 +49,7 @@ test("rejects redirects to private addresses, connecting only to the redirecting
 	const passed: unknown[] = [];
 	for (const [index, location] of locations.entries()) {
 		const outcome = await fetcher.get(`http://peer.com.au/${index}`);
-		if (outcome.kind === "answered" || !/^(?:address-refused|invalid-response)$/.test(outcome.failure)) passed.push([location, outcome]);
+		if (outcome.kind === "responded" || !/^(?:address-refused|invalid-response)$/.test(outcome.failure)) passed.push([location, outcome]);
 	}
 	expect(passed).toEqual([]);
 	expect({
@@ -95,7 +95,7 @@ test("connects to the address that was checked, without a second lookup", async 
 	const lookup = async () => [{ address: lookupCount++ === 0 ? "127.0.0.1" : "10.0.0.1", family: 4 as const }];
 	using fetcher = openTestFetcher({ allowLoopback: true, lookup });
 	const url = `http://rebind.com.au:${canary.port}/`;
-	expect([await fetcher.get(url), await fetcher.get(url)]).toMatchObject([{ kind: "answered" }, { kind: "answered" }]);
+	expect([await fetcher.get(url), await fetcher.get(url)]).toMatchObject([{ kind: "responded" }, { kind: "responded" }]);
 	expect([lookupCount, network.counts.lookups]).toEqual([1, 0]);
 });
 
@@ -104,7 +104,7 @@ test("detects a connection to the canary, so the tests above can fail", async ()
 	using network = watchNetwork();
 	using fetcher = openTestFetcher({ allowLoopback: true });
 	for (const host of ["127.0.0.1", "localhost", "reef.localhost", "127.1"]) {
-		expect([host, await fetcher.get(`http://${host}:${canary.port}/`)]).toMatchObject([host, { kind: "answered", status: 200 }]);
+		expect([host, await fetcher.get(`http://${host}:${canary.port}/`)]).toMatchObject([host, { kind: "responded", status: 200 }]);
 	}
 	expect({ connections: network.counts.connections, canary: canary.connectionCount }).toEqual({ connections: 4, canary: 4 });
 });
@@ -112,13 +112,13 @@ test("detects a connection to the canary, so the tests above can fail", async ()
 test.skipIf(!hasIPv6)("connects to this machine over IPv6 too", async () => {
 	await using canary = await startCanary();
 	using fetcher = openTestFetcher({ allowLoopback: true });
-	expect(await fetcher.get(`http://[::1]:${canary.port}/`)).toMatchObject({ kind: "answered", url: `http://[::1]:${canary.port}/` });
+	expect(await fetcher.get(`http://[::1]:${canary.port}/`)).toMatchObject({ kind: "responded", url: `http://[::1]:${canary.port}/` });
 });
 
 test("connects to a trusted host where the caller says", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	using fetcher = openTestFetcher({ connectTo: (host) => (host === "93.184.216.34" ? { address: "127.0.0.1", port: peer.port } : null) });
-	expect(await fetcher.get("http://93.184.216.34/")).toMatchObject({ kind: "answered", url: "http://93.184.216.34/" });
+	expect(await fetcher.get("http://93.184.216.34/")).toMatchObject({ kind: "responded", url: "http://93.184.216.34/" });
 	expect(peer.heads[0]).toContain("Host: 93.184.216.34");
 });
 
@@ -151,7 +151,7 @@ test("follows a redirect on the same host, so the redirects above were really re
 		socket.write(head.startsWith("GET / ") ? httpResponse(302, { Location: "/inside" }) : httpResponse(200, HTML, "<p>"));
 	});
 	using fetcher = openPeerFetcher(peer);
-	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "answered", url: "http://peer.com.au/inside" });
+	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", url: "http://peer.com.au/inside" });
 });
 
 /** In a Location header, some of these are paths of the redirecting host. */

@@ -1,4 +1,4 @@
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 /** Their content is not shown, and links or images in them do not count. */
 const CLOSED = new Set("script style template noscript title textarea select datalist iframe noembed noframes".split(" "));
@@ -17,16 +17,16 @@ export function hasNoReadableContent(element: Element): boolean {
 }
 
 /** Whether an element is hidden. A body hidden until its scripts have run still counts for search engines. */
-export function hidesItself(element: Element): boolean {
+export function isHiddenElement(element: Element): boolean {
 	const tag = element.tagName;
 	if (tag === "head" || FALLBACK.has(tag)) return true;
 	if (tag === "html" || tag === "body") return false;
-	if (tag === "dialog" && attributeOf(element, "open") === null) return true;
-	return attributeOf(element, "hidden") !== null || HIDING_STYLE.test(attributeOf(element, "style")?.slice(0, 2_000) ?? "");
+	if (tag === "dialog" && findAttribute(element, "open") === null) return true;
+	return findAttribute(element, "hidden") !== null || HIDING_STYLE.test(findAttribute(element, "style")?.slice(0, 2_000) ?? "");
 }
 
 /** How an element separates the words around it. */
-export function separatorOf(tagName: string): "line" | "gap" | null {
+export function findSeparator(tagName: string): "line" | "gap" | null {
 	if (LINES.has(tagName)) return "line";
 	return GAPS.has(tagName) || tagName.includes("-") ? "gap" : null;
 }

@@ -5,9 +5,9 @@ import { asksForScripts, isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageDraft } from "./page-draft.ts";
-import { attributeValueOf } from "./read-microdata.ts";
+import { findPropertyValue } from "./read-microdata.ts";
 import { TEXT } from "./text-stream.ts";
-import { attributeOf, type Element, isHtmlElement, ownText } from "./walk-tree.ts";
+import { type Element, findAttribute, isHtmlElement, readOwnText } from "./walk-tree.ts";
 
 /** Runs when the walk leaves an element, after its children. */
 type Leave = () => void;
@@ -35,10 +35,10 @@ function inTurn(first: Leave | undefined, second: Leave | undefined): Leave | un
 	};
 }
 
-function readProperty(element: Element, { item }: PageContext, { stream, microdata, addresses }: PageDraft): Leave | undefined {
-	const names = attributeOf(element, "itemprop");
-	if (names === null || item === null || attributeOf(element, "itemscope") !== null) return undefined;
-	const value = attributeValueOf(element, addresses.resolve);
+function readProperty(element: Element, { item }: PageContext, { stream, microdata, urls }: PageDraft): Leave | undefined {
+	const names = findAttribute(element, "itemprop");
+	if (names === null || item === null || findAttribute(element, "itemscope") !== null) return undefined;
+	const value = findPropertyValue(element, urls.resolve);
 	if (value !== null) {
 		microdata.add(item, names, value);
 		return undefined;
@@ -62,7 +62,7 @@ function watchScriptRoot(element: Element, draft: PageDraft): Leave | undefined 
 function noteSubresources(element: Element, draft: PageDraft) {
 	if (!draft.hasRoom("subresources")) return;
 	for (const address of listSubresources(element)) {
-		const url = draft.addresses.resolve(address);
+		const url = draft.urls.resolve(address);
 		const key = `${element.tagName} ${url}`;
 		if (url === null || !/^https?:/.test(url) || draft.knownSubresources.has(key)) continue;
 		draft.knownSubresources.add(key);
@@ -77,30 +77,30 @@ const RUNS = /^$|javascript|ecmascript|^module$|babel|rocketlazyloadscript/;
 /** Elements of the head, which may also be in the body by mistake. */
 const documentReaders: Readers = {
 	html(element, _context, draft) {
-		draft.lang = cleanString(attributeOf(element, "lang")?.trim() ?? "", 100) || null;
+		draft.lang = cleanString(findAttribute(element, "lang")?.trim() ?? "", 100) || null;
 		return undefined;
 	},
 	title(element, _context, draft) {
-		draft.keep("titles", { text: cleanString(foldString(ownText(element)), MAX_CHARACTERS) });
+		draft.keep("titles", { text: cleanString(foldString(readOwnText(element)), MAX_CHARACTERS) });
 		return undefined;
 	},
 	meta(element, { isInHead }, draft) {
-		const content = cleanString(foldString(attributeOf(element, "content") ?? ""), MAX_CHARACTERS);
+		const content = cleanString(foldString(findAttribute(element, "content") ?? ""), MAX_CHARACTERS);
 		for (const attribute of ["name", "property", "http-equiv"]) {
-			const key = cleanString(attributeOf(element, attribute)?.trim().toLowerCase() ?? "", 200);
+			const key = cleanString(findAttribute(element, attribute)?.trim().toLowerCase() ?? "", 200);
 			if (key) draft.keep("metas", { key, content, isInHead });
 		}
 		return undefined;
 	},
 	link(element, { isInHead }, draft) {
-		const written = attributeOf(element, "href") ?? "";
-		const hreflang = attributeOf(element, "hreflang");
-		const rels = cleanString(attributeOf(element, "rel")?.toLowerCase() ?? "", MAX_CHARACTERS).split(/\s+/);
+		const written = findAttribute(element, "href") ?? "";
+		const hreflang = findAttribute(element, "hreflang");
+		const rels = cleanString(findAttribute(element, "rel")?.toLowerCase() ?? "", MAX_CHARACTERS).split(/\s+/);
 		for (const rel of rels.filter(Boolean)) {
 			draft.keep("links", {
 				rel,
 				href: cleanString(written.trim(), MAX_CHARACTERS),
-				url: draft.addresses.resolve(written),
+				url: draft.urls.resolve(written),
 				hreflang: hreflang === null ? null : cleanString(hreflang.trim(), 100),
 				isInHead,
 			});
@@ -108,13 +108,13 @@ const documentReaders: Readers = {
 		return undefined;
 	},
 	script(element, _context, draft) {
-		const type = attributeOf(element, "type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-		if (type === "application/ld+json" && draft.jsonLd.length < MAX_JSON_LD_BLOCKS) draft.jsonLd.push(ownText(element));
+		const type = findAttribute(element, "type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+		if (type === "application/ld+json" && draft.jsonLd.length < MAX_JSON_LD_BLOCKS) draft.jsonLd.push(readOwnText(element));
 		else if (RUNS.test(type)) draft.scriptCount++;
 		return undefined;
 	},
 	noscript(element, _context, draft) {
-		draft.asksForScripts ||= asksForScripts(ownText(element));
+		draft.asksForScripts ||= asksForScripts(readOwnText(element));
 		return undefined;
 	},
 };
@@ -134,9 +134,9 @@ const contentReaders: Readers = {
 	h5: readHeading,
 	h6: readHeading,
 	img(element, context, draft) {
-		const alt = attributeOf(element, "alt");
+		const alt = findAttribute(element, "alt");
 		const src = pictureAddress(element);
-		addAlternative(alt || attributeOf(element, "title"), context, draft);
+		addAlternative(alt || findAttribute(element, "title"), context, draft);
 		draft.keep("images", {
 			// A data URL is long and says nothing.
 			src: cleanString(src, /^data:/i.test(src) ? 100 : MAX_CHARACTERS),
@@ -161,15 +161,15 @@ const contentReaders: Readers = {
 
 /** The title or label of an SVG names the link around it. */
 function noteDrawing(element: Element, context: PageContext, draft: PageDraft) {
-	if (element.tagName === "title") addAlternative(ownText(element), context, draft);
-	if (element.tagName === "svg") addAlternative(attributeOf(element, "aria-label"), context, draft);
+	if (element.tagName === "title") addAlternative(readOwnText(element), context, draft);
+	if (element.tagName === "svg") addAlternative(findAttribute(element, "aria-label"), context, draft);
 }
 
 /** Lazy-loaded images have their address in another attribute, and a placeholder or nothing in src. */
 function pictureAddress(element: Element): string {
-	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => attributeOf(element, name)?.trim() ?? "").filter((address) => address !== "");
+	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => findAttribute(element, name)?.trim() ?? "").filter((address) => address !== "");
 	return (
-		written.find((address) => !/^data:/i.test(address)) ?? written[0] ?? attributeOf(element, "srcset")?.trim().split(/[\s,]/, 1)[0] ?? ""
+		written.find((address) => !/^data:/i.test(address)) ?? written[0] ?? findAttribute(element, "srcset")?.trim().split(/[\s,]/, 1)[0] ?? ""
 	);
 }
 
@@ -189,39 +189,39 @@ function readHeading(element: Element, { isHidden }: PageContext, draft: PageDra
 
 function readFrame(element: Element, _context: PageContext, draft: PageDraft): undefined {
 	// Lazy-loaded frames have their address in another attribute.
-	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => attributeOf(element, name)?.trim() ?? "");
+	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => findAttribute(element, name)?.trim() ?? "");
 	const src = written.find((address) => address !== "" && address !== "about:blank") ?? "";
-	draft.keep("iframes", { src: cleanString(src, MAX_CHARACTERS), url: src === "" ? null : draft.addresses.resolve(src) });
+	draft.keep("iframes", { src: cleanString(src, MAX_CHARACTERS), url: src === "" ? null : draft.urls.resolve(src) });
 }
 
 /** Counts forms with a field to type into. A search box or a sign-in is not a contact form. */
 function readField(element: Element, { form }: PageContext, draft: PageDraft): undefined {
-	const type = attributeOf(element, "type")?.trim().toLowerCase() ?? "text";
+	const type = findAttribute(element, "type")?.trim().toLowerCase() ?? "text";
 	const isField = element.tagName === "textarea" || !NOT_TYPED_INTO.has(type);
-	if (!form || form.isCounted || !isField || SEARCH_NAMES.has(attributeOf(element, "name")?.toLowerCase() ?? "")) return;
+	if (!form || form.isCounted || !isField || SEARCH_NAMES.has(findAttribute(element, "name")?.toLowerCase() ?? "")) return;
 	form.isCounted = true;
 	draft.formCount++;
 }
 
 /** Records a link or image-map area with the name a screen reader would announce. */
 function readAnchor(element: Element, { region }: PageContext, draft: PageDraft): Leave | undefined {
-	const href = attributeOf(element, "href");
+	const href = findAttribute(element, "href");
 	if (!draft.hasRoom("anchors") || (element.tagName === "area" && href === null)) return undefined;
-	const { stream, addresses } = draft;
+	const { stream, urls } = draft;
 	const from = stream.mark();
 	const read = (audience: number) => stream.take({ from, audience, maxCharacters: MAX_CHARACTERS });
-	const attribute = (name: string) => cleanString(foldString(attributeOf(element, name) ?? ""), MAX_CHARACTERS);
+	const attribute = (name: string) => cleanString(foldString(findAttribute(element, name) ?? ""), MAX_CHARACTERS);
 	return () => {
-		const url = addresses.resolve(href);
+		const url = urls.resolve(href);
 		draft.keep("anchors", {
 			href: href === null ? null : cleanString(href, MAX_CHARACTERS),
 			url,
-			isInternal: addresses.isInternal(url),
+			isInternal: urls.isInternal(url),
 			text: attribute("aria-label") || read(TEXT.spoken) || attribute("alt") || attribute("title") || read(TEXT.visible),
 			rel: attribute("rel").toLowerCase().split(" ").filter(Boolean).slice(0, 20),
 			role: attribute("role").toLowerCase() || null,
-			hasOnClick: attributeOf(element, "onclick") !== null,
-			hasIdOrName: Boolean(attributeOf(element, "id") || attributeOf(element, "name")),
+			hasOnClick: findAttribute(element, "onclick") !== null,
+			hasIdOrName: Boolean(findAttribute(element, "id") || findAttribute(element, "name")),
 			region,
 		});
 	};

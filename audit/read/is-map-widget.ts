@@ -1,4 +1,4 @@
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 /** Class names that page builders and map libraries use for a map container. */
 const MAP_CLASS =
@@ -9,8 +9,8 @@ const MAP_TAGS = new Set(["gmp-map", "google-map"]);
 /** Whether an element is the container of a map drawn by a script. The page has no map URL then. */
 export function isMapWidget(element: Element): boolean {
 	if (MAP_TAGS.has(element.tagName)) return true;
-	const classes = (attributeOf(element, "class")?.slice(0, 500) ?? "").split(/\s/);
-	if (classes.some((name) => MAP_CLASS.test(name)) || MAP_ID.test(attributeOf(element, "id") ?? "")) return true;
-	if (attributeOf(element, "data-lat") === null) return false;
-	return ["data-lng", "data-lon", "data-long"].some((name) => attributeOf(element, name) !== null);
+	const classes = (findAttribute(element, "class")?.slice(0, 500) ?? "").split(/\s/);
+	if (classes.some((name) => MAP_CLASS.test(name)) || MAP_ID.test(findAttribute(element, "id") ?? "")) return true;
+	if (findAttribute(element, "data-lat") === null) return false;
+	return ["data-lng", "data-lon", "data-long"].some((name) => findAttribute(element, name) !== null);
 }

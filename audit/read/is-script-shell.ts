@@ -1,4 +1,4 @@
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 type ShellSigns = {
 	wordCount: number;
@@ -34,9 +34,9 @@ export function isScriptRoot(element: Element): boolean {
 	if (tag.includes("-")) return ROOT_TAG.test(tag);
 	if (tag !== "div" && tag !== "main" && tag !== "body" && tag !== "section") return false;
 	return (
-		ROOT_IDS.has(attributeOf(element, "id")?.toLowerCase() ?? "") ||
-		attributeOf(element, "ng-app") !== null ||
-		attributeOf(element, "data-reactroot") !== null
+		ROOT_IDS.has(findAttribute(element, "id")?.toLowerCase() ?? "") ||
+		findAttribute(element, "ng-app") !== null ||
+		findAttribute(element, "data-reactroot") !== null
 	);
 }
 

@@ -1,4 +1,4 @@
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 const ATTRIBUTE_OF = new Map([
 	...["img", "script", "iframe", "video", "audio", "source", "track", "embed"].map((tag) => [tag, "src"] as const),
@@ -11,15 +11,15 @@ const MAX_CANDIDATES = 20;
 export function listSubresources(element: Element): string[] {
 	const tag = element.tagName;
 	if (tag === "link") {
-		const rels = attributeOf(element, "rel")?.toLowerCase().split(/\s+/) ?? [];
-		return rels.some((rel) => LOADING_RELS.has(rel)) ? present(attributeOf(element, "href")) : [];
+		const rels = findAttribute(element, "rel")?.toLowerCase().split(/\s+/) ?? [];
+		return rels.some((rel) => LOADING_RELS.has(rel)) ? present(findAttribute(element, "href")) : [];
 	}
-	if (tag === "input") return attributeOf(element, "type")?.toLowerCase() === "image" ? present(attributeOf(element, "src")) : [];
+	if (tag === "input") return findAttribute(element, "type")?.toLowerCase() === "image" ? present(findAttribute(element, "src")) : [];
 	const attribute = ATTRIBUTE_OF.get(tag);
 	if (!attribute) return [];
-	const poster = tag === "video" ? present(attributeOf(element, "poster")) : [];
-	const candidates = tag === "img" || tag === "source" ? candidatesOf(attributeOf(element, "srcset") ?? "") : [];
-	return [...present(attributeOf(element, attribute)), ...poster, ...candidates];
+	const poster = tag === "video" ? present(findAttribute(element, "poster")) : [];
+	const candidates = tag === "img" || tag === "source" ? candidatesOf(findAttribute(element, "srcset") ?? "") : [];
+	return [...present(findAttribute(element, attribute)), ...poster, ...candidates];
 }
 
 /** "a.jpg 1x, b.jpg 2x": the first word after a comma is a URL, which may contain commas itself. */

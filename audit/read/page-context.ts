@@ -1,8 +1,8 @@
-import { hidesItself } from "./element-kinds.ts";
-import { type Region, regionOf } from "./page-region.ts";
+import { isHiddenElement } from "./element-kinds.ts";
+import { findRegion, type Region } from "./page-region.ts";
 import type { Microdata, MicrodataNode } from "./read-microdata.ts";
 import { TEXT } from "./text-stream.ts";
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 /** The state an element inherits from its ancestors. */
 export type PageContext = Readonly<{
@@ -35,12 +35,12 @@ export const OUTERMOST: PageContext = {
 
 /** The context for the children of an element. */
 export function contextInside(element: Element, around: PageContext, microdata: Microdata): PageContext {
-	const hides = hidesItself(element);
+	const hides = isHiddenElement(element);
 	const tag = element.tagName;
 	// A link in a closed menu still has a name, and so has a property that is only there for search engines.
-	const resetsSilence = tag === "a" || attributeOf(element, "itemprop") !== null;
-	const region = around.isInHead ? null : regionOf(element, around);
-	const isSilent = !resetsSilence && (around.isSilent || hides || attributeOf(element, "aria-hidden") === "true");
+	const resetsSilence = tag === "a" || findAttribute(element, "itemprop") !== null;
+	const region = around.isInHead ? null : findRegion(element, around);
+	const isSilent = !resetsSilence && (around.isSilent || hides || findAttribute(element, "aria-hidden") === "true");
 	const item = microdata.open(element, around.item) ?? around.item;
 	// Most elements change nothing, so reuse the object: a page has tens of thousands.
 	const isPlain = !hides && region === null && !CHANGING_TAGS.has(tag);
@@ -59,7 +59,7 @@ export function contextInside(element: Element, around: PageContext, microdata: 
 }
 
 /** Which audiences a text in this context belongs to. */
-export function audienceOf({ isHidden, isSilent, region, isInFooter }: PageContext): number {
+export function getAudiences({ isHidden, isSilent, region, isInFooter }: PageContext): number {
 	const spoken = isSilent ? 0 : TEXT.spoken;
 	if (isHidden) return spoken;
 	if (isInFooter) return spoken | TEXT.visible | TEXT.footer;

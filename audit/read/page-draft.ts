@@ -1,7 +1,7 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { createMicrodata, type Microdata } from "./read-microdata.ts";
-import type { SiteAddresses } from "./site-addresses.ts";
 import { createTextStream, type TextStream } from "./text-stream.ts";
+import type { UrlResolver } from "./url-resolver.ts";
 
 type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "images" | "iframes" | "subresources"> & {
 	titles: { text: string }[];
@@ -26,7 +26,7 @@ export type PageDraft = {
 	readonly knownSubresources: Set<string>;
 	readonly stream: TextStream;
 	readonly microdata: Microdata;
-	readonly addresses: SiteAddresses;
+	readonly urls: UrlResolver;
 };
 
 /** More than real pages have. A small page can repeat a long URL without end, so all lists share one character budget. */
@@ -43,7 +43,7 @@ const MAX_ENTRIES: Record<keyof Lists, number> = {
 };
 const MAX_CHARACTERS = 1_000_000;
 
-export function createPageDraft(addresses: SiteAddresses): PageDraft {
+export function createPageDraft(urls: UrlResolver): PageDraft {
 	const lists: Lists = {
 		titles: [],
 		metas: [],
@@ -80,7 +80,7 @@ export function createPageDraft(addresses: SiteAddresses): PageDraft {
 		knownSubresources: new Set(),
 		stream: createTextStream(),
 		microdata: createMicrodata(),
-		addresses,
+		urls,
 	};
 }
 

@@ -1,5 +1,5 @@
 import type { Anchor } from "#audit/site-facts.ts";
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 export type Region = Anchor["region"];
 
@@ -37,21 +37,21 @@ const MAKES_A_MENU_NAV = new Set(
 );
 
 /** The page region that an element opens; null if none. */
-export function regionOf(element: Element, around: { isInMain: boolean; isInArticle: boolean }): Region | null {
-	const region = REGION_OF_ROLE.get(attributeOf(element, "role")?.trim().toLowerCase() ?? "") ?? REGION_OF_TAG.get(element.tagName);
-	const found = region ?? (PLAIN_BOXES.has(element.tagName) ? regionOfNames(element) : null);
+export function findRegion(element: Element, around: { isInMain: boolean; isInArticle: boolean }): Region | null {
+	const region = REGION_OF_ROLE.get(findAttribute(element, "role")?.trim().toLowerCase() ?? "") ?? REGION_OF_TAG.get(element.tagName);
+	const found = region ?? (PLAIN_BOXES.has(element.tagName) ? findRegionByNames(element) : null);
 	// The header of an article or of main belongs to its text. A footer is often put inside main by mistake.
 	if (found === "header" && (around.isInMain || around.isInArticle)) return null;
 	if (found === "footer" && around.isInArticle) return null;
 	return found;
 }
 
-function regionOfNames(element: Element): Region | null {
-	const names = `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}`.slice(0, 400);
+function findRegionByNames(element: Element): Region | null {
+	const names = `${findAttribute(element, "id") ?? ""} ${findAttribute(element, "class") ?? ""}`.slice(0, 400);
 	if (!MIGHT_NAME_A_REGION.test(names)) return null;
 	const isList = element.tagName === "ul" || element.tagName === "ol";
 	for (const name of names.split(/\s+/)) {
-		const region = regionOfWords(wordsOf(name), isList);
+		const region = findRegionByWords(wordsOf(name), isList);
 		if (region) return region;
 	}
 	return null;
@@ -67,7 +67,7 @@ function wordsOf(name: string): string[] {
 		.filter(Boolean);
 }
 
-function regionOfWords(words: string[], isList: boolean): Region | null {
+function findRegionByWords(words: string[], isList: boolean): Region | null {
 	const isFooter = words.some((word) => FOOTER_WORDS.has(word));
 	const isNav =
 		words.some((word) => NAV_WORDS.has(word)) || (words.includes("menu") && (isList || words.some((word) => MAKES_A_MENU_NAV.has(word))));

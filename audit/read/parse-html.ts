@@ -3,16 +3,16 @@ import { parsePhone } from "#audit/australia/phone-numbers.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { cleanString } from "./clean-string.ts";
 import { countWords } from "./count-words.ts";
-import { hasNoReadableContent, separatorOf } from "./element-kinds.ts";
+import { findSeparator, hasNoReadableContent } from "./element-kinds.ts";
 import { readElement } from "./element-readers.ts";
 import { isScriptShell } from "./is-script-shell.ts";
-import { audienceOf, contextInside, OUTERMOST } from "./page-context.ts";
+import { contextInside, getAudiences, OUTERMOST } from "./page-context.ts";
 import { createPageDraft, type PageDraft } from "./page-draft.ts";
 import { readContact } from "./read-contact.ts";
-import { siteAddresses } from "./site-addresses.ts";
 import { parseStructuredData } from "./structured-data.ts";
 import { TEXT } from "./text-stream.ts";
-import { attributeOf, walkTree } from "./walk-tree.ts";
+import { createUrlResolver } from "./url-resolver.ts";
+import { findAttribute, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;
 /** An honest page of 2 MB has some 40,000. A hostile one makes millions of as many bytes, since unclosed tags are reopened in each block. */
@@ -25,7 +25,7 @@ const MAX_ELEMENTS = 200_000;
 export function parseHtml(html: string, { url, siteUrl }: { url: string; siteUrl: string }): HtmlFacts {
 	const document = parseDocument(html);
 	const baseHref = /<base\b/i.test(html) ? findBaseHref(document) : null;
-	const draft = createPageDraft(siteAddresses({ url, siteUrl, baseHref }));
+	const draft = createPageDraft(createUrlResolver({ url, siteUrl, baseHref }));
 	readTree(document, draft);
 	return factsOf(draft, url);
 }
@@ -49,7 +49,7 @@ function findBaseHref(document: DefaultTreeAdapterTypes.Document): string | null
 	walkTree(document, true, {
 		text() {},
 		element(element) {
-			if (found === null && element.tagName === "base") found = attributeOf(element, "href");
+			if (found === null && element.tagName === "base") found = findAttribute(element, "href");
 			return { inside: found === null ? true : null };
 		},
 	});
@@ -61,11 +61,11 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 	let lastLinkEnd = -1;
 	walkTree(document, OUTERMOST, {
 		text(value, context) {
-			stream.add(value, audienceOf(context));
+			stream.add(value, getAudiences(context));
 		},
 		element(element, around) {
 			const context = contextInside(element, around, draft.microdata);
-			const separator = separatorOf(element.tagName);
+			const separator = findSeparator(element.tagName);
 			if (separator) stream.separate(separator);
 			// Menu links often touch in the markup and are separated only by CSS.
 			if (element.tagName === "a" && lastLinkEnd === stream.mark()) stream.separate("gap");

@@ -11,7 +11,7 @@ test("lists the pages with their dates", () => {
 			<image:image><image:loc>https://a.com.au/x.jpg</image:loc></image:image></url>
 		<url><loc><![CDATA[https://a.com.au/b]]></loc></url></urlset>`);
 	expect(sitemap).toEqual({
-		fault: null,
+		problem: null,
 		kind: "urlset",
 		entries: [
 			{ url: "https://a.com.au/?a=1&b=2", lastmod: "2024-05-01" },
@@ -23,21 +23,21 @@ test("lists the pages with their dates", () => {
 
 test("parses a sitemap index", () => {
 	const sitemap = parseSitemap(`<sitemapindex ${NAMESPACE}><sitemap><loc>https://a.com.au/pages.xml</loc></sitemap></sitemapindex>`);
-	expect(sitemap).toMatchObject({ kind: "index", fault: null, entries: [{ url: "https://a.com.au/pages.xml" }] });
+	expect(sitemap).toMatchObject({ kind: "index", problem: null, entries: [{ url: "https://a.com.au/pages.xml" }] });
 });
 
 test("tolerates a prefix, and a missing namespace", () => {
 	expect(parseSitemap(`<s:urlset xmlns:s="x"><s:url><s:loc>https://a.com.au/</s:loc></s:url></s:urlset>`)).toMatchObject({
-		fault: null,
+		problem: null,
 		entries: [{ url: "https://a.com.au/" }],
 	});
-	expect(parseSitemap("<urlset><url><loc>https://a.com.au/</loc></url></urlset>")).toMatchObject({ fault: null, entryCount: 1 });
+	expect(parseSitemap("<urlset><url><loc>https://a.com.au/</loc></url></urlset>")).toMatchObject({ problem: null, entryCount: 1 });
 });
 
 test("parses a plain list of addresses", () => {
-	expect(parseSitemap("https://a.com.au/\r\n\r\nhttps://a.com.au/b\n")).toMatchObject({ fault: null, kind: "urlset", entryCount: 2 });
+	expect(parseSitemap("https://a.com.au/\r\n\r\nhttps://a.com.au/b\n")).toMatchObject({ problem: null, kind: "urlset", entryCount: 2 });
 	expect(parseSitemap("https://a.com.au/\nnot an address")).toMatchObject({
-		fault: "One of its lines is not a web address: not an address",
+		problem: "One of its lines is not a web address: not an address",
 	});
 });
 
@@ -60,22 +60,22 @@ test.each([
 	["User-agent: *", "It is neither XML nor a list of web addresses."],
 	["<note><to>you</to></note>", "It begins with <note> where a sitemap begins with <urlset> or <sitemapindex>."],
 	['\n<?xml version="1.0"?><urlset></urlset>', expect.stringMatching(/^It is not well-formed XML \(line 2: /)],
-])("reports the fault of %j", (text, fault) => {
-	expect(parseSitemap(text).fault).toEqual(fault);
+])("reports the problem of %j", (text, problem) => {
+	expect(parseSitemap(text).problem).toEqual(problem);
 });
 
-test("keeps the entries before a fault and reports the first fault with its line", () => {
+test("keeps the entries before a problem and reports the first problem with its line", () => {
 	const sitemap = parseSitemap("<urlset><url><loc>https://a.com.au/</loc></url>\n<url><loc>https://a.com.au/?a=1&b=2</loc></url></urlset>");
-	expect(sitemap.fault).toMatch(/^It is not well-formed XML \(line 2: /);
+	expect(sitemap.problem).toMatch(/^It is not well-formed XML \(line 2: /);
 	expect(sitemap.entries[0]).toEqual({ url: "https://a.com.au/", lastmod: null });
 });
 
-test("reports no fault at the end of a file that we cut short", () => {
+test("reports no problem at the end of a file that we cut short", () => {
 	const whole = `<urlset>${"<url><loc>https://a.com.au/</loc></url>".repeat(3)}</urlset>`;
 	const cut = whole.slice(0, whole.length - 30);
-	expect(parseSitemap(cut).fault).toMatch(/not well-formed/);
-	expect(parseSitemap(cut, { isCutShort: true })).toMatchObject({ fault: null, entryCount: 2 });
-	expect(parseSitemap("https://a.com.au/\nhttps://a.co", { isCutShort: true })).toMatchObject({ fault: null, entryCount: 1 });
+	expect(parseSitemap(cut).problem).toMatch(/not well-formed/);
+	expect(parseSitemap(cut, { isCutShort: true })).toMatchObject({ problem: null, entryCount: 2 });
+	expect(parseSitemap("https://a.com.au/\nhttps://a.co", { isCutShort: true })).toMatchObject({ problem: null, entryCount: 1 });
 });
 
 test("counts all entries and keeps the first 1,000", () => {
@@ -89,7 +89,7 @@ test("never expands entities that the file declares", () => {
 	const sitemap = parseSitemap(
 		`<!DOCTYPE urlset [<!ENTITY l0 "lol"><!ENTITY file SYSTEM "file:///etc/passwd">${laughs}]><urlset><url><loc>https://a.com.au/&l9;&file;</loc></url></urlset>`,
 	);
-	expect(sitemap.fault).toMatch(/not well-formed/);
+	expect(sitemap.problem).toMatch(/not well-formed/);
 	expect(JSON.stringify(sitemap).length).toBeLessThan(500);
 	expect(JSON.stringify(sitemap)).not.toMatch(/lol|root:/);
 });
@@ -108,23 +108,23 @@ const ENTRY = "<url><loc>https://a.com.au/</loc></url>";
 
 test("unpacks a compressed file, and its beginning when it was cut short", () => {
 	const file = gzipSync(`<urlset>${ENTRY}</urlset>`);
-	expect(parseSitemapFile(file)).toMatchObject({ fault: null, entryCount: 1 });
+	expect(parseSitemapFile(file)).toMatchObject({ problem: null, entryCount: 1 });
 	const addresses = Array.from({ length: 5_000 }, (_, index) => `https://a.com.au/${Math.imul(index, 0x9e3779b1) >>> 0}`);
 	const half = gzipSync(addresses.join("\n")).subarray(0, 10_000);
-	const { entryCount, fault } = parseSitemapFile(half, { isCutShort: true });
-	expect(fault).toBeNull();
+	const { entryCount, problem } = parseSitemapFile(half, { isCutShort: true });
+	expect(problem).toBeNull();
 	expect(entryCount).toBeGreaterThan(100);
 	expect(entryCount).toBeLessThan(5_000);
 });
 
 test("parses the first 2 MB of what a compressed file unpacks to", () => {
-	const { fault, entryCount } = parseSitemapFile(gzipSync(`<urlset>${ENTRY.repeat((3 * MEGABYTE) / ENTRY.length)}</urlset>`));
-	expect(fault).toBeNull();
+	const { problem, entryCount } = parseSitemapFile(gzipSync(`<urlset>${ENTRY.repeat((3 * MEGABYTE) / ENTRY.length)}</urlset>`));
+	expect(problem).toBeNull();
 	expect(entryCount).toBe(Math.floor((2 * MEGABYTE - "<urlset>".length) / ENTRY.length));
 });
 
 test("does not unpack a compression bomb or a broken file", () => {
-	expect(parseSitemapFile(gzipSync(Buffer.alloc(40 * MEGABYTE)))).toEqual({ fault: null, kind: null, entries: [], entryCount: 0 });
+	expect(parseSitemapFile(gzipSync(Buffer.alloc(40 * MEGABYTE)))).toEqual({ problem: null, kind: null, entries: [], entryCount: 0 });
 	const broken = Uint8Array.of(0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-	expect(parseSitemapFile(broken).fault).toBe("It is compressed, and cannot be unpacked.");
+	expect(parseSitemapFile(broken).problem).toBe("It is compressed, and cannot be unpacked.");
 });

@@ -5,9 +5,9 @@ import { cleanString, foldString } from "./clean-string.ts";
 import { decodeHtml } from "./decode-html.ts";
 
 /** The contents of one sitemap file. */
-export type Sitemap = Pick<SitemapFacts, "fault" | "kind" | "entries" | "entryCount">;
+export type Sitemap = Pick<SitemapFacts, "problem" | "kind" | "entries" | "entryCount">;
 
-type Options = { /** The file was cut off by us, so a missing end is not a fault. */ isCutShort?: boolean };
+type Options = { /** The file was cut off by us, so a missing end is not a problem. */ isCutShort?: boolean };
 
 const MAX_BYTES = 2 * 1024 * 1024;
 /** A sitemap may have 50 MB. One that unpacks to more than this is not parsed. */
@@ -15,7 +15,7 @@ const MAX_UNZIPPED_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES_KEPT = 1_000;
 const MAX_ADDRESS_CHARACTERS = 2_000;
 const MAX_DATE_CHARACTERS = 100;
-const MAX_XML_FAULTS = 100;
+const MAX_XML_PROBLEMS = 100;
 const MAX_XML_TEXT_CHARACTERS = 5_000;
 
 /** Parses a sitemap file as it was downloaded: plain, or stored compressed (.xml.gz). */
@@ -33,7 +33,7 @@ export function parseSitemapFile(body: Uint8Array, { isCutShort = false }: Optio
 	return parseSitemap(decodeHtml(unzipped.subarray(0, MAX_BYTES), ""), { isCutShort: isCutShort || isTooLong });
 }
 
-/** Lists the addresses of a sitemap: all are counted, the first 1,000 kept. A malformed file gives the entries found plus the fault. */
+/** Lists the addresses of a sitemap: all are counted, the first 1,000 kept. A malformed file gives the entries found plus the problem. */
 export function parseSitemap(text: string, { isCutShort = false }: Options = {}): Sitemap {
 	const start = text.slice(0, 1_000).trimStart();
 	if (start === "") return emptySitemap("The file is empty.");
@@ -41,8 +41,8 @@ export function parseSitemap(text: string, { isCutShort = false }: Options = {})
 	return start.startsWith("<") ? parseXml(text, isCutShort) : parseList(text, isCutShort);
 }
 
-function emptySitemap(fault: string | null): Sitemap {
-	return { fault, kind: null, entries: [], entryCount: 0 };
+function emptySitemap(problem: string | null): Sitemap {
+	return { problem, kind: null, entries: [], entryCount: 0 };
 }
 
 function addEntry(sitemap: Sitemap, { url, lastmod }: { url: string; lastmod: string }) {
@@ -61,7 +61,7 @@ function parseList(text: string, isCutShort: boolean): Sitemap {
 	if (isCutShort) lines.pop();
 	for (const line of lines) {
 		if (/^https?:\/\/\S/i.test(line)) addEntry(sitemap, { url: line, lastmod: "" });
-		else if (line !== "") sitemap.fault ??= `One of its lines is not a web address: ${cleanString(foldString(line), 80)}`;
+		else if (line !== "") sitemap.problem ??= `One of its lines is not a web address: ${cleanString(foldString(line), 80)}`;
 	}
 	return sitemap.entryCount === 0 ? emptySitemap("It is neither XML nor a list of web addresses.") : { ...sitemap, kind: "urlset" };
 }
@@ -80,12 +80,12 @@ const XML_FORMATS = new Map<string, XmlFormat>([
 function parseXml(text: string, isCutShort: boolean): Sitemap {
 	const sitemap = emptySitemap(null);
 	const openTags: string[] = [];
-	const state = { format: null as XmlFormat | null, entry: null as { url: string; lastmod: string } | null, text: "", faultCount: 0 };
+	const state = { format: null as XmlFormat | null, entry: null as { url: string; lastmod: string } | null, text: "", problemCount: 0 };
 
 	const parser = new SaxesParser();
 	parser.on("error", (error) => {
-		sitemap.fault ??= `It is not well-formed XML (${plainXmlFault(error.message)}).`;
-		if (++state.faultCount === MAX_XML_FAULTS) throw error;
+		sitemap.problem ??= `It is not well-formed XML (${plainXmlProblem(error.message)}).`;
+		if (++state.problemCount === MAX_XML_PROBLEMS) throw error;
 	});
 	parser.on("opentag", ({ name, attributes }) => {
 		const tag = localName(name);
@@ -115,11 +115,11 @@ function parseXml(text: string, isCutShort: boolean): Sitemap {
 
 	try {
 		parser.write(text);
-		const { fault } = sitemap;
+		const { problem } = sitemap;
 		parser.close();
-		if (isCutShort) sitemap.fault = fault;
+		if (isCutShort) sitemap.problem = problem;
 	} catch {
-		// Too many faults to go on. The first is reported.
+		// Too many problems to go on. The first is reported.
 	}
 	return sitemap;
 
@@ -127,7 +127,7 @@ function parseXml(text: string, isCutShort: boolean): Sitemap {
 		state.format = XML_FORMATS.get(tag) ?? null;
 		sitemap.kind = state.format?.kind ?? null;
 		if (!state.format) {
-			sitemap.fault ??= /^html$/i.test(tag)
+			sitemap.problem ??= /^html$/i.test(tag)
 				? "It is a web page, not a sitemap."
 				: `It begins with <${cleanString(tag, 40)}> where a sitemap begins with <urlset> or <sitemapindex>.`;
 		}
@@ -143,6 +143,6 @@ function localName(name: string): string {
 }
 
 /** "12:5: unclosed tag: url" becomes "line 12: unclosed tag: url". */
-function plainXmlFault(message: string): string {
+function plainXmlProblem(message: string): string {
 	return cleanString(foldString(message.replace(/^(\d+):\d+: /, "line $1: ")), 120);
 }

@@ -1,4 +1,4 @@
-import { attributeOf, type Element } from "./walk-tree.ts";
+import { type Element, findAttribute } from "./walk-tree.ts";
 
 /** A microdata item as a JSON-LD node, so that both are handled alike. */
 export type MicrodataNode = Record<string, unknown>;
@@ -41,14 +41,14 @@ export function createMicrodata(): Microdata {
 		roots,
 		add,
 		open(element, around) {
-			if (attributeOf(element, "itemscope") === null) return null;
+			if (findAttribute(element, "itemscope") === null) return null;
 			// Without a prototype, so that __proto__ is an ordinary property.
 			const node: MicrodataNode = Object.create(null);
-			const types = attributeOf(element, "itemtype")?.slice(0, 2_000).split(/\s+/).filter(Boolean) ?? [];
+			const types = findAttribute(element, "itemtype")?.slice(0, 2_000).split(/\s+/).filter(Boolean) ?? [];
 			if (types.length > 0) node["@type"] = types;
-			const id = attributeOf(element, "itemid");
+			const id = findAttribute(element, "itemid");
 			if (id !== null) node["@id"] = id;
-			const names = attributeOf(element, "itemprop");
+			const names = findAttribute(element, "itemprop");
 			if (around && names !== null) add(around, names, node);
 			else if (roots.length < MAX_VALUES) roots.push(node);
 			return node;
@@ -57,14 +57,14 @@ export function createMicrodata(): Microdata {
 }
 
 /** The property value from an element's attributes; null when its text is the value. */
-export function attributeValueOf(element: Element, resolve: (href: string) => string | null): string | null {
-	const content = attributeOf(element, "content");
+export function findPropertyValue(element: Element, resolve: (href: string) => string | null): string | null {
+	const content = findAttribute(element, "content");
 	if (content !== null) return content;
 	const urlAttribute = URL_ATTRIBUTE.get(element.tagName);
 	if (urlAttribute) {
-		const written = attributeOf(element, urlAttribute) ?? "";
+		const written = findAttribute(element, urlAttribute) ?? "";
 		return resolve(written) ?? written;
 	}
 	const valueAttribute = VALUE_ATTRIBUTE.get(element.tagName);
-	return valueAttribute ? attributeOf(element, valueAttribute) : null;
+	return valueAttribute ? findAttribute(element, valueAttribute) : null;
 }

@@ -25,7 +25,7 @@ test.each([
 	["property names as addresses", { "@type": ["https://schema.org/Plumber"], "http://schema.org/name": { "@value": "Joe's" } }],
 	["an untyped thing around it", { mainEntity: { about: [PLUMBER] } }],
 ])("finds the business in %s", (_shape, block) => {
-	expect(read(block)).toEqual({ items: [{ format: "json-ld", types: ["Plumber"], properties: { name: "Joe's" } }], faults: [] });
+	expect(read(block)).toEqual({ items: [{ format: "json-ld", types: ["Plumber"], properties: { name: "Joe's" } }], problems: [] });
 });
 
 test("lists nested items in order and inside their parents", () => {
@@ -98,11 +98,11 @@ test("ignores @reverse, contexts and values that are not data", () => {
 });
 
 test("reports a broken block and keeps the others", () => {
-	const { items, faults } = read('{"@type": "Plumber",}', PLUMBER, `{"name": "${"x".repeat(500)}`);
+	const { items, problems } = read('{"@type": "Plumber",}', PLUMBER, `{"name": "${"x".repeat(500)}`);
 	expect(items).toHaveLength(1);
-	expect(faults).toHaveLength(2);
-	expect(faults[0]).toMatch(/JSON/);
-	expect(faults.every((fault) => fault.length <= 200)).toBe(true);
+	expect(problems).toHaveLength(2);
+	expect(problems[0]).toMatch(/JSON/);
+	expect(problems.every((problem) => problem.length <= 200)).toBe(true);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
 });
 
 test("does not report an empty block", () => {
-	expect(read("", "  \n ", "<!-- -->")).toEqual({ items: [], faults: [] });
+	expect(read("", "  \n ", "<!-- -->")).toEqual({ items: [], problems: [] });
 });
 
 test("handles __proto__", () => {
@@ -131,7 +131,7 @@ test("handles JSON of any depth", () => {
 	const deep = (depth: number, inner: string) => `${'{"a":'.repeat(depth)}${inner}${"}".repeat(depth)}`;
 	expect(typesOf(deep(10_000, JSON.stringify(PLUMBER)))).toEqual(["Plumber"]);
 	expect(typesOf(`{"@type":"Plumber","list":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)).toEqual(["Plumber"]);
-	expect(read("[".repeat(1_000_000)).faults).toHaveLength(1);
+	expect(read("[".repeat(1_000_000)).problems).toHaveLength(1);
 });
 
 test("keeps at most 200 items and 5,000 characters of a text", () => {

@@ -2,30 +2,30 @@ import type { StructuredData, StructuredItem } from "#audit/site-facts.ts";
 import { cleanString, foldString } from "./clean-string.ts";
 
 const MAX_ITEMS = 200;
-const MAX_FAULTS = 20;
-const MAX_FAULT_CHARACTERS = 200;
+const MAX_PROBLEMS = 20;
+const MAX_PROBLEM_CHARACTERS = 200;
 
-/** Lists every typed item in the JSON-LD blocks and the microdata of a page. A block that is not JSON is reported as a fault. */
+/** Lists every typed item in the JSON-LD blocks and the microdata of a page. A block that is not JSON is reported as a problem. */
 export function parseStructuredData({ jsonLd, microdata, url }: { jsonLd: string[]; microdata: unknown[]; url: string }): StructuredData {
-	const faults: string[] = [];
+	const problems: string[] = [];
 	const blocks: unknown[] = [];
 	for (const text of jsonLd) {
 		const parsed = parseBlock(text);
-		if ("fault" in parsed) faults.push(parsed.fault);
+		if ("problem" in parsed) problems.push(parsed.problem);
 		else blocks.push(parsed.value);
 	}
 	const items = [...flattenNodes(blocks, { format: "json-ld", url }), ...flattenNodes(microdata, { format: "microdata", url })];
-	return { items: items.slice(0, MAX_ITEMS), faults: faults.slice(0, MAX_FAULTS) };
+	return { items: items.slice(0, MAX_ITEMS), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-function parseBlock(text: string): { value: unknown } | { fault: string } {
+function parseBlock(text: string): { value: unknown } | { problem: string } {
 	const json = withoutWrapper(text);
-	// An empty block is not a fault.
+	// An empty block is not a problem.
 	if (json === "") return { value: null };
 	try {
 		return { value: JSON.parse(json) };
 	} catch (error) {
-		return { fault: cleanString(foldString(error instanceof Error ? error.message : String(error)), MAX_FAULT_CHARACTERS) };
+		return { problem: cleanString(foldString(error instanceof Error ? error.message : String(error)), MAX_PROBLEM_CHARACTERS) };
 	}
 }
 

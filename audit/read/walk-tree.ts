@@ -28,13 +28,13 @@ export function walkTree<Context>(root: DefaultTreeAdapterTypes.ParentNode, cont
 	}
 }
 
-export function attributeOf(element: Element, name: string): string | null {
+export function findAttribute(element: Element, name: string): string | null {
 	for (const attribute of element.attrs) if (attribute.name === name && !attribute.prefix) return attribute.value;
 	return null;
 }
 
 /** The text directly inside: all there is in a title, a script or a noscript. */
-export function ownText(element: Element): string {
+export function readOwnText(element: Element): string {
 	return element.childNodes.map((child) => (child.nodeName === "#text" ? (child as DefaultTreeAdapterTypes.TextNode).value : "")).join("");
 }
 

@@ -32,6 +32,6 @@ export function postalAddress(parts: Record<string, unknown> = {}): Record<strin
 }
 
 /** The structured data of a page with these items. */
-export function structured(...items: StructuredItem[]): { structuredData: { items: StructuredItem[]; faults: string[] } } {
-	return { structuredData: { items, faults: [] } };
+export function structured(...items: StructuredItem[]): { structuredData: { items: StructuredItem[]; problems: string[] } } {
+	return { structuredData: { items, problems: [] } };
 }

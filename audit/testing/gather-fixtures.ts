@@ -35,7 +35,7 @@ export function sitemapIndex(...paths: string[]): Reply {
 }
 
 /** A well-kept site: https without www, and everything else redirects to it. */
-export function wellKept(files: Record<string, Reply> = {}) {
+export function healthySite(files: Record<string, Reply> = {}) {
 	const all: Record<string, Reply> = {
 		"/": page("Home"),
 		"/robots.txt": text("User-agent: *\nDisallow: /secret\nSitemap: https://reef.com.au/sitemap.xml\n"),
@@ -80,6 +80,6 @@ export function listPages({ pages }: SiteFacts): string[] {
 }
 
 /** A page with a meta refresh. */
-export function sendsOn(to: string): Reply {
+export function metaRefresh(to: string): Reply {
 	return { body: `<meta http-equiv="refresh" content="0; url=${to}">` };
 }

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
-import { userAgent } from "#audit/gather/user-agent.ts";
+import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { createCertificate } from "./certificate.ts";
 import { listenOnOnePort } from "./listen-on-one-port.ts";
@@ -43,7 +43,7 @@ export async function startRecordingSite(answer: Answer, { hosts = ["reef.com.au
 	const servers = { plain: createHttpServer(listener("http")), secure: createHttpsServer({ key, cert }, listener("https")), secureHosts };
 	const { port, close } = await listenOnOnePort(servers, 0, "127.0.0.1");
 	const fetcher = openFetcher({
-		userAgent: userAgent("https://agency.example"),
+		userAgent: renderUserAgent("https://agency.example"),
 		ca: cert,
 		connectTo: (host) => (hosts.includes(host) ? { address: "127.0.0.1", port } : null),
 		lookup: async (host) => {

@@ -5,14 +5,14 @@ type PageOverrides = Partial<Omit<PageFacts, "html">> & {
 	contact?: Partial<ContactFacts>;
 };
 
-/** The facts of a plain site without faults. Override only what a test is about. */
+/** The facts of a plain site without problems. Override only what a test is about. */
 export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home">> & { home?: PageOverrides } = {}): SiteFacts {
 	return {
 		domain: "reefcafe.com.au",
 		home: pageFacts("/", { pickedAs: "home", ...home }),
 		secureFailure: null,
 		pages: [],
-		robots: { url: "https://reefcafe.com.au/robots.txt", status: 404, failure: null, rules: { groups: [], sitemaps: [], faults: [] } },
+		robots: { url: "https://reefcafe.com.au/robots.txt", status: 404, failure: null, rules: { groups: [], sitemaps: [], problems: [] } },
 		sitemaps: [],
 		httpVariant: probeFacts("http://reefcafe.com.au/", {
 			url: "https://reefcafe.com.au/",
@@ -61,7 +61,7 @@ export function sitemapFacts(paths: string[], overrides: Partial<SitemapFacts> =
 		foundBy: "usual place",
 		status: 200,
 		failure: null,
-		fault: null,
+		problem: null,
 		kind: "urlset",
 		entries,
 		entryCount: entries.length,
@@ -83,7 +83,7 @@ function plainHtml(): Omit<HtmlFacts, "contact"> {
 		formCount: 0,
 		scriptCount: 0,
 		subresources: [],
-		structuredData: { items: [], faults: [] },
+		structuredData: { items: [], problems: [] },
 		text: "",
 		wordCount: 0,
 		footerText: "",

@@ -4,7 +4,7 @@ import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
-import { userAgent } from "#audit/gather/user-agent.ts";
+import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import { createProgress, parseCommand, runCommand } from "#scripts/command-line.ts";
@@ -54,7 +54,7 @@ type MeasuredSite = { website: string; result: AuditResult | null };
 async function measureDemoSites(siteUrl: string): Promise<MeasuredSite[]> {
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
-	const fetcher = openFetcher({ userAgent: userAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
+	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
 	// Patient, so that a busy machine measures the same scores.
 	const parserPool = openParserPool({ maxWaitMs: 60_000 });
 	const progress = createProgress("Reading");

@@ -1,8 +1,8 @@
 import { getDomain } from "tldts";
 
-const MAX_ADDRESS_CHARACTERS = 2_000;
+const MAX_URL_CHARACTERS = 2_000;
 
-export type SiteAddresses = {
+export type UrlResolver = {
 	/** The absolute URL; null if it is invalid or too long. */
 	resolve(href: string | null): string | null;
 	/** On the same site, with or without www. Another subdomain is another site. */
@@ -10,19 +10,19 @@ export type SiteAddresses = {
 };
 
 /** Resolves the links of a page. A base element changes the base URL, but not which site is internal. */
-export function siteAddresses({ url, siteUrl, baseHref }: { url: string; siteUrl: string; baseHref: string | null }): SiteAddresses {
+export function createUrlResolver({ url, siteUrl, baseHref }: { url: string; siteUrl: string; baseHref: string | null }): UrlResolver {
 	const written = baseHref === null ? null : URL.parse(baseHref, url);
 	const base = written && isWeb(written) ? written.href : url;
-	const home = bareHost(URL.parse(siteUrl)?.host ?? "");
+	const home = stripWww(URL.parse(siteUrl)?.host ?? "");
 	return {
 		resolve(href) {
-			if (href === null || href.length > MAX_ADDRESS_CHARACTERS) return null;
+			if (href === null || href.length > MAX_URL_CHARACTERS) return null;
 			const resolved = URL.parse(href, base)?.href ?? null;
-			return resolved !== null && resolved.length <= MAX_ADDRESS_CHARACTERS ? resolved.toWellFormed() : null;
+			return resolved !== null && resolved.length <= MAX_URL_CHARACTERS ? resolved.toWellFormed() : null;
 		},
-		isInternal(address) {
-			const parsed = address === null ? null : URL.parse(address);
-			return parsed !== null && isWeb(parsed) && home !== "" && bareHost(parsed.host) === home;
+		isInternal(candidate) {
+			const parsed = candidate === null ? null : URL.parse(candidate);
+			return parsed !== null && isWeb(parsed) && home !== "" && stripWww(parsed.host) === home;
 		},
 	};
 }
@@ -32,7 +32,7 @@ function isWeb({ protocol }: URL): boolean {
 }
 
 /** Removes www., unless it is part of the registered name, and a trailing dot. */
-export function bareHost(host: string): string {
+export function stripWww(host: string): string {
 	const name = host.replace(/\.(?=$|:)/, "");
 	return name.startsWith("www.") && getDomain(name, { extractHostname: true }) !== name ? name.slice("www.".length) : name;
 }

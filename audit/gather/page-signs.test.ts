@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfferPage, listPageSigns } from "./kind-of-page.ts";
+import { isOfferPage, listPageSigns } from "./page-signs.ts";
 
 function kinds(path: string, text = "") {
 	return listPageSigns(`https://reefcafe.com.au${path}`, text).map(({ kind }) => kind);

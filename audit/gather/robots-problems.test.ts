@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "./robots-txt.ts";
 
-function listFaults(text: string) {
-	return parseRobotsTxt(text).faults;
+function listProblems(text: string) {
+	return parseRobotsTxt(text).problems;
 }
 
 /** The cases of Lighthouse's own test of its robots-txt audit, and more like them. */
@@ -22,7 +22,7 @@ test.each([
 	[": no name", [1]],
 	["crawl-delay 10", [1]],
 ])("finds the lines of %j that crawlers do not understand", (text, lines) => {
-	expect(listFaults(text).map(({ line }) => line)).toEqual(lines);
+	expect(listProblems(text).map(({ line }) => line)).toEqual(lines);
 });
 
 test.each([
@@ -34,29 +34,29 @@ test.each([
 	"User-agent: Yandex\nHost: https://brainly.com\nclean-param: bla\n",
 	"User-agent: X\nnoindex: /bla\nVisit-time: 0600-0845\nRequest-rate: 1/30m\nContent-Signal: ai-train=no\n\nLicense: https://a.au/l.xml",
 	"\uFEFFSitemap: https://a.au/sitemap.xml\r\n\r\nUser-agent: *\r\nDisallow: / # go away!",
-])("finds no fault with %j", (text) => {
-	expect(listFaults(text)).toEqual([]);
+])("finds no problem with %j", (text) => {
+	expect(listProblems(text)).toEqual([]);
 });
 
-test("explains the fault of a line and quotes it", () => {
-	expect(listFaults("User-agent: *\nDisalow: /admin # secret\nDisallow /tmp")).toEqual([
+test("explains the problem of a line and quotes it", () => {
+	expect(listProblems("User-agent: *\nDisalow: /admin # secret\nDisallow /tmp")).toEqual([
 		{ line: 2, text: "Disalow: /admin # secret", message: 'Google takes "Disalow" to mean "disallow", but other crawlers ignore it.' },
 		{ line: 3, text: "Disallow /tmp", message: 'There is no colon after "Disallow". Google accepts that, but other crawlers may not.' },
 	]);
 });
 
-test("limits the faults of a web page served as robots.txt", () => {
-	const faults = listFaults(`<p>${"long ".repeat(100)}\n`.repeat(5_000));
-	expect(faults).toHaveLength(100);
-	expect(Math.max(...faults.map(({ text, message }) => text.length + message.length))).toBeLessThan(300);
+test("limits the problems of a web page served as robots.txt", () => {
+	const problems = listProblems(`<p>${"long ".repeat(100)}\n`.repeat(5_000));
+	expect(problems).toHaveLength(100);
+	expect(Math.max(...problems.map(({ text, message }) => text.length + message.length))).toBeLessThan(300);
 });
 
 test("replaces control characters and lone surrogates in quoted lines", () => {
-	const faults = listFaults(`bad\0line \x1b[31mhere\u202E\n${"a".repeat(39)}😀zz: y\n${"b".repeat(119)}😀😀 c d\nhalf \ud83d of one`);
-	expect(faults[0]).toMatchObject({ line: 1, text: "bad\uFFFDline \uFFFD[31mhere\uFFFD" });
-	expect(faults[1]?.message).toBe(`No crawler knows the word "${"a".repeat(39)}😀…".`);
-	expect(faults[2]?.text).toBe(`${"b".repeat(119)}😀`);
-	expect(faults[3]?.text).toBe("half \uFFFD of one");
+	const problems = listProblems(`bad\0line \x1b[31mhere\u202E\n${"a".repeat(39)}😀zz: y\n${"b".repeat(119)}😀😀 c d\nhalf \ud83d of one`);
+	expect(problems[0]).toMatchObject({ line: 1, text: "bad\uFFFDline \uFFFD[31mhere\uFFFD" });
+	expect(problems[1]?.message).toBe(`No crawler knows the word "${"a".repeat(39)}😀…".`);
+	expect(problems[2]?.text).toBe(`${"b".repeat(119)}😀`);
+	expect(problems[3]?.text).toBe("half \uFFFD of one");
 });
 
 test("replaces control characters in rules and sitemaps too", () => {

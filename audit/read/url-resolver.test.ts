@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { siteAddresses } from "./site-addresses.ts";
+import { createUrlResolver } from "./url-resolver.ts";
 
 function isInternal(url: string, siteUrl = "https://reefcafe.com.au/") {
-	return siteAddresses({ url: siteUrl, siteUrl, baseHref: null }).isInternal(url);
+	return createUrlResolver({ url: siteUrl, siteUrl, baseHref: null }).isInternal(url);
 }
 
 test.each(["https://reefcafe.com.au/menu", "http://www.reefcafe.com.au/", "https://reefcafe.com.au./", "https://REEFCAFE.com.au/"])(
@@ -34,7 +34,7 @@ test("treats a subdomain's own www as the same site", () => {
 });
 
 test("resolves links as people write them, and rejects overlong ones", () => {
-	const { resolve } = siteAddresses({ url: "https://reefcafe.com.au/a/b", siteUrl: "https://reefcafe.com.au/", baseHref: null });
+	const { resolve } = createUrlResolver({ url: "https://reefcafe.com.au/a/b", siteUrl: "https://reefcafe.com.au/", baseHref: null });
 	expect(resolve("../c")).toBe("https://reefcafe.com.au/c");
 	expect(resolve("//cdn.example.com/x")).toBe("https://cdn.example.com/x");
 	expect(resolve("")).toBe("https://reefcafe.com.au/a/b");
