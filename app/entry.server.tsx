@@ -20,7 +20,7 @@ export default async function renderPage(...page: Parameters<typeof renderWhole>
 		return await limiter.run(() => renderWhole(...page), giveUp);
 	} catch (error) {
 		if (!(error instanceof QueueFull) && error !== giveUp.reason) throw error;
-		if (!request.signal.aborted) logFlood("page-not-made-in-time");
+		if (!request.signal.aborted) logFlood("render-queue-overloaded");
 		return textReply(503, "We are very busy just now. Please try again in a few seconds.", {
 			"Retry-After": String(BUSY_RETRY_AFTER_SECONDS),
 		});
@@ -37,7 +37,7 @@ async function renderWhole(request: Request, statusCode: number, headers: Header
 		onError(error) {
 			status = 500;
 			// An error in the shell is thrown as well, and logged by handleError.
-			if (shellIsRendered) logFailure("page-not-rendered-whole", error, { path: new URL(request.url).pathname });
+			if (shellIsRendered) logFailure("page-render-failed", error, { path: new URL(request.url).pathname });
 		},
 	});
 	shellIsRendered = true;
@@ -55,7 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	const requested = { method: request.method, path: new URL(request.url).pathname };
 	if (isDatabaseDown(error)) {
 		context.set(databaseDownContext, "meanwhile");
-		logEvent("database-not-answering", { ...requested, ...describeError(error) });
+		logEvent("database-unavailable", { ...requested, ...describeError(error) });
 		return;
 	}
 	logFailure("request-failed", error, requested);

@@ -87,7 +87,7 @@ test.each([
 	["SNAPSHOT_ALLOW_LOOPBACK", "must be 0 or 1", ["yes"]],
 ])("refuses a wrong %s in one line that says in words what is right", (name, rule, values) => {
 	for (const value of values) {
-		expect(() => readEnv({ [name]: value }), value).toThrow(new Error(`Cannot start, the environment is not right: ${name}: ${rule}`));
+		expect(() => readEnv({ [name]: value }), value).toThrow(new Error(`Invalid settings: ${name}: ${rule}`));
 	}
 });
 
@@ -130,7 +130,7 @@ test.each([
 	"https://crm.internal/hook",
 ])("a webhook to %s, which no delivery would ever reach, stops the start", (WEBHOOK_URL) => {
 	expect(() => readEnv({ WEBHOOK_URL, WEBHOOK_SECRET })).toThrow(
-		/^Cannot start, the environment is not right: WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it$/,
+		/^Invalid settings: WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it$/,
 	);
 });
 

@@ -70,14 +70,14 @@ export type Env = z.infer<typeof envSchema>;
 /** The names of all settings. Tests clear them. */
 export const settingNames = Object.keys(envSchema.shape);
 
-/** The settings of this process. Throws one line that names each bad variable. */
+/** Reads the settings from the environment. Throws a one-line error that names each invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
 	const parsed = envSchema.safeParse(source);
 	const faults = parsed.success
 		? webhookFaults(parsed.data)
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 	if (parsed.success && faults.length === 0) return parsed.data;
-	throw new Error(`Cannot start, the environment is not right: ${faults.join("; ")}`);
+	throw new Error(`Invalid settings: ${faults.join("; ")}`);
 }
 
 /** Anybody could send an unsigned webhook, and a URL that the guarded fetch refuses would fail for every lead. */

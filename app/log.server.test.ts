@@ -5,10 +5,10 @@ import { describeError, logEvent, logFailure, logFlood } from "./log.server.ts";
 
 test("writes an event as one line of JSON, whatever its fields hold", () => {
 	const printed = expectConsoleErrors();
-	logEvent("lead-not-stored", { error: "two\nlines %s" });
+	logEvent("lead-store-failed", { error: "two\nlines %s" });
 	expect(printed).toHaveLength(1);
 	expect(printed[0]).not.toContain("\n");
-	expect(JSON.parse(printed[0] ?? "")).toEqual({ time: expect.any(String), event: "lead-not-stored", error: "two\nlines %s" });
+	expect(JSON.parse(printed[0] ?? "")).toEqual({ time: expect.any(String), event: "lead-store-failed", error: "two\nlines %s" });
 });
 
 test("names a failed query and its cause without the visitor's details", () => {

@@ -33,7 +33,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 			return jobs;
 		} catch (error) {
 			// Once per outage, not at every poll.
-			if (!isDatabaseDown) logEvent("worker-waits-for-database", { worker: name, ...describeError(error) });
+			if (!isDatabaseDown) logEvent("worker-waiting-for-database", { worker: name, ...describeError(error) });
 			isDatabaseDown = true;
 			return [];
 		}

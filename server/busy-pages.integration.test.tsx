@@ -50,7 +50,7 @@ test("answers 503 with Retry-After when the queue is full or takes too long, wit
 	for (const { headers } of refused) expect([headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual(["5", "no-store"]);
 	expect(await refused[0]?.text()).toBe("We are very busy just now. Please try again in a few seconds.");
 	const events = lines.map((line) => JSON.parse(line).event);
-	expect(new Set(events)).toEqual(new Set(["page-not-made-in-time"]));
+	expect(new Set(events)).toEqual(new Set(["render-queue-overloaded"]));
 	expect(events.length).toBeLessThan(10);
 	expect((await get("/hire-us")).status).toBe(200);
 });

@@ -121,7 +121,7 @@ test("redirects a trailing slash to the path without it, and never to another si
 test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("answers 400 to the malformed address %s", async (path) => {
 	const response = await createSite()(path);
 	expect(response.status).toBe(400);
-	expect(await response.text()).toBe("That address is not written correctly.");
+	expect(await response.text()).toBe("Malformed URL.");
 });
 
 test.each(["/../package.json", "/assets/../../package.json", "/..%2fpackage.json", "/assets/%2e%2e%2fx", "/index.html", "/__proto__"])(
@@ -148,7 +148,7 @@ test.each(["/", "/blog", "/blog/x", "/assets/x-1234.js", "/api/slow", "/nowhere"
 	const response = await createSite()(path, { method: "POST", body: "a=b" });
 	expect(response.status).toBe(405);
 	expect(response.headers.get("Allow")).toBe("GET, HEAD");
-	expect(await response.text()).toBe("Nothing can be sent to this address.");
+	expect(await response.text()).toBe("This URL does not accept POST.");
 });
 
 test.each(["/nowhere", "/404", "/404/", "/nowhere/", "/nowhere.data", "/a/b?c=d", "//evil.example/", "/report"])(
@@ -183,7 +183,7 @@ test.each(["/form.data", "/form/_.data", "/posted/1.data", "/api/echo.data"])(
 	async (path) => {
 		const get = createSite({ morePages: { "posted/:id": { default: () => <h1>Posted</h1>, action: () => ({}) } } });
 		const response = await get(path, { method: "POST", headers: { Origin: "https://evil.example" }, body: "a=b" });
-		expect([response.status, await response.text()]).toEqual([405, "Nothing can be sent to this address."]);
+		expect([response.status, await response.text()]).toEqual([405, "This URL does not accept POST."]);
 	},
 );
 
@@ -215,7 +215,7 @@ test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("rejects %s with 405 in a plain
 	const response = await createSite()("/", { method });
 	expect(response.status).toBe(405);
 	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
-	expect(await response.text()).toBe("This address does not take that kind of request.");
+	expect(await response.text()).toBe("Method not allowed.");
 });
 
 test("accepts a form sent through the site's proxy and rejects one from another site without a log line", async () => {
@@ -334,7 +334,7 @@ test("answers 500 and logs it when a part of a page fails after the rest is rend
 	};
 	const response = await createSite({ morePages: { half: page } })("/half");
 	expect(response.status).toBe(500);
-	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "page-not-rendered-whole", path: "/half", error: "Error" });
+	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "page-render-failed", path: "/half", error: "Error" });
 	expect(lines.join()).not.toMatch(/jane/i);
 });
 

@@ -83,8 +83,8 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	});
 
 	app.use(async (c, next) => {
-		if (!METHODS.has(c.req.method)) return textReply(405, "This address does not take that kind of request.", { Allow: "GET, HEAD, POST" });
-		if (!isWellFormed(pathOf(c))) return textReply(400, "That address is not written correctly.");
+		if (!METHODS.has(c.req.method)) return textReply(405, "Method not allowed.", { Allow: "GET, HEAD, POST" });
+		if (!isWellFormed(pathOf(c))) return textReply(400, "Malformed URL.");
 		return next();
 	});
 
@@ -124,7 +124,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	app.post("*", async (c, next) => {
 		// No page of ours posts the way React Router's scripts would.
 		if (!DATA_SUFFIX.test(pathOf(c)) && routes.acceptsPost(pathOf(c))) return next();
-		return textReply(405, "Nothing can be sent to this address.", { Allow: "GET, HEAD" });
+		return textReply(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
 	});
 
 	app.all("*", compress(), async (c) => {

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** Why the site did not start, in one line for its owner. */
+/** Explains in one line why the site did not start. */
 export function explainStartError(error: unknown): string {
 	const cause = findDeepestCause(error);
 	const { code, port, syscall, hostname } = cause as { code?: string; port?: number; syscall?: string; hostname?: string };
@@ -11,11 +11,11 @@ export function explainStartError(error: unknown): string {
 		return `Cannot start: there is no host "${hostname}". Set HOST to an address of this machine, or leave it empty.`;
 	if (code === "ENOENT" && cause.message.includes("pages.json")) return "Cannot start: the build is incomplete. Run npm run build.";
 	const reason = (cause.message || code || cause.name).split("\n")[0] ?? "";
-	return reason.startsWith("Cannot start") ? reason : `Cannot start: ${reason}`;
+	return /^(Cannot start|Invalid settings)/.test(reason) ? reason : `Cannot start: ${reason}`;
 }
 
-/** A database client wraps the real error, sometimes twice, sometimes several at once. */
-function findDeepestCause(error: unknown): Error {
+/** Finds the error at the root: a database client wraps it, sometimes twice, or several of them in one. */
+export function findDeepestCause(error: unknown): Error {
 	if (error instanceof AggregateError && error.errors.length > 0) return findDeepestCause(error.errors[0]);
 	if (error instanceof Error && error.cause instanceof Error) return findDeepestCause(error.cause);
 	if (error instanceof Error) return error;

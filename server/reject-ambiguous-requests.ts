@@ -49,7 +49,7 @@ function findRejection({ rawHeaders, headers, headersDistinct, httpVersionMajor,
 	const coding = headers["transfer-encoding"];
 	// Node accepts any list that ends in "chunked", and would pass the rest on undecoded.
 	if (coding !== undefined && coding.trim().toLowerCase() !== "chunked")
-		return { status: 501, message: "This server accepts no transfer coding but chunked." };
+		return { status: 501, message: "Only chunked transfer encoding is supported." };
 	return null;
 }
 

@@ -44,7 +44,7 @@ test("finishes requests in flight on SIGTERM and exits with 0", async () => {
 test("warns when snapshots may read this machine, closes idle connections, and exits at once on a second signal", async () => {
 	const site = start({ PORT: "0", DATABASE_URL, SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const { hostname, port } = new URL(await site.address);
-	expect(site.output()).toContain('"event":"snapshots-may-read-this-machine"');
+	expect(site.output()).toContain('"event":"loopback-snapshots-enabled"');
 	const waiting = connect(Number(port), hostname);
 	await once(waiting, "connect");
 	const halfAsked = connect(Number(port), hostname);
@@ -69,7 +69,7 @@ test("says in one line why it cannot start", async () => {
 	expect(await busy.exit).toBe(1);
 	expect(busy.output()).toBe(`Cannot start: port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
 	expect(await bad.exit).toBe(1);
-	expect(bad.output()).toMatch(/^Cannot start, the environment is not right: PORT: .*\n$/);
+	expect(bad.output()).toMatch(/^Invalid settings: PORT: .*\n$/);
 	holder.child.kill("SIGTERM");
 	expect(await holder.exit).toBe(0);
 });

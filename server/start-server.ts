@@ -42,7 +42,7 @@ export async function startServer(site: Site) {
 async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<string> {
 	const env = readEnv();
 	parts.stopDelaySeconds = env.STOP_DELAY_SECONDS;
-	if (env.SNAPSHOT_ALLOW_LOOPBACK) logEvent("snapshots-may-read-this-machine", { setting: "SNAPSHOT_ALLOW_LOOPBACK" });
+	if (env.SNAPSHOT_ALLOW_LOOPBACK) logEvent("loopback-snapshots-enabled", { setting: "SNAPSHOT_ALLOW_LOOPBACK" });
 	const files = await loadStaticFiles(buildFolder);
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	parts.database = database;

@@ -7,12 +7,12 @@ test("stops waiting for a database that does not close, and logs it", async () =
 	const printed = expectConsoleErrors();
 	const database = { close: () => new Promise<void>(() => {}) } as OpenDatabase;
 	await stopSite({ isStopping: false, stopDelaySeconds: 0, database });
-	expect(printed.map((line) => JSON.parse(line))).toMatchObject([{ event: "not-closed-in-time", what: "database" }]);
+	expect(printed.map((line) => JSON.parse(line))).toMatchObject([{ event: "shutdown-timeout", what: "database" }]);
 });
 
 test.each([
 	["exits with 0 after a clean stop", async () => {}, 0, []],
-	["logs an error while stopping and exits with 1", () => Promise.reject(new Error("x")), 1, ["stop-not-clean"]],
+	["logs an error while stopping and exits with 1", () => Promise.reject(new Error("x")), 1, ["unclean-shutdown"]],
 ])("%s", async (_name, stop, exitCode, events) => {
 	const printed = expectConsoleErrors();
 	const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);

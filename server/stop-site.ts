@@ -47,7 +47,7 @@ export function onStopSignal(stop: () => Promise<void>) {
 		stop().then(
 			() => process.exit(0),
 			(error) => {
-				logFailure("stop-not-clean", error);
+				logFailure("unclean-shutdown", error);
 				process.exit(1);
 			},
 		);
@@ -88,6 +88,6 @@ export function prepareDrain(server: Server): (finishWithinMs: number) => Promis
 async function within(limitMs: number, what: string, work: Promise<void> | undefined): Promise<void> {
 	const done = new AbortController();
 	const late = sleep(limitMs, "late", { signal: done.signal }).catch(() => {});
-	if ((await Promise.race([work, late])) === "late") logEvent("not-closed-in-time", { what });
+	if ((await Promise.race([work, late])) === "late") logEvent("shutdown-timeout", { what });
 	done.abort();
 }

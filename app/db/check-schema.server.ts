@@ -10,7 +10,7 @@ const LEAD_TABLES: PgTable[] = [schema.leads, schema.notices, schema.rateLimits]
 /** A relation, column or function that does not exist, and a file of the database that is missing or damaged. */
 const INCOMPLETE_CODE = /^(?:42P01|42703|42704|42883|58P01|XX00)/;
 
-/** Throws one sentence where the database lacks something that its migrations should have created. */
+/** Throws a one-line error if the database lacks something that its migrations should have created. */
 export async function requireWholeSchema(db: Database): Promise<void> {
 	try {
 		await check(db, ALL_TABLES);

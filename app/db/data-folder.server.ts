@@ -17,7 +17,7 @@ import { type FileLock, lockFile } from "./file-lock.server.ts";
 /** The PostgreSQL inside PGlite, which cannot open the files of another major version. */
 const POSTGRES_VERSION = "18";
 
-/** Creates a folder under DATA_DIR if it is missing. Throws one sentence if this user cannot write to it. */
+/** Creates a folder under DATA_DIR if it is missing. Throws a one-line error if this user cannot write to it. */
 export function ensureWritableFolder(folder: string): void {
 	try {
 		createFolder(folder);

@@ -123,7 +123,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 	}
 }
 
-/** Throws one sentence about what a connection cannot set for itself. */
+/** Throws a one-line error if the server is too old or read-only, or the database is not in UTF-8. */
 async function requireUsableServer(client: pg.Client): Promise<void> {
 	const { rows } = await client.query(`
 		select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,

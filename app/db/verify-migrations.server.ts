@@ -6,7 +6,7 @@ import { sha256 } from "./sha256.server.ts";
 const CHECKSUMS_FILE = "meta/_checksums.json";
 
 /**
- * Throws one sentence if a migration is missing, truncated or altered. Drizzle would run whatever is left of the file and record the
+ * Throws a one-line error if a migration is missing, truncated or altered. Drizzle would run whatever is left of the file and record the
  * migration as applied.
  */
 export function verifyMigrations(migrationsDir: string): void {

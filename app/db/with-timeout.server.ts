@@ -2,7 +2,7 @@
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const timeout = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new DOMException("it took too long", "TimeoutError")), timeoutMs);
+		timer = setTimeout(() => reject(new DOMException(`timed out after ${timeoutMs} ms`, "TimeoutError")), timeoutMs);
 	});
 	try {
 		return await Promise.race([work, timeout]);

@@ -107,7 +107,7 @@ test("stores no lead whose notices cannot be stored, and logs it without persona
 	onTestFinished(async () => void (await db.execute("alter table notices drop constraint closed")));
 	expect(await accept(db, {}, { email: "secret@b.co" })).toEqual({ kind: "unavailable" });
 	expect(printed.map((line) => JSON.parse(line))).toEqual([
-		{ time: expect.any(String), event: "lead-not-stored", error: expect.stringContaining("23514") },
+		{ time: expect.any(String), event: "lead-store-failed", error: expect.stringContaining("23514") },
 	]);
 	expect(printed.join()).not.toContain("secret");
 	expect([await db.$count(leads), await db.$count(notices), await db.$count(rateLimits)]).toEqual([0, 0, 0]);

@@ -55,7 +55,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 		if (result.kind === "accepted") accepted.set(options.source, (accepted.get(options.source) ?? 0) + 1);
 		return result;
 	} catch (error) {
-		logEvent("lead-not-stored", describeError(error));
+		logEvent("lead-store-failed", describeError(error));
 		return { kind: "unavailable" };
 	} finally {
 		inFlight -= 1;

@@ -45,7 +45,7 @@ test("PostgreSQL killed: 503, no personal data in the log, and it recovers by it
 	await vi.waitFor(async () => expect((await post(database, { "Idempotency-Key": "after" })).status).toBe(201), { timeout: 60_000 });
 	expect(await database.isAlive()).toBe(true);
 	expect(await database.db.select().from(leads)).toHaveLength(2);
-	expect(printed.join()).toContain('"event":"lead-not-stored"');
+	expect(printed.join()).toContain('"event":"lead-store-failed"');
 	expect(printed.join()).not.toMatch(/secret/i);
 });
 

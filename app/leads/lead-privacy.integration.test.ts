@@ -120,7 +120,7 @@ test("logs no name, email address or network address for any outcome of a reques
 		await db.execute(sql`alter table leads_away rename to leads`);
 	}
 	expect(printed.map((line) => JSON.parse(line))).toEqual([
-		{ time: expect.any(String), event: "lead-not-stored", error: expect.stringContaining("42P01") },
+		{ time: expect.any(String), event: "lead-store-failed", error: expect.stringContaining("42P01") },
 	]);
 	expect(printed.join()).not.toMatch(/secret|203\.0\.113/i);
 });

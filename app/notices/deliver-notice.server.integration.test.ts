@@ -217,7 +217,7 @@ test("parks an email that cannot be built after five attempts", async () => {
 	}
 	expect(attempts).toBe(5);
 	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, problem: "the mail could not be rendered" }]);
-	expect(printed[0]).toContain('"event":"notice-not-built"');
+	expect(printed[0]).toContain('"event":"notice-render-failed"');
 	expect(printed.at(-1)).toContain('"event":"notice-parked"');
 });
 

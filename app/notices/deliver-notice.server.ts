@@ -93,7 +93,7 @@ async function sendMail(
 	try {
 		mail = build({ ...content, notice, now: tools.now(), env: tools.env });
 	} catch (error) {
-		logFailure("notice-not-built", error, { kind: notice.kind });
+		logFailure("notice-render-failed", error, { kind: notice.kind });
 		return { kind: "failed", isTemporary: false, problem: "the mail could not be rendered" };
 	}
 	const outcome = await tools.mailer.send(mail);

@@ -223,7 +223,7 @@ test("stops trying to record an attempt when its lease ends", async () => {
 		},
 	});
 	await attemptNotice(notice, createTools(unreachable, { now: () => notice.leasedUntil }));
-	expect(printed.join()).toContain("notice-not-settled");
+	expect(printed.join()).toContain("notice-update-failed");
 	expect(await db.select().from(notices)).toMatchObject([{ state: "waiting", leasedUntil: notice.leasedUntil }]);
 });
 
@@ -247,7 +247,7 @@ test("logs a database outage once and goes on when it is back", async () => {
 	await expectDone(db, 1);
 
 	await server.kill();
-	const outages = () => printed.filter((line) => line.includes('"event":"worker-waits-for-database","worker":"mails"'));
+	const outages = () => printed.filter((line) => line.includes('"event":"worker-waiting-for-database","worker":"mails"'));
 	await vi.waitFor(() => expect(outages().length).toBeGreaterThan(0), WAIT);
 	await sleep(1_000);
 	// About twenty polls later. A backend may outlive the server for a moment and answer in between.

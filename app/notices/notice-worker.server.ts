@@ -73,7 +73,7 @@ async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, le
 			return;
 		} catch (error) {
 			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {
-				return logEvent("notice-not-settled", { notice: notice.id, kind: notice.kind, ...describeError(error) });
+				return logEvent("notice-update-failed", { notice: notice.id, kind: notice.kind, ...describeError(error) });
 			}
 			await sleep(SETTLE_RETRY_MS, undefined, { signal: closing }).catch(() => {});
 		}
@@ -83,5 +83,5 @@ async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, le
 /** A mail file that was written while its lead was being deleted must not outlive the lead. */
 async function removeMailsOfDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
 	if (await findLead(db, leadId)) return;
-	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-not-removed", describeError(error)));
+	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-delete-failed", describeError(error)));
 }

@@ -209,7 +209,7 @@ test("saves nothing for a lead that was deleted", async () => {
 	await save(db, { leadId: null, result: measured(66, 1), createdAt: hoursAgo(1) });
 	const lead = { ...LEAD, id: 4711 };
 	expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
-	expect(printed.join()).toContain("snapshot-not-stored");
+	expect(printed.join()).toContain("snapshot-store-failed");
 	expect(await db.$count(snapshots)).toBe(1);
 });
 

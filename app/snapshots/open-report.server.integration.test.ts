@@ -70,7 +70,7 @@ test.each(["", "1", "' or 1=1 --", "\0", `${UNKNOWN_ID}0`, UNKNOWN_ID.replaceAll
 test("says that the report is unavailable when the database does not answer", async () => {
 	const printed = expectConsoleErrors();
 	expect(await openReport(UNKNOWN_ID, { db: {} as Database, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unavailable" });
-	expect(printed.join()).toContain('"event":"report-not-read"');
+	expect(printed.join()).toContain('"event":"report-read-failed"');
 });
 
 async function storeReport(db: Database): Promise<string> {

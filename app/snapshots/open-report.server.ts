@@ -35,7 +35,7 @@ export async function openReport(reportId: string, { db, env, now }: Options): P
 	try {
 		return await withTimeout(findReport(reportId, { db, env, now }), TIMEOUT_MS);
 	} catch (error) {
-		logEvent("report-not-read", describeError(error));
+		logEvent("report-read-failed", describeError(error));
 		return { kind: "unavailable" };
 	}
 }

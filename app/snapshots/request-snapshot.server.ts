@@ -64,7 +64,7 @@ export async function requestSnapshot(
 		// A run that was admitted too late is not used.
 		admitting.then((late) => late.kind === "run" && releaseRun(late.run)).catch(() => {});
 		// Uncounted snapshots could be too many, so there are none while the database does not answer.
-		logEvent("snapshot-not-admitted", describeError(error));
+		logEvent("snapshot-limit-check-failed", describeError(error));
 		return { kind: "busy" };
 	}
 }

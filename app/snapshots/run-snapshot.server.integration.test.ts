@@ -67,5 +67,5 @@ test("skips the links when they cannot be counted", async () => {
 		await db.execute(sql`alter table rate_limits_renamed rename to rate_limits`);
 	}
 	expect(victim.requests).toEqual([]);
-	expect(printed.join()).toContain('"event":"linked-host-not-counted"');
+	expect(printed.join()).toContain('"event":"linked-host-limit-check-failed"');
 });

@@ -32,7 +32,7 @@ export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Op
 	// A request that cannot be counted is not sent: the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
 		withTimeout(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
-			logEvent("linked-host-not-counted", describeError(error));
+			logEvent("linked-host-limit-check-failed", describeError(error));
 			return false;
 		});
 	try {

@@ -12,7 +12,7 @@ const MEASURED_AT_MS = Date.parse("2026-11-15T03:00:00Z");
 test("logs a result that cannot be saved instead of throwing", async () => {
 	const printed = expectConsoleErrors();
 	await saveSnapshot({} as Database, { host: "reefcafe.com.au", result: auditResult(), lead: null });
-	expect(printed.join()).toContain('"event":"snapshot-not-stored"');
+	expect(printed.join()).toContain('"event":"snapshot-store-failed"');
 });
 
 const freshDatabase = setUpDatabase();

@@ -28,7 +28,7 @@ export type NewSnapshot = {
  * Logs a failure instead of throwing: the visitor sees the result even when it cannot be saved.
  */
 export async function saveSnapshot(db: Database, snapshot: NewSnapshot): Promise<void> {
-	await withTimeout(save(db, snapshot), TIMEOUT_MS).catch((error) => logEvent("snapshot-not-stored", describeError(error)));
+	await withTimeout(save(db, snapshot), TIMEOUT_MS).catch((error) => logEvent("snapshot-store-failed", describeError(error)));
 }
 
 async function save(db: Database, { host, result, lead, role = "site", isCopy = false, createdAt }: NewSnapshot): Promise<void> {

@@ -186,7 +186,7 @@ test("answers 503 when the database does not answer", async () => {
 	const printed = expectConsoleErrors();
 	const response = await ask({} as Database, { website: "https://site.com.au" });
 	expect(response.status).toBe(503);
-	expect(printed.join()).toContain('"event":"snapshot-not-admitted"');
+	expect(printed.join()).toContain('"event":"snapshot-limit-check-failed"');
 });
 
 test("replays a snapshot that another node ran", async () => {

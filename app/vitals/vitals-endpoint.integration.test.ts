@@ -56,7 +56,7 @@ test("counts visits by day, page, device and bucket, and stores nothing else", a
 test("answers 503 and logs it while the database is down", async () => {
 	const printed = expectConsoleErrors();
 	expect((await send(VISIT)).status).toBe(503);
-	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-not-stored"]);
+	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-store-failed"]);
 });
 
 test("counts visits sent at the same moment", async () => {

@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		await addSpeedCounts(db, listCounts(visit.data, brisbaneDay(now)));
 		return new Response(null, { status: 204 });
 	} catch (error) {
-		logFlood("vitals-not-stored", describeError(error));
+		logFlood("vitals-store-failed", describeError(error));
 		return textReply(503, "The visit could not be counted.", { "Retry-After": "30" });
 	}
 }

@@ -114,7 +114,7 @@ test("every command names the mistake, without secrets", async () => {
 		["db:backup", ["a", "b"], settings, /^"b" is not expected here/],
 		["db:restore", [join(import.meta.filename, "x")], settings, /^There is no file .*x\.$/],
 		["db:migrate", [], unreachable, /^Nothing is listening at 127\.0\.0\.1:9\./],
-		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^The environment is not right: DATABASE_URL: must .*postgres/],
+		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^Invalid settings: DATABASE_URL: must .*postgres/],
 	];
 	for (const [command, words, env, error] of cases) {
 		const answer = await call(command, words, env);

@@ -3,6 +3,7 @@ import { hasDatabase, resolvePgliteFolder } from "#app/db/data-folder.server.ts"
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { CLEAR_LINE } from "#scripts/command-line.ts";
+import { findDeepestCause } from "#server/explain-start-error.ts";
 
 type Options = {
 	/** False leaves the tables as they are, for a backup. */
@@ -16,7 +17,7 @@ export async function withOwnerDatabase<T>(
 	{ migrate = true, mustExist = false }: Options,
 	work: (database: OpenDatabase, env: Env) => Promise<T>,
 ): Promise<T> {
-	const env = readOwnerEnv();
+	const env = readEnv();
 	if (mustExist && !env.DATABASE_URL && !hasDatabase(resolvePgliteFolder(env.DATA_DIR))) {
 		throw new Error(`There is no database in ${env.DATA_DIR} yet. Start the site once, or check DATA_DIR.`);
 	}
@@ -33,26 +34,12 @@ export async function withOwnerDatabase<T>(
 	}
 }
 
-function readOwnerEnv(): Env {
-	try {
-		return readEnv();
-	} catch (error) {
-		throw new Error(describeError(error).replace("Cannot start, the", "The"));
-	}
-}
-
 /** Uses the innermost message, because that of a failed query contains its parameters: people's names and addresses. */
 function describeError(error: unknown): string {
-	const cause = deepestCause(error);
+	const cause = findDeepestCause(error);
 	const [line = ""] = (cause.message || cause.name).split("\n");
 	const holder = /^(The data folder .* is in use by process \S+)\./.exec(line)?.[1];
 	if (holder)
 		return `${holder}, which is most likely the site. Stop that one first: only one process at a time can use the embedded database.`;
 	return line.charAt(0).toUpperCase() + line.slice(1);
-}
-
-function deepestCause(error: unknown): Error {
-	if (error instanceof AggregateError && error.errors.length > 0) return deepestCause(error.errors[0]);
-	if (error instanceof Error && error.cause instanceof Error) return deepestCause(error.cause);
-	return error instanceof Error ? error : new Error(String(error));
 }

@@ -34,7 +34,7 @@ export async function checkSession(request: Request, db: Database): Promise<Sess
 		const staff = await withTimeout(findStaff(request, { db, now: new Date() }), TIMEOUT_MS);
 		return staff ? { kind: "staff", staff } : { kind: "signed-out" };
 	} catch (error) {
-		logEvent("desk-session-not-read", describeError(error));
+		logEvent("desk-session-read-failed", describeError(error));
 		return { kind: "unavailable" };
 	}
 }

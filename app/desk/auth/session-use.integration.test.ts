@@ -145,7 +145,7 @@ test("never logs the cookie, the name or the password", async () => {
 	expect((await broken.signIn("mia-private", "a private password")).status).toBe(503);
 	for (let attempt = 0; attempt < 12; attempt += 1) await openBrowser(site).signIn("mia-private", "a private password");
 	await browser.post("/desk/account", {}, { Origin: "https://evil.example" });
-	expect(lines.join("\n")).toContain("desk-session-not-read");
+	expect(lines.join("\n")).toContain("desk-session-read-failed");
 	expect(lines.join("\n")).toContain("sign-in-failed");
 	for (const secret of [token, "mia-private", "a private password"]) expect(lines.join("\n")).not.toContain(secret);
 });

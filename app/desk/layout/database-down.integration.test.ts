@@ -97,7 +97,7 @@ test("says that the database hangs, and gives an unsaved note back", async () =>
 	expect(answer).toContain("may or may not have been saved");
 	expect(answer).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
 	expect(lines.filter((line) => line.includes("request-failed"))).toEqual([]);
-	expect(lines.filter((line) => /"event":"database-not-answering","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);
+	expect(lines.filter((line) => /"event":"database-unavailable","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);
 
 	await holder.query("rollback");
 	await holder.end();

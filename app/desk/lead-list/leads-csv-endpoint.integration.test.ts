@@ -85,5 +85,5 @@ test("answers 503 instead of half a file when the database is down", async () =>
 	const response = await ask(db);
 	expect(response.status).toBe(503);
 	expect(await response.text()).toBe("The leads cannot be read right now. Please try again in a minute.");
-	expect(lines.join()).toContain("leads-not-exported");
+	expect(lines.join()).toContain("leads-export-failed");
 });

@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {
-		logEvent("leads-not-exported", describeError(error));
+		logEvent("leads-export-failed", describeError(error));
 		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }

@@ -106,5 +106,5 @@ test("answers 503 when the database is down", async () => {
 	expect(response.status).toBe(503);
 	expect(response.headers.get("Retry-After")).toBe("30");
 	expect(await response.text()).toBe("The leads cannot be read right now. Please try again in a minute.");
-	expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "leads-not-listed" }]);
+	expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "leads-list-failed" }]);
 });

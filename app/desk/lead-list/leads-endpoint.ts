@@ -26,7 +26,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
-		logEvent("leads-not-listed", describeError(error));
+		logEvent("leads-list-failed", describeError(error));
 		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }

@@ -54,5 +54,5 @@ test("says so where emails could not be removed", async () => {
 	const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
 	const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "linh@reefcafe.com.au" });
 	expect(answer.headers.get("Location")).toContain("problem=mail-left");
-	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["audit", "mail-files-not-removed"]);
+	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["audit", "mail-files-delete-failed"]);
 });

@@ -7,7 +7,7 @@ export async function deleteMailFiles(folder: string, leadIds: number[]): Promis
 		await removeOldMails(folder, { leadIds: new Set(leadIds) });
 		return true;
 	} catch (error) {
-		logEvent("mail-files-not-removed", describeError(error));
+		logEvent("mail-files-delete-failed", describeError(error));
 		return false;
 	}
 }
