@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findClosedPages, findIndexBlock, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
+import { getClosedPages, findIndexBlock, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isAllowed } from "#audit/gather/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { listSome, shortAddress, shorten } from "#audit/wording.ts";
@@ -56,7 +56,7 @@ function checkRobots(facts: SiteFacts): Verdict | null {
 			fix: "Ask your web host to fix robots.txt, or to return a 404 if there is none.",
 		};
 	}
-	const closed = findClosedPages(facts);
+	const closed = getClosedPages(facts);
 	if (!closed.isAll) return null;
 	return {
 		status: "warn",

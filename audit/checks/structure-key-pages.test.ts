@@ -39,7 +39,7 @@ test("counts two unrecognised menu entries as service pages but not a single one
 	expect(run([...rest, inMenu("/wickerwork"), inMenu("/wickerwork/")]).status).toBe("warn");
 });
 
-test("uses the link text when the URL says nothing", () => {
+test("uses the link text when the URL does not tell the kind of page", () => {
 	expect(run([link("/?page_id=2", "About us"), link("/?page_id=5", "Our services"), link("/?page_id=9", "Contact")]).status).toBe("pass");
 });
 

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findClosedPages, mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
+import { getClosedPages, mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
 import type { RobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, listSome, quoteText, shortAddress } from "#audit/wording.ts";
@@ -42,7 +42,7 @@ function describeMissing(status: number): string {
 }
 
 function checkClosedPages(facts: SiteFacts): Verdict | null {
-	const closed = findClosedPages(facts);
+	const closed = getClosedPages(facts);
 	if (closed.urls.length === 0 || isCountedElsewhere(facts)) return null;
 	return {
 		status: "fail",
@@ -55,7 +55,7 @@ function checkClosedPages(facts: SiteFacts): Verdict | null {
 
 /** Closing the home page, or everything it links to, already costs points in structure.indexable. */
 function isCountedElsewhere(facts: SiteFacts): boolean {
-	return !mayGoogleRead(facts.robots.rules, facts.home.url) || findClosedPages(facts).isAll;
+	return !mayGoogleRead(facts.robots.rules, facts.home.url) || getClosedPages(facts).isAll;
 }
 
 function checkRules(facts: SiteFacts): Verdict {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
 import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { findClosedPages, findIndexBlock } from "./search-engine-access.ts";
+import { getClosedPages, findIndexBlock } from "./search-engine-access.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
@@ -103,7 +103,7 @@ test("finds no rule on an unread page", () => {
 function find(robotsTxt: string, paths = ["/", "/contact", "/about", "/services/drains", "/services/gutters", "/gallery"]) {
 	const facts = siteFacts();
 	const anchors = paths.map((path) => anchor({ href: path, url: new URL(path, facts.home.url).href, text: "" }));
-	const { urls, isAll } = findClosedPages(
+	const { urls, isAll } = getClosedPages(
 		siteFacts({ home: { html: { anchors } }, robots: { ...facts.robots, status: 200, rules: parseRobotsTxt(robotsTxt) } }),
 	);
 	return { paths: urls.map((url) => new URL(url).pathname), isAll };

@@ -128,7 +128,7 @@ type ClosedPages = {
  * The contact, about, service and location pages that the home page links to and robots.txt closes to Google. A kind with one open page
  * counts as open: the others may be closed for a reason.
  */
-export function findClosedPages({ home, robots }: Pick<SiteFacts, "home" | "robots">): ClosedPages {
+export function getClosedPages({ home, robots }: Pick<SiteFacts, "home" | "robots">): ClosedPages {
 	const byKind = groupLinkedPages(home);
 	const closed = [...byKind.values()].filter((pages) => pages.every((url) => !mayGoogleRead(robots.rules, url)));
 	const urls = closed.flat();
