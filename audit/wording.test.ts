@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatCount, listOr, listSome, shortAddress, shorten } from "./wording.ts";
+import { formatBytes, formatCount, formatList, joinWithOr, shortAddress, shorten } from "./wording.ts";
 
 test("lists the first three items and counts the rest", () => {
-	expect(listSome(["/a", "/b"])).toBe("/a, /b");
-	expect(listSome(["/a", "/b", "/c", "/d", "/e"])).toBe("/a, /b, /c and 2 more");
+	expect(formatList(["/a", "/b"])).toBe("/a, /b");
+	expect(formatList(["/a", "/b", "/c", "/d", "/e"])).toBe("/a, /b, /c and 2 more");
 });
 
 test("shortens a long text and collapses white space", () => {
@@ -22,7 +22,7 @@ test.each([
 	[["tea", "coffee"], "tea or coffee"],
 	[["tea", "coffee", "water"], "tea, coffee or water"],
 ])("joins %j as %j", (items, text) => {
-	expect(listOr(items)).toBe(text);
+	expect(joinWithOr(items)).toBe(text);
 });
 
 test("shows at most 60 characters of the path and query", () => {

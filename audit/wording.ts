@@ -3,14 +3,14 @@ import type { ProbeFacts } from "./site-facts.ts";
 const MAX_ITEM_LENGTH = 120;
 
 /** The first few items of a list, each cut to a readable length: "a, b, c and 4 more". */
-export function listSome(items: readonly string[], maxCount = 3): string {
+export function formatList(items: readonly string[], maxCount = 3): string {
 	const shown = items.slice(0, maxCount).map(shorten);
 	const rest = items.length - shown.length;
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
 
 /** "a", "a or b", "a, b or c". */
-export function listOr(items: readonly string[]): string {
+export function joinWithOr(items: readonly string[]): string {
 	return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 

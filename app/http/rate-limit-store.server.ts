@@ -9,7 +9,7 @@ const MAX_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 export type Window = { windowMs: number; now: Date };
 type Hits = { hits: number; resetsAt: Date };
-export type Usage = Hits & { isOver: boolean };
+export type Usage = Hits & { isExpired: boolean };
 
 type Visitor = {
 	/** What is counted, such as "leads". */
@@ -45,8 +45,8 @@ export async function countVisitor(db: Database, { of, clientAddress, max, ...wi
 	let usage: Usage | undefined;
 	for (const { network, factor } of visitorNetworks(clientAddress)) {
 		const counted = await countHit(db, { key: `${of} ${network}`, ...window });
-		usage = { ...counted, isOver: counted.hits > max * factor };
-		if (usage.isOver) break;
+		usage = { ...counted, isExpired: counted.hits > max * factor };
+		if (usage.isExpired) break;
 	}
 	if (!usage) throw new Error("a visitor has at least one network");
 	return usage;

@@ -78,7 +78,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 		const lead = await db.transaction(async (tx) => {
 			expiry.throwIfAborted();
 			usage = await countVisitor(tx, { of: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
-			if (usage.isOver) tx.rollback();
+			if (usage.isExpired) tx.rollback();
 			const row = {
 				...content,
 				...key,
@@ -93,7 +93,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 			// A flagged lead is probably a robot's, and robots type other people's addresses.
 			const wantsConfirmation = Boolean(content.email) && !flagged;
 			const confirmations = { of: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
-			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOver;
+			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isExpired;
 			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
 			// The visitor has already got a 503: committing now could double the lead.
 			expiry.throwIfAborted();
@@ -107,7 +107,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 	if (earlier) {
 		return earlier.requestFingerprint === key.requestFingerprint ? { kind: "already-accepted", lead: earlier } : { kind: "key-reused" };
 	}
-	if (!usage?.isOver) throw new Error("the lead with this idempotency key was deleted meanwhile");
+	if (!usage?.isExpired) throw new Error("the lead with this idempotency key was deleted meanwhile");
 	return { kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 }
 

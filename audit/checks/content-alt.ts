@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
 
 const PASS_SHARE = 0.1;
 const WARN_SHARE = 0.4;
@@ -35,7 +35,7 @@ export const contentAlt: Check = {
 			const missing = each.filter(({ hasAlt }) => !hasAlt);
 			if (each.length === 0) return { status: "na", reason: "We found no pictures on the pages we read." };
 			const share = missing.length / each.length;
-			const names = missing.length === 0 ? "" : `: ${listSome(missing.map(({ src }) => describePicture(src)))}`;
+			const names = missing.length === 0 ? "" : `: ${formatList(missing.map(({ src }) => describePicture(src)))}`;
 			const found = `${missing.length} of ${formatCount(each.length, "picture")} without an alt attribute${names}.`;
 			const url = missing[0]?.pageUrl ?? home.url;
 			if (share <= PASS_SHARE) return { status: "pass", found, url };

@@ -3,7 +3,7 @@ import { checkText } from "#audit/evidence/page-coverage.ts";
 import { isOnHost } from "#audit/evidence/urls.ts";
 import { listPageSigns } from "#audit/gather/page-signs.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome, quoteText } from "#audit/wording.ts";
+import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_ANCHORS = 1_000;
 
@@ -12,7 +12,7 @@ const ASKS_TO_BOOK =
 	/\bbook (?:now|online|in|here|today|an?|your|my|the|us)\b|^book$|\bbookings?\b|\bquotes?\b|\b(?:enquir|inquir)(?:e|y|ies)\b|\bappointments?\b|\breserv(?:e|ations?)\b|\border (?:now|online|here)\b|\bcall ?back\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi;
 /** Matches an empty phone or email link, or the placeholder address of a template. */
-const REACHES_NOBODY = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
+const REACHES_NO_ONE = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
 
 /** A visitor who is ready to act should be able to do so from the home page. */
 export const contentCallToAction: Check = {
@@ -26,10 +26,10 @@ export const contentCallToAction: Check = {
 	fix: "Put a phone number people can tap, a short form or a booking button near the top of your home page.",
 	run: ({ home }) =>
 		checkText(home, (html) => {
-			const links = listLinkedWays(html);
-			const ways = links.length > 0 ? links : listWrittenWays(html);
-			if (ways.length > 0) return { status: "pass", found: listSome(ways), url: home.url };
-			const contact = html.anchors.slice(0, MAX_ANCHORS).find(isContactLink);
+			const links = listActionLinks(html);
+			const options = links.length > 0 ? links : listContactDetails(html);
+			if (options.length > 0) return { status: "pass", found: formatList(options), url: home.url };
+			const contact = html.anchors.slice(0, MAX_ANCHORS).find(isContactPageLink);
 			if (contact) {
 				return {
 					status: "warn",
@@ -47,8 +47,8 @@ export const contentCallToAction: Check = {
 		}),
 };
 
-function listLinkedWays({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
-	const links = anchors.slice(0, MAX_ANCHORS).filter(isWay);
+function listActionLinks({ anchors, contact, formCount, iframes }: HtmlFacts): string[] {
+	const links = anchors.slice(0, MAX_ANCHORS).filter(isActionLink);
 	const frame = iframes.find(({ url }) => url !== null && isBookingUrl(url));
 	return [
 		...contact.telLinks.slice(0, 1).map(({ href }) => `a phone link (${href})`),
@@ -59,23 +59,23 @@ function listLinkedWays({ anchors, contact, formCount, iframes }: HtmlFacts): st
 }
 
 /** Lists phone numbers and email addresses that aren't links. local.phone-clickable decides whether a number should be a link. */
-function listWrittenWays({ contact, text }: HtmlFacts): string[] {
+function listContactDetails({ contact, text }: HtmlFacts): string[] {
 	return [
 		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),
 		...(text.match(EMAIL) ?? [])
-			.filter((address) => !REACHES_NOBODY.test(address))
+			.filter((address) => !REACHES_NO_ONE.test(address))
 			.slice(0, 1)
 			.map((address) => `the email address ${quoteText(address)}`),
 	];
 }
 
-function isWay({ href, url, text }: Anchor): boolean {
-	if (href === null || REACHES_NOBODY.test(href)) return false;
+function isActionLink({ href, url, text }: Anchor): boolean {
+	if (href === null || REACHES_NO_ONE.test(href)) return false;
 	if (/^(?:tel|mailto|sms|whatsapp):/i.test(href)) return true;
 	return url !== null && /^https?:/.test(url) && (isBookingUrl(url) || ASKS_TO_BOOK.test(text.slice(0, 100)));
 }
 
-function isContactLink({ url, text, isInternal }: Anchor): boolean {
+function isContactPageLink({ url, text, isInternal }: Anchor): boolean {
 	return isInternal && url !== null && listPageSigns(url, text).some(({ kind }) => kind === "contact");
 }
 

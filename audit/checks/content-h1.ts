@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { listSome, quoteText } from "#audit/wording.ts";
+import { formatList, quoteText } from "#audit/wording.ts";
 
 /** The main heading tells readers and search engines at a glance what a page is about. */
 export const contentH1: Check = {
@@ -29,7 +29,7 @@ export const contentH1: Check = {
 			return {
 				status: "warn",
 				issue: `Your home page has ${written.length} main headings, so none of them stands out.`,
-				found: `h1: ${listSome(written.map(quoteText))}`,
+				found: `h1: ${formatList(written.map(quoteText))}`,
 				url: home.url,
 				fix: "Keep the heading that says what you do and where as the main one (h1). Make the others smaller headings (h2).",
 			};
@@ -39,5 +39,5 @@ export const contentH1: Check = {
 function describeOtherHeadings(headings: { level: number; text: string }[]): string {
 	return headings.length === 0
 		? "No headings at all."
-		: `No h1. The first headings are ${listSome(headings.map(({ level, text }) => `h${level} ${quoteText(text)}`))}.`;
+		: `No h1. The first headings are ${formatList(headings.map(({ level, text }) => `h${level} ${quoteText(text)}`))}.`;
 }

@@ -103,9 +103,9 @@ test("counts one service in two towns once and ignores town pages", () => {
 });
 
 test("counts the category pages of a shop and warns when they have little text", () => {
-	const shelves = (words: number) => [page("/collections/rods", "Rods", words), page("/collections/reels", "Reels", words)];
-	expect(run(shelves(60)).status).toBe("pass");
-	expect(run(shelves(9))).toMatchObject({ status: "warn", issue: expect.stringContaining("shop pages") });
+	const categories = (words: number) => [page("/collections/rods", "Rods", words), page("/collections/reels", "Reels", words)];
+	expect(run(categories(60)).status).toBe("pass");
+	expect(run(categories(9))).toMatchObject({ status: "warn", issue: expect.stringContaining("shop pages") });
 	expect(run([page("/collections/rods", "Rods", 9)]).status).toBe("fail");
 });
 

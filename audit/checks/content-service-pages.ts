@@ -1,12 +1,12 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
-import { checkText, whyUnread } from "#audit/evidence/page-coverage.ts";
+import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
 import { isOfferPage, maskPlaces } from "#audit/gather/page-signs.ts";
 import { countWords } from "#audit/read/count-words.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
 const MIN_WORDS = 150;
@@ -34,17 +34,17 @@ function checkOffers(facts: SiteFacts): Verdict {
 	const kind = findBusinessKind(facts);
 	if (kind === "club") return { status: "na", reason: "A club or association doesn't need a page for each service." };
 	const { home, pages } = facts;
-	const { read, whyUnread } = listOfferPages(facts);
+	const { read, findUnreadReason } = listOfferPages(facts);
 	const good = read.filter(({ isGood }) => isGood);
 	const offerCount = new Set(good.map(({ offer }) => offer)).size;
-	const found = read.length > 0 ? listSome(read.map(({ summary }) => summary)) : describeOtherPages(pages);
+	const found = read.length > 0 ? formatList(read.map(({ summary }) => summary)) : describeOtherPages(pages);
 	const url = (read.find(({ isGood }) => !isGood) ?? read[0] ?? home).url;
 	const pdfMenu = kind === "food" ? findPdfMenu(facts) : null;
 
 	if (offerCount >= (kind === null ? PASS_PAGES : 1)) {
 		return { status: "pass", found, url, opportunity: pdfMenu === null ? undefined : PDF_MENU };
 	}
-	if (whyUnread[0] !== undefined) return { status: "unknown", reason: `${whyUnread[0]}.` };
+	if (findUnreadReason[0] !== undefined) return { status: "unknown", reason: `${findUnreadReason[0]}.` };
 	if (kind === "food") return checkMenu({ pdfMenu, hasPages: read.length > 0, found, url });
 	if (offerCount === 1) return { status: "warn", issue: describeOneOffer(read.length, good.length), found, url };
 	if (read.filter(({ isThinShopPage }) => isThinShopPage).length >= PASS_PAGES) {
@@ -97,7 +97,7 @@ function describeOtherPages(pages: PageFacts[]): string {
 	if (pages.length === 0) return "We found no other pages on your site.";
 	const addresses = pages.filter(({ html }) => html !== null).map(({ url }) => shortAddress(url));
 	if (addresses.length === 0) return "We couldn't read any other pages of your site.";
-	return `Pages read: ${listSome(addresses, addresses.length)}.`;
+	return `Pages read: ${formatList(addresses, addresses.length)}.`;
 }
 
 type OfferPage = {
@@ -112,7 +112,7 @@ type OfferPage = {
 	summary: string;
 };
 
-function listOfferPages(facts: SiteFacts): { read: OfferPage[]; whyUnread: string[] } {
+function listOfferPages(facts: SiteFacts): { read: OfferPage[]; findUnreadReason: string[] } {
 	const { home, pages } = facts;
 	const picked = pages.filter(
 		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || isShopPage(requestedUrl),
@@ -122,7 +122,7 @@ function listOfferPages(facts: SiteFacts): { read: OfferPage[]; whyUnread: strin
 		read: picked
 			.filter(({ html, status }) => html !== null && status === 200 && !html.isScriptShell)
 			.map((page) => toOfferPage(page, titles)),
-		whyUnread: picked.flatMap((page) => whyUnread(page, facts) ?? []),
+		findUnreadReason: picked.flatMap((page) => findUnreadReason(page, facts) ?? []),
 	};
 }
 

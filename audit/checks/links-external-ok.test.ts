@@ -33,7 +33,7 @@ test("fails a dead link", () => {
 });
 
 test("returns unknown when every site blocks the audit or times out", () => {
-	const turnedAway: Partial<ProbeFacts>[] = [
+	const blocked: Partial<ProbeFacts>[] = [
 		{ status: 403 },
 		{ status: 429 },
 		{ status: 999 },
@@ -41,7 +41,7 @@ test("returns unknown when every site blocks the audit or times out", () => {
 		{ status: null, failure: "timed-out" },
 		{ status: null, failure: "insecure" },
 	];
-	for (const probe of turnedAway) expect(run(probe).status).toBe("unknown");
+	for (const probe of blocked) expect(run(probe).status).toBe("unknown");
 });
 
 test("does not apply when no links were checked", () => {

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import type { ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording.ts";
+import { formatList } from "#audit/wording.ts";
 
 type Outbound = SiteFacts["outbound"][number];
 
@@ -35,7 +35,7 @@ export const linksExternalOk: Check = {
 					dead.length === 1
 						? `The link to ${hostOf(first)} on your home page is dead.`
 						: `${dead.length} links to other sites on your home page are dead.`,
-				found: listSome(
+				found: formatList(
 					dead.map(({ url, probe }) => `${url} (${probe.status ?? "no such site"})`),
 					5,
 				),

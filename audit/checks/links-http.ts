@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { formatCount, listSome } from "#audit/wording.ts";
+import { formatCount, formatList } from "#audit/wording.ts";
 
 /** A link to http sends people off the secure connection, or through a redirect at best. */
 export const linksHttp: Check = {
@@ -33,7 +33,7 @@ export const linksHttp: Check = {
 			return {
 				status: "warn",
 				issue: describeLinks(each.length, each.filter(({ isInternal }) => isInternal).length),
-				found: listSome(each.map(({ url }) => url)),
+				found: formatList(each.map(({ url }) => url)),
 				url: first.pageUrl,
 			};
 		}),

@@ -3,7 +3,7 @@ import { checkText } from "#audit/evidence/page-coverage.ts";
 import { findProfile } from "#audit/evidence/profiles.ts";
 import { listUrls } from "#audit/evidence/schema-values.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { listSome } from "#audit/wording.ts";
+import { formatList } from "#audit/wording.ts";
 
 const PASS_PROFILES = 2;
 const MAX_LINKED = 1_000;
@@ -29,7 +29,7 @@ export const linksProfiles: Check = {
 					if (name !== null && !profiles.has(name)) profiles.set(name, { address, pageUrl: page.url });
 				}
 			}
-			const found = listSome(
+			const found = formatList(
 				[...profiles].map(([name, { address }]) => `${name}: ${address}`),
 				5,
 			);

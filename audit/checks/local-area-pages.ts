@@ -5,7 +5,7 @@ import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "
 import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { pageKey } from "#audit/evidence/urls.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
 
 const MAX_URLS = 1_000;
 const NOT_AN_AREA_PAGE =
@@ -26,7 +26,7 @@ export const localAreaPages: Check = {
 		const pages = listAreaPages(facts);
 		const [first] = pages;
 		if (first !== undefined) {
-			const found = listSome(pages.map(({ url, place }) => `${shortAddress(url)} (${place})`));
+			const found = formatList(pages.map(({ url, place }) => `${shortAddress(url)} (${place})`));
 			return { status: "pass", found, url: first.url };
 		}
 		const towns = listServedTowns(facts);

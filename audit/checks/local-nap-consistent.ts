@@ -4,7 +4,7 @@ import { type Comparison, compareContacts, hasSeveralLocations } from "#audit/ev
 import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
 import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
-import { listSome, quoteText } from "#audit/wording.ts";
+import { formatList, quoteText } from "#audit/wording.ts";
 
 export const localNapConsistent: Check = {
 	id: "local.nap-consistent",
@@ -48,19 +48,19 @@ export const localNapConsistent: Check = {
 			};
 		}
 		const reformatted = comparisons.find(({ result }) => result === "format");
-		const found = [summary(comparisons, "phone numbers"), summary(comparisons, "addresses")].filter(Boolean).join("; ");
+		const found = [summarise(comparisons, "phone numbers"), summarise(comparisons, "addresses")].filter(Boolean).join("; ");
 		if (reformatted === undefined) return { status: "pass", found, url: first.a.url };
 		const opportunity = `Write your address the same way everywhere: ${sideBySide(reformatted)}.`;
 		return { status: "pass", found, url: reformatted.a.url, opportunity };
 	},
 };
 
-function summary(comparisons: Comparison[], what: Comparison["what"]): string {
+function summarise(comparisons: Comparison[], what: Comparison["what"]): string {
 	const sides = comparisons.filter((comparison) => comparison.what === what).flatMap(({ a, b }) => [a, b]);
 	const [first] = sides;
 	const labels = [...new Set(sides.map(({ label }) => label))];
 	const named = labels.filter((label) => label !== "your pages");
-	return first === undefined ? "" : `${quoteText(first.text)} ${listSome((named.length > 1 ? named : labels).map(withPreposition), 4)}`;
+	return first === undefined ? "" : `${quoteText(first.text)} ${formatList((named.length > 1 ? named : labels).map(withPreposition), 4)}`;
 }
 
 function withPreposition(label: string): string {

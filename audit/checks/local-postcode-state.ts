@@ -4,7 +4,7 @@ import { listBranches } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
 import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listSome, quoteText } from "#audit/wording.ts";
+import { formatList, quoteText } from "#audit/wording.ts";
 
 const STATE_NAMES: Record<string, string> = {
 	QLD: "Queensland",
@@ -55,7 +55,7 @@ export const localPostcodeState: Check = {
 		}
 		return {
 			status: "pass",
-			found: listSome([...new Set(addresses.map(({ state, postcode }) => `${state} ${postcode}`))]),
+			found: formatList([...new Set(addresses.map(({ state, postcode }) => `${state} ${postcode}`))]),
 			url: first.url,
 		};
 	},

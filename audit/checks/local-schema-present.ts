@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findBlindSpotOnSite } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome, quoteText } from "#audit/wording.ts";
+import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 export const localSchemaPresent: Check = {
 	id: "local.schema-present",
@@ -47,8 +47,10 @@ function describeOtherData({ home, pages }: SiteFacts): string {
 	const read = [home, ...pages].flatMap(({ html }) => (html === null ? [] : [html.structuredData]));
 	const types = [...new Set(read.flatMap(({ items }) => items.flatMap((item) => item.types)))];
 	const problems = read.flatMap((data) => data.problems);
-	const others = types.length > 0 ? `, only ${listSome(types, 5)}` : "";
+	const others = types.length > 0 ? `, only ${formatList(types, 5)}` : "";
 	const broken =
-		problems.length > 0 ? `; ${formatCount(problems.length, "block")} of structured data couldn't be read (${listSome(problems, 1)})` : "";
+		problems.length > 0
+			? `; ${formatCount(problems.length, "block")} of structured data couldn't be read (${formatList(problems, 1)})`
+			: "";
 	return `no LocalBusiness in the code of ${read.length === 1 ? "the page" : `the ${read.length} pages`} we read${others}${broken}`;
 }

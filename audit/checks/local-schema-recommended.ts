@@ -4,7 +4,7 @@ import { listBranches } from "#audit/evidence/businesses.ts";
 import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
 import type { Business } from "#audit/evidence/read-business.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listOr, quoteText } from "#audit/wording.ts";
+import { joinWithOr, quoteText } from "#audit/wording.ts";
 
 export const localSchemaRecommended: Check = {
 	id: "local.schema-recommended",
@@ -25,7 +25,7 @@ export const localSchemaRecommended: Check = {
 		const invalidPhones = main.telephones
 			.filter(({ e164 }) => e164 === null)
 			.map(({ text }) => `; ${quoteText(text)} is not a phone number`);
-		const found = `given: ${names(given) || "none"}; missing: ${names(missing) || "none"}${invalidPhones.slice(0, 1).join("")}`;
+		const found = `given: ${joinNames(given) || "none"}; missing: ${joinNames(missing) || "none"}${invalidPhones.slice(0, 1).join("")}`;
 		const url = main.pageUrls[0];
 		const advice = missing.slice(0, 3).map(({ name }) => name);
 		if (missing.length <= MAX_MISSING) {
@@ -34,7 +34,7 @@ export const localSchemaRecommended: Check = {
 		}
 		return {
 			status: given.length >= 2 ? "warn" : "fail",
-			issue: `Your site's code doesn't give Google ${listOr(advice)}.`,
+			issue: `Your site's code doesn't give Google ${joinWithOr(advice)}.`,
 			found,
 			url,
 			fix: `In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add ${missing.map(({ property }) => property).join(", ")}.`,
@@ -62,6 +62,6 @@ function hasPrices(facts: SiteFacts): boolean {
 	return !isHealthPractice(facts) && findBusinessKind(facts) !== "club";
 }
 
-function names(details: Detail[]): string {
+function joinNames(details: Detail[]): string {
 	return details.map(({ name }) => name.replace(/^(?:your|a) /, "")).join(", ");
 }

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
 
 export const serpRichResultMarkup: Check = {
 	id: "serp.rich-result-markup",
@@ -22,7 +22,7 @@ export const serpRichResultMarkup: Check = {
 				return {
 					status: "fail",
 					issue: `A block of structured data on ${where} has a typo, so Google can't read it.`,
-					found: listSome(broken.problems.map(quoteText)),
+					found: formatList(broken.problems.map(quoteText)),
 					url: broken.url,
 					fix: "Ask your web person to fix the block. validator.schema.org shows where the mistake is.",
 				};
@@ -30,7 +30,7 @@ export const serpRichResultMarkup: Check = {
 			const marked = read.find(({ items }) => items.length > 0);
 			if (marked !== undefined) {
 				const types = new Set(marked.items.flatMap((item) => item.types));
-				return { status: "pass", found: listSome([...types], 6) || "structured data without a type", url: marked.url };
+				return { status: "pass", found: formatList([...types], 6) || "structured data without a type", url: marked.url };
 			}
 			return checkText(home, () => ({
 				status: "warn",

@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { listOr, quoteText } from "#audit/wording.ts";
+import { joinWithOr, quoteText } from "#audit/wording.ts";
 
 const parts = [
 	{ name: "title", keys: ["og:title"], twitterKeys: ["twitter:title"] },
@@ -32,7 +32,7 @@ export const serpSocialPreview: Check = {
 				const issue = "When your link is shared on Facebook, it may show no picture, because the picture's web address isn't complete.";
 				return { status: "warn", issue, found: `og:image ${quoteText(badPicture.content)}`, url };
 			}
-			const lacks = listOr(missing.map(({ name }) => name));
+			const lacks = joinWithOr(missing.map(({ name }) => name));
 			const issue = `You haven't set the ${lacks} that Facebook shows when people share your link.`;
 			if (present.length > 0) return { status: "warn", issue, found, url };
 			const forX = parts.flatMap(({ twitterKeys }) => twitterKeys).find((key) => findValue(html, [key]) !== null);

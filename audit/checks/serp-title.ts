@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
 import { countCharacters, measureWidth, pageTitle } from "#audit/evidence/page-head.ts";
-import { listSome, quoteText } from "#audit/wording.ts";
+import { formatList, quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 15;
 const MAX_CHARACTERS = 65;
@@ -25,7 +25,7 @@ export const serpTitle: Check = {
 			}
 			const titles = new Set(html.titles.map((title) => title.replace(/\s+/g, " ").trim()).filter((title) => title !== ""));
 			if (titles.size > 1) {
-				const found = listSome([...titles].map(quoteText));
+				const found = formatList([...titles].map(quoteText));
 				const fix = "Keep one title. Often a theme and an SEO plugin each write one.";
 				return {
 					status: "warn",

@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
 
@@ -23,7 +23,7 @@ export const structureBrokenInternal: Check = {
 			return {
 				status: "fail",
 				issue: dead.length === 1 ? describeOne(first) : `${formatCount(dead.length, "link")} to your own pages are dead.`,
-				found: listSome(
+				found: formatList(
 					dead.map(({ page, from }) => `${shortAddress(page.requestedUrl)} returned ${page.status} (linked from ${shortAddress(from)})`),
 				),
 				url: first.page.requestedUrl,
@@ -33,7 +33,7 @@ export const structureBrokenInternal: Check = {
 		if (opened.length > 0) {
 			return {
 				status: "pass",
-				found: `${listSome(
+				found: `${formatList(
 					opened.map(({ page }) => shortAddress(page.requestedUrl)),
 					5,
 				)} opened`,

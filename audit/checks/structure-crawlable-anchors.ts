@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { formatCount, listSome, quoteText } from "#audit/wording.ts";
+import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_BAD_SHARE = 0.3;
 /** Controls with these texts act on the page itself and lead nowhere. */
@@ -26,7 +26,7 @@ export const structureCrawlableAnchors: Check = {
 			return {
 				status: bad.length / links.length > MAX_BAD_SHARE ? "fail" : "warn",
 				issue: describeBad(bad),
-				found: listSome(bad.map(describeLink)),
+				found: formatList(bad.map(describeLink)),
 				url: home.url,
 			};
 		}),

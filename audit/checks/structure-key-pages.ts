@@ -3,7 +3,7 @@ import { findBlindSpot, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import { findPageSign, isOfferPage } from "#audit/gather/page-signs.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { listOr, shortAddress } from "#audit/wording.ts";
+import { joinWithOr, shortAddress } from "#audit/wording.ts";
 
 /** The pages to read were picked from more links than this. */
 const MAX_URLS = 300;
@@ -51,7 +51,7 @@ export const structureKeyPages: Check = {
 		return (
 			findBlindSpot(facts) ?? {
 				status: missing.length === 1 ? "warn" : "fail",
-				issue: `We couldn't find ${listOr(missing.map(({ article }) => article))}.`,
+				issue: `We couldn't find ${joinWithOr(missing.map(({ article }) => article))}.`,
 				found: evidence,
 				url,
 			}

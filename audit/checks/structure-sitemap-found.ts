@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { whySitemapUnknown } from "#audit/evidence/page-coverage.ts";
+import { findSitemapUnknownReason } from "#audit/evidence/page-coverage.ts";
 import { formatCount } from "#audit/wording.ts";
 
 export const structureSitemapFound: Check = {
@@ -17,7 +17,7 @@ export const structureSitemapFound: Check = {
 			const where = first.foundBy === "robots.txt" ? "named in robots.txt" : "at the usual address";
 			return { status: "pass", found: `${first.url}, ${where}, ${formatCount(first.entryCount, "entry", "entries")}`, url: first.url };
 		}
-		const whyNone = whySitemapUnknown({ robots, sitemaps });
+		const whyNone = findSitemapUnknownReason({ robots, sitemaps });
 		if (whyNone !== null) return { status: "unknown", reason: whyNone };
 		const tried = sitemaps.map(({ url, status, problem }) => `${url}: ${problem ? asClause(problem) : `it returned ${status}`}`);
 		const named = sitemaps.find(({ foundBy }) => foundBy === "robots.txt");

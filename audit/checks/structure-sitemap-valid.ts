@@ -1,12 +1,12 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isOriginVariant, isOwnSite } from "#audit/evidence/own-site.ts";
-import { isDeadPage, whySitemapUnknown } from "#audit/evidence/page-coverage.ts";
+import { findSitemapUnknownReason, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome, shorten } from "#audit/wording.ts";
+import { formatCount, formatList, shorten } from "#audit/wording.ts";
 
-type Complaint = Extract<Verdict, { issue: string }>;
+type Problem = Extract<Verdict, { issue: string }>;
 
 /** The limit of the sitemap protocol. */
 const MAX_ENTRIES = 50_000;
@@ -25,7 +25,7 @@ export const structureSitemapValid: Check = {
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
 		if (files[0] === undefined) {
-			const whyNone = whySitemapUnknown(facts);
+			const whyNone = findSitemapUnknownReason(facts);
 			return whyNone === null ? { status: "na", reason: "We found no sitemap to check." } : { status: "unknown", reason: whyNone };
 		}
 		const entries = files.filter(({ kind }) => kind === "urlset").flatMap((file) => file.entries.map(({ url }) => url || "(empty)"));
@@ -73,9 +73,9 @@ function checkFiles(files: SitemapFacts[]): Verdict | null {
 
 /** Checks the first 1,000 entries as written. `checkPages` checks whether those we read open. */
 function checkAddresses(entries: string[], homeUrl: string, url: string): Verdict | null {
-	const complain = (wrong: string[], issue: string): Verdict | null => {
+	const report = (wrong: string[], issue: string): Verdict | null => {
 		if (wrong.length === 0) return null;
-		return { status: wrong.length === entries.length ? "fail" : "warn", issue, found: listSome(wrong), url };
+		return { status: wrong.length === entries.length ? "fail" : "warn", issue, found: formatList(wrong), url };
 	};
 	const origin = URL.parse(homeUrl)?.origin;
 	const others = entries.filter((entry) => !entry.startsWith(`${origin}/`));
@@ -83,17 +83,17 @@ function checkAddresses(entries: string[], homeUrl: string, url: string): Verdic
 	const foreign = others.filter((entry) => URL.canParse(entry) && !isOwnSite(entry, homeUrl));
 	const variants = others.filter((entry) => isOriginVariant(entry, homeUrl));
 	return (
-		complain(
+		report(
 			incomplete,
-			`${formatCount(incomplete.length, "entry", "entries")} in your sitemap ${are(incomplete)} not a full web address.`,
+			`${formatCount(incomplete.length, "entry", "entries")} in your sitemap ${isOrAre(incomplete)} not a full web address.`,
 		) ??
-		complain(foreign, `${formatCount(foreign.length, "address", "addresses")} in your sitemap ${are(foreign)} on another website.`) ??
+		report(foreign, `${formatCount(foreign.length, "address", "addresses")} in your sitemap ${isOrAre(foreign)} on another website.`) ??
 		(variants.length === 0
 			? null
 			: {
 					status: "warn",
 					issue: `Your sitemap lists addresses that don't start with ${origin}.`,
-					found: listSome(variants),
+					found: formatList(variants),
 					url,
 					fix: `Set the site address in your website builder or SEO plugin to ${origin}, so that the sitemap lists the addresses visitors end up at.`,
 				})
@@ -103,14 +103,14 @@ function checkAddresses(entries: string[], homeUrl: string, url: string): Verdic
 function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
 	const keys = new Set(entries.map(pageKey));
 	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(pageKey(page.requestedUrl)));
-	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Complaint | null => {
+	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Problem | null => {
 		if (wrong.length === 0) return null;
-		const issue = `${amountOf(wrong.length, tried.length)} we tried from your sitemap ${what}.`;
-		return { status: "warn", issue, found: listSome(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
+		const issue = `${describeAmount(wrong.length, tried.length)} we tried from your sitemap ${what}.`;
+		return { status: "warn", issue, found: formatList(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
 	};
 	const dead = tried.filter(isDeadPage);
-	const complaint = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} returned ${page.status}`);
-	if (complaint !== null) return dead.length * 2 >= tried.length ? { ...complaint, status: "fail" } : complaint;
+	const problem = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} returned ${page.status}`);
+	if (problem !== null) return dead.length * 2 >= tried.length ? { ...problem, status: "fail" } : problem;
 	const hidden = tried.filter((page) => findIndexBlock(page, "googlebot", now)?.isCertain);
 	const moved = tried.filter((page) => !isSamePage(page.requestedUrl, page.url));
 	return (
@@ -122,11 +122,11 @@ function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 	);
 }
 
-function are(list: unknown[]): string {
+function isOrAre(list: unknown[]): string {
 	return list.length === 1 ? "is" : "are";
 }
 
-function amountOf(wrong: number, tried: number): string {
+function describeAmount(wrong: number, tried: number): string {
 	if (tried === 1) return "The one page";
 	return wrong === tried ? `All ${tried} pages` : `${wrong} of the ${formatCount(tried, "page")}`;
 }

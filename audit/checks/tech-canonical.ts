@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { type DeclaredLink, findCanonicalUrl, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
 import { isSamePage, withoutWww } from "#audit/evidence/urls.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { listSome, shorten } from "#audit/wording.ts";
+import { formatList, shorten } from "#audit/wording.ts";
 
 /** Applies Lighthouse's rules to the home page, and finds pages that wrongly name the home page as their canonical. */
 export const techCanonical: Check = {
@@ -24,52 +24,52 @@ export const techCanonical: Check = {
 };
 
 function checkHome(home: PageFacts, links: DeclaredLink[], declared: DeclaredLink[]): Verdict | null {
-	const say = (status: "warn" | "fail", issue: string, found = quote(links)): Verdict => ({ status, issue, found, url: home.url });
+	const report = (status: "warn" | "fail", issue: string, found = quote(links)): Verdict => ({ status, issue, found, url: home.url });
 	const broken = links.find(({ url }) => url === null);
-	if (broken) return say("fail", "The preferred address of your home page (canonical) isn't a web address.", quote([broken]));
+	if (broken) return report("fail", "The preferred address of your home page (canonical) isn't a web address.", quote([broken]));
 	const [first, ...others] = new Set(links.flatMap(({ url }) => url ?? []));
-	if (others.length > 0) return say("fail", `Your home page names ${others.length + 1} different preferred addresses (canonical).`);
+	if (others.length > 0) return report("fail", `Your home page names ${others.length + 1} different preferred addresses (canonical).`);
 	if (first === undefined) {
 		return declared.length > 0
-			? say(
+			? report(
 					"warn",
 					"The preferred address of your home page (canonical) is outside the page head, where search engines ignore it.",
 					quote(declared),
 				)
-			: say(
+			: report(
 					"warn",
 					"Your home page doesn't name its preferred address (canonical). Most sites manage without it, but it's one setting.",
 					"No rel=canonical in the page head or the Link header.",
 				);
 	}
 	return (
-		checkTarget(home, first, say) ??
+		checkTarget(home, first, report) ??
 		(links.some(({ isAbsolute }) => !isAbsolute)
-			? say("warn", "The preferred address of your home page (canonical) isn't written in full.")
+			? report("warn", "The preferred address of your home page (canonical) isn't written in full.")
 			: null)
 	);
 }
 
-function checkTarget(home: PageFacts, canonical: string, say: (status: "warn" | "fail", issue: string) => Verdict): Verdict | null {
+function checkTarget(home: PageFacts, canonical: string, report: (status: "warn" | "fail", issue: string) => Verdict): Verdict | null {
 	const target = URL.parse(canonical);
 	const page = URL.parse(home.url);
 	if (target === null || page === null) return null;
-	if (!/^https?:$/.test(target.protocol)) return say("fail", "The preferred address of your home page (canonical) isn't a web address.");
+	if (!/^https?:$/.test(target.protocol)) return report("fail", "The preferred address of your home page (canonical) isn't a web address.");
 	if (withoutWww(target.host) !== withoutWww(page.host)) {
-		return say("fail", `Your home page tells search engines that its preferred address is on another site, ${shorten(target.host)}.`);
+		return report("fail", `Your home page tells search engines that its preferred address is on another site, ${shorten(target.host)}.`);
 	}
 	const versions = listDeclaredLinks(home, "alternate").filter(({ source, hreflang }) => source !== "body" && hreflang);
 	const isVersion = (url: string) => versions.some((version) => version.url === url);
 	if (page.href !== target.href && isVersion(page.href) && isVersion(target.href)) {
-		return say("fail", "Your home page names its version in another language as its preferred address.");
+		return report("fail", "Your home page names its version in another language as its preferred address.");
 	}
 	if (target.protocol !== page.protocol)
-		return say(
+		return report(
 			"warn",
 			`The preferred address (canonical) starts with ${target.protocol}//, but your home page opens with ${page.protocol}//.`,
 		);
 	if (target.host !== page.host)
-		return say("warn", `The preferred address (canonical) is at ${target.host}, but your home page opens at ${page.host}.`);
+		return report("warn", `The preferred address (canonical) is at ${target.host}, but your home page opens at ${page.host}.`);
 	return null;
 }
 
@@ -85,7 +85,7 @@ function checkOtherPages(home: PageFacts, pages: PageFacts[]): Verdict | null {
 	return {
 		status: "fail",
 		issue: `${wrong.length === 1 ? "A page names" : `${wrong.length} pages name`} your home page as ${wrong.length === 1 ? "its" : "their"} preferred address, so search engines may leave ${wrong.length === 1 ? "it" : "them"} out.`,
-		found: `${listSome(wrong.map(({ url }) => url))} ${wrong.length === 1 ? "names" : "name"} ${home.url}`,
+		found: `${formatList(wrong.map(({ url }) => url))} ${wrong.length === 1 ? "names" : "name"} ${home.url}`,
 		url: first.url,
 		fix: "Each page should name its own address, not the home page's. Look for “canonical” in the page's SEO settings.",
 	};
@@ -93,5 +93,5 @@ function checkOtherPages(home: PageFacts, pages: PageFacts[]): Verdict | null {
 
 function quote(links: DeclaredLink[]): string {
 	const places = { head: "", body: " (outside the head)", header: " (Link header)" };
-	return `rel=canonical: ${listSome(links.map(({ href, source }) => `${shorten(href)}${places[source]}`))}`;
+	return `rel=canonical: ${formatList(links.map(({ href, source }) => `${shorten(href)}${places[source]}`))}`;
 }

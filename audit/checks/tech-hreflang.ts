@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { type DeclaredLink, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
 import { isLanguageCode } from "#audit/evidence/language-codes.ts";
 import { isSamePage } from "#audit/evidence/urls.ts";
-import { listSome, shorten } from "#audit/wording.ts";
+import { formatList, shorten } from "#audit/wording.ts";
 
 type Version = DeclaredLink & { hreflang: string };
 
@@ -26,7 +26,7 @@ export const techHreflang: Check = {
 				? { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` }
 				: { status: "na", reason: "Your home page lists no versions in other languages, and a site in one language doesn't need any." };
 		}
-		const say = (status: "warn" | "fail", issue: string, versions: Version[]): Verdict => ({
+		const report = (status: "warn" | "fail", issue: string, versions: Version[]): Verdict => ({
 			status,
 			issue,
 			found: quote(versions),
@@ -34,17 +34,17 @@ export const techHreflang: Check = {
 		});
 		const versions = all.filter(({ source }) => source !== "body");
 		if (versions.length === 0)
-			return say("warn", "Your language versions are listed outside the page head, where search engines ignore them.", all);
+			return report("warn", "Your language versions are listed outside the page head, where search engines ignore them.", all);
 
 		const misspelt = versions.filter(({ hreflang }) => !isExpected(hreflang));
-		if (misspelt.length > 0) return say("fail", "A language code on your home page is misspelt, so that version is ignored.", misspelt);
+		if (misspelt.length > 0) return report("fail", "A language code on your home page is misspelt, so that version is ignored.", misspelt);
 		const partial = versions.filter(({ isAbsolute, url }) => !isAbsolute || url === null);
-		if (partial.length > 0) return say("fail", "The web address of a language version isn't complete.", partial);
+		if (partial.length > 0) return report("fail", "The web address of a language version isn't complete.", partial);
 
 		const conflicts = listConflicts(versions);
-		if (conflicts.length > 0) return say("warn", "One language has two different addresses.", conflicts);
+		if (conflicts.length > 0) return report("warn", "One language has two different addresses.", conflicts);
 		if (!versions.some(({ url }) => url !== null && isSamePage(url, home.url))) {
-			return say("warn", "The list of language versions on your home page leaves out the home page itself.", versions);
+			return report("warn", "The list of language versions on your home page leaves out the home page itself.", versions);
 		}
 		return { status: "pass", found: quote(versions), url: home.url };
 	},
@@ -69,5 +69,5 @@ function listConflicts(versions: Version[]): Version[] {
 }
 
 function quote(versions: Version[]): string {
-	return listSome(versions.map(({ hreflang, href }) => `hreflang="${shorten(hreflang)}" ${shorten(href)}`));
+	return formatList(versions.map(({ hreflang, href }) => `hreflang="${shorten(hreflang)}" ${shorten(href)}`));
 }

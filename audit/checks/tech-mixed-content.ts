@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { formatCount, listSome } from "#audit/wording.ts";
+import { formatCount, formatList } from "#audit/wording.ts";
 
 /** Browsers upgrade these to https by themselves and block everything else that loads over http. */
 const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "video", "track", "input"]);
@@ -39,7 +39,7 @@ export const techMixedContent: Check = {
 				blocked.length > 0
 					? `${formatCount(blocked.length, "script, style or frame", "scripts, styles or frames")} on your site ${blocked.length === 1 ? "is" : "are"} blocked by browsers, because the address isn't secure.`
 					: `${formatCount(files.size, "picture or video", "pictures or videos")} on your site ${files.size === 1 ? "loads" : "load"} over an insecure address.`,
-			found: listSome(shown.map(({ tag, url }) => `${tag}: ${url}`)),
+			found: formatList(shown.map(({ tag, url }) => `${tag}: ${url}`)),
 			url: shown[0]?.pageUrl ?? first.pageUrl,
 		};
 	},

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { whyNotRequested } from "#audit/evidence/page-coverage.ts";
+import { describeNotRequested } from "#audit/evidence/page-coverage.ts";
 import { isSamePage } from "#audit/evidence/urls.ts";
 import { describeHops } from "#audit/wording.ts";
 
@@ -18,7 +18,7 @@ export const techSoft404: Check = {
 		const found = describeHops(missingPage);
 		if (status === 404 || status === 410) return { status: "pass", found, url: requestedUrl };
 		if (status === null && failure === null)
-			return { status: "unknown", reason: `${whyNotRequested(robots, "a page that doesn't exist")}.` };
+			return { status: "unknown", reason: `${describeNotRequested(robots, "a page that doesn't exist")}.` };
 		if (status === null) return { status: "unknown", reason: "Your site didn't respond when we asked for a page that doesn't exist." };
 		if (status >= 300 && status < 400) {
 			return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { findBlindSpotOnSite, whyUnread } from "./page-coverage.ts";
+import { findBlindSpotOnSite, findUnreadReason } from "./page-coverage.ts";
 
 function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof siteFacts>[0] = {}): string | null {
 	const robots: SiteFacts["robots"] = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt(robotsTxt) };
@@ -40,7 +40,10 @@ type Overrides = NonNullable<Parameters<typeof pageFacts>[1]>;
 
 function why(overrides: Overrides, robotsStatus: number | null = 200): string | null {
 	const facts = siteFacts();
-	return whyUnread(pageFacts("/contact", { html: null, ...overrides }), { ...facts, robots: { ...facts.robots, status: robotsStatus } });
+	return findUnreadReason(pageFacts("/contact", { html: null, ...overrides }), {
+		...facts,
+		robots: { ...facts.robots, status: robotsStatus },
+	});
 }
 
 test.each([

@@ -48,7 +48,7 @@ export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
 	if (blindSpot !== null) return blindSpot;
 	const isHomeOnly = !facts.pages.some(isVisible);
 	const unread = facts.pages.filter((page) => (isHomeOnly || CONTACT_PAGES.includes(page.pickedAs)) && !isClosedToGoogle(page, facts));
-	const why = unread.map((page) => whyUnread(page, facts)).find((reason) => reason !== null);
+	const why = unread.map((page) => findUnreadReason(page, facts)).find((reason) => reason !== null);
 	return why === undefined ? null : { status: "unknown", reason: `${why}, so we can't say what is there.` };
 }
 
@@ -56,10 +56,10 @@ export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
 const NOTHING_THERE: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
 
 /** Why we didn't see a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
-export function whyUnread(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {
+export function findUnreadReason(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {
 	const { status, failure, html } = page;
 	const where = shortAddress(page.requestedUrl);
-	if (!page.isAllowedByRobots) return whyNotRequested(robots, where);
+	if (!page.isAllowedByRobots) return describeNotRequested(robots, where);
 	if (page.isSkipped) return `We were too busy to get to ${where}`;
 	if (status === null) return failure !== null && NOTHING_THERE.includes(failure) ? null : `${where} didn't respond in time`;
 	if (status === 401 || status === 403 || status === 429) return `${where} blocked us (${status})`;
@@ -69,14 +69,14 @@ export function whyUnread(page: PageFacts, { home, robots }: Pick<SiteFacts, "ho
 }
 
 /** Why we didn't request an address, as the start of a sentence. */
-export function whyNotRequested({ status }: RobotsFacts, what: string): string {
+export function describeNotRequested({ status }: RobotsFacts, what: string): string {
 	if (status === null) return "Your robots.txt didn't load, and without its rules we don't read any other pages";
 	if (status === 429 || status >= 500) return `Your robots.txt returns an error (${status}), so we didn't read any other pages`;
 	return `Your robots.txt doesn't let us read ${what}`;
 }
 
 /** Why we can't say whether there is a sitemap: none could be read, but there may be one. Null when one was read, or none exists. */
-export function whySitemapUnknown({ robots, sitemaps }: Pick<SiteFacts, "robots" | "sitemaps">): string | null {
+export function findSitemapUnknownReason({ robots, sitemaps }: Pick<SiteFacts, "robots" | "sitemaps">): string | null {
 	if (sitemaps.some(({ kind }) => kind !== null)) return null;
 	const isNamedOnly = sitemaps.length === 0 && robots.rules.sitemaps.length > 0;
 	return isNamedOnly || sitemaps.some(mayExist) ? "We couldn't read your sitemap, so we don't know what is in it." : null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
 import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { getClosedPages, findIndexBlock } from "./search-engine-access.ts";
+import { findIndexBlock, getClosedPages } from "./search-engine-access.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 

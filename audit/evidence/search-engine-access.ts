@@ -97,10 +97,10 @@ function splitDirectives(content: string): string[] {
 
 function findBlocking(directives: string[], now: Date): IndexBlock["directive"] | null {
 	if (directives.some((directive) => directive === "noindex" || directive === "none")) return "noindex";
-	return directives.some((directive) => isOver(directive, now)) ? "unavailable_after" : null;
+	return directives.some((directive) => isExpired(directive, now)) ? "unavailable_after" : null;
 }
 
-function isOver(directive: string, now: Date): boolean {
+function isExpired(directive: string, now: Date): boolean {
 	const [, date] = /^unavailable_after\s*:(.*)$/s.exec(directive) ?? [];
 	return date !== undefined && parseDate(date.trim()) < now.getTime();
 }

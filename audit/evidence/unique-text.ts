@@ -1,6 +1,6 @@
 import type { Verdict } from "#audit/check.ts";
 import type { HtmlFacts, SiteFacts } from "#audit/site-facts.ts";
-import { listSome, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
 import { listIndexablePages } from "./search-engine-access.ts";
 
 type UniqueText = {
@@ -31,7 +31,7 @@ export function checkUniqueText(facts: SiteFacts, now: Date, { noun, read }: Uni
 		return {
 			status: "fail",
 			issue: `${which} pages we compared have the same ${noun}.`,
-			found: `${quoteText(read(repeated[0].html))} on ${listSome(urls, 6)}`,
+			found: `${quoteText(read(repeated[0].html))} on ${formatList(urls, 6)}`,
 			url: repeated[1]?.url,
 		};
 	}
