@@ -27,7 +27,7 @@ type Puppeteer = { launch(options: object): Promise<Browser> };
 /** Starts one headless browser for all measurements, so that its start is not measured. */
 export async function openBrowser() {
 	const lighthouse = await importTool<Lighthouse>("lighthouse");
-	// Not Playwright, which turns prerendering off.
+	// Playwright turns prerendering off.
 	const puppeteer = await importTool<Puppeteer>("puppeteer-core");
 	const browser = await puppeteer.launch({
 		executablePath: await findBrowser(),

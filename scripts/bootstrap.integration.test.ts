@@ -11,7 +11,7 @@ const FULL_INSTALL = "npm ci --ignore-scripts --include=optional --include=dev\n
 const SETTINGS = "DATABASE_URL=postgres://db.example/site\nMAIL_FROM='Café <hello@reef.example>' # comment\n";
 const BOM = "\uFEFF";
 
-// Stands in for npm: logs its arguments, and "installs" the Node that runs this test.
+// A fake npm that logs its arguments and "installs" the Node that runs this test.
 const FAKE_NPM = `#!/bin/sh
 echo "npm $*" >> npm-calls
 [ -e fail ] && { echo "npm error: disk full"; exit 1; }
@@ -88,14 +88,14 @@ test("shows npm's output when the install fails, and tries again the next time",
 	expect((await npmCalls()).split("\n")).toHaveLength(3);
 });
 
-test("passes the arguments on and returns the exit code", async () => {
+test("passes on the arguments and returns the exit code", async () => {
 	const { run } = await createProject("console.log(process.argv.slice(2).join()); process.exit(7)");
 	const { exitCode, output } = await run(["scripts/script.ts", "--loud", "name"]);
 	expect(output).toContain("--loud,name\n");
 	expect(exitCode).toBe(7);
 });
 
-test("passes a stop signal on", async () => {
+test("passes on a stop signal", async () => {
 	const { start } = await createProject('process.on("SIGTERM", () => process.exit(3)); console.log("up"); setInterval(() => {}, 1000)');
 	const child = start(["scripts/script.ts"]);
 	for await (const text of child.stdout) if (String(text).includes("up")) break;

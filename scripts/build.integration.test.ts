@@ -108,7 +108,7 @@ test("does not build again when nothing has changed", async () => {
 	expect(existsSync(join(root, "build/.lock"))).toBe(false);
 });
 
-test("the hash stays the same while nothing that goes into the site changes", async () => {
+test("keeps the hash when only tests or unrelated files and settings change", async () => {
 	const root = createProject();
 	const before = await hashBuildInputs(root, { SITE_URL: "https://a.example", PORT: "1" });
 	for (const file of ["app/page.test.ts", "docs/notes.md", "build/client/index.html"]) writeSource(root, file);
@@ -122,7 +122,7 @@ test.each([
 	"server/start-server.ts",
 	"package-lock.json",
 	"vite.config.ts",
-])("the hash changes with %s", async (file) => {
+])("changes the hash with %s", async (file) => {
 	const root = createProject();
 	const before = await hashBuildInputs(root, {});
 	writeSource(root, file);
@@ -130,14 +130,14 @@ test.each([
 });
 
 test.each(["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"])(
-	"the hash changes with %s, which is written into the pages",
+	"changes the hash with %s, which is written into the pages",
 	async (name) => {
 		const root = createProject();
 		expect(await hashBuildInputs(root, { [name]: "G-ABCD1234" })).not.toBe(await hashBuildInputs(root, {}));
 	},
 );
 
-test("the hash changes when text moves from one file to the next", async () => {
+test("changes the hash when text moves from one file to the next", async () => {
 	const [one, two] = [createProject(), createProject()];
 	writeSource(one, "app/a.ts", "xy");
 	writeSource(one, "app/b.ts", "z");

@@ -29,7 +29,7 @@ const ourSite: Site = { root: fileURLToPath(new URL("../", import.meta.url)), ma
 
 if (import.meta.main) await runCommand(build);
 
-/** Builds the site into `build/` unless it is up to date. A bad setting or article fails first, in one line. */
+/** Builds the site into `build/` unless it is up to date. An invalid setting or article fails first, with one line. */
 async function build() {
 	readEnv();
 	listPrerenderedPaths();
@@ -37,7 +37,7 @@ async function build() {
 }
 
 /**
- * Leaves a site in `build/` that was made from the current sources and settings. Of several processes one builds and the others wait for it.
+ * Leaves a site in `build/` that was made from the current sources and settings. When several processes call it, one builds and the others wait.
  * What is in `build/` stays complete until the new site replaces it.
  */
 export async function buildIfChanged({ root, make }: Site = ourSite) {
@@ -50,7 +50,7 @@ export async function buildIfChanged({ root, make }: Site = ourSite) {
 		if (await isBuilt(root, buildFolder)) return;
 		await removeUnfinished(buildFolder);
 		const hash = await hashBuildInputs(root, process.env);
-		// A unique name, because the tools of a killed build may still be writing into theirs.
+		// The name is unique, because the tools of a killed build may still be writing to their folder.
 		const folder = await mkdtemp(path.join(buildFolder, UNFINISHED_PREFIX));
 		await make(path.relative(root, folder));
 		await keepOldAssets({ old: buildFolder, next: folder });
@@ -64,7 +64,7 @@ export async function buildIfChanged({ root, make }: Site = ourSite) {
 /** Hashes everything the built site is made from. */
 export async function hashBuildInputs(root: string, env: Record<string, string | undefined>): Promise<string> {
 	const hash = createHash("sha256");
-	// Lengths keep one input from running into the next.
+	// The lengths keep inputs apart.
 	const add = (name: string, contents: string | Buffer) => hash.update(`${name}\0${contents.length}\0`).update(contents);
 
 	for (const name of BUILD_SETTINGS) add(name, env[name] ?? "");
@@ -121,7 +121,7 @@ async function isBuilt(root: string, buildFolder: string): Promise<boolean> {
 }
 
 async function replaceSite(buildFolder: string, folder: string, hash: string) {
-	// Without its stamp, half of one site and half of another never count as built.
+	// Without its stamp, a mix of two builds never counts as built.
 	await rm(stampFile(buildFolder), { force: true });
 	for (const part of ["client", "server"]) {
 		await rename(path.join(buildFolder, part), path.join(folder, `old-${part}`)).catch((error: NodeJS.ErrnoException) => {
@@ -132,7 +132,7 @@ async function replaceSite(buildFolder: string, folder: string, hash: string) {
 	await writeFile(stampFile(buildFolder), hash);
 }
 
-/** Only for the holder of the lock. What cannot be removed now is left to the next build. */
+/** Call it only while holding the lock. Leaves what it cannot remove to the next build. */
 async function removeUnfinished(buildFolder: string) {
 	const names = (await readdir(buildFolder)).filter((name) => name.startsWith(UNFINISHED_PREFIX));
 	await Promise.all(names.map((name) => rm(path.join(buildFolder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})));

@@ -49,11 +49,11 @@ function parseOrExplain<T extends Options>(config: Config<T>) {
 
 type Token = { kind: string; name?: string; value?: string | undefined };
 
-/** A blank is what a shell script makes of an unset variable. Of a repeated option only the last would count. */
+/** Rejects blank values, which a shell script passes for an unset variable, and repeated options, of which only the last would count. */
 function rejectBlanksAndRepeats(tokens: Token[]) {
 	const seen = new Set<string>();
 	for (const { kind, name = "", value } of tokens) {
-		if (kind === "positional" && value?.trim() === "") throw new Error(`An empty name is not expected here. ${SEE_HELP}`);
+		if (kind === "positional" && value?.trim() === "") throw new Error(`A name cannot be empty. ${SEE_HELP}`);
 		if (kind !== "option") continue;
 		if (value?.trim() === "") throw new Error(`--${name} needs a value. ${SEE_HELP}`);
 		if (seen.has(name)) throw new Error(`--${name} is given twice. ${SEE_HELP}`);

@@ -42,7 +42,7 @@ const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone:
 
 type Props = { article: Pick<Article, "publishedAt" | "readTime" | "wordCount">; showWordCount?: boolean };
 
-/** Publication date, reading time and, if asked for, word count. */
+/** Shows the publication date, the reading time and optionally the word count. */
 export function ArticleFacts({ article, showWordCount = false }: Props) {
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">

@@ -25,7 +25,7 @@ test("finds an article by slug or returns null", () => {
 	for (const slug of ["", "HERE", "there", "__proto__", "constructor", "../here"]) expect(library.findArticle(slug)).toBeNull();
 });
 
-test("relates up to four other articles of the same category", () => {
+test("lists up to four other articles of the same category as related", () => {
 	const files = Object.fromEntries(
 		["a", "b", "c", "d", "e", "f"].map((slug, day) => [`${slug}.md`, fileText({ publishedAt: `2025-03-0${9 - day}` })]),
 	);
@@ -38,7 +38,7 @@ test("relates up to four other articles of the same category", () => {
 	expect(related("other")).toEqual([]);
 });
 
-test("lists two entries with the same slug, which share one page", () => {
+test("lists both entries when two articles share a slug", () => {
 	const library = createArticleLibrary({
 		"guide-{product}.md": fileText({ body: "Newer.", publishedAt: "2025-05-02" }),
 		[`guide-${brand.slug}.md`]: fileText({ body: "Older.", publishedAt: "2025-05-01" }),
@@ -70,7 +70,7 @@ test("throws and names the invalid file", () => {
 	);
 });
 
-test("finds the newer and older neighbours", () => {
+test("finds the next newer and the next older article", () => {
 	const library = createArticleLibrary({
 		"a.md": fileText({ publishedAt: "2025-03-01" }),
 		"b.md": fileText({ publishedAt: "2025-02-01" }),

@@ -10,14 +10,14 @@ export function createArticleLibrary(files: Record<string, string>) {
 	const articles = Object.entries(files)
 		.map(([path, text]) => parseArticle(text, path))
 		.sort(newestFirst);
-	// Two files can produce the same slug (one named with {product}, one with the brand): the newer one gets the address.
+	// Two files can produce the same slug (one named with {product}, one with the brand): the newer one gets the URL.
 	const bySlug = new Map(articles.toReversed().map((article) => [article.slug, article]));
 	const pages = articles.filter((article) => bySlug.get(article.slug) === article);
 
 	return {
 		/** Every entry of the blog, newest first. */
 		listArticles: (): Article[] => articles,
-		/** One article for each address of the blog, newest first. */
+		/** One article for each URL of the blog, newest first. */
 		listArticlePages: (): Article[] => pages,
 		findArticle: (slug: string): Article | null => bySlug.get(slug) ?? null,
 		/** Up to four other articles of the same category, newest first. */

@@ -86,7 +86,7 @@ const file = fc.oneof(
 	body,
 );
 
-test("any file parses or fails with one message that names the file and the problem", () => {
+test("parses any file, or fails with one message that names the file and the problem", () => {
 	let read = 0;
 	fc.assert(
 		fc.property(file, (text) => {
@@ -107,7 +107,7 @@ test("any file parses or fails with one message that names the file and the prob
 	expect(read).toBeGreaterThan(0);
 });
 
-test("any article renders all its words in our own elements, with links to the blog only", () => {
+test("renders every word of any article, with links to the blog only", () => {
 	fc.assert(
 		fc.property(body, (content) => {
 			const { elements, attributes, links, text } = readMarkup(renderToStaticMarkup(<ArticleBody content={content} links={LINKS} />));
@@ -120,7 +120,7 @@ test("any article renders all its words in our own elements, with links to the b
 	);
 });
 
-test("no title can break out of the structured data", () => {
+test("keeps any title inside the structured data", () => {
 	fc.assert(
 		fc.property(words, words, (title, excerpt) => {
 			const article = parse(

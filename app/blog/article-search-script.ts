@@ -29,7 +29,7 @@ let index: MiniSearch | undefined;
 let indexState: "idle" | "loading" | "failed" = "idle";
 let announcement: ReturnType<typeof setTimeout> | undefined;
 
-restoreFromAddress();
+restoreFromUrl();
 searchBox.addEventListener("focus", prepareSearch);
 // This script loads when the box first gets the focus, so that event has passed.
 if (document.activeElement === searchBox) prepareSearch();
@@ -79,7 +79,7 @@ function showResults() {
 	// With no results the whole listing stays visible, so there is always something to read.
 	arrangeCards(result?.slugs ?? []);
 	resetButton.hidden = !isSearching;
-	saveInAddress(query);
+	saveInUrl(query);
 	clearTimeout(announcement);
 	const message = !isSearching ? "" : result ? describeResults(result, query) : describeMissingIndex();
 	announcement = setTimeout(() => status.replaceChildren(message), message === "" ? 0 : ANNOUNCE_DELAY_MS);
@@ -89,7 +89,7 @@ function readQuery(): ArticleQuery {
 	return { text: isSearchable(searchBox.value) ? searchBox.value.trim() : "", category: categorySelect.value };
 }
 
-/** Null until the index has loaded. A category alone needs no index. */
+/** Returns null until the index has loaded. A category alone needs no index. */
 function findArticles(query: ArticleQuery): ArticleSearchResult | null {
 	if (query.text !== "") return index ? searchArticles(index, query) : null;
 	return { slugs: cards.filter(({ dataset }) => dataset.category === query.category).map(slugOf), match: "exact" };
@@ -115,18 +115,18 @@ function slugOf(card: HTMLElement): string {
 	return card.dataset.slug ?? "";
 }
 
-/** Going back from an article, reloading or sharing the link shows the same results. */
-function saveInAddress({ text, category }: ArticleQuery) {
-	const address = new URL(location.href);
+/** Writes the search into the URL, so that going back, reloading or sharing the link shows the same results. */
+function saveInUrl({ text, category }: ArticleQuery) {
+	const url = new URL(location.href);
 	for (const [name, value] of Object.entries({ q: text, category })) {
-		if (value) address.searchParams.set(name, value);
-		else address.searchParams.delete(name);
+		if (value) url.searchParams.set(name, value);
+		else url.searchParams.delete(name);
 	}
-	history.replaceState(history.state, "", address);
+	history.replaceState(history.state, "", url);
 }
 
-/** Keeps what the visitor entered while the script was loading. */
-function restoreFromAddress() {
+/** Restores the search from the URL, but keeps what the visitor entered while the script was loading. */
+function restoreFromUrl() {
 	const params = new URLSearchParams(location.search);
 	searchBox.value ||= (params.get("q") ?? "").slice(0, searchBox.maxLength);
 	categorySelect.value ||= params.get("category") ?? "";

@@ -24,7 +24,7 @@ function find(text: string, category = "", searched = index) {
 	return searchArticles(searched, { text, category });
 }
 
-test("lists everything when nothing is asked for", () => {
+test("lists every article when the query is empty", () => {
 	expect(find("").slugs).toEqual(["video", "cairns", "reef"]);
 	expect(find("  ,").slugs).toEqual(["video", "cairns", "reef"]);
 });
@@ -35,7 +35,7 @@ test("filters by category", () => {
 	expect(find("", "Unknown").slugs).toEqual([]);
 });
 
-test("requires every word, in any part of the article", () => {
+test("requires every word somewhere in the article", () => {
 	expect(find("stinger cairns")).toEqual({ slugs: ["cairns"], match: "exact" });
 });
 
@@ -50,13 +50,13 @@ test("ranks the title above the excerpt and the excerpt above the text", () => {
 	expect(find("video").slugs).toEqual(["video", "cairns"]);
 });
 
-test("completes the last word while it is typed", () => {
+test("matches the last word while it is half typed", () => {
 	expect(find("sting").slugs).toEqual(["cairns"]);
 	expect(find("sta").slugs.sort()).toEqual(["cairns", "reef"]);
 	expect(find("sta reef").match).not.toBe("exact");
 });
 
-test("forgives typos, but only in words that no article has", () => {
+test("allows typos only in words that no article contains", () => {
 	expect(find("stingre boats")).toEqual({ slugs: ["cairns"], match: "close" });
 	expect(find("carins")).toMatchObject({ match: "close" });
 	expect(find("trip rain")).toMatchObject({ match: "some" });

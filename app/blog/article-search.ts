@@ -99,7 +99,7 @@ const SPELLINGS = [
 	[/\bcenter/gu, "centre"],
 ] as const;
 
-/** The last word may be half typed. */
+/** Only the last word may be half typed, so only it matches by prefix. */
 function isLastTerm(_term: string, index: number, terms: string[]): boolean {
 	return index === terms.length - 1;
 }

@@ -38,7 +38,7 @@ test("has an article for every required slug and every internal link", () => {
 	expect([...internalLinks, ...mapOnlyLinks].filter(({ slug }) => !slugs.includes(slug))).toEqual([]);
 });
 
-test("44 articles were published from January to August 2025, the last five on one day", () => {
+test("has 44 articles from January to August 2025, five of them on the last day", () => {
 	expect(articles.filter(({ publishedAt }) => publishedAt < "2025-01-01")).toEqual([]);
 	expect(articles.filter(({ publishedAt }) => publishedAt <= "2025-08-05").length).toBeGreaterThanOrEqual(44);
 	expect(articles.filter(({ publishedAt }) => publishedAt === "2025-08-05").length).toBeGreaterThanOrEqual(5);
@@ -58,7 +58,7 @@ test("features six articles", () => {
 	);
 });
 
-test("relates and links an article to others only", () => {
+test("never lists or links an article on its own page", () => {
 	for (const article of articles) {
 		expect(articleLibrary.listRelated(article).length).toBeLessThanOrEqual(4);
 		for (const { path } of articleLibrary.listLinksFor(article.slug)) {
@@ -68,7 +68,7 @@ test("relates and links an article to others only", () => {
 	}
 });
 
-test("uses every category", () => {
+test("has an article in every category", () => {
 	expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(articleCategories));
 });
 

@@ -7,7 +7,7 @@ import { internalLinks } from "./internal-links.ts";
 
 const links: InternalLink[] = internalLinks.map(({ phrase, slug }) => ({ phrase, path: `/blog/${slug}` }));
 
-/** The texts with each link in square brackets. */
+/** Returns the texts with each link in square brackets. */
 function linkAll(...texts: string[]): string[] {
 	return texts.map(createAutoLinker(links)).map((pieces) => pieces.map(show).join(""));
 }
@@ -44,7 +44,7 @@ test.each([
 	expect(linkAll(text)).toEqual([expected]);
 });
 
-test("the longer of two overlapping phrases wins", () => {
+test("links the longer of two overlapping phrases", () => {
 	expect(linkAll("a technical SEO audit, an SEO audit")).toEqual(["a [technical SEO] audit, an [SEO audit]"]);
 	const nested = createAutoLinker([
 		{ phrase: "Coast", path: "/c" },
@@ -78,7 +78,7 @@ test("matches special characters literally", () => {
 	expect(link("by sun & co. (qld), Sun & Cox (QLD)").map(show).join("")).toBe("by [sun & co. (qld)], Sun & Cox (QLD)");
 });
 
-test("never changes the text, and links only whole phrases, at most twice each", () => {
+test("never changes the text, and links only whole phrases at most twice each", () => {
 	const phrases = links.map(({ phrase }) => phrase);
 	const scraps = ["SEO", "Coast", "Gold", "audit", "'s", "-", " ", ".", "é", "\u0301", "İ", "ß", "😀", "\ud83d", "\u00a0", "@", "/", "x"];
 	const scrap = fc.constantFrom(...phrases, ...phrases.map((phrase) => phrase.toUpperCase()), ...scraps, " ", " ");

@@ -31,7 +31,7 @@ export function createAutoLinker(links: readonly InternalLink[]): (text: string)
 	};
 }
 
-// Not \b, which only knows ASCII and would end a word before "é".
+// `\b` only knows ASCII and would end a word before "é".
 function wholePhrase(phrase: string): RegExp {
 	const words = phrase.trim().split(/\s+/u).map(escapeForPattern);
 	return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])${words.join("\\s+")}(?![\\p{L}\\p{M}\\p{N}_])`, "giu");

@@ -212,7 +212,7 @@ function FindYourTown({ townLinks, articles }: { townLinks: Record<string, strin
 	);
 }
 
-/** A town's title without the town. */
+/** Returns a regional article's title without the town. */
 function afterColon(title = ""): string {
 	return title.slice(title.indexOf(":") + 1).trim();
 }

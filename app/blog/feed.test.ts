@@ -33,7 +33,7 @@ async function parse(xml: string) {
 	return new Parser({ customFields: { item: [["content:encoded", "html"]] } }).parseString(xml);
 }
 
-test("is valid RSS for another parser", async () => {
+test("can be read by another RSS parser", async () => {
 	const listLinksFor = () => [{ phrase: "Cairns", path: "/blog/cairns" }];
 	const feed = await parse(renderFeed({ siteUrl, articles: [article()], listLinksFor }));
 	expect(feed).toMatchObject({
@@ -67,12 +67,12 @@ test("escapes text that looks like XML, HTML or CDATA", async () => {
 	expect(item?.html).toContain("<p>Fish &amp; Chips &lt;b&gt;&quot;fresh&quot;&lt;/b&gt; &#x27;now&#x27; ]]&gt; &amp;amp; 😀</p>");
 });
 
-test("survives characters that XML forbids", async () => {
+test("replaces characters that XML forbids", async () => {
 	const feed = await parse(renderFeed({ siteUrl, articles: [article({ title: "a\u0000b\u000bc\ud800d\uffffe" })], listLinksFor: noLinks }));
 	expect(feed.items[0]?.title).toBe("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe");
 });
 
-test("is valid without articles", async () => {
+test("is valid RSS without articles", async () => {
 	expect((await parse(renderFeed({ siteUrl, articles: [], listLinksFor: noLinks }))).items).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test("contains the newest fifty articles", async () => {
 	expect(items.map(({ link }) => link)).toEqual(articles.slice(0, FEED_ARTICLES).map(({ slug }) => `${siteUrl}/blog/${slug}`));
 });
 
-test("the route serves every article in full under the site's URL", async () => {
+test("serves every article in full under the site's URL", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");

@@ -1,4 +1,4 @@
-/** Loads /blog/search.js when the visitor first uses the search, or at once when the address contains a search. */
+/** Loads /blog/search.js when the visitor first uses the search, or at once when the URL contains a search. */
 const form = document.querySelector("#article-search") as HTMLFormElement;
 
 if (location.search) loadSearchScript();

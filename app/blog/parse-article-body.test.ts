@@ -34,25 +34,25 @@ test.each(["**a** and **b**", "**a**.", "see **a**", "****", "** **", "**", "**a
 	expect(parseArticleBody(body)).toEqual([paragraph(body)]);
 });
 
-test("a sub-heading may contain single asterisks, outer spaces and a line break", () => {
+test("allows single asterisks, outer spaces and a line break in a sub-heading", () => {
 	expect(parseArticleBody("** 4.5* and\nup **")).toEqual([sub("4.5* and up", "4-5-and-up")]);
 });
 
-test("a list has one item per line, with or without a dash", () => {
+test("parses one list item per line, with or without a dash", () => {
 	expect(parseArticleBody("- one\n-two\n  -   three - four\nfive")).toEqual([list("one", "two", "three - four", "five")]);
 });
 
-test("a list skips lines with only a dash; a lone dash is text", () => {
+test("skips list lines with only a dash, and keeps a lone dash as text", () => {
 	expect(parseArticleBody("- one\n-\n- two")).toEqual([list("one", "two")]);
 	expect(parseArticleBody("-")).toEqual([paragraph("-")]);
 });
 
-test("a dash later in a paragraph does not start a list", () => {
+test("does not start a list at a dash inside a paragraph", () => {
 	expect(parseArticleBody("Open daily\n- even Monday")).toEqual([paragraph("Open daily - even Monday")]);
 	expect(parseArticleBody("Gold\nCoast")).toEqual([paragraph("Gold Coast")]);
 });
 
-test("heading ids are readable and unique", () => {
+test("gives headings readable and unique ids", () => {
 	const body = ["# What's next?", "**What’s next**", "# What's next 2", "# Café & Crème", "# 日本語", "# !!!", "# A", "# a"].join("\n\n");
 	const ids = parseArticleBody(body).map((block) => ("id" in block ? block.id : null));
 	expect(ids).toEqual(["whats-next", "whats-next-2", "whats-next-2-2", "cafe-creme", "section", "section-2", "a", "a-2"]);

@@ -62,12 +62,12 @@ test.each([
 	expect([article.wordCount, article.readTime]).toEqual([words, minutes]);
 });
 
-test("counts words without list markers and lone dashes, hyphenated words once", () => {
+test("counts hyphenated words once, and skips list markers and lone dashes", () => {
 	const body = "# Two words\n\n**Sub heading**\n\n- one item - or two\n- second\n\nWell-known owner's $440 & more";
 	expect(parseArticle(articleText({}, body), PATH).wordCount).toBe(2 + 2 + 4 + 1 + 4);
 });
 
-test("replaces {product} with the brand's slug in the address and its name in the text", () => {
+test("replaces {product} with the brand's slug in the URL and its name in the text", () => {
 	const text = articleText({ title: "The {product} Guide", focusKeyword: "{product}" }, "Ask {product} or {product}.");
 	const article = parseArticle(text, "/content/articles/guide-{product}-2025.md");
 	expect(article.slug).toBe(`guide-${brand.slug}-2025`);
@@ -85,7 +85,7 @@ test("allows a --- line in the body", () => {
 	expect(parseArticle(articleText({}, "Before.\n\n---\n\nAfter."), PATH).content).toBe("Before.\n\n---\n\nAfter.");
 });
 
-test("meta title and featured flag are optional", () => {
+test("accepts an article without a meta title or featured flag", () => {
 	const article = parseArticle(articleText({ metaTitle: null, featured: null }), PATH);
 	expect([article.metaTitle, article.featured]).toEqual([undefined, false]);
 });
@@ -135,7 +135,7 @@ test("names the file when the --- lines are missing, the body is empty or the fi
 	);
 });
 
-test("the id is a positive integer that depends only on the file name", () => {
+test("derives a positive integer id from the file name alone", () => {
 	const article = parseArticle(articleText(), PATH);
 	expect(parseArticle(articleText({ title: "Other", publishedAt: "2025-01-01" }, "Other."), "elsewhere/a-town.md").id).toBe(article.id);
 	expect(parseArticle(articleText(), "/content/articles/b-town.md").id).not.toBe(article.id);

@@ -30,13 +30,13 @@ const frontMatterSchema = z.strictObject({
 });
 
 export type Article = Omit<z.infer<typeof frontMatterSchema>, "featured"> & {
-	/** Hash of the file name, so that it survives new dates, titles and brands. */
+	/** A hash of the file name, so that it stays the same when the date, title or brand changes. */
 	id: number;
 	slug: string;
 	content: string;
 	featured: boolean;
 	wordCount: number;
-	/** In minutes. */
+	/** The reading time in minutes. */
 	readTime: number;
 };
 

@@ -1,7 +1,7 @@
 import { buildSearchIndex } from "./article-search.ts";
 import { articleLibrary } from "./articles.server.ts";
 
-/** /blog/search-index.json, downloaded when somebody first focuses the search box. */
+/** Serves /blog/search-index.json, which is downloaded when someone first focuses the search box. */
 export function loader(): Response {
 	return Response.json(buildSearchIndex(articleLibrary.listArticlePages()));
 }

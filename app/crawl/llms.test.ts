@@ -5,7 +5,7 @@ import { loader, renderLlms } from "./llms.ts";
 
 const siteUrl = "https://site.example";
 
-test("starts with name and summary, and uses headings for link lists only", () => {
+test("starts with the name and summary, and uses headings only for link lists", () => {
 	const text = renderLlms(siteUrl, [{ slug: "a", title: "A", excerpt: "B." }]);
 	expect(text.startsWith(`# ${brand.name}\n\n> ${brand.description}\n\n`)).toBe(true);
 	const sections = text.split(/^## /m).slice(1);
@@ -21,7 +21,7 @@ test("escapes brackets and line breaks in titles", () => {
 	expect(renderLlms(siteUrl, articles)).toContain("- [x\\](http://evil.example) \\[y # z](https://site.example/blog/a): \\`\\<b>\\`\n");
 });
 
-test("the route lists every plan with its price and every article", async () => {
+test("lists every plan with its price and every article", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

@@ -29,7 +29,7 @@ test("lists the fixed pages and every article, with dates where known", () => {
 	]);
 });
 
-test("leaves out the listing's date without articles", () => {
+test("leaves out the date of the listing when there are no articles", () => {
 	expect(parse(renderSitemap("https://site.example", []))).toEqual([
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
@@ -39,7 +39,7 @@ test("leaves out the listing's date without articles", () => {
 	]);
 });
 
-test("the route lists every article once", async () => {
+test("lists every article once", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");

@@ -121,7 +121,7 @@ async function importSnapshotParts() {
 	return { followSnapshot, SnapshotProgress, SnapshotResults };
 }
 
-/** Loads it ahead of time; a failure is retried when it is needed. */
+/** Preloads the code. A failed load is retried when the code is needed. */
 function preloadSnapshotParts() {
 	void importSnapshotParts().catch(() => {});
 }

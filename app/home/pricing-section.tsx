@@ -132,7 +132,7 @@ function PlanComparison() {
 	);
 }
 
-/** The tier as one, two or three bars. */
+/** Draws the tier as one, two or three bars. */
 function TierBars({ level }: { level: number }) {
 	return (
 		<span aria-hidden="true" className="flex items-end gap-0.5">

@@ -4,7 +4,7 @@
  */
 
 const { module = "", preload = "" } = document.currentScript?.dataset ?? {};
-/** After this a held form is posted natively. */
+/** A form held for longer than this is posted natively. */
 const LOAD_TIMEOUT_MS = 5_000;
 /** Held forms and the button that submitted each. */
 const heldForms = new Map<HTMLFormElement, HTMLElement | null>();

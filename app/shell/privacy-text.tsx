@@ -11,7 +11,7 @@ export function privacyFacts(env: Env) {
 		hasAnalytics: env.GA_MEASUREMENT_ID !== undefined,
 		hasCrm: env.WEBHOOK_URL !== undefined,
 		readsSites: env.SNAPSHOT_MODE === "live",
-		/** Null when leads are kept until somebody deletes them. */
+		/** Null when leads are kept until someone deletes them. */
 		leadsKeptDays: env.LEADS_KEPT_DAYS ?? null,
 		reportDays: env.REPORT_DAYS,
 		measuresSpeed: settings.measuredShareOfVisits > 0,
@@ -26,42 +26,42 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 		<>
 			<h2>Who we are</h2>
 			<p>
-				{brand.name} is a local SEO agency in {brand.city}, {brand.state}, {brand.country}. For anything about privacy write to {MAIL}; a
-				person answers within 24 hours.
+				{brand.name} is a local SEO agency in {brand.city}, {brand.state}, {brand.country}. For anything about privacy, write to {MAIL}. A
+				person replies within 24 hours.
 			</p>
 			<WhatWeCollect facts={facts} />
 			<h2>Why we collect it</h2>
 			<p>
-				To prepare your snapshot and its report, to answer your request with a proposal, to send you one email that confirms it, and to keep
-				this site safe from abuse. We send no marketing, so there is nothing to opt out of. We make no automated decisions about you: the
-				score is about a website.
+				To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it, and to
+				keep this site safe from abuse. We don't send marketing, so there's nothing to opt out of. We don't make automated decisions about
+				you: the score is about a website.
 			</p>
 			<p>
-				You can read this site without giving us anything. Without a web address we cannot check your site, and without an email address we
-				cannot answer you.
+				You can read this site without giving us anything. Without a web address we can't check your site, and without an email address we
+				can't reply to you.
 			</p>
 			<WhoSeesIt facts={facts} />
 			<HowLong facts={facts} />
 			<h2>See it, correct it, erase it</h2>
 			<p>
-				Write to {MAIL} from the address you gave us. We send you a copy of everything we hold about it, correct what is wrong, or erase it
-				all, whichever you ask for. It is free and done within 30 days at the latest. If you gave us no email address, tell us the web
-				address and the day.
+				Write to {MAIL} from the address you gave us. We'll send you a copy of everything we hold, correct what's wrong, or erase it all,
+				whichever you ask for. It's free, and we do it within 30 days. If you didn't give us an email address, tell us the web address and
+				the day.
 			</p>
 			<h2>Complain</h2>
 			<p>
-				If you think we have handled your information wrongly, tell us first at {MAIL}: we look into it and answer within 30 days. If that
-				does not resolve it, you can complain to the Office of the Australian Information Commissioner at{" "}
+				If you think we've handled your information wrongly, tell us first at {MAIL}. We'll look into it and reply within 30 days. If that
+				doesn't resolve it, you can complain to the Office of the Australian Information Commissioner at{" "}
 				<a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
 			</p>
 			<h2>How we protect it</h2>
 			<p>
 				Requests are encrypted in transit and stored where only our staff can sign in, each with their own account and a password that is
-				stored only as a hash. Our logs hold no names, email addresses or network addresses. If a breach is likely to do you serious harm,
-				we tell you and the Commissioner, as the law requires.
+				stored only as a hash. Our logs hold no names, email addresses or IP addresses. If a breach is likely to do you serious harm, we'll
+				tell you and the Commissioner, as the law requires.
 			</p>
 			<h2>Changes</h2>
-			<p>When what we do changes, this page changes with it, and so does the date at its top.</p>
+			<p>When we change what we do, we update this page and the date at the top.</p>
 		</>
 	);
 }
@@ -89,9 +89,9 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					</li>
 				) : null}
 				<li>
-					<strong>Your network address:</strong> not stored. To limit how often the forms are used we keep a code made from it, separate
-					from your request. It counts for an hour (a code made from an email address, for a day) and is deleted within hours after that.
-					Our hosting company may keep technical logs of its own.
+					<strong>Your IP address:</strong> not stored. To limit how often the forms are used we keep a code made from it, separate from
+					your request. It counts for an hour (a code made from an email address, for a day) and is deleted within hours after that. Our
+					hosting company may keep technical logs of its own.
 				</li>
 				<li>
 					<strong>What you write to us:</strong> your emails, and our notes about our conversations with you.
@@ -99,13 +99,13 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				<li>
 					<strong>Visits:</strong>{" "}
 					{facts.hasAnalytics
-						? "which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them; everything here works without. Reports are not counted."
+						? "which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them, and everything here still works. Reports are not counted."
 						: "not counted. This site sets no cookies for visitors and uses no outside analytics."}
 				</li>
 				{facts.measuresSpeed ? (
 					<li>
 						<strong>How fast our pages are:</strong> on some visits your browser tells this site how long the page took, what kind of page
-						it was, and whether the screen is a phone's. We keep only daily counts, and nothing that could be traced to one visit. We do not
+						it was, and whether the screen is a phone's. We keep only daily counts, and nothing that could be traced to one visit. We don't
 						do this on reports, or when your browser asks not to be tracked or to save data.
 					</li>
 				) : null}
@@ -119,20 +119,20 @@ function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
 		<>
 			<h2>Who sees it</h2>
 			<ul>
-				<li>Our own team, signed in, to answer you.</li>
+				<li>Our own team, signed in, to reply to you.</li>
 				<li>The companies that host this site and carry our email, on our behalf.</li>
 				{facts.hasCrm ? <li>The company that runs our customer records, to which each request is passed on.</li> : null}
-				{facts.hasAnalytics ? <li>Google, for the visits described above. It is not sent what you type into a form.</li> : null}
-				<li>Nobody else, unless the law requires it.</li>
+				{facts.hasAnalytics ? <li>Google, for the visits described above. It doesn't get what you type into a form.</li> : null}
+				<li>No one else, unless the law requires it.</li>
 			</ul>
 			<p>
-				A snapshot report has an address that cannot be guessed. Anyone with the link can read it, so share it with care. It contains what
-				we found on websites and none of your contact details.
+				The link to a snapshot report can't be guessed. Anyone with the link can read it, so share it with care. It contains what we found
+				on websites and none of your contact details.
 			</p>
 			<h2>Outside Australia</h2>
 			<p>
 				We work with team members in Australia and in other countries, and the companies named above may keep data outside Australia too.
-				Ask us and we will tell you which countries these are.
+				Ask us and we'll tell you which countries.
 			</p>
 		</>
 	);
@@ -144,7 +144,7 @@ function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts
 			<h2>How long we keep it</h2>
 			<p>
 				{leadsKeptDays === null
-					? "Your request, until we no longer need it to work with you or you ask us to erase it."
+					? "We keep your request until we no longer need it to work with you, or you ask us to erase it."
 					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
 				A snapshot report can be opened for {days(reportDays)} and is deleted 30 days later. A snapshot that belongs to no request is
 				deleted after 100 days. Emails between us and backups may be kept longer, but no longer than we need them.
@@ -157,11 +157,11 @@ function days(count: number): string {
 	return count === 1 ? "one day" : `${count} days`;
 }
 
-/** The page in five lines. */
+/** Sums up the privacy page in five lines. */
 export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 	const lines = [
-		"We ask only for what we need to answer you.",
-		"We send no marketing and never sell or rent your details.",
+		"We ask only for what we need to reply to you.",
+		"We don't send marketing, and we never sell or rent your details.",
 		facts.hasAnalytics
 			? "We count visits with Google Analytics, which sets cookies."
 			: `No cookies and no tracking${facts.measuresSpeed ? ", only anonymous counts of how fast our pages are" : ""}.`,

@@ -7,7 +7,7 @@ const PLACES = [OFF_HERVEY_BAY, { x: 345, y: 330 }, { x: 430, y: 430 }, { x: 530
 
 type Props = {
 	town?: string | undefined;
-	/** Any whole number; picks one of a few stretches of coast when there is no town. */
+	/** A whole number that picks one of a few stretches of coast when there is no town. */
 	variety?: number;
 	className?: string;
 };

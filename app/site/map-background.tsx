@@ -3,7 +3,7 @@ import { outline } from "./queensland-outline.ts";
 
 /** Stroke widths along the shore, widest first: each draws one depth contour. */
 const CONTOUR_WIDTHS = [230, 176, 128, 86, 50, 22];
-/** Decoration: x, y and a depth. */
+/** Depths drawn as decoration: x, y and the depth. */
 const SOUNDINGS = [
 	[352, 180, 17],
 	[420, 214, 44],

@@ -14,5 +14,5 @@ export const scoringLink = { label: "How we score", href: "/how-we-score" } as c
 export const privacyLink = { label: "Privacy", href: "/privacy" } as const;
 export const snapshotLink = { label: "Get SEO Snapshot", href: "/#hero" } as const;
 
-/** The build renders the not-found page here; the server sends it for every unknown address. */
+/** The build renders the not-found page here; the server sends it for every unknown path. */
 export const NOT_FOUND_PATH = "/404";

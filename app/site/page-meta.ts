@@ -13,9 +13,9 @@ type PageMetaInput = {
 	image?: string;
 	imageAlt?: string;
 	type?: "website" | "article";
-	/** YYYY-MM-DD. */
+	/** The date as YYYY-MM-DD. */
 	publishedAt?: string;
-	/** For example "noindex". */
+	/** The robots rule, for example "noindex". */
 	robots?: string;
 };
 

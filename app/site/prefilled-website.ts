@@ -1,6 +1,6 @@
 const KEY = "website";
 
-/** Links marked `data-prefill-website` fill in the snapshot form on the home page. Session storage keeps the address out of analytics URLs. */
+/** Links marked `data-prefill-website` fill in the snapshot form on the home page. Session storage keeps the typed URL out of analytics. */
 export function initPrefillLinks(page: Document) {
 	page.addEventListener("click", ({ target }) => {
 		const link = target instanceof Element ? target.closest<HTMLElement>("[data-prefill-website]") : null;
@@ -8,12 +8,12 @@ export function initPrefillLinks(page: Document) {
 		try {
 			sessionStorage.setItem(KEY, link.dataset.prefillWebsite);
 		} catch {
-			// Storage is blocked: the visitor types the address.
+			// Storage is blocked: the visitor types the URL again.
 		}
 	});
 }
 
-/** Returns the address to prefill and forgets it. */
+/** Returns the URL to prefill and forgets it. */
 export function consumePrefilledWebsite(): string | null {
 	try {
 		const website = sessionStorage.getItem(KEY);

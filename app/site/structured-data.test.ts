@@ -27,7 +27,7 @@ test("describes the business without inventing a telephone or ratings", () => {
 	for (const absent of ["telephone", "aggregateRating", "review"]) expect(business).not.toHaveProperty(absent);
 });
 
-test("site, articles and service all reference the same business", () => {
+test("references the same business from the site, articles and service", () => {
 	const id = describeBusiness(siteUrl)["@id"];
 	expect(describeWebSite(siteUrl)).toMatchObject({ "@type": "WebSite", name: brand.name, inLanguage: "en-AU", publisher: { "@id": id } });
 	expect(describeBlogPosting(siteUrl, post)).toMatchObject({ author: { "@id": id }, publisher: { "@id": id } });

@@ -4,7 +4,7 @@ import { absoluteUrl, publishingTime, SHARE_IMAGE, shareImagePath } from "./page
 const SCHEMA = { "@context": "https://schema.org" };
 const LANGUAGE = "en-AU";
 const CURRENCY = "AUD";
-/** The UN/CEFACT code of a month. */
+/** The UN/CEFACT unit code for a month. */
 const MONTH = "MON";
 
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
@@ -108,7 +108,7 @@ export function describeService(siteUrl: string, plans: readonly { name: string;
 			name,
 			description: tagline,
 			url: `${absoluteUrl(siteUrl, "/")}#pricing`,
-			// Not on the offer itself, where it would read as a one-off price.
+			// On the offer itself it would read as a one-off price.
 			priceSpecification: {
 				"@type": "UnitPriceSpecification",
 				price: priceAud,

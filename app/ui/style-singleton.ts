@@ -10,7 +10,7 @@ export function styleSingleton() {
 
 	function add(styles: string) {
 		users += 1;
-		// Without support the page scrolls behind the dialog, nothing worse.
+		// Without support, the page merely scrolls behind the dialog.
 		if (users > 1 || !("adoptedStyleSheets" in document)) return;
 		sheet = new CSSStyleSheet();
 		sheet.replaceSync(styles);
@@ -25,7 +25,7 @@ export function styleSingleton() {
 	}
 
 	return function Sheet({ styles }: { styles: string; dynamic?: boolean }) {
-		// Only the first one's styles are ever used, as in the package.
+		// Only the first styles are ever used, as in the package.
 		// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 		useEffect(() => {
 			add(styles);

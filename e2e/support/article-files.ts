@@ -13,7 +13,7 @@ export type ArticleFile = {
 	focusKeyword: string;
 	category: string;
 	excerpt: string;
-	/** YYYY-MM-DD. */
+	/** The date as YYYY-MM-DD. */
 	publishedAt: string;
 	/** Such as 5 August 2025. */
 	longDate: string;

@@ -7,7 +7,7 @@ const MAX_UNUSED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ourCache = fileURLToPath(new URL("../../node_modules/.cache/site-build/", import.meta.url));
 
-/** The output that was made from the same inputs before, or makes it and keeps it for the next build. */
+/** Returns the cached output for these inputs, or makes it and caches it for the next build. */
 export async function fromBuildCache(inputs: (string | Buffer)[], make: () => Promise<Buffer>, cache = ourCache): Promise<Buffer> {
 	const hash = createHash("sha256");
 	for (const input of inputs) hash.update(`${input.length}\0`).update(input);
@@ -19,14 +19,14 @@ export async function fromBuildCache(inputs: (string | Buffer)[], make: () => Pr
 	}
 	const output = await make();
 	await mkdir(cache, { recursive: true });
-	// Renamed when complete, so that an interrupted build leaves no partial file in the cache. Two files may have the same inputs.
+	// The file is renamed when complete, so that an interrupted build leaves no partial file. Two files may have the same inputs.
 	const unfinished = `${file}.${randomUUID()}`;
 	await writeFile(unfinished, output);
 	await rename(unfinished, file);
 	return output;
 }
 
-/** Removes what no build has used for a week. */
+/** Removes cache entries that no build has used for a week. */
 export async function removeUnusedCache(now: Date, cache = ourCache): Promise<void> {
 	for (const name of await readdir(cache).catch(() => [])) {
 		const file = path.join(cache, name);

@@ -46,7 +46,7 @@ function land(markedTown: Town | undefined): string {
 	);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
 	const marks = markedTown ? markTown(markedTown) : towns.map(({ x, y }) => dot(x, y, 4)).join("");
-	// The last island lies in the Gulf, on what is bare land here.
+	// The last island lies in the Gulf, which this chart draws as land.
 	return ground + islands.slice(0, -1).join("") + shore + marks;
 }
 
@@ -58,21 +58,21 @@ function dot(x: number, y: number, radius: number): string {
 	return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>`;
 }
 
-/** From Cape York down to the border and on a little: the outline as drawn runs the other way and then round the Gulf. */
+/** The coast from Cape York to just past the border. The outline itself runs the other way and then round the Gulf. */
 const eastCoast = reverseToSouth(outline.shore);
 
 function reverseToSouth(shore: string): string {
 	const numbers = (shore.match(/-?[\d.]+/g) ?? []).map(Number);
 	const points = Array.from({ length: numbers.length / 2 }, (_, index) => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0] as const);
-	// Every third point lies on the curve, the two between them only bend it.
+	// Every third point lies on the curve. The two between are control points.
 	const isOnCurve = (index: number) => index % 3 === 0;
 	const capeYork = points.reduce((best, [, y], index) => (isOnCurve(index) && y < (points[best]?.[1] ?? 0) ? index : best), 0);
-	// Reversed, a Bézier's control points simply change sides.
+	// Reversing a Bézier curve swaps its control points.
 	const southward = points.slice(0, capeYork + 1).reverse();
 	return `M${southward[0]?.join(" ")}C${southward.slice(1).flat().join(" ")}L640 900L600 1400`;
 }
 
-/** A chart's frame: bars of ink and paper in turn, so many to a degree. */
+/** Draws the chart's frame: alternating bars of ink and paper, a fixed number per degree. */
 function neatline({ widthPx, heightPx }: Size): string {
 	const { insetPx, bandPx, segments } = NEATLINE;
 	const inner = { width: widthPx - 2 * (insetPx + bandPx), height: heightPx - 2 * (insetPx + bandPx) };

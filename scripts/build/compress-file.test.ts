@@ -14,7 +14,7 @@ function makeFolder() {
 	return { file: join(folder, "page.html"), cache: join(folder, "cache") };
 }
 
-test("writes both versions beside a file, compressed now or from the cache", async () => {
+test("writes both compressed versions beside a file, the second time from the cache", async () => {
 	const { file, cache } = makeFolder();
 	for (const round of ["compressed", "from the cache"]) {
 		expect(await compressFile(file, page, cache), round).toEqual(["br", "gzip"]);
@@ -24,7 +24,7 @@ test("writes both versions beside a file, compressed now or from the cache", asy
 	expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test("compresses nothing twice", async () => {
+test("does not compress the same file twice", async () => {
 	const { file, cache } = makeFolder();
 	await compressFile(file, page, cache);
 	for (const name of readdirSync(cache)) writeFileSync(join(cache, name), "kept");
@@ -32,19 +32,19 @@ test("compresses nothing twice", async () => {
 	expect(readFileSync(`${file}.br`, "utf8")).toBe("kept");
 });
 
-test("compresses two files with the same bytes at once", async () => {
+test("compresses identical files in parallel", async () => {
 	const { file, cache } = makeFolder();
 	await Promise.all(Array.from({ length: 20 }, (_, number) => compressFile(`${file}${number}`, page, cache)));
 	expect(gunzipSync(readFileSync(`${file}19.gz`))).toEqual(page);
 	expect(readdirSync(cache)).toHaveLength(2);
 });
 
-test("keeps no version that is larger than its file", async () => {
+test("skips a compressed version that is larger than the file", async () => {
 	const { file, cache } = makeFolder();
 	expect(await compressFile(file, Buffer.from("a"), cache)).toEqual([]);
 });
 
-test("removes what no build has used for a week from the cache", async () => {
+test("removes cache entries that no build has used for a week", async () => {
 	const { file, cache } = makeFolder();
 	await compressFile(file, page, cache);
 	const now = new Date();

@@ -25,7 +25,7 @@ test("refuses a file of unknown type", () => {
 	expect(() => contentTypeOf("notes.docx")).toThrow("notes.docx");
 });
 
-test("caches only hashed files for good", () => {
+test("caches only hashed files forever", () => {
 	const keptForGood = "public, max-age=31536000, immutable";
 	expect(cacheControlOf("assets/home-BO75eYRD.js")).toBe(keptForGood);
 	expect(cacheControlOf("fonts/headline-BSZc1Bkm.woff2")).toBe(keptForGood);

@@ -34,7 +34,7 @@ export function contentTypeOf(file: string): string {
 	return type;
 }
 
-/** Files with a hash in their name are cached for good, pages are revalidated. */
+/** Caches files with a hash in their name forever, and revalidates pages. */
 export function cacheControlOf(file: string): string {
 	if (file.startsWith("assets/") || /^fonts\/[^/]*[-.][\w-]{8,20}\.woff2$/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
 	if (file.endsWith(".html")) return "no-cache";

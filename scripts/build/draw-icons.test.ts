@@ -9,7 +9,7 @@ function pngSize(png: Buffer): number[] {
 	return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test("draws the icon in every size that is asked for", async () => {
+test("draws the icon in every size", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "icons-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const read = (name: string) => readFile(path.join(folder, name));

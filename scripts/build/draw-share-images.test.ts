@@ -7,12 +7,12 @@ function page(title: string, image: string) {
 	return `<head><meta property="og:title" content="${title}"/><meta property="og:image" content="${image}"/></head>`;
 }
 
-test("reads which image a page names and the words for it", () => {
+test("reads the name and title of a page's share image", () => {
 	const html = page(`Q&amp;A: &quot;What&#x27;s local SEO?&quot; | ${brand.name}`, "https://www.example.com/share/local-seo.png");
 	expect(readShareImage(html)).toEqual({ name: "local-seo.png", title: 'Q&A: "What\'s local SEO?"' });
 });
 
-test("draws nothing for a page without a share image of ours", () => {
+test("draws nothing for a page without one of our share images", () => {
 	expect(readShareImage("<head><title>x</title></head>")).toBeNull();
 	expect(readShareImage(page("x", "https://cdn.example/photo.png"))).toBeNull();
 	expect(readShareImage(page("x", "https://www.example.com/share/../../etc.png"))).toBeNull();

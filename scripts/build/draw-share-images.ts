@@ -20,7 +20,7 @@ export async function drawShareImages(client: string, host: string) {
 	await mkdir(path.join(client, "share"), { recursive: true });
 	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
 	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
-	// Limited, so that the images of a large blog are not in memory at once.
+	// The limit keeps the images of a large blog from all being in memory at once.
 	const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 	async function draw(name: string, title: string) {
 		const png = await fromBuildCache([...sources, title, host, iconSvg], () => drawShareImage({ title, host, iconSvg }));

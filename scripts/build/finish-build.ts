@@ -15,7 +15,7 @@ import { listUsedScripts } from "./list-used-scripts.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
-/** Enough for every core, without a large blog in memory at once. */
+/** Uses every core without loading a large blog into memory at once. */
 const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 
 await removeDataFiles();

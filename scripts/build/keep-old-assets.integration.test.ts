@@ -17,7 +17,7 @@ function createFolder(): string {
 	return folder;
 }
 
-/** A finished site whose files are nothing but their names; a name under assets/ stands for its contents. */
+/** Writes a finished site in which each file contains its own name. */
 function writeSite(folder: string, files: string[]): string {
 	const pages = files.map((file) => {
 		mkdirSync(join(folder, "client/assets"), { recursive: true });
@@ -34,7 +34,7 @@ function servedBy(folder: string): string[] {
 	return Object.keys(JSON.parse(readFileSync(join(folder, "server/pages.json"), "utf8"))).sort();
 }
 
-/** One build after another, each with its own chunk, so many days apart; gives the folder of the last. */
+/** Builds several times, each with its own chunk and that many days apart. Returns the folder of the last build. */
 async function buildInTurn(builds: number, daysApart: number): Promise<string> {
 	let last = writeSite(createFolder(), ["assets/chunk-0.js"]);
 	for (let build = 1; build < builds; build += 1) {
@@ -45,7 +45,7 @@ async function buildInTurn(builds: number, daysApart: number): Promise<string> {
 	return last;
 }
 
-test("an open page still gets its chunks after a new build, but no old pages", async () => {
+test("serves the chunks of a page opened before the build, but no old pages", async () => {
 	const root = createFolder();
 	const build = (files: string[]) => {
 		mkdirSync(join(root, "app"), { recursive: true });
@@ -69,7 +69,7 @@ test("keeps the replaced files of the last ten builds", async () => {
 	expect(servedBy(await buildInTurn(15, 0.1))).toHaveLength(11);
 });
 
-test("a file that comes back belongs to the new site again", async () => {
+test("does not expire an old file that a new build contains again", async () => {
 	const first = writeSite(createFolder(), ["assets/a.js"]);
 	const second = writeSite(createFolder(), ["assets/b.js"]);
 	await keepOldAssets({ old: first, next: second }, NOON);
@@ -79,13 +79,13 @@ test("a file that comes back belongs to the new site again", async () => {
 	expect([pages["/assets/a.js"].replacedAt, pages["/assets/b.js"].replacedAt]).toEqual([undefined, "2026-11-16T02:00:00.000Z"]);
 });
 
-test("a first build has nothing to keep", async () => {
+test("keeps nothing on the first build", async () => {
 	const next = writeSite(createFolder(), ["assets/a.js"]);
 	await keepOldAssets({ old: createFolder(), next });
 	expect(servedBy(next)).toEqual(["/assets/a.js"]);
 });
 
-test("builds although the old site is incomplete", async () => {
+test("builds even if the old site is incomplete", async () => {
 	const old = writeSite(createFolder(), ["assets/a.js", "assets/b.js"]);
 	rmSync(join(old, "client/assets/a.js.br"));
 	const next = writeSite(createFolder(), ["assets/c.js"]);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BuiltFile, FILE_ENDING } from "#server/static-files.ts";
 
 const KEPT_DAYS = 30;
-/** Without a limit, building at every save would fill the server's memory within a day. */
+/** Without a limit, a build on every save would fill the server's memory within a day. */
 const KEPT_BUILDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listUsedScripts } from "./list-used-scripts.ts";
 
-test("keeps what a page names and what that names in turn, and nothing else", () => {
+test("lists only the scripts that a page loads directly or through another script", () => {
 	const scripts = new Map([
 		["entry-1.js", 'import("./part-2.js")'],
 		["part-2.js", 'from "./shared-3.js"'],

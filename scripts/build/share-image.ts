@@ -19,7 +19,7 @@ const HEADLINE_SIZES = [
 	[84, 60],
 ] as const;
 const SMALLEST_HEADLINE_PX = 52;
-/** Depths in fathoms and their positions, for the look of a chart. */
+/** Depths in fathoms and their positions, as decoration. */
 const SOUNDINGS = [
 	[868, 74, 9],
 	[930, 128, 21],

@@ -19,7 +19,7 @@ test("finds a quadratic regular expression with its location and an attack", asy
 	expect(others).toEqual([]);
 });
 
-test("resolves patterns that are made of constants", async () => {
+test("resolves patterns built from constants", async () => {
 	const { check } = createCheck();
 	const source = `const WORDS = ["a+", "b"];\nconst ALL = \`(?:\${WORDS.join("|")})\`;\nexport const c = new RegExp(\`(\${ALL})+$\`, "i");`;
 	expect(await check(source)).toEqual([
@@ -27,7 +27,7 @@ test("resolves patterns that are made of constants", async () => {
 	]);
 });
 
-test("rejects what it cannot resolve or decide", async () => {
+test("rejects a pattern that it cannot resolve or decide", async () => {
 	const { check } = createCheck();
 	expect(await check("export const a = (text: string) => RegExp(text);")).toEqual([
 		"app/planted.tsx:1: RegExp(text) is not made of constants",
@@ -35,14 +35,14 @@ test("rejects what it cannot resolve or decide", async () => {
 	expect(await check("export const a = /[a&&b]+/v;")).toEqual([expect.stringContaining("is unknown: not decided")]);
 });
 
-test("an exception covers one regular expression, and must still be needed", async () => {
+test("accepts an exception for one regular expression, and rejects an unused one", async () => {
 	const { check } = createCheck();
 	const exceptions = { "/a+$/": "our own text" };
 	expect(await check("export const a = /a+$/;", exceptions)).toEqual([]);
 	expect(await check("export const a = /a$/;", exceptions)).toEqual(["/a+$/ needs no exception any more"]);
 });
 
-test("an exception covers one location and nothing else", async () => {
+test("limits an exception to one location", async () => {
 	const { check } = createCheck();
 	const exceptions = { "app/planted.tsx:1": "our own words" };
 	expect(await check("export const a = (text: string) => RegExp(text);", exceptions)).toEqual([]);

@@ -20,7 +20,7 @@ const PARAMETERS = {
 	attackTimeout: 120_000,
 	incubationTimeout: 120_000,
 };
-/** The backend in JavaScript: there is no native program for some platforms. */
+/** Uses recheck's JavaScript backend, because some platforms have no native one. */
 const WORKER_ENV = { RECHECK_SYNC_BACKEND: "pure" };
 
 type Exceptions = Record<string, string>;
@@ -55,7 +55,7 @@ export async function findUnsafeRegexes(
 	];
 }
 
-/** Results are cached by pattern, since the slowest take seconds. One that was not decided is checked again. */
+/** Results are cached by pattern, since the slowest take seconds. An undecided pattern is checked again. */
 async function checkRegexes(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFile: string): Promise<Map<string, RegexResult>> {
 	const key = `${recheck.version} ${JSON.stringify(PARAMETERS)}`;
 	const cache = readCache(cacheFile);

@@ -48,11 +48,11 @@ test("passes with minor vulnerabilities, and counts them", { timeout: TEST_TIMEO
 	expect(output()).toMatch(/^Known vulnerabilities in packages… 0 severe, [1-9]\d* others\n$/);
 });
 
-test("passes when the registry does not answer, and says so", { timeout: TEST_TIMEOUT_MS }, async () => {
+test("passes with a message when the registry does not respond", { timeout: TEST_TIMEOUT_MS }, async () => {
 	const output = captureOutput();
 	const registry = await startRegistry(null);
 	await checkVulnerabilities({ timeoutMs: SHORT_TIMEOUT_MS });
 	await registry[Symbol.asyncDispose]();
 	await checkVulnerabilities({ timeoutMs: SHORT_TIMEOUT_MS });
-	expect(output()).toMatch(/^(Known vulnerabilities in packages… not checked, the registry did not answer\n){2}$/);
+	expect(output()).toMatch(/^(Known vulnerabilities in packages… not checked, the registry did not respond\n){2}$/);
 });

@@ -6,13 +6,13 @@ const NPM_AUDIT = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetc
 type Vulnerability = { name: string; severity: string; range: string };
 
 /**
- * Runs `npm audit` on the packages of a served site, and throws when it finds a severe vulnerability. When the registry does not answer it only
+ * Runs `npm audit` on the packages of a served site, and throws when it finds a severe vulnerability. When the registry does not respond it only
  * says so: tests must not fail without a network.
  */
 export async function checkVulnerabilities({ timeoutMs = TIMEOUT_MS } = {}): Promise<void> {
 	process.stdout.write("Known vulnerabilities in packages… ");
 	const found = parseVulnerabilities(await runNpmAudit(timeoutMs));
-	if (!found) return void process.stdout.write("not checked, the registry did not answer\n");
+	if (!found) return void process.stdout.write("not checked, the registry did not respond\n");
 	const severe = found.filter(({ severity }) => severity === "high" || severity === "critical");
 	process.stdout.write(`${severe.length} severe, ${found.length - severe.length} others\n`);
 	if (severe.length === 0) return;
@@ -20,7 +20,7 @@ export async function checkVulnerabilities({ timeoutMs = TIMEOUT_MS } = {}): Pro
 	throw new Error(`Failed: vulnerabilities in ${names.join(", ")}. Run npm audit for details.`);
 }
 
-/** npm ends with 1 both for a finding and without an answer, so only its output matters. */
+/** npm exits with 1 both for a finding and without a response, so only its output matters. */
 function runNpmAudit(timeoutMs: number): Promise<string> {
 	const options = { timeout: timeoutMs, shell: process.platform === "win32" };
 	return new Promise((resolve) => void execFile("npm", NPM_AUDIT, options, (_, stdout) => resolve(stdout)));

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { demo } from "./demo.ts";
 import { serveSites } from "./sites/serve-sites.ts";
 
-test("builds without the owner's settings, and names the port that is in use", async () => {
+test("ignores the owner's settings, and names a port that is in use", async () => {
 	await using holder = await serveSites();
 	vi.stubEnv("DEMO_SITES_PORT", String(holder.port));
 	vi.stubEnv("DATABASE_URL", "postgres://owner");

@@ -9,7 +9,7 @@ import { summariseSpeed } from "#app/vitals/summarise-speed.ts";
 import { callCommand, createPostgresSettings, inDatabase } from "#tests/site/owner-commands.ts";
 import { seedDemo } from "./seed-demo.ts";
 
-test("seeds an empty desk, and another only with --add", async () => {
+test("seeds an empty database, and one with leads only with --add", async () => {
 	const settings = await createPostgresSettings();
 	const startedAt = new Date().toISOString();
 	const seeded = await callCommand(() => seedDemo([]), settings);
@@ -39,7 +39,7 @@ test("seeds an empty desk, and another only with --add", async () => {
 		expect(scores.length).toBeGreaterThan(50);
 		const [measured] = await db.select({ first: sql<string>`min(result ->> 'measuredAt')` }).from(sql`snapshots`);
 		expect(measured && measured.first >= startedAt, "a report says when it was really measured").toBe(true);
-		// Measured, and so the same for the same site.
+		// Scores are measured, so they are the same for the same site.
 		expect(new Set(scores.map(({ host, score }) => `${host} ${score}`)).size).toBe(new Set(scores.map(({ host }) => host)).size);
 	});
 	expect((await callCommand(() => seedDemo([]), settings)).error).toMatch(/^There are 3\d\d leads already\. Pass --add/);

@@ -23,7 +23,7 @@ are leads already, unless you pass --add.
 
 It creates no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;
-/** The port of `npm run demo`, so that the addresses work while it runs. */
+/** The port of `npm run demo`, so that the URLs work while it runs. */
 const DEMO_SITES_PORT = 4100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -55,7 +55,7 @@ async function measureDemoSites(siteUrl: string): Promise<MeasuredSite[]> {
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
 	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
-	// Patient, so that a busy machine measures the same scores.
+	// Long time limits, so that a busy machine measures the same scores.
 	const parserPool = openParserPool({ maxWaitMs: 60_000 });
 	const progress = createProgress("Reading");
 	const measured: MeasuredSite[] = [];

@@ -45,9 +45,9 @@ test.each([
 	await inDatabase(settings, fillDatabase);
 
 	const backup = await call(dbBackup, [], settings);
-	expect(backup.stdout).toMatch(/^Backed up 1 user, 451 leads, .* into .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
+	expect(backup.stdout).toMatch(/^Backed up 1 user, 451 leads, .* to .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
 	expect(backup.stderr).toBe("");
-	const file = backup.stdout.trim().replace(/^.* into /, "");
+	const file = backup.stdout.trim().replace(/^.* to /, "");
 	expect(file.startsWith(folder)).toBe(true);
 
 	expect((await call(dbRestore, [file], settings)).error).toMatch(/^The database is not empty \(users: 1\)\. Pass --replace/);
@@ -61,7 +61,7 @@ test.each([
 	expect(csv.stderr).toBe("Exported 1 lead\n");
 });
 
-test("creates the folder that was named, and explains why it cannot write", async () => {
+test("creates the given folder, and explains why it cannot write", async () => {
 	const folder = createCommandFolder();
 	const settings = { ...(await createPostgresSettings()), INIT_CWD: folder };
 	await inDatabase(settings, fillDatabase);
@@ -105,11 +105,11 @@ test("removes the partial file of a backup that was killed the day before", asyn
 test.each([
 	["PGlite", createPgliteSettings],
 	["PostgreSQL", createPostgresSettings],
-])("a restore that is killed in the middle leaves %s as it was", async (_, create) => {
+])("leaves %s unchanged when a restore is killed halfway", async (_, create) => {
 	const source = await createPostgresSettings();
 	await inDatabase(source, async (db) => {
 		await db.execute(sql`insert into leads (website) select 'https://backup-' || n || '.example' from generate_series(1, 1000) n`);
-		// In parts, because a statement may take four seconds and the machine may be busy.
+		// Inserts in parts, because a statement may take at most four seconds and the machine may be busy.
 		for (let part = 0; part < 10; part += 1)
 			await db.execute(sql`
 				insert into lead_events (lead_id, kind, text, username, created_at)
@@ -136,7 +136,7 @@ test.each([
 	expect(await countLeads(target)).toBe(1000);
 });
 
-test("a stop signal in the middle of a backup leaves no partial file", async () => {
+test("leaves no partial file when a stop signal interrupts a backup", async () => {
 	const settings = await createPostgresSettings();
 	await inDatabase(settings, async (db) => {
 		for (let part = 0; part < 10; part += 1)

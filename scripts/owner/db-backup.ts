@@ -20,7 +20,7 @@ With PostgreSQL the site may keep running. With the embedded database it must be
 
 if (import.meta.main) await runCommand(dbBackup);
 
-/** Backs the database up into a new file. */
+/** Backs up the database to a new file. */
 export async function dbBackup(commandArguments: string[]) {
 	const parsed = parseCommand(commandArguments, { usage: USAGE, options: {}, maxPositionals: 1 });
 	if (!parsed) return;
@@ -34,7 +34,7 @@ export async function dbBackup(commandArguments: string[]) {
 			// The backup is complete. A standby server is read-only, and a good place to back up from.
 			await insertAuditEntries(db, [entry], now).catch(() => process.stderr.write("This backup could not be recorded in the audit log.\n"));
 		}
-		process.stdout.write(`Backed up ${describeRows(rows)} into ${file}\n`);
+		process.stdout.write(`Backed up ${describeRows(rows)} to ${file}\n`);
 	});
 }
 
@@ -49,7 +49,7 @@ function chooseFile(typed: string | undefined, now: Date): string {
 	}
 }
 
-/** Brisbane time for a file name, such as 2026-11-15-150405. */
+/** Formats the time in Brisbane for a file name, for example 2026-11-15-150405. */
 function brisbaneTimestamp(time: Date): string {
 	const format = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
 	return format.format(time).replaceAll(":", "").replace(" ", "-");

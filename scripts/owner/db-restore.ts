@@ -12,7 +12,7 @@ const USAGE = `
 npm run db:restore -- <file> [--replace]
 
 Restores a backup into an empty database, or with --replace over everything in it. All of it is restored, or nothing. Stop the site first.
-Existing desk accounts stay as they are; those of the backup are restored only when there are none. Everybody signs in to the desk again.
+Existing desk accounts stay as they are; those of the backup are restored only when there are none. Everyone signs in to the desk again.
 The audit log keeps its entries and gets those of the backup. A lead that it says was erased on a privacy request is erased again.
 
 Mails that were waiting when the backup was made are sent when the site starts. To look at old data on another machine, leave SMTP_URL empty.
@@ -27,7 +27,7 @@ export async function dbRestore(commandArguments: string[]) {
 	const [typed] = parsed.positionals;
 	if (!typed) throw new Error("Which file? npm run db:restore -- <file>");
 	const file = resolveTyped(typed);
-	// Before the database is opened, which may create one.
+	// Checks the file before it opens the database, because opening may create one.
 	await checkBackup(file);
 	const progress = createProgress("Restoring");
 	await withOwnerDatabase({}, async ({ db }) => {

@@ -47,12 +47,12 @@ test("creates, lists, resets and removes accounts", async () => {
 	await close();
 });
 
-test("prints one line about a mistake and changes nothing", async () => {
+test("prints one line about a mistake, and changes nothing", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
 	const run = (words: string[], input?: string) => call(words, { DATA_DIR: "unused", DATABASE_URL }, input);
 	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
 	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
-	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^An account name has .*\n$/) });
+	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^Use up to 64 lowercase letters.*\n$/) });
 	expect((await run(["mia"], "short")).output).toBe("The password must have at least 12 characters.\n");
 	expect((await run(["mia"], "Password123!")).output).toMatch(/^That password is too easy to guess\. .*\n$/);
 	expect((await run(["mia"], "seven dry\ncreeks more\n")).output).toMatch(/^The password must be one line .*\n$/);

@@ -44,7 +44,7 @@ export async function deskUser(commandArguments: string[], input: Input = proces
 
 async function setAccount(db: Database, { username, generate, asker }: { username: string; generate: boolean; asker: Asker }) {
 	const user = await findUser(db, username);
-	if (user && !(await asker.confirm(`There is an account "${username}". Set a new password for it? (y/n) `)))
+	if (user && !(await asker.confirm(`The account "${username}" exists. Set a new password for it? (y/n) `)))
 		return say("Nothing was changed.");
 	const password = generate ? randomBytes(GENERATED_BYTES).toString("base64url") : await askPassword(asker);
 	const fault = await findPasswordFault(password, username);
@@ -55,7 +55,7 @@ async function setAccount(db: Database, { username, generate, asker }: { usernam
 			await setPassword(tx, user.id, hash);
 			await deleteOtherSessions(tx, user.id, null);
 		} else if (!(await createUser(tx, { username, password: hash }))) {
-			throw new Error(`Somebody else just created the account "${username}". Nothing was changed.`);
+			throw new Error(`Someone else just created the account "${username}". Nothing was changed.`);
 		}
 		await insertAuditEntries(tx, [{ event: user ? "password-set" : "account-created", ...byOwner(username) }], new Date());
 	});
@@ -81,7 +81,7 @@ function byOwner(account: string) {
 
 async function askPassword(asker: Asker): Promise<string> {
 	const password = await asker.askSecret("Password (at least 12 characters, not shown): ");
-	if (asker.isTerminal && password !== (await asker.askSecret("The same again: ")))
+	if (asker.isTerminal && password !== (await asker.askSecret("Repeat the password: ")))
 		throw new Error("The two passwords differ. Nothing was changed.");
 	return password;
 }
@@ -89,7 +89,7 @@ async function askPassword(asker: Asker): Promise<string> {
 function requireUsername(typed: string): string {
 	const username = parseUsername(typed);
 	if (username === null)
-		throw new Error("An account name has up to 64 small letters, digits and . _ @ + - and begins with a letter or a digit.");
+		throw new Error("Use up to 64 lowercase letters, digits and . _ @ + - for an account name. Start it with a letter or a digit.");
 	return username;
 }
 
@@ -124,7 +124,7 @@ async function askLine(question: string, input: Input, { isShown }: { isShown: b
 	const lines = createInterface({ input, output: echo, terminal: true });
 	try {
 		return await new Promise<string>((resolve, reject) => {
-			const stopped = () => reject(new Error("Stopped, nothing was changed."));
+			const stopped = () => reject(new Error("Stopped. Nothing was changed."));
 			lines.once("line", resolve).once("SIGINT", stopped).once("close", stopped);
 		});
 	} finally {

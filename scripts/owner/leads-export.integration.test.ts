@@ -17,14 +17,14 @@ function call(words: string[], settings: Settings) {
 	return callCommand(() => leadsExport(words), settings);
 }
 
-test("exports to a file and about one person, with progress on a terminal", async () => {
+test("exports to a file or about one person, with progress on a terminal", async () => {
 	const folder = createCommandFolder();
 	const settings = { ...(await createPostgresSettings()), INIT_CWD: folder };
 	await inDatabase(settings, fillDatabase);
 	const range = ["--from", "2026-03-01", "--to", "2026-03-31"];
 	const spam = await onTerminal(() => call(["spam.csv", "--spam", ...range], settings));
 	expect(spam).toMatchObject({ error: null, stdout: "" });
-	expect(spam.stderr).toBe(`\r\x1b[KExporting leads: 1\r\x1b[KExported 1 lead into ${join(folder, "spam.csv")}\n`);
+	expect(spam.stderr).toBe(`\r\x1b[KExporting leads: 1\r\x1b[KExported 1 lead to ${join(folder, "spam.csv")}\n`);
 	expect(readFileSync(join(folder, "spam.csv"), "utf8")).toMatch(/^\uFEFF.*https:\/\/b\.example/su);
 	expect(statSync(join(folder, "spam.csv")).mode & 0o777).toBe(0o600);
 	expect((await call(["spam.csv"], settings)).error).toContain("already exists");
@@ -36,7 +36,7 @@ test("exports to a file and about one person, with progress on a terminal", asyn
 	expect(JSON.parse(nobody.stdout)).toEqual({ email: "nobody@b.example", leadsInAll: 0, leads: [] });
 
 	await inDatabase(settings, (db) => db.execute(sql`insert into leads (website, package_name) values ('https://p.example', 'Old Plan')`));
-	expect((await call(["old-plan.csv", "--package", "Old Plan"], settings)).stderr).toMatch(/^Exported 1 lead into /);
+	expect((await call(["old-plan.csv", "--package", "Old Plan"], settings)).stderr).toMatch(/^Exported 1 lead to /);
 	expect((await call(["none-yet.csv", "--package", "Premium Enterprise"], settings)).error).toBeNull();
 	const unknown = await call(["--package", "old plan"], settings);
 	expect(unknown.error).toMatch(/^No lead has the package "old plan"\. Those on offer are Professional SEO, .*\.$/);

@@ -52,10 +52,10 @@ export async function leadsExport(commandArguments: string[]) {
 	});
 }
 
-/** Finding nothing is a valid answer to a privacy request. */
+/** Finding nothing is a valid result of a privacy request. */
 function describeExport({ leads, email, file }: { leads: number; email: string | undefined; file: string | null }): string {
 	if (email !== undefined && leads === 0) return `Nothing is held about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
-	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` into ${file}` : ""}`;
+	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` to ${file}` : ""}`;
 }
 
 type CsvExport = { filter: LeadFilter; file: string | null; progress: (name: string, done: number) => void };
@@ -84,7 +84,7 @@ async function exportPerson(db: Database, email: string, file: string | null): P
 	await writeOutput(lines(), file);
 	const details = { leads: person.leads.length, format: "json" };
 	if (person.leads.length > 0) await insertAuditEntries(db, [{ event: "person-exported", username: OWNER_COMMAND, details }], new Date());
-	if (person.leadsInAll > person.leads.length) process.stderr.write(`There are ${person.leadsInAll}: these are the newest.\n`);
+	if (person.leadsInAll > person.leads.length) process.stderr.write(`There are ${person.leadsInAll} leads. These are the newest.\n`);
 	return person.leads.length;
 }
 

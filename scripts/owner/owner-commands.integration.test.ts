@@ -33,7 +33,7 @@ function call(command: keyof typeof COMMANDS, words: string[], settings: Setting
 	return callCommand(() => COMMANDS[command](words), { INIT_CWD: folder, ...settings });
 }
 
-test("no command creates a database over a damaged one, and no reading command creates one at all", async () => {
+test("never creates a database over a damaged one, or for a command that only reads", async () => {
 	const settings = await createPgliteSettings();
 	rmSync(join(settings.DATA_DIR, "pglite/PG_VERSION"));
 	for (const [command, words] of [
@@ -58,7 +58,7 @@ test("no command creates a database over a damaged one, and no reading command c
 	expect((await call("db:backup", [], { DATA_DIR: file })).error).toMatch(/^There is no database in /);
 });
 
-test("every command prints its help and creates nothing", async () => {
+test("prints the help of every command and creates nothing", async () => {
 	const DATA_DIR = join(folder, "never-made");
 	for (const [name, command] of Object.entries(COMMANDS)) {
 		for (const option of ["--help", "-h"]) {
@@ -72,13 +72,13 @@ test("every command prints its help and creates nothing", async () => {
 	expect(statSync(DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test("a command that fails prints one line, with exit code 1", async () => {
+test("prints one line and exits with 1 when a command fails", async () => {
 	const child = startCommand(["db-restore.ts", "no-such-file.gz"], { DATA_DIR: join(folder, "nowhere"), INIT_CWD: folder });
 	const [[code], stdout, stderr] = await Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
 	expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: "", stderr: `There is no file ${join(folder, "no-such-file.gz")}.\n` });
 });
 
-test("every command names the mistake, without secrets", async () => {
+test("names the mistake in every command, without secrets", async () => {
 	const settings = await createPgliteSettings();
 	const lock = lockDataFolder(settings.DATA_DIR);
 	onTestFinished(lock.release);
@@ -106,7 +106,7 @@ test("every command names the mistake, without secrets", async () => {
 		["leads:export", ["exports/"], settings, /^exports\/ is a folder\. Choose the name of a new file\.$/],
 		["desk:user", ["--remove", "jo", "--generate"], settings, /^--generate goes with a name only/],
 		["desk:user", ["--list", "--generate"], settings, /^--generate goes with a name only/],
-		["db:backup", [""], settings, /^An empty name is not expected here/],
+		["db:backup", [""], settings, /^A name cannot be empty/],
 		["snapshot", ["a.example", "b.example"], settings, /^"b\.example" is not expected here/],
 		["db:restore", [], settings, /^Which file\?/],
 		["db:restore", [folder], settings, /is a folder, not a backup/],

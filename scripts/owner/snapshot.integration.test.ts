@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 
-test("prints a readable report and ends with 0", async () => {
+test("prints a readable report and exits with 0", async () => {
 	await using sites = await serveSites();
 	const { code, stdout } = await run([`range-plumbing.localhost:${sites.port}`], sites.certificate);
 	expect(code).toBe(0);
@@ -16,7 +16,7 @@ test("prints a readable report and ends with 0", async () => {
 		expect(stdout).toContain(`\n${part}\n`);
 });
 
-test("prints JSON and nothing else, in the shape that other programs rely on", async () => {
+test("prints nothing but JSON, in the shape that other programs rely on", async () => {
 	await using sites = await serveSites();
 	const { code, stdout } = await run([sites.origin("reef-cafe"), "--json"], sites.certificate);
 	expect(code).toBe(0);
@@ -32,7 +32,7 @@ test("prints JSON and nothing else, in the shape that other programs rely on", a
 	for (const sentence of [...json.issues, ...json.opportunities]) expect(sentence).toMatch(/^[A-Z0-9'"].+\.$/);
 });
 
-test("ends with 2 and says why when the site cannot be read", async () => {
+test("exits with 2 and says why when the site cannot be read", async () => {
 	await using sites = await serveSites();
 	const { code, stdout, stderr } = await run([`nobody.localhost:${sites.port}`, "--json"], sites.certificate);
 	expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

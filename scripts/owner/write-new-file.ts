@@ -63,7 +63,7 @@ function removeAbandoned(folder: string) {
 	}
 }
 
-/** Empty for a folder that may be written but not listed. */
+/** Returns an empty list for a folder that may be written to but not listed. */
 function listNames(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -82,7 +82,7 @@ export function explainFileError(error: unknown, folder: string): unknown {
 			return new Error(`${folder} is not a folder.`);
 		case "EACCES":
 		case "EPERM":
-			return new Error(`You may not write into ${folder}.`);
+			return new Error(`You do not have permission to write to ${folder}.`);
 		case "EROFS":
 			return new Error(`${folder} is on a read-only disk.`);
 		case "ENOSPC":

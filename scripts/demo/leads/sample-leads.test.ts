@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listSampleLeads } from "./sample-leads.ts";
 
 const demoSites = ["https://reef-cafe.localhost:4100", "http://mates-mowing.localhost:4100"];
-// A Tuesday at noon, a Sunday night and a Monday at noon.
+// These are a Tuesday at noon, a Sunday night and a Monday at noon.
 const MOMENTS = ["2026-11-10T02:00:00Z", "2026-11-15T12:40:00Z", "2026-11-16T02:28:00Z"].map((iso) => new Date(iso));
 
 test.each(MOMENTS)("has every kind of lead at %s, and none from the future", (now) => {
@@ -26,7 +26,7 @@ test.each(MOMENTS)("has every kind of lead at %s, and none from the future", (no
 	}
 });
 
-test("a follow-up has the website of the snapshot request before it", () => {
+test("gives a follow-up the website of the snapshot request before it", () => {
 	const sample = listSampleLeads({ now: new Date(), demoSites });
 	for (const [index, { lead, isFollowUp }] of sample.entries()) {
 		if (isFollowUp)
@@ -34,7 +34,7 @@ test("a follow-up has the website of the snapshot request before it", () => {
 	}
 });
 
-test("uses reserved domains, and leaves no mail to a made-up person waiting", () => {
+test("uses reserved domains, and leaves no email to a made-up person waiting", () => {
 	for (const { lead, notices } of listSampleLeads({ now: new Date(), demoSites })) {
 		expect(new URL(lead.website).hostname).toMatch(/\.(example|localhost)$/);
 		if (lead.email) expect(lead.email).toMatch(/^[a-z-]+@[a-z-]+\.example$/);

@@ -7,9 +7,9 @@ import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 60;
-/** Sunday first. */
+/** How many leads arrive on each weekday, Sunday first. */
 const LEADS_BY_WEEKDAY = [3, 8, 9, 8, 8, 7, 4];
-/** Some leads of the last days are not answered yet. */
+/** Some leads newer than this have no reply yet. */
 const OPEN_HOURS = 110;
 const WAITING_MAILS = 4;
 
@@ -81,7 +81,7 @@ export function listSampleLeads({ now, demoSites }: { now: Date; demoSites: read
 	});
 }
 
-/** In office hours, with fewer leads at the weekend. */
+/** Lists times in office hours, fewer at the weekend. */
 function listTimes(now: Date): Date[] {
 	return Array.from({ length: DAYS }, (_, index) => {
 		const day = brisbaneDay(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS));
@@ -123,7 +123,7 @@ function createCompany(index: number, demoSites: readonly string[]) {
 	return { name: `${name} ${town}`, domain, website, keywords: `${keywords} ${town}` };
 }
 
-/** Most leads are answered within hours, a few late, a few not yet. */
+/** Most leads get a reply within hours, a few late, a few not yet. */
 function createWork({ createdAt, flagged }: { createdAt: Date; flagged: boolean }, index: number, now: Date) {
 	const later = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
 	const repliedAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));

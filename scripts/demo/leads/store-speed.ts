@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const VISITS: Partial<Record<PageKind, number>> = { home: 20, article: 30, blog: 8, "how-we-score": 4, "hire-us": 4 };
 /** Medians on phones; two thirds of that on larger screens. */
 const MEDIANS: Record<VitalName, number> = { LCP: 1_050, INP: 60, CLS: 0.004, FCP: 900, TTFB: 240 };
-/** Which share of the visits is how many times as slow as the median. */
+/** How many times the median each share of the visits takes. */
 const SPREAD = [
 	{ factor: 0.6, share: 0.25 },
 	{ factor: 1, share: 0.5 },

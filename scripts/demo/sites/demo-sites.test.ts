@@ -9,11 +9,11 @@ const files = sites.flatMap((site) => [...site.files].map(([path, text]) => ({ s
 /** Numbers that the Australian regulator reserves for films and books. */
 const FICTIONAL_PHONE = /^\+61([2378](5550|7010)\d{4}|491570\d{3}|1[38]00975(70[7-9]|71[01])|1800160401)$/;
 
-test("there are at least nine sites", () => {
+test("has at least nine sites", () => {
 	expect(sites.length).toBeGreaterThanOrEqual(9);
 });
 
-test("every phone number is one reserved for fiction", () => {
+test("uses only phone numbers reserved for fiction", () => {
 	const phones = files.flatMap(({ text }) => findPhoneNumbersInText(text, "AU").map(({ number }) => number.number));
 	expect(phones.length).toBeGreaterThan(20);
 	expect(phones.filter((phone) => !FICTIONAL_PHONE.test(phone))).toEqual([]);

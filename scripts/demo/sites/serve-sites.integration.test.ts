@@ -54,7 +54,7 @@ test("serves each site under its hosts, with the redirect between www and apex",
 	expect((await ask("https://www.chambers-law.com.au/")).status).toBe(200);
 });
 
-test("writes the origin that was asked for into pages, sitemaps, robots.txt and headers", async () => {
+test("writes the requested origin into pages, sitemaps, robots.txt and headers", async () => {
 	const home = await ask("https://reef-cafe.com.au/");
 	expect(home.text).toContain('<link rel="canonical" href="https://reef-cafe.com.au/" />');
 	expect(home.text).toContain('href="https://reef-tours.com.au/"');
@@ -75,7 +75,7 @@ test("answers an unknown path with 404 or a soft 404, as the site does", async (
 	expect((await ask("https://reef-cafe.com.au/site.json")).status).toBe(404);
 });
 
-test("compresses for clients that accept gzip, if the site does", async () => {
+test("compresses for clients that accept gzip, where the site would", async () => {
 	const gzip = { "accept-encoding": "gzip, br" };
 	expect((await ask("https://reef-cafe.com.au/", gzip)).headers["content-encoding"]).toBe("gzip");
 	expect((await ask("https://reef-cafe.com.au/", gzip)).text).toBe((await ask("https://reef-cafe.com.au/")).text);
@@ -90,11 +90,11 @@ test.each([
 	"https://reef-cafe.example/",
 	"https://mates-mowing.com.au/",
 	"https://www.mates-mowing.localhost/",
-])("cuts the connection off for %s, where nothing is served", async (address) => {
+])("closes the connection for %s, where nothing is served", async (address) => {
 	await expect(ask(address)).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
-test("records requests, and resolves hosts", async () => {
+test("records requests and resolves hosts", async () => {
 	await using own = await serveSites();
 	expect(own.origin("reef-cafe")).toBe(`https://reef-cafe.localhost:${own.port}`);
 	expect(own.origin("mates-mowing")).toBe(`http://mates-mowing.localhost:${own.port}`);
@@ -108,7 +108,7 @@ test("records requests, and resolves hosts", async () => {
 	expect(own.requests).toMatchObject([{ site: "mates-mowing", method: "GET", url: "http://mates-mowing.com.au/" }]);
 });
 
-test("runs as its own process, writes its certificate and stops on a signal", async () => {
+test("runs in its own process, writes its certificate and stops on a signal", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "demo-sites-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const certificateFile = path.join(folder, "sites.pem");

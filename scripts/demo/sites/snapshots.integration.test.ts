@@ -120,14 +120,14 @@ test("chambers-law: a page builder left to itself", async () => {
 	});
 });
 
-test("sunshine-physio: a good site that nobody can find keeps 35 points at most", async () => {
+test("sunshine-physio: caps a good site that search engines cannot list at 35 points", async () => {
 	const snapshot = await measure("https://sunshine-physio.com.au");
 	expect(snapshot).toMatchObject({ score: 35, cap: { score: 35 }, opportunityScore: 65 });
 	expect(snapshot.issues[0]).toBe("structure.indexable");
 	expect(statusesOf(snapshot)).toMatchObject({ "structure.sitemap-valid": "warn", "local.schema-present": "pass", "serp.title": "pass" });
 });
 
-test("smile-dental: three practices in one graph are no contradiction", async () => {
+test("smile-dental: accepts three practices in one graph", async () => {
 	const snapshot = await measure("https://smile-dental.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(92);
 	expect(snapshot).toMatchObject({ cap: null, issues: [] });
@@ -177,7 +177,7 @@ test("mates-mowing: one old page without https", async () => {
 	});
 });
 
-test("a certificate that nobody trusts is named as what it is, and caps the score", async () => {
+test("names an untrusted certificate, and caps the score", async () => {
 	const snapshot = await measure("https://chambers-law.com.au", { connectTo: sites.connectTo, ca: undefined });
 	expect(snapshot.url).toBe("http://chambers-law.com.au/");
 	expect(snapshot.findings.find(({ id }) => id === "tech.https")).toMatchObject({
@@ -186,7 +186,7 @@ test("a certificate that nobody trusts is named as what it is, and caps the scor
 	});
 });
 
-test("parked-domain: next to nothing of a business is found", async () => {
+test("parked-domain: finds almost nothing about a business", async () => {
 	const snapshot = await measure("https://parked-domain.com.au");
 	expect(snapshot.score).toBeLessThanOrEqual(10);
 	expect(snapshot.cap).toMatchObject({ score: 10 });
@@ -194,7 +194,7 @@ test("parked-domain: next to nothing of a business is found", async () => {
 	expect(snapshot.points.find(({ id }) => id === "local")?.score).toBeLessThanOrEqual(20);
 });
 
-test("pixel-shell: blank until scripts run, so it gets no score", async () => {
+test("pixel-shell: gives no score to a page that is blank until scripts run", async () => {
 	const events = await readSite("https://pixel-shell.com.au");
 	expect(events.at(-1)).toMatchObject({ type: "unreachable", reason: expect.stringContaining("scripts") });
 });
@@ -206,7 +206,7 @@ test("gives no score to a name that does not resolve", async () => {
 	expect(more).toEqual([]);
 });
 
-test("tells the seven steps in order before the result", async () => {
+test("reports the seven steps in order before the result", async () => {
 	const events = await readSite("https://reef-cafe.com.au");
 	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...auditSteps.map(({ id }) => id), "result"]);
 });
@@ -221,7 +221,7 @@ function withoutClock({ firstByteMs, measuredAt, findings, ...snapshot }: AuditR
 	return { ...snapshot, findings: findings.filter(({ id }) => id !== "tech.response-time") };
 }
 
-test("a site on this machine is measured like the same one on the internet", async () => {
+test("measures a site on this machine like the same one on the internet", async () => {
 	const here = await measure(sites.origin("reef-tours"), { allowLoopback: true });
 	const there = await measure("https://reef-tours.com.au");
 	expect(here.domain).toBe("reef-tours.localhost");

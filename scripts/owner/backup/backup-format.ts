@@ -6,7 +6,7 @@ export const FORMAT = 1;
 
 /**
  * The tables of a backup, each after those it refers to. Short-lived rows (such as rate limits) are left out, and so are sessions:
- * a stolen backup signs nobody in.
+ * a stolen backup signs no one in.
  */
 export const BACKUP_TABLES = ["users", "blog_posts", "leads", "lead_events", "notices", "snapshots", "speed_counts", "audit_log"] as const;
 export type BackupTable = (typeof BACKUP_TABLES)[number];
@@ -26,13 +26,13 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 export const trailerSchema = z.object({
 	end: z.object({
 		rows: z.partialRecord(z.enum(BACKUP_TABLES), z.number().int()),
-		/** Of every byte before this line. */
+		/** The checksum of every byte before this line. */
 		sha256: z.string(),
 	}),
 });
 export type BackupRows = z.infer<typeof trailerSchema>["end"]["rows"];
 
-/** The row as PostgreSQL wrote it: large numbers and microseconds would not survive JavaScript. */
+/** The row as PostgreSQL wrote it, because JavaScript would round large numbers and microseconds. */
 export function renderRow(table: BackupTable, rowJson: string): string {
 	return `["${table}",${rowJson}]\n`;
 }
@@ -64,7 +64,7 @@ export async function countRows(db: Database, table: BackupTable): Promise<numbe
 	return row?.rows ?? 0;
 }
 
-/** Such as "400 leads, 12 notices". Empty tables are left out. */
+/** Lists the row counts, for example "400 leads, 12 notices". Leaves out empty tables. */
 export function describeRows(rows: BackupRows): string {
 	const parts = BACKUP_TABLES.flatMap((table) =>
 		rows[table] ? [formatRowCount(rows[table], table === "audit_log" ? "audit entries" : table.replace("_", " "))] : [],
@@ -72,7 +72,7 @@ export function describeRows(rows: BackupRows): string {
 	return parts.join(", ") || "no rows";
 }
 
-/** Such as "1 lead", "2 leads" or "1 entry". */
+/** Formats a count, for example "1 lead", "2 leads" or "1 entry". */
 export function formatRowCount(count: number, plural: string): string {
 	return `${count} ${count === 1 ? plural.replace(/ies$/, "y").replace(/s$/, "") : plural}`;
 }

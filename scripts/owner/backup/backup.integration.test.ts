@@ -24,14 +24,14 @@ const folder = mkdtempSync(join(tmpdir(), "backup-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const pgliteFolder = await createDataFolder();
-/** Opened once, because that takes a second. */
+/** PGlite is opened once, because that takes a second. */
 const pglite = await openDatabase({ dataDir: pgliteFolder });
 afterAll(async () => {
 	await pglite.close();
 	rmSync(pgliteFolder, { recursive: true });
 });
 
-/** An empty database. There is only one PGlite: each test gets the same. */
+/** Returns an empty database. All tests share one PGlite. */
 async function open(kind: Kind): Promise<Database> {
 	if (kind === "PGlite") {
 		await pglite.db.execute(TRUNCATE_ALL);
@@ -90,7 +90,7 @@ for (const [from, to] of [
 	});
 }
 
-test("leaves out sessions and rate limits, and only its owner may read the file", async () => {
+test("leaves out sessions and rate limits, and makes the file readable only to its owner", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const file = await backUp(db);
@@ -116,7 +116,7 @@ test("resets the retention state", async () => {
 	expect(left?.rows).toBe(0);
 });
 
-test("writes no file when it cannot finish, and overwrites none", async () => {
+test("writes no file when it cannot finish, and overwrites no file", async () => {
 	const db = await open("PostgreSQL");
 	await fillDatabase(db);
 	const file = join(folder, "unfinished.jsonl.gz");
@@ -218,7 +218,7 @@ for (const kind of KINDS) {
 		await target.execute(sql`insert into leads (website) values ('https://next.example')`);
 	});
 
-	test(`replaces everything on ${kind} except accounts, and signs everybody out`, async () => {
+	test(`replaces everything on ${kind} except accounts, and signs everyone out`, async () => {
 		const source = await open("PostgreSQL");
 		await fillDatabase(source);
 		await source.execute(sql`insert into users (username, password) values ('removed since', 'x')`);

@@ -74,7 +74,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
 function explain(error: unknown, file: string): unknown {
 	const code = error instanceof Error && "code" in error ? error.code : null;
 	if (code === "ENOENT" || code === "ENOTDIR") return new Error(`There is no file ${file}.`);
-	if (code === "EACCES") return new Error(`You may not read ${file}.`);
+	if (code === "EACCES") return new Error(`You do not have permission to read ${file}.`);
 	if (code === "EISDIR") return new Error(`${file} is a folder, not a backup.`);
 	return typeof code === "string" && code.startsWith("Z_") ? damaged(file) : error;
 }

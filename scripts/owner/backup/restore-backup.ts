@@ -50,7 +50,7 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		if (mayReplace) await tx.execute(sql`truncate ${tableList([...replaced, "desk_sessions", "known_networks"])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
-		// It describes the rows that were there before.
+		// The retention state describes the rows that were there before.
 		await tx.execute(sql`delete from retention_state`);
 		await setNextIds(tx, header, replaced);
 		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx) };
@@ -116,7 +116,7 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 		order by entry.id`);
 }
 
-/** By id and date, because in another database the same id may be another lead. Milliseconds, as JavaScript wrote them. */
+/** Matches by id and date, because in another database the same id may be another lead. Dates have milliseconds, as JavaScript wrote them. */
 async function eraseAgain(tx: Database): Promise<number> {
 	const isSameLead = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
 	const erasure = tx

@@ -31,6 +31,6 @@ export async function findSchema(db: Database): Promise<string | null> {
 	const [last] = await db.select({ when: sql<string | null>`max(created_at)::text` }).from(APPLIED);
 	if (!last?.when) return null;
 	const migration = listMigrations().find(({ when }) => String(when) === last.when);
-	if (!migration) throw new Error("The database was migrated by a newer release than this one. Use that release.");
+	if (!migration) throw new Error("A newer release has migrated this database. Use that release.");
 	return migration.tag;
 }
