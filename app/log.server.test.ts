@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#app/durations.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { describeError, logEvent, logFailure, logFlood } from "./log.server.ts";
 
@@ -34,7 +35,7 @@ test("logs where a request failed, but not a report's id", () => {
 test("counts anew after the clock was a year ahead", () => {
 	const lines = expectConsoleErrors();
 	const start = new Date("2026-11-15T09:00:00+10:00");
-	const aYearOn = new Date(start.getTime() + 365 * 24 * 60 * 60_000);
+	const aYearOn = new Date(start.getTime() + 365 * DAY_MS);
 	for (const now of [aYearOn, start]) logFlood("ahead", {}, now);
 	expect(lines.map((line) => JSON.parse(line).count)).toEqual([1, 1]);
 });

@@ -4,6 +4,7 @@ import { eq, ne, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { approveRetention, findRetentionHold, startRetention } from "#app/leads/retention-store.server.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
@@ -13,8 +14,6 @@ import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
 import { scheduledTasks } from "./scheduled-tasks.ts";
 import type { TaskContext } from "./scheduler.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const now = new Date("2026-11-15T00:00:00Z");
 const env = readEnv({ LEADS_KEPT_DAYS: "30", REPORT_DAYS: "10", DATA_DIR: "not-there" });
 

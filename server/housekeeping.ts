@@ -1,4 +1,5 @@
 import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/maintenance-store.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { deleteExpiredLeads } from "#app/leads/delete-expired-leads.server.ts";
 import { countOldLeads } from "#app/leads/lead-store.server.ts";
 import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
@@ -9,8 +10,6 @@ import { expiredAuditEntries, recordAuditEvent } from "#app/staff/audit-log-stor
 import { expiredNetworks, expiredSessions } from "#app/staff/session-store.server.ts";
 import { expiredSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 import type { TaskContext } from "./scheduler.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes what is too old to keep, as far as `checkRetention` allows it. */
 export async function deleteExpiredData({ db, env, mailFolder, now, signal }: TaskContext): Promise<void> {

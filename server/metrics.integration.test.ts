@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { admitRun, releaseRun } from "#app/snapshots/admit-snapshot.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
@@ -10,7 +11,6 @@ import { createTestBuild, createTestFile } from "#tests/site/test-build.ts";
 import { createApp } from "./create-app.ts";
 
 const TOKEN = "a-token-of-our-own";
-const MINUTE_MS = 60_000;
 
 function createSite(env: Record<string, string> = { METRICS_TOKEN: TOKEN }, db: Database = {} as Database) {
 	const app = createApp({

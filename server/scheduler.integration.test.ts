@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { scheduledTasks as scheduledTaskRows } from "#app/db/schema.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createClock } from "#tests/mail/notice-tools.ts";
@@ -9,8 +10,6 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimTask } from "./scheduled-task-store.server.ts";
 import { dailyAt, hourly, openScheduler, type ScheduledTask } from "./scheduler.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOW = new Date("2026-11-15T00:00:00Z");
 
 function startNode(db: Database, tasks: ScheduledTask[], now: () => Date) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
@@ -26,9 +27,6 @@ export type TaskContext = {
 	signal: AbortSignal;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LEASE_MS = 15 * MINUTE_MS;
 
 type SchedulerOptions = { db: Database; env: Env; tasks: ScheduledTask[]; pollMs?: number; now?: () => Date };

@@ -1,5 +1,6 @@
 import { environmentManager, focusManager, MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { DAY_MS } from "#app/durations.ts";
 import { startHttpServer } from "#tests/http/http-server.ts";
 import { createQueryClient, getQueryFn } from "./query-client.ts";
 
@@ -20,7 +21,7 @@ test("data never becomes stale", async () => {
 	const client = createQueryClient();
 	const queryKey = [server.url, "api", "leads"];
 	await client.fetchQuery({ queryKey });
-	vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1000);
+	vi.setSystemTime(Date.now() + 365 * DAY_MS);
 	await client.fetchQuery({ queryKey });
 	expect(server.requests).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { countHit, countVisitor, deletePastWindows, takeBackHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
-const A_YEAR_ON = later(365 * 24 * 60 * 60 * 1000);
-const HOUR_MS = 60 * 60 * 1000;
+const A_YEAR_ON = later(365 * DAY_MS);
 
 const freshDatabase = setUpDatabase();
 

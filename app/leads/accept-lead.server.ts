@@ -2,6 +2,7 @@ import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { describeError, logEvent, logFlood } from "#app/log.server.ts";
@@ -9,7 +10,6 @@ import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePac
 import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice } from "./lead-store.server.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 const ACCEPT_TIMEOUT_MS = 4_500;
 /** A visitor beyond these would wait too long, and is asked to try again instead. */

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { deleteExpiredLeads } from "./delete-expired-leads.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date("2026-11-15T00:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 

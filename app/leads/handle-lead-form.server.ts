@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#app/durations.ts";
 import { isIdempotencyKey, readForm } from "#app/http/read-request.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebAddress } from "#app/http/web-address.ts";
@@ -7,7 +8,6 @@ import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
 
 const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];
-const HOUR_MS = 60 * 60 * 1000;
 const NO_STORE = { "Cache-Control": "no-store" };
 
 type Options = {

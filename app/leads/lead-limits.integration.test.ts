@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { accept, countKinds, NOON } from "#tests/leads/accept-lead.ts";
@@ -11,7 +12,7 @@ const freshDatabase = setUpDatabase();
 
 test("resets a limit that was used up while the clock was a year ahead", async () => {
 	const db = await freshDatabase();
-	const aYearOn = new Date(NOON.getTime() + 365 * 24 * 60 * 60 * 1000);
+	const aYearOn = new Date(NOON.getTime() + 365 * DAY_MS);
 	const limited = { leadsPerVisitorPerHour: 1 };
 	expect(await accept(db, { now: aYearOn, ...limited })).toMatchObject({ kind: "accepted" });
 	expect(await accept(db, { now: aYearOn, ...limited })).toEqual({ kind: "too-many", retryAfterSeconds: 3600 });

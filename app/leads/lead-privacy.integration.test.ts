@@ -3,6 +3,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import * as schema from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { postLead } from "#tests/leads/post-lead.ts";
@@ -13,7 +14,6 @@ import { hireUsSchema } from "./lead-schema.ts";
 
 // Each test holds one promise of the privacy page (app/shell/privacy-text.tsx).
 
-const HOUR_MS = 60 * 60 * 1000;
 const clientAddress = "203.0.113.77";
 const hireUs = {
 	website: "https://mycafe.com.au",

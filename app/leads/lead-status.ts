@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
+
 /** How far the agency is with a lead. */
 export const LEAD_STATUSES = ["new", "contacted", "won", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -5,10 +7,10 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const statusLabels: Record<LeadStatus, string> = { new: "New", contacted: "Contacted", won: "Won", lost: "Lost" };
 
 /** The promise on every form: a reply within 24 hours. */
-export const REPLY_WITHIN_MS = 24 * 60 * 60 * 1000;
+export const REPLY_WITHIN_MS = DAY_MS;
 
 /** A lead with less time left than this is due soon. */
-const DUE_SOON_MS = 4 * 60 * 60 * 1000;
+const DUE_SOON_MS = 4 * HOUR_MS;
 
 /** Leads received before this have waited longer than we promise. Exactly 24 hours is still in time. */
 export function overdueBefore(now: Date): Date {

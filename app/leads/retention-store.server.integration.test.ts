@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { leads, retentionState } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { approveRetention, checkRetention, findRetentionHold, isRetentionRunning, startRetention } from "./retention-store.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date("2026-11-15T00:00:00Z");
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const NOTHING_DUE = { dueLeads: 0, allLeads: 100, isOtherDue: false };

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads, retentionState, snapshots } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far the clock may be from the last check. Longer than a weekend off, and the most that anything can be deleted too early. */
 const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
 /** Deleting a larger share of all leads at once needs a person's approval. */

@@ -5,13 +5,14 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { resendNotice } from "#app/desk/lead-detail/notice-action-store.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { Mail, SendOutcome } from "#app/mail/mail.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { createClock, createTools, deliverDue, MINUTE_MS, NOON, storeLead } from "#tests/mail/notice-tools.ts";
+import { createClock, createTools, deliverDue, NOON, storeLead } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
 

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
@@ -28,7 +29,6 @@ type LeadAndReport = { lead: Lead; laterLeadId: number | null; report: LeadRepor
 
 /** Longer than a report takes: 20 s to wait for a slot, 15 s to measure, and the database. */
 const REPORT_TIMEOUT_MS = 45_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
 /** Makes one attempt to deliver a notice and returns how it went. Throws only when the database is down. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from "#app/durations.ts";
 import { MAX_PAUSE_MS, MAX_STRIKES, type Notice, type Settlement } from "./notice-store.server.ts";
 
 /** An email that may have arrived is tried once more: the second time parks it, so nobody gets more than two copies. */
 const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LAST_PAUSE_MS = 15 * 60_000;
-const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 /** Five days of hourly attempts make 120. With fewer, the clock jumped or the site was off. */
 const MIN_ATTEMPTS = 100;
 /** Ten percent either way, so that notices that failed together do not come back together. */

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
-import { createClock, createTools, deliverDue, MINUTE_MS, storeLead } from "#tests/mail/notice-tools.ts";
+import { createClock, createTools, deliverDue, storeLead } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { countNotices, sendAgain } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
 const PATIENCE_MS = 120_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 function openTestMailer(smtpUrl: string) {
 	const mailer = openMailer({ smtpUrl, folder: "not-used" });

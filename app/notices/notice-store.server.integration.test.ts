@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { MINUTE_MS, NOON, storeLead } from "#tests/mail/notice-tools.ts";
+import { NOON, storeLead } from "#tests/mail/notice-tools.ts";
 import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 

@@ -1,14 +1,15 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { isUnexpired } from "#app/db/expiry.server.ts";
 import { notices } from "#app/db/schema.server.ts";
-import { endsAhead } from "#app/db/stored-end.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import { SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** Failures caused by the message itself or that killed the process. */
 export const MAX_STRIKES = 5;
 /** The longest pause between two attempts, whatever Retry-After says. */
-export const MAX_PAUSE_MS = 60 * 60_000;
+export const MAX_PAUSE_MS = HOUR_MS;
 
 /** Parked: given up after bounded attempts; staff can send it again from the desk. */
 export type NoticeState = "waiting" | "done" | "parked";
@@ -44,8 +45,8 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 			.where(
 				and(
 					eq(notices.state, "waiting"),
-					not(endsAhead(notices.runAt, { now, spanMs: MAX_PAUSE_MS })),
-					or(isNull(notices.leasedUntil), not(endsAhead(notices.leasedUntil, { now, spanMs: leaseMs }))),
+					not(isUnexpired(notices.runAt, { now, maxMs: MAX_PAUSE_MS })),
+					or(isNull(notices.leasedUntil), not(isUnexpired(notices.leasedUntil, { now, maxMs: leaseMs }))),
 					kinds && inArray(notices.kind, kinds),
 					exceptIds.length > 0 ? notInArray(notices.id, exceptIds) : undefined,
 				),

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { notices } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { SendOutcome } from "#app/mail/mail.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
@@ -87,7 +88,7 @@ test("sends an email once when the clock is set back, or ahead, while it is bein
 	startWorker(db, { mailer, now: () => new Date(Date.now() + jumpMs) });
 	await vi.waitFor(() => expect(mailer.held).toHaveLength(1), WAIT);
 	for (const days of [-365, 365]) {
-		jumpMs = days * 24 * 60 * 60 * 1000;
+		jumpMs = days * DAY_MS;
 		await sleep(200);
 	}
 	expect(mailer.held).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { snapshots } from "#app/db/schema.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { admitLinkedHost, admitSnapshot, type Run, releaseRun } from "./admit-snapshot.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
-const MINUTE_MS = 60_000;
 
 const freshDatabase = setUpDatabase();
 

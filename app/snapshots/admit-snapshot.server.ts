@@ -1,5 +1,6 @@
 import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit, countVisitor, takeBackHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
@@ -7,7 +8,6 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { stripWww } from "#audit/read/url-resolver.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
-const MINUTE_MS = 60_000;
 const CACHE_MS = 10 * MINUTE_MS;
 const VISITOR_WINDOW_MS = 60 * MINUTE_MS;
 const TARGET_WINDOW_MS = 10 * MINUTE_MS;

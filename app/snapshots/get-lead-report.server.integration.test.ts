@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, rateLimits, snapshots } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
@@ -14,7 +15,6 @@ import { startParserThreads } from "./run-snapshot.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
-const HOUR_MS = 60 * 60 * 1000;
 const WEBSITE = "https://reefcafe.com.au/menu";
 const HOST = "reefcafe.com.au";
 const ENV = readEnv({ SNAPSHOT_MODE: "simulated" });

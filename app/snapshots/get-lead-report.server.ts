@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -12,8 +13,6 @@ import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { findLeadReport, findRecentSnapshot } from "./snapshot-store.server.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Snapshots that we run for leads count as one visitor's: four at once, so that a flood of leads is not a flood of requests. */
 const LEADS_VISITOR = "snapshots for leads";
 /** What a small machine can do. One sender's leads get a tenth of it at most. */

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#app/durations.ts";
 
 /** When a report expires. */
 export function reportExpiry(createdAt: Date, reportDays: number): Date {

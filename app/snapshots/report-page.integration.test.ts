@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
@@ -9,8 +10,6 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
 import { loader } from "./report-page.tsx";
 import { saveSnapshot } from "./save-snapshot.server.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const freshDatabase = setUpDatabase();
 

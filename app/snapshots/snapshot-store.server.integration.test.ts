@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expiredSnapshots, listLeadReports } from "./snapshot-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 const freshDatabase = setUpDatabase();
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
-import { CLOCK_SKEW_MS } from "#app/db/stored-end.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/evidence/urls.ts";
 import { listSitePhones, PHONE_CHECKS, type SitePhone } from "#audit/list-site-phones.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { countAuditEvent, expiredAuditEntries, insertAuditEntries, listAuditEntries, recordAuditEvent } from "./audit-log-store.server.ts";
 
 const NOW = new Date("2026-11-15T06:00:00Z");
-const MINUTE_MS = 60_000;
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
 const freshDatabase = setUpDatabase();

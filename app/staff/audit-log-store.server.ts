@@ -2,6 +2,7 @@ import { and, between, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { logEvent } from "#app/log.server.ts";
 
 export type AuditLogEvent =
@@ -36,7 +37,7 @@ export type AuditPage = {
 /** The actor of the owner's commands. No account can have this name: account names have no spaces. */
 export const OWNER_COMMAND = "owner command";
 export const AUDIT_LOG_KEPT_DAYS = 400;
-const COUNTED_TOGETHER_MS = 60 * 60 * 1000;
+const COUNTED_TOGETHER_MS = HOUR_MS;
 
 /** Writes an entry to the audit log and to the process log. Never pass visitors' personal data. */
 export async function recordAuditEvent(db: Database, entry: AuditEntry, now: Date): Promise<void> {
@@ -97,7 +98,7 @@ export async function listAuditEntries(
 
 /** Entries older than `AUDIT_LOG_KEPT_DAYS`. */
 export function expiredAuditEntries(now: Date): ExpiredRows {
-	const oldestKept = new Date(now.getTime() - AUDIT_LOG_KEPT_DAYS * 24 * 60 * 60 * 1000);
+	const oldestKept = new Date(now.getTime() - AUDIT_LOG_KEPT_DAYS * DAY_MS);
 	return { table: auditLog, where: lt(auditLog.at, oldestKept) };
 }
 

@@ -3,14 +3,13 @@ import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { findStaff } from "./find-staff.server.ts";
 import { expiredSessions } from "./session-store.server.ts";
 
 const TOKEN = "t".repeat(43);
 const START = new Date("2026-11-15T09:00:00+10:00");
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const freshDatabase = setUpDatabase();
 

@@ -1,10 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { readSessionToken } from "./session-cookie.ts";
 import { findSession, updateLastSeen } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";
 
-const UPDATE_LAST_SEEN_MS = 60 * 1000;
+const UPDATE_LAST_SEEN_MS = MINUTE_MS;
 
 type Options = {
 	db: Database;

@@ -3,14 +3,15 @@ import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { SESSION_MAX_AGE_SECONDS } from "./session-cookie.ts";
 import type { Staff } from "./staff-context.server.ts";
 
-const IDLE_MS = 12 * 60 * 60 * 1000;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const IDLE_MS = 12 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 /** Setting the clock back by less than this signs nobody out. */
-const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+const CLOCK_TOLERANCE_MS = HOUR_MS;
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date };
 

@@ -1,8 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { countHit, takeBackHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 
-const WINDOW_MS = 15 * 60 * 1000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 export type AttemptLimit = {
 	key: string;

@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
+import { MINUTE_MS } from "#app/durations.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
@@ -16,7 +17,6 @@ import { type SignInOptions, signIn } from "./sign-in.server.ts";
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const NOW = new Date("2026-11-15T09:00:00+10:00");
-const MINUTE_MS = 60 * 1000;
 
 const freshDatabase = setUpDatabase();
 

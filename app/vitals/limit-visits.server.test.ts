@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#app/durations.ts";
 import { admitVisit } from "./limit-visits.server.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 let hours = 0;
 /** An hour that no other test has counted in. */
 function freshHour(): Date {

@@ -1,7 +1,8 @@
-import { isAhead } from "#app/db/stored-end.server.ts";
+import { isBeforeExpiry } from "#app/db/expiry.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
 
-const WINDOW_MS = 60 * 60 * 1000;
+const WINDOW_MS = HOUR_MS;
 /** With one visit in ten measured, some 200 pages in an hour. */
 const MAX_PER_NETWORK = 20;
 const MAX_TOTAL = 10_000;
@@ -10,7 +11,7 @@ let window = { endsAt: new Date(0), visits: 0, byNetwork: new Map<string, number
 
 /** Rate limit per network and hour on this node. In memory, so that a flood costs no database writes; networks are forgotten after the hour. */
 export function admitVisit(clientAddress: string, now: Date): boolean {
-	if (!isAhead(window.endsAt, { now, spanMs: WINDOW_MS })) {
+	if (!isBeforeExpiry(window.endsAt, { now, maxMs: WINDOW_MS })) {
 		window = { endsAt: new Date(now.getTime() + WINDOW_MS), visits: 0, byNetwork: new Map() };
 	}
 	const { byNetwork } = window;

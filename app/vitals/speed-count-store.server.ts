@@ -2,6 +2,7 @@ import { between, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { speedCounts } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 
 const KEPT_DAYS = 90;
@@ -30,6 +31,6 @@ export function listSpeedCounts(db: Database, { from, to }: { from: string; to: 
 
 /** Counts older than 90 days; the desk looks back four weeks. */
 export function expiredSpeedCounts(now: Date): ExpiredRows {
-	const firstKeptDay = brisbaneDay(new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+	const firstKeptDay = brisbaneDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
 	return { table: speedCounts, where: lt(speedCounts.day, firstKeptDay) };
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
@@ -9,7 +10,6 @@ import { startSite } from "./start-site.ts";
 type ReportPaths = { open: string; hostile: string; expired: string; competitor: string };
 
 export const HOSTILE = `</script><script>window.hacked=1</script><img src="x" onerror="window.hacked=1">`;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Journeys on a site with stored reports and with analytics turned on. */
 export const test = siteTest.extend<object, { reports: ReportPaths & { url: string } }>({

@@ -1,8 +1,8 @@
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { storeSpeed } from "#scripts/demo/leads/store-speed.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const OLDER_LEADS = 60;
 
 /** Must be escaped wherever it is shown. */

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { DAY_MS } from "#app/durations.ts";
 
 const MAX_UNUSED_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ourCache = fileURLToPath(new URL("../../node_modules/.cache/site-build/", import.meta.url));
 
 /** Returns the cached output for these inputs, or makes it and caches it for the next build. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { DAY_MS } from "#app/durations.ts";
 import { removeUnusedCache } from "./build-cache.ts";
 import { compressFile } from "./compress-file.ts";
 
@@ -48,7 +49,7 @@ test("removes cache entries that no build has used for a week", async () => {
 	const { file, cache } = makeFolder();
 	await compressFile(file, page, cache);
 	const now = new Date();
-	const longAgo = new Date(now.getTime() - 8 * 24 * 60 * 60 * 1000);
+	const longAgo = new Date(now.getTime() - 8 * DAY_MS);
 	const [first = "", second = ""] = readdirSync(cache);
 	utimesSync(join(cache, first), longAgo, longAgo);
 	await removeUnusedCache(now, cache);

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { DAY_MS } from "#app/durations.ts";
 import { buildIfChanged } from "#scripts/build.ts";
 import { loadStaticFiles } from "#server/static-files.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { TEST_HOME } from "#tests/site/test-build.ts";
 import { keepOldAssets } from "./keep-old-assets.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = new Date("2026-11-15T02:00:00Z");
 
 function createFolder(): string {

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { DAY_MS } from "#app/durations.ts";
 import { type BuiltFile, FILE_ENDING } from "#server/static-files.ts";
 
 const KEPT_DAYS = 30;
 /** Without a limit, a build on every save would fill the server's memory within a day. */
 const KEPT_BUILDS = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Pages = Record<string, BuiltFile>;
 type Folders = {

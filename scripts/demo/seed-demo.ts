@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -25,7 +26,6 @@ It creates no account: npm run desk:user -- <name> does. With the embedded datab
 `;
 /** The port of `npm run demo`, so that the URLs work while it runs. */
 const DEMO_SITES_PORT = 4100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 if (import.meta.main) await runCommand(seedDemo);
 
@@ -129,7 +129,6 @@ async function storeAuditLog(db: Database, now: Date): Promise<void> {
 		if (daysAgo % 6 === 2) entries.push({ event: "backup-made", username: OWNER_COMMAND, details: { leads: 400 - daysAgo * 6 } });
 		entries.push({ event: "sign-out", username });
 		const midnight = startOfBrisbaneDay(brisbaneDay(new Date(now.getTime() - daysAgo * DAY_MS))).getTime();
-		for (const [index, entry] of entries.entries())
-			await insertAuditEntries(db, [entry], new Date(midnight + (8 + index) * 60 * 60 * 1000));
+		for (const [index, entry] of entries.entries()) await insertAuditEntries(db, [entry], new Date(midnight + (8 + index) * HOUR_MS));
 	}
 }

@@ -3,10 +3,11 @@ import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSyn
 import { dirname, join } from "node:path";
 import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { DAY_MS } from "#app/durations.ts";
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const UNFINISHED_SUFFIX = ".unfinished-export";
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 /** Writes text into a new file that only its owner may read, completely or not at all. Never overwrites a file. */
 export async function writeNewFile(file: string, text: AsyncIterable<string>, ...transforms: Transform[]): Promise<void> {

@@ -8,7 +8,6 @@ import { claimNotices } from "#app/notices/notice-store.server.ts";
 import { attemptNotice, LEASE_MS } from "#app/notices/notice-worker.server.ts";
 
 export const NOON = new Date("2025-08-05T12:00:00Z");
-export const MINUTE_MS = 60_000;
 
 /** A clock that moves only when the test advances it. */
 export function createClock(start: Date = NOON) {

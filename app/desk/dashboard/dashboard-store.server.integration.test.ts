@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { snapshots } from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { getDashboard } from "./dashboard-store.server.ts";
@@ -9,7 +10,7 @@ const now = new Date("2026-11-15T06:00:00Z");
 
 /** A lead with its reply time in hours. */
 function lead(createdAt: string, repliedAfterHours: number | null, rest: object = {}) {
-	const repliedAt = repliedAfterHours === null ? null : new Date(Date.parse(createdAt) + repliedAfterHours * 60 * 60 * 1000);
+	const repliedAt = repliedAfterHours === null ? null : new Date(Date.parse(createdAt) + repliedAfterHours * HOUR_MS);
 	return { createdAt: new Date(createdAt), repliedAt, status: repliedAt ? "contacted" : "new", source: "hire_us", ...rest };
 }
 

@@ -2,12 +2,11 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { isNotFlagged } from "#app/desk/lead-list/lead-list-store.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
 import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 const PROMISED_HOURS = REPLY_WITHIN_MS / HOUR_MS;
 /** Visitors can send any package name, so the list is limited. */
 const MAX_PACKAGES = 10;

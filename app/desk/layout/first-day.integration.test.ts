@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const freshDatabase = setUpDatabase();

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const freshDatabase = setUpDatabase();
 

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 const freshDatabase = setUpDatabase();
 

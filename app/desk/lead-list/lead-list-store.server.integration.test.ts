@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import type { DeskLead, FullLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
@@ -120,7 +121,7 @@ test("applies each filter alone and all of them together", async () => {
 
 test("leads that are due stand oldest first, page after page and back", async () => {
 	const db = await freshDatabase();
-	const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+	const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 	await storeDeskLeads(db, ...Array.from({ length: 14 }, (_, index) => ({ createdAt: hoursAgo(32 - index) })));
 	const due: LeadFilter = { ...EVERY_LEAD, due: "due" };
 	const onward = await turnPages(db, "newer", null, { filter: due });

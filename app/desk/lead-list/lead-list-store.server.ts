@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
@@ -13,7 +14,6 @@ export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCur
 /** A position in the list. Microseconds, because that is how precisely PostgreSQL stores `created_at`. */
 type LeadPosition = { createdAtMicros: number; id: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
 const createdAtMicros = sql<number>`(extract(epoch from ${leads.createdAt}) * 1000000)::bigint`.mapWith(Number);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { deskSessions } from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -36,7 +37,7 @@ test("answers 401 without a session, with a made-up one and with an expired one"
 		await ask(db, "", `__Host-desk=${"A".repeat(43)}`),
 		await ask(db, "", "__Host-desk="),
 	];
-	await db.update(deskSessions).set({ lastSeenAt: new Date(Date.now() - 13 * 60 * 60 * 1000) });
+	await db.update(deskSessions).set({ lastSeenAt: new Date(Date.now() - 13 * HOUR_MS) });
 	refusals.push(await ask(db, "", cookie));
 	for (const response of refusals) {
 		expect(response.status).toBe(401);
@@ -53,7 +54,7 @@ test("polling does not keep an idle session alive past twelve hours", async () =
 	const cookie = await storeDeskSession(db);
 	const statuses: number[] = [];
 	for (let hours = 1; hours <= 13; hours += 1) {
-		vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+		vi.setSystemTime(Date.now() + HOUR_MS);
 		statuses.push((await ask(db, "?limit=1&since=1", cookie)).status);
 	}
 	expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);

@@ -1,8 +1,9 @@
 import { formatDuration } from "#app/desk/ui/time-ago.tsx";
+import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore, overdueBefore, REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
-const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+const CLOCK_TOLERANCE_MS = HOUR_MS;
 /** Every six hours. */
 const TICKS_PERCENT = [25, 50, 75];
 

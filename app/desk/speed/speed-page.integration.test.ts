@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { addSpeedCounts, type SpeedCount } from "#app/vitals/speed-count-store.server.ts";
 import { toBucket } from "#app/vitals/vital-histogram.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Visits of one page on phones, all with the same main content time. */
 async function storeVisits(db: Database, { visits = 20, lcpMs = 800, daysAgo = 0, page = "home" } = {}) {

@@ -1,4 +1,5 @@
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { DAY_MS } from "#app/durations.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
@@ -11,7 +12,6 @@ import { CORE_VITALS, describeShare, formatLimit, vitalLabels } from "./describe
 import { RatingMark, SpeedPanel } from "./speed-panel.tsx";
 
 const DAYS = 28;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	context.get(staffContext);

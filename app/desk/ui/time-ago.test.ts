@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#app/durations.ts";
 import { formatAgo, formatDuration } from "./time-ago.tsx";
 
 const NOW = new Date("2026-11-15T10:00:00+10:00");
-const MINUTE_MS = 60_000;
 
 test.each([
 	["2026-11-15T09:59:30+10:00", "just now"],

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { formatMoment, TIME_ZONE } from "#app/site/brisbane-time.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 const relativeTime = new Intl.RelativeTimeFormat("en-AU", { style: "short" });

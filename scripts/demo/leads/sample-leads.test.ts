@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#app/durations.ts";
 import { listSampleLeads } from "./sample-leads.ts";
 
 const demoSites = ["https://reef-cafe.localhost:4100", "http://mates-mowing.localhost:4100"];
@@ -15,7 +16,7 @@ test.each(MOMENTS)("has every kind of lead at %s, and none from the future", (no
 	expect(count(({ isFollowUp }) => isFollowUp)).toBeGreaterThan(15);
 	expect(count(({ notices }) => notices.some(({ state }) => state === "waiting"))).toBe(4);
 	expect(count(({ lead, notices }) => lead.status === "contacted" && notices.some(({ state }) => state === "parked"))).toBeGreaterThan(0);
-	const dayAgo = now.getTime() - 24 * 60 * 60 * 1000;
+	const dayAgo = now.getTime() - DAY_MS;
 	expect(count(({ lead }) => lead.status === "new" && !lead.flagged && lead.createdAt.getTime() < dayAgo)).toBeGreaterThan(2);
 	for (const { lead, events } of sample) {
 		for (const time of [lead.createdAt, lead.repliedAt ?? lead.createdAt, ...events.map((event) => event.createdAt)]) {

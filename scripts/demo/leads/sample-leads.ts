@@ -1,11 +1,10 @@
 import type { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { planNames } from "#app/home/plans.ts";
 import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const DAYS = 60;
 /** How many leads arrive on each weekday, Sunday first. */
 const LEADS_BY_WEEKDAY = [3, 8, 9, 8, 8, 7, 4];
@@ -150,7 +149,7 @@ type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status:
 function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isMailWaiting: boolean }) {
 	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
 	const refused = { attempts: 5, strikes: 5, problem: "the address was refused, perhaps mistyped (550)" };
-	const retryAt = new Date(at.now.getTime() + 10 * 60 * 1000);
+	const retryAt = new Date(at.now.getTime() + 10 * MINUTE_MS);
 	const waiting = { state: "waiting", runAt: retryAt, attempts: 3, problem: "the mail server did not answer in time", createdAt };
 	// The desk shows parked mail only for open leads.
 	const isParked = status === "contacted" && at.index % 4 === 3;

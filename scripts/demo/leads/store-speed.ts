@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { speedCounts } from "#app/db/schema.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import type { PageKind } from "#app/vitals/page-kind.ts";
 import { addSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
@@ -7,7 +8,6 @@ import { DEVICES, VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
 import { toBucket } from "#app/vitals/vital-histogram.ts";
 
 const DAYS = 28;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Visits a day on phones; half as many on larger screens. */
 const VISITS: Partial<Record<PageKind, number>> = { home: 20, article: 30, blog: 8, "how-we-score": 4, "hire-us": 4 };
 /** Medians on phones; two thirds of that on larger screens. */

@@ -1,0 +1,29 @@
+import { and, gt, lte, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** How far the clocks of two nodes may differ. */
+export const CLOCK_SKEW_MS = 60_000;
+
+type Lifetime = {
+	now: Date;
+	/** The longest that a window, lease or pause of this kind lasts. */
+	maxMs: number;
+};
+
+/**
+ * Returns whether a window, lease or pause is still running. One that expires too far in the future was stored by a node with a fast clock. It
+ * counts as expired, so that everything recovers as soon as the clock is right.
+ */
+export function isBeforeExpiry(expiresAt: Date, lifetime: Lifetime): boolean {
+	return expiresAt > lifetime.now && expiresAt <= getLatestExpiry(lifetime);
+}
+
+/** Returns the SQL condition that `expiresAt` passes `isBeforeExpiry`. */
+export function isUnexpired(expiresAt: AnyPgColumn, lifetime: Lifetime): SQL {
+	// `and` returns undefined only without arguments.
+	return and(gt(expiresAt, lifetime.now), lte(expiresAt, getLatestExpiry(lifetime))) as SQL;
+}
+
+function getLatestExpiry({ now, maxMs }: Lifetime): Date {
+	return new Date(now.getTime() + maxMs + CLOCK_SKEW_MS);
+}
