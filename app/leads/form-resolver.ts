@@ -1,5 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { leadSchema } from "./lead-schema.ts";
+import type { FieldValues, Resolver } from "react-hook-form";
+import type * as z from "zod/mini";
+import { leadSchema, withoutBlank } from "./lead-schema.ts";
 
-/** A module of its own, so that the home page loads zod only when the visitor turns to the form. */
-export const websiteResolver = zodResolver(leadSchema);
+/** Validates a form by a schema. A blank field counts as missing, so an optional one may stay blank. */
+export function formResolver<Fields extends FieldValues>(schema: z.ZodMiniType<Fields, Fields>): Resolver<Fields> {
+	const validate = zodResolver(schema);
+	return (values, ...rest) => validate(withoutBlank(values) as Fields, ...rest);
+}
+
+/** The hero form imports this lazily, so that the home page loads zod only when the visitor turns to the form. */
+export const websiteResolver: Resolver<{ website: string }> = formResolver(leadSchema);

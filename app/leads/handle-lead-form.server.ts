@@ -5,7 +5,7 @@ import { completeWebAddress } from "#app/http/web-address.ts";
 import { acceptLead } from "./accept-lead.server.ts";
 import { describeRefusal, type Refusal } from "./describe-refusal.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
-import { hireUsSchema, type LeadField, leadSchema, withPackage } from "./lead-schema.ts";
+import { hireUsSchema, type LeadField, leadSchema, withoutBlank, withPackage } from "./lead-schema.ts";
 
 const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -69,10 +69,8 @@ function readValues(form: URLSearchParams): FormValues {
 }
 
 function parseValues(values: FormValues, schema: Options["schema"]) {
-	const completed = { ...values, website: completeWebAddress(values.website) };
-	if (schema === "hire-us") return hireUsSchema.safeParse(completed);
-	// A browser sends every field of a form: a blank one counts as left out.
-	return leadSchema.safeParse(Object.fromEntries(Object.entries(completed).filter(([, value]) => value !== "")));
+	const filled = withoutBlank({ ...values, website: completeWebAddress(values.website) });
+	return schema === "hire-us" ? hireUsSchema.safeParse(filled) : leadSchema.safeParse(filled);
 }
 
 function listErrors({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): Partial<Record<LeadField, string>> {

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebAddress } from "#app/http/web-address.ts";
@@ -7,6 +6,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { showToast } from "#app/ui/toast-store.ts";
 import { CollectionNotice } from "./collection-notice.tsx";
+import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { type HireUsInput, hireUsSchema, type LeadField, withPackage } from "./lead-schema.ts";
@@ -40,7 +40,7 @@ type FormProps = Pick<HireUsDialogProps, "initialUrl" | "packageName" | "earlier
 function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: FormProps) {
 	const honeypot = useRef<HTMLInputElement>(null);
 	const empty: Record<LeadField, string> = { website: "", businessName: "", keywords: "", startDate: "", contactName: "", email: "" };
-	const form = useForm<HireUsInput>({ resolver: zodResolver(hireUsSchema), defaultValues: { ...empty, website: initialUrl } });
+	const form = useForm<HireUsInput>({ resolver: formResolver(hireUsSchema), defaultValues: { ...empty, website: initialUrl } });
 	const postLead = usePostLead<HireUsInput>({
 		source: "hire_us",
 		earlierLeadKey,

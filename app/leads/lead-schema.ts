@@ -68,6 +68,12 @@ export type LeadField = keyof HireUsInput;
 export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
 
+/** The fields a visitor filled in. A browser sends every field of a form, so a blank one counts as missing. */
+export function withoutBlank<Values extends object>(values: Values): Partial<Values> {
+	const filled = Object.entries(values).filter(([, value]) => typeof value !== "string" || value.trim() !== "");
+	return Object.fromEntries(filled) as Partial<Values>;
+}
+
 /** Appends the chosen package to the keywords. */
 export function withPackage(keywords: string, packageName: string | null | undefined): string {
 	return packageName ? `${keywords} [Package: ${packageName}]` : keywords;

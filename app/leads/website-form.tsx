@@ -64,7 +64,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	);
 }
 
-const importResolver = () => import("./website-resolver.ts");
+const importResolver = () => import("./form-resolver.ts");
 
 const lazyResolver: Resolver<{ website: string }> = async (...typed) => (await importResolver()).websiteResolver(...typed);
 
