@@ -1,7 +1,7 @@
 import { expect, test } from "./support/site-test.ts";
 import { startSite } from "./support/start-site.ts";
 
-const SENTENCE = /^We have had many requests from your connection\. Please try again in \d+ minutes?\.$/;
+const MESSAGE = /^We've had a lot of requests from your connection\. Please try again in \d+ minutes?\.$/;
 
 let site: Awaited<ReturnType<typeof startSite>> | undefined;
 
@@ -23,6 +23,6 @@ test("tells a visitor over the limit when to try again, and keeps the input", as
 	const response = await responded;
 	expect(response.status()).toBe(429);
 	expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
-	await expect(page.getByRole("alert")).toHaveText(SENTENCE);
+	await expect(page.getByRole("alert")).toHaveText(MESSAGE);
 	await expect(page.getByLabel("Website URL")).toHaveValue("https://reef-tours.example");
 });

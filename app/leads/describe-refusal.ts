@@ -5,23 +5,23 @@ const BUSY_RETRY_AFTER_SECONDS = 30;
 
 export type Refusal = { status: number; message: string; retryAfterSeconds?: number };
 
-/** The status and the sentence a visitor gets when a lead was not accepted. */
+/** The status and the message a visitor gets when a lead was not accepted. */
 export function describeRefusal(result: Exclude<AcceptLeadResult, { lead: unknown }>): Refusal {
 	switch (result.kind) {
 		case "key-reused":
-			return { status: 422, message: "This form was already sent with other details. Please reload the page and try again." };
+			return { status: 422, message: "This form was already sent with different details. Please reload the page and try again." };
 		case "too-many": {
 			const { retryAfterSeconds } = result;
 			return {
 				status: 429,
-				message: `We have had many requests from your connection. ${tryAgainIn(retryAfterSeconds)}`,
+				message: `We've had a lot of requests from your connection. ${tryAgainIn(retryAfterSeconds)}`,
 				retryAfterSeconds,
 			};
 		}
 		case "unavailable":
 			return {
 				status: 503,
-				message: "We could not save your request just now. Please try again in a minute.",
+				message: "We couldn't save your request just now. Please try again in a minute.",
 				retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS,
 			};
 	}

@@ -11,7 +11,7 @@ export const hireUsCopy = {
 	description: "Tell us about your business and we will contact you within 24 hours.",
 	submit: "Hire Us - Let's Get Started!",
 	submitting: "Submitting...",
-	footnote: "We will review your request and answer within 24 hours with a custom proposal.",
+	footnote: "We'll review your request and reply within 24 hours with a custom proposal.",
 } as const;
 
 /** The six fields of a hire-us request, for the dialog and for the plain page. */

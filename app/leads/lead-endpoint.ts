@@ -12,7 +12,7 @@ import type { Lead } from "./lead-store.server.ts";
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
 const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), source: z.optional(z.unknown()) });
 
-/** POST /api/leads: 201 with the stored lead, or one plain sentence saying why not. */
+/** POST /api/leads: 201 with the stored lead, or one line of plain text saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return textReply(405, "Please send your request with POST.", { Allow: "GET, HEAD, POST" });
 	const idempotencyKey = request.headers.get("Idempotency-Key");

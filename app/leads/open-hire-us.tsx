@@ -66,7 +66,7 @@ function GoToHireUsPage({ open, onClose, initialUrl, packageName }: HireUsDialog
 		if (!open) return;
 		onClose();
 		if (navigator.onLine) location.assign(`/hire-us?${new URLSearchParams({ website: initialUrl, package: packageName ?? "" })}`);
-		else showToast({ title: "Error", description: "This cannot be opened while you are offline.", destructive: true });
+		else showToast({ title: "Error", description: "You're offline. Please try again when you're connected.", destructive: true });
 	}, [open, onClose, initialUrl, packageName]);
 	return null;
 }

@@ -20,7 +20,7 @@ export default function ThankYouPage() {
 			<p>
 				If you sent only a web address,{" "}
 				<a href="/hire-us" className="font-semibold text-reef-dark underline underline-offset-4">
-					tell us where to send the answer
+					tell us where to send your results
 				</a>
 				.
 			</p>

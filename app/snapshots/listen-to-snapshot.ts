@@ -55,8 +55,11 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 	}
 }
 
-/** Turns the server's sentence into a clause for another sentence. */
-function asReason(sentence: string): string {
-	const clause = sentence.trim().replace(/\.$/, "");
+/** Turns the server's message into a clause for another sentence: "we're busy right now; please try again in a few seconds". */
+function asReason(message: string): string {
+	const clause = message
+		.trim()
+		.replace(/\.$/, "")
+		.replace(/\. ([A-Z])/g, (_, letter: string) => `; ${letter.toLowerCase()}`);
 	return clause ? clause.charAt(0).toLowerCase() + clause.slice(1) : "our server gave no reason";
 }

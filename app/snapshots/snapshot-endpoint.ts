@@ -21,7 +21,7 @@ const requestSchema = z.object({
 	role: z.optional(z.enum(SNAPSHOT_ROLES)),
 });
 
-/** POST /api/snapshots: streams the steps and the result, one JSON object a line, or answers with one plain sentence saying why not. */
+/** POST /api/snapshots: streams the steps and the result, one JSON object a line, or responds with one line of plain text saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 }
 
 const TOO_MANY = {
-	visitor: "We have had a lot of snapshot requests from your connection",
+	visitor: "We've had a lot of snapshot requests from your connection",
 	target: "That site has been checked several times in the last few minutes",
 };
 
