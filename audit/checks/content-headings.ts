@@ -10,7 +10,7 @@ export const contentHeadings: Check = {
 	name: "Headings in order",
 	task: "Put your headings in order",
 	reads: "The headings on your home page (h1 to h6), in the order they appear.",
-	expected: "No heading skips a level below the one before it. Half points if any does.",
+	expected: "No heading skips a level on the way down. Half points if any does.",
 	fix: "Choose headings by their role, not their looks: h2 for a section, h3 for a part of it. Set the text size in the design instead.",
 	run: ({ home }) =>
 		checkText(home, ({ headings }) => {

@@ -12,7 +12,7 @@ export const linksExternalOk: Check = {
 	name: "Links to other sites work",
 	task: "Fix dead links to other sites",
 	reads: "Up to five links from your home page to other sites. We open each once.",
-	expected: "None of them is gone (404, 410 or no such site). A site that blocks us or is too slow doesn't count either way.",
+	expected: "None of them is dead (404, 410 or no such site). A site that blocks us or is too slow doesn't count either way.",
 	fix: "Remove the link, or point it to the page's new address.",
 	run: ({ home, outbound }) => {
 		if (outbound.length === 0) return { status: "na", reason: "We found no links from your home page to other sites to try." };

@@ -15,7 +15,7 @@ export const structureCrawlableAnchors: Check = {
 	name: "Links Google can follow",
 	task: "Give every link a real web address",
 	reads: "The address behind each link on your home page.",
-	expected: "Every link has a real web address. Half points if up to 30% have none. More than that fails.",
+	expected: "Every link has a real web address. Half points if up to 30% don't. More than that fails.",
 	fix: "Give each link the web address of the page it opens. Controls that only open a menu or a window should be buttons, not links.",
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {

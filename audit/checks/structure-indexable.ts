@@ -19,7 +19,7 @@ export const structureIndexable: Check = {
 	id: "structure.indexable",
 	weight: 4,
 	effort: "low",
-	name: "Search engines may list you",
+	name: "Search engines can list you",
 	task: "Let search engines list your site",
 	reads: "The instructions to search engines in your home page, its HTTP headers and robots.txt.",
 	expected:

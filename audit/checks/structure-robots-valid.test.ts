@@ -31,10 +31,10 @@ test("fails a robots.txt that keeps Google from key pages and names them", () =>
 });
 
 test("does not apply when structure.indexable already counts the problem", () => {
-	const shut = { status: "na", reason: expect.stringContaining("Search engines may list you") };
-	expect(withPages("User-agent: *\nDisallow: /", "/contact", "/about")).toMatchObject(shut);
-	expect(withPages("User-agent: *\nDisallow: /\nAllow: /$", "/contact", "/about")).toMatchObject(shut);
-	expect(run("User-agent: *\nDisallow: /private\nDisallow: /")).toMatchObject(shut);
+	const blocked = { status: "na", reason: expect.stringContaining("Search engines can list you") };
+	expect(withPages("User-agent: *\nDisallow: /", "/contact", "/about")).toMatchObject(blocked);
+	expect(withPages("User-agent: *\nDisallow: /\nAllow: /$", "/contact", "/about")).toMatchObject(blocked);
+	expect(run("User-agent: *\nDisallow: /private\nDisallow: /")).toMatchObject(blocked);
 });
 
 test("passes a robots.txt that only names the sitemap", () => {

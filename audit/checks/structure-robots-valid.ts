@@ -61,7 +61,7 @@ function isCountedElsewhere(facts: SiteFacts): boolean {
 function checkRules(facts: SiteFacts): Verdict {
 	const { rules, url } = facts.robots;
 	if (isCountedElsewhere(facts)) {
-		return { status: "na", reason: "Your robots.txt file shuts Google out, which counts under “Search engines may list you”." };
+		return { status: "na", reason: "Your robots.txt file blocks Google, which counts under “Search engines can list you”." };
 	}
 	const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
 	if (ruleCount > 0) return { status: "pass", found: `${formatCount(ruleCount, "rule")}, all understood`, url };

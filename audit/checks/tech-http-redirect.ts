@@ -11,7 +11,7 @@ export const techHttpRedirect: Check = {
 	task: "Send visitors straight to the secure address",
 	reads: "What happens when someone opens your home page at its old, insecure http address.",
 	expected:
-		"The http address redirects straight and permanently (301 or 308) to https. Half points for a temporary redirect or a detour. First to https and then to www is fine.",
+		"The http address redirects straight and permanently (301 or 308) to https. Half points for a temporary redirect or a detour. Going to https first and then to www is fine.",
 	fix: "Ask your web host to redirect every http address to https with one permanent (301) redirect.",
 	run: ({ home, httpVariant }) => {
 		const { requestedUrl, url, hops, status, failure } = httpVariant;
