@@ -1,18 +1,18 @@
-export type Figure = { name: string; value: number; unit?: string; atMost?: number; atLeast?: number };
+export type Figure = { name: string; value: number; unit?: string; max?: number; min?: number };
 
 /** Prints the figures beside their goals. A missed goal makes the exit code 1. */
 export function printFigures(figures: Figure[]) {
 	const rows = figures.map((figure) => {
-		const { name, value, unit = "", atMost, atLeast } = figure;
-		const goal = [atMost !== undefined && `at most ${atMost}`, atLeast !== undefined && `at least ${atLeast}`].filter(Boolean).join(", ");
+		const { name, value, unit = "", max, min } = figure;
+		const goal = [max !== undefined && `at most ${max}`, min !== undefined && `at least ${min}`].filter(Boolean).join(", ");
 		return [name, { measured: `${round(value)} ${unit}`.trim(), goal, missed: isMissed(figure) ? "MISSED" : "" }];
 	});
 	console.table(Object.fromEntries(rows));
 	if (figures.some(isMissed)) process.exitCode = 1;
 }
 
-function isMissed({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure): boolean {
-	return !(value <= atMost && value >= atLeast);
+function isMissed({ value, max = Number.POSITIVE_INFINITY, min = Number.NEGATIVE_INFINITY }: Figure): boolean {
+	return !(value <= max && value >= min);
 }
 
 function round(value: number): number {

@@ -13,7 +13,7 @@ type View =
 	| { name: "progress"; website: string; stepText: string; percent: number; sampleReason: string | null }
 	| { name: "results"; website: string; leadKey: string; result: SnapshotResult };
 
-const FAILED = "We could not finish your snapshot. Your request is saved and we will check it by hand.";
+const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check it by hand.";
 
 type Props = { snapshotMode: SnapshotMode };
 
@@ -100,7 +100,7 @@ export function HeroCard({ snapshotMode }: Props) {
 	);
 }
 
-/** False when the visitor has moved on to a dialog, a field or a link: then leave their focus alone. */
+/** Returns false when the visitor has moved on to a dialog, a field or a link, so that their focus is left alone. */
 function hasFocusFor(card: HTMLElement): boolean {
 	const focused = document.activeElement;
 	return focused === null || focused === document.body || focused.matches("main") || card.contains(focused);

@@ -11,7 +11,7 @@ export function privacyFacts(env: Env) {
 		hasAnalytics: env.GA_MEASUREMENT_ID !== undefined,
 		hasCrm: env.WEBHOOK_URL !== undefined,
 		readsSites: env.SNAPSHOT_MODE === "live",
-		/** Null when leads are kept until someone deletes them. */
+		/** It is null when leads are kept until someone deletes them. */
 		leadsKeptDays: env.LEADS_KEPT_DAYS ?? null,
 		reportDays: env.REPORT_DAYS,
 		measuresSpeed: settings.measuredShareOfVisits > 0,

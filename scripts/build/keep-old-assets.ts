@@ -36,7 +36,7 @@ export async function keepOldAssets({ old, next }: Folders, now = new Date()): P
 	await writeFile(pagesOf(next), JSON.stringify({ ...nextFiles, ...Object.fromEntries(copied.flat()) }));
 }
 
-/** False when the old site is incomplete, for example after a power cut. That must not fail the new build. */
+/** Returns false when the old site is incomplete, for example after a power cut. That must not fail the new build. */
 async function copyWithCompressed({ file, encodings }: BuiltFile, { old, next }: Folders): Promise<boolean> {
 	await mkdir(path.dirname(path.join(next, "client", file)), { recursive: true });
 	const names = ["", ...encodings.map((encoding) => FILE_ENDING[encoding])].map((ending) => file + ending);
@@ -44,7 +44,7 @@ async function copyWithCompressed({ file, encodings }: BuiltFile, { old, next }:
 	return (await Promise.allSettled(copies)).every(({ status }) => status === "fulfilled");
 }
 
-/** Null when there is no finished site. */
+/** Returns null when there is no finished site. */
 async function readPages(build: string): Promise<Pages | null> {
 	try {
 		return JSON.parse(await readFile(pagesOf(build), "utf8")) as Pages;

@@ -6,9 +6,9 @@ import { CLEAR_LINE } from "#scripts/command-line.ts";
 import { findDeepestCause } from "#server/explain-start-error.ts";
 
 type Options = {
-	/** False leaves the tables as they are, for a backup. */
+	/** Whether to migrate first. A backup leaves the tables as they are. */
 	migrate?: boolean;
-	/** True for commands that need data, so that a typo in DATA_DIR does not create a new database. */
+	/** Whether the command needs data. If so, a typo in DATA_DIR does not create a new database. */
 	mustExist?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { listAmericanSpellings, listNames, listRuns, listSentences, readLastSect
 const TEN = "one two three four five six seven eight nine ten";
 const shareOf = (one: string, other: string) => shareOfRunsIn(listRuns(one), new Set(listRuns(other)));
 
-test("tells what part of a text's 8-word runs stands in another, whatever their capitals and punctuation", () => {
+test("measures the share of 8-word runs that two texts have in common, ignoring case and punctuation", () => {
 	expect(listRuns(TEN)).toHaveLength(3);
 	expect(shareOf("One, two; three four five six seven - eight!", TEN)).toBe(1);
 	expect(shareOf(TEN, "One, two; three four five six seven - eight!")).toBeCloseTo(1 / 3);
@@ -12,11 +12,11 @@ test("tells what part of a text's 8-word runs stands in another, whatever their 
 	expect(shareOf("", TEN)).toBe(0);
 });
 
-test("runs do not go from one block or list item into the next", () => {
+test("starts a new run at each block and list item", () => {
 	expect(listRuns("# one two three four\n\nfive six seven eight\n\n- nine ten eleven twelve\n- a b c d")).toEqual([]);
 });
 
-test("cuts a body into its sentences", () => {
+test("splits a body into sentences", () => {
 	expect([...listSentences("# A heading\n\nIt rains. Who cares? The Bureau says: Take cover.\n\n- It rains.")]).toEqual([
 		"a heading",
 		"it rains.",
@@ -26,12 +26,12 @@ test("cuts a body into its sentences", () => {
 	]);
 });
 
-test("tells names from first words", () => {
+test("does not count the first word of a sentence as a name", () => {
 	const body = "Every Monday the Office of Fair Trading in Port Douglas opens. Nobody asks QBCC's staff.\n\n- Ring Ergon";
 	expect([...listNames(body)]).toEqual(["Monday", "Office", "Fair Trading", "Port Douglas", "QBCC", "Ergon"]);
 });
 
-test("reads the last section under its heading", () => {
+test("reads the heading and blocks of the last section", () => {
 	expect(readLastSection("# One\n\nText\n\n# Next steps\n\n- a\n- b\n\nEnd")).toEqual({
 		heading: "Next steps",
 		blocks: [
@@ -55,11 +55,11 @@ test.each([
 	"favorite",
 	"penalized",
 	"digitization",
-])("%s is not spelt the Australian way", (word) => {
+])("reports the American spelling of %s", (word) => {
 	expect(listAmericanSpellings(`The ${word} here`)).toEqual([word]);
 });
 
-test("lets Australian spelling be", () => {
+test("accepts Australian spelling", () => {
 	const text =
 		"Optimise, organisation, colour, centre, traveller, cancelled, behaviour, enquiry, analyse, size, prize, seize, resized, citizen, horizon, Centrelink, labour, Labor, Google Merchant Center.";
 	expect(listAmericanSpellings(text)).toEqual([]);
