@@ -2,9 +2,9 @@ import { type ComponentType, StrictMode, useEffect, useSyncExternalStore } from 
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HeroCard } from "./home/hero-card.tsx";
 import { GetStartedForm } from "./leads/get-started-form.tsx";
-import { closeHireUs, getHireUs, LazyHireUsDialog, openHireUsFromLinks, subscribeToHireUs } from "./leads/open-hire-us.tsx";
+import { closeHireUs, findHireUs, LazyHireUsDialog, openHireUsFromLinks, subscribeToHireUs } from "./leads/open-hire-us.tsx";
 import { initPrefillLinks } from "./site/prefilled-website.ts";
-import { openFolds } from "./snapshots/open-folds.ts";
+import { expandDetails } from "./snapshots/expand-details.ts";
 import { LazyToaster } from "./ui/lazy-toaster.tsx";
 import { useToast } from "./ui/toast-store.ts";
 
@@ -32,7 +32,7 @@ if (pending === 0) onReady();
 
 /** The hire-us dialog and the toasts. Their code loads when there is something to show. */
 function Overlays() {
-	const hireUs = useSyncExternalStore(subscribeToHireUs, getHireUs);
+	const hireUs = useSyncExternalStore(subscribeToHireUs, findHireUs);
 	const toast = useToast();
 	return (
 		<>
@@ -56,7 +56,7 @@ function countDown() {
 function onReady() {
 	openHireUsFromLinks(document);
 	initPrefillLinks(document);
-	openFolds(document);
+	expandDetails(document);
 	document.documentElement.dataset.hydrated = "";
 	dispatchEvent(new Event("islands-ready"));
 }

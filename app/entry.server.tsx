@@ -54,7 +54,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	if (isForeignForm(error)) return;
 	const requested = { method: request.method, path: new URL(request.url).pathname };
 	if (isDatabaseDown(error)) {
-		context.set(databaseDownContext, "meanwhile");
+		context.set(databaseDownContext, "maybe-saved");
 		logEvent("database-unavailable", { ...requested, ...describeError(error) });
 		return;
 	}

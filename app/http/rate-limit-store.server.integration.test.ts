@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { countHit, countVisitor, deletePastWindows, takeBackHit } from "./rate-limit-store.server.ts";
+import { countHit, countVisitor, deletePastWindows, refundHit } from "./rate-limit-store.server.ts";
 
 const NOON = new Date("2025-08-05T12:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
@@ -35,10 +35,10 @@ test("takes a hit back from its own window and from no later one", async () => {
 	const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
 	const { resetsAt } = await hit(NOON);
 	await hit(NOON);
-	await takeBackHit(db, { key: "a", resetsAt });
+	await refundHit(db, { key: "a", resetsAt });
 	expect(await hit(NOON)).toMatchObject({ hits: 2 });
 	await hit(later(1000));
-	await takeBackHit(db, { key: "a", resetsAt });
+	await refundHit(db, { key: "a", resetsAt });
 	expect(await hit(later(1000))).toMatchObject({ hits: 2 });
 });
 
@@ -58,7 +58,7 @@ test("a node whose clock is half a minute behind counts in the same window", asy
 
 test("counts an IPv6 visitor's wider networks too, up to the first one over its limit", async () => {
 	const db = await freshDatabase();
-	const count = (clientAddress: string) => countVisitor(db, { of: "leads", clientAddress, max: 1, windowMs: HOUR_MS, now: NOON });
+	const count = (clientAddress: string) => countVisitor(db, { counter: "leads", clientAddress, max: 1, windowMs: HOUR_MS, now: NOON });
 	const inHour = { resetsAt: later(HOUR_MS) };
 	expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isExpired: false, ...inHour });
 	expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isExpired: true, ...inHour });

@@ -14,7 +14,7 @@ export type Usage = Hits & { isExpired: boolean };
 
 type Visitor = {
 	/** What is counted, such as "leads". */
-	of: string;
+	counter: string;
 	clientAddress: string;
 	max: number;
 };
@@ -42,10 +42,10 @@ export async function countHit(db: Database, { key, windowMs, now }: Window & { 
  * Counts one hit of this visitor, narrowest network first, and stops at the first one over its limit.
  * Returns the usage of that network, or of the widest when none is over.
  */
-export async function countVisitor(db: Database, { of, clientAddress, max, ...window }: Visitor & Window): Promise<Usage> {
+export async function countVisitor(db: Database, { counter, clientAddress, max, ...window }: Visitor & Window): Promise<Usage> {
 	let usage: Usage | undefined;
 	for (const { network, factor } of visitorNetworks(clientAddress)) {
-		const counted = await countHit(db, { key: `${of} ${network}`, ...window });
+		const counted = await countHit(db, { key: `${counter} ${network}`, ...window });
 		usage = { ...counted, isExpired: counted.hits > max * factor };
 		if (usage.isExpired) break;
 	}
@@ -54,7 +54,7 @@ export async function countVisitor(db: Database, { of, clientAddress, max, ...wi
 }
 
 /** Takes one hit back, unless its window has ended. */
-export async function takeBackHit(db: Database, { key, resetsAt }: { key: string; resetsAt: Date }): Promise<void> {
+export async function refundHit(db: Database, { key, resetsAt }: { key: string; resetsAt: Date }): Promise<void> {
 	await db
 		.update(rateLimits)
 		.set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })

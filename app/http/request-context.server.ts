@@ -12,5 +12,5 @@ export type RequestContext = {
 
 export const requestContext = createContext<RequestContext>();
 
-/** Set when the database is down: "before" the request had any effect, or "meanwhile", when it may have had some. */
-export const databaseDownContext = createContext<"before" | "meanwhile" | null>(null);
+/** Set when the database is down. "maybe-saved": it failed during the request, which may have had an effect. */
+export const databaseDownContext = createContext<"not-saved" | "maybe-saved" | null>(null);

@@ -70,14 +70,14 @@ export function listAcceptedLeads(): { source: LeadSource; leads: number }[] {
 async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
 	const { db, now, clientAddress, source, flagged } = options;
 	const window = { windowMs: HOUR_MS, now };
-	const content = listContent(input);
-	const key = describeKey(content, options);
+	const content = toRow(input);
+	const key = hashKey(content, options);
 	const expiry = AbortSignal.timeout(ACCEPT_TIMEOUT_MS);
 	let usage: Usage | undefined;
 	try {
 		const lead = await db.transaction(async (tx) => {
 			expiry.throwIfAborted();
-			usage = await countVisitor(tx, { of: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
+			usage = await countVisitor(tx, { counter: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
 			if (usage.isExpired) tx.rollback();
 			const row = {
 				...content,
@@ -92,7 +92,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 			const stored = (await insertLead(tx, row)) ?? tx.rollback();
 			// A flagged lead is probably a robot's, and robots type other people's addresses.
 			const wantsConfirmation = Boolean(content.email) && !flagged;
-			const confirmations = { of: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
+			const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isExpired;
 			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
 			// The visitor has already got a 503: committing now could double the lead.
@@ -119,7 +119,7 @@ function planNotices({ source, isConfirmed, hasWebhook, now }: AcceptLeadOptions
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }
 
-function listContent(input: LeadInput): Record<LeadField, string | null> & { website: string } {
+function toRow(input: LeadInput): Record<LeadField, string | null> & { website: string } {
 	return {
 		website: input.website,
 		businessName: input.businessName ?? null,
@@ -130,7 +130,7 @@ function listContent(input: LeadInput): Record<LeadField, string | null> & { web
 	};
 }
 
-function describeKey(content: Record<LeadField, string | null>, { idempotencyKey }: AcceptLeadOptions) {
+function hashKey(content: Record<LeadField, string | null>, { idempotencyKey }: AcceptLeadOptions) {
 	if (idempotencyKey === null) return { idempotencyKeyHash: null, requestFingerprint: null };
 	// Without the empty fields, so that a retry still matches after a release that adds one.
 	const filled = Object.entries(content).filter(([, value]) => value !== null);

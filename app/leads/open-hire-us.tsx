@@ -18,7 +18,7 @@ export function closeHireUs() {
 }
 
 /** Null until the dialog is first opened. */
-export function getHireUs() {
+export function findHireUs() {
 	return request;
 }
 

@@ -9,7 +9,7 @@ const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
 /** Deleting a larger share of all leads at once needs a person's approval. */
 const MAX_SHARE = 0.05;
 /** This few never need approval, or a small agency would be asked every time. */
-const FREE_LEADS = 10;
+const MAX_UNAPPROVED_LEADS = 10;
 
 type State = typeof retentionState.$inferSelect;
 export type RetentionHold = NonNullable<State["hold"]>;
@@ -45,7 +45,7 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 		const [state] = await selectState(tx).for("update");
 		if (!state) throw new Error("retention_state has no row");
 		const { now, dueLeads, allLeads } = due;
-		const isLargeShare = dueLeads > Math.max(FREE_LEADS, allLeads * MAX_SHARE);
+		const isLargeShare = dueLeads > Math.max(MAX_UNAPPROVED_LEADS, allLeads * MAX_SHARE);
 		const reason = findReason(state, due, isLargeShare);
 		await tx
 			.update(retentionState)
@@ -64,9 +64,10 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 
 function findReason(state: State, { now, dueLeads, isOtherDue }: Due, isLargeShare: boolean): RetentionHold["reason"] | null {
 	const isDue = dueLeads > 0 || isOtherDue;
-	const isLaterWithNothingDue = now > state.checkedAt && !isDue;
-	if (!isPlausible(state, now) && !isLaterWithNothingDue) return "clock";
-	return isLargeShare && dueLeads > (state.approvedLeads ?? 0) + FREE_LEADS ? "share" : null;
+	// After a long time off, the clock is far ahead of the last check. That does no harm while nothing is due.
+	const isHarmlessJump = now > state.checkedAt && !isDue;
+	if (!isPlausible(state, now) && !isHarmlessJump) return "clock";
+	return isLargeShare && dueLeads > (state.approvedLeads ?? 0) + MAX_UNAPPROVED_LEADS ? "share" : null;
 }
 
 /** Whether this node may delete files by age: nothing is on hold and its own clock agrees with the last check. */

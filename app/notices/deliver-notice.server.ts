@@ -10,7 +10,7 @@ import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
-import { mailbox } from "./mailbox.ts";
+import { canonicalAddress } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
 import type { LeadReport } from "./notice-mail.ts";
 import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
@@ -76,7 +76,7 @@ async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, t
 	if (lead.flagged) return { kind: "done", problem: SKIPPED_AS_SPAM };
 	// Only the first attempt counts: neither a mail server that is down nor sending again uses up the limit.
 	if (notice.attempts === 1) {
-		const key = `confirmations ${mailbox(lead.email)}`;
+		const key = `confirmations ${canonicalAddress(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
 		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address already got three today");
 	}

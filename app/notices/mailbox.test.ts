@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { mailbox } from "./mailbox.ts";
+import { canonicalAddress } from "./mailbox.ts";
 
 test.each(["annatran@gmail.com", "anna.tran@gmail.com", "A.n.n.a.Tran@GMail.com", "anna.tran+cafe@gmail.com", "annatran@googlemail.com"])(
 	"%s is annatran@gmail.com",
 	(address) => {
-		expect(mailbox(address)).toBe("annatran@gmail.com");
+		expect(canonicalAddress(address)).toBe("annatran@gmail.com");
 	},
 );
 
 test.each(["annatran@proton.me", "Anna.Tran@protonmail.com", "anna_tran+cafe@pm.me", "a-n-n-a.tran@proton.me"])(
 	"%s is annatran@proton.me",
 	(address) => {
-		expect(mailbox(address)).toBe("annatran@proton.me");
+		expect(canonicalAddress(address)).toBe("annatran@proton.me");
 	},
 );
 
 test("elsewhere a dot is another mailbox, a plus suffix and capitals are not", () => {
-	expect(mailbox("Anna.Tran+1@Reefcafe.com.au")).toBe("anna.tran@reefcafe.com.au");
-	expect(mailbox("annatran@reefcafe.com.au")).not.toBe(mailbox("anna.tran@reefcafe.com.au"));
+	expect(canonicalAddress("Anna.Tran+1@Reefcafe.com.au")).toBe("anna.tran@reefcafe.com.au");
+	expect(canonicalAddress("annatran@reefcafe.com.au")).not.toBe(canonicalAddress("anna.tran@reefcafe.com.au"));
 });

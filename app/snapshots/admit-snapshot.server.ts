@@ -2,7 +2,7 @@ import { getDomain } from "tldts";
 import type { Database } from "#app/db/client.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
-import { countHit, countVisitor, takeBackHit } from "#app/http/rate-limit-store.server.ts";
+import { countHit, countVisitor, refundHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { stripWww } from "#audit/read/url-resolver.ts";
@@ -42,7 +42,7 @@ type VisitorOptions = {
 /** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run to release at the end, or a refusal. */
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
 	const window = { now, windowMs: VISITOR_WINDOW_MS };
-	const usage = await countVisitor(db, { of: "snapshots", clientAddress, max: limits.perVisitorPerHour, ...window });
+	const usage = await countVisitor(db, { counter: "snapshots", clientAddress, max: limits.perVisitorPerHour, ...window });
 	if (usage.isExpired) return { kind: "too-many", of: "visitor", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 	return admitRun(host, { db, now, visitor: visitorNetwork(clientAddress), inFlight: limits.inFlight });
 }
@@ -101,7 +101,7 @@ async function countTarget(host: string, { db, now, share = 1 }: { db: Database;
 		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
 		counted.push({ key, resetsAt });
 		if (hits <= max * share) continue;
-		for (const hit of counted) await takeBackHit(db, hit);
+		for (const hit of counted) await refundHit(db, hit);
 		return resetsAt;
 	}
 	return null;

@@ -2,13 +2,13 @@ import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import type { OpenedReport } from "./open-report.server.ts";
+import type { LoadedReport } from "./load-report.server.ts";
 
-type Props = { opened: Exclude<OpenedReport, { kind: "open" }> };
+type Props = { loaded: Exclude<LoadedReport, { kind: "open" }> };
 
 /** Shown when a report is unknown, expired or unavailable. */
-export function ClosedReportPage({ opened }: Props) {
-	switch (opened.kind) {
+export function ClosedReportPage({ loaded }: Props) {
+	switch (loaded.kind) {
 		case "unknown":
 			return (
 				<MessagePage label="Off the chart" title="We can't find this report">
@@ -23,10 +23,10 @@ export function ClosedReportPage({ opened }: Props) {
 			return (
 				<MessagePage label="Expired" title="This report has expired">
 					<p className="wrap-anywhere">
-						Websites change, so a report stays open for a limited time. The one for {opened.domain} has closed.
+						Websites change, so a report stays open for a limited time. The one for {loaded.domain} has closed.
 					</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
-					<NewSnapshot domain={opened.domain} />
+					<NewSnapshot domain={loaded.domain} />
 				</MessagePage>
 			);
 		case "unavailable":

@@ -1,7 +1,7 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { formatCount } from "#audit/wording.ts";
-import type { Report } from "./open-report.server.ts";
+import type { Report } from "./load-report.server.ts";
 import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
 import { TickScale } from "./tick-scale.tsx";
 

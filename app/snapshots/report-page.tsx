@@ -4,7 +4,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/report-page";
 import { ClosedReportPage } from "./closed-report-page.tsx";
-import { openReport } from "./open-report.server.ts";
+import { loadReport } from "./load-report.server.ts";
 import { ReportView } from "./report-view.tsx";
 
 export const handle = { hasIslands: true, isPrivate: true };
@@ -14,9 +14,9 @@ const RETRY_AFTER_SECONDS = 30;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
-	const opened = await openReport(params.reportId, { db, env, now: new Date() });
-	const retry = opened.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
-	return data(opened, { status: STATUS[opened.kind], headers: retry });
+	const loaded = await loadReport(params.reportId, { db, env, now: new Date() });
+	const retry = loaded.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
+	return data(loaded, { status: STATUS[loaded.kind], headers: retry });
 }
 
 /** React Router drops the loader's headers without this. */
@@ -28,13 +28,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	return [{ title: withBrandSuffix(titleOf(loaderData)) }, { name: "robots", content: "noindex" }];
 }
 
-function titleOf(opened: Route.MetaArgs["loaderData"]): string {
-	if (opened?.kind === "open") return `SEO report for ${opened.report.snapshot.domain}`;
-	return opened?.kind === "unknown" ? "Report not found" : "SEO report";
+function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
+	if (loaded?.kind === "open") return `SEO report for ${loaded.report.snapshot.domain}`;
+	return loaded?.kind === "unknown" ? "Report not found" : "SEO report";
 }
 
 export default function ReportPage({ loaderData, params, matches }: Route.ComponentProps) {
-	if (loaderData.kind !== "open") return <ClosedReportPage opened={loaderData} />;
+	if (loaderData.kind !== "open") return <ClosedReportPage loaded={loaderData} />;
 	const address = absoluteUrl(siteUrlFrom(matches), `/report/${params.reportId}`);
 	return <ReportView report={loaderData.report} address={address} letterhead={<Logo />} />;
 }

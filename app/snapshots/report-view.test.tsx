@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import type { Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
-import type { Report } from "./open-report.server.ts";
+import type { Report } from "./load-report.server.ts";
 import { ReportView } from "./report-view.tsx";
 
 const HOSTILE = `</script><svg onload="alert(1)"><img src=x onerror=alert(1)>{{7*7}}`;

@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import type { Report } from "./load-report.server.ts";
 import { NotMeasured } from "./not-measured-list.tsx";
-import type { Report } from "./open-report.server.ts";
 import { isNearlyDone, ReportHead } from "./report-head.tsx";
 import { ReportPlan } from "./report-plan.tsx";
 import { ReportPoints } from "./report-points.tsx";

@@ -62,6 +62,6 @@ async function hasRoom(
 	return saved.length < MAX_OWN_SNAPSHOTS && !isSaved;
 }
 
-function isSameHost(one: string, other: string): boolean {
-	return withoutWww(one) === withoutWww(other);
+function isSameHost(a: string, b: string): boolean {
+	return withoutWww(a) === withoutWww(b);
 }

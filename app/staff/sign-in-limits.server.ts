@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
-import { countHit, takeBackHit } from "#app/http/rate-limit-store.server.ts";
+import { countHit, refundHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -35,7 +35,7 @@ export async function countAttempt(db: Database, now: Date, limits: readonly Att
 	return {
 		kind: "counted",
 		async refund() {
-			for (const hit of counted) await takeBackHit(db, hit);
+			for (const hit of counted) await refundHit(db, hit);
 		},
 	};
 }

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 4_500;
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const session = await checkSession(request, context.get(requestContext).db);
 	if (session.kind === "unavailable") {
-		context.set(databaseDownContext, "before");
+		context.set(databaseDownContext, "not-saved");
 		return textReply(503, DATABASE_DOWN);
 	}
 	if (session.kind === "signed-out") {

@@ -25,8 +25,8 @@ export const handleDatabaseDown: MiddlewareFunction<Response> = async ({ request
 	if (isFilePath(url.pathname)) return textReply(503, DATABASE_DOWN, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 	const path = parseNextPath(url.pathname + url.search);
 	if (request.method !== "POST") return renderDatabaseDownPage({ path, sent: null });
-	const note = down === "before" ? await readNote(request) : context.get(sentNoteContext);
-	return renderDatabaseDownPage({ path, sent: { note, mayBeSaved: down === "meanwhile" } });
+	const note = down === "not-saved" ? await readNote(request) : context.get(sentNoteContext);
+	return renderDatabaseDownPage({ path, sent: { note, mayBeSaved: down === "maybe-saved" } });
 };
 
 /** Downloads get a plain-text error instead of a page. */

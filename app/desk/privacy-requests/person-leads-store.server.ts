@@ -5,7 +5,7 @@ import { leads } from "#app/db/schema.server.ts";
 import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/lead/desk-lead-store.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { isSharedHost } from "#app/desk/lead/shared-hosts.ts";
-import { findMailbox } from "#app/notices/mailbox.ts";
+import { parseMailbox } from "#app/notices/mailbox.ts";
 import { LAST_SLASH, type PrivacySubject, TRACKING } from "./privacy-subject.ts";
 
 type WebsiteSubject = Extract<PrivacySubject, { website: string }>;
@@ -77,7 +77,7 @@ async function isPossiblyTheirs(db: Database, subject: PrivacySubject): Promise<
 }
 
 function isSpelledLike(email: string): SQL | undefined {
-	const { local, domains, ignoredPattern } = findMailbox(email);
+	const { local, domains, ignoredPattern } = parseMailbox(email);
 	const part = (index: 1 | 2) => sql`split_part(lower(${leads.email}), '@', ${sql.raw(`${index}`)})`;
 	return and(sql`regexp_replace(${part(1)}, ${ignoredPattern}, '', 'g') = ${local}`, inArray(part(2), domains));
 }

@@ -6,7 +6,7 @@ import { readEnv } from "#app/env.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
-import { openReport } from "./open-report.server.ts";
+import { loadReport } from "./load-report.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const SAVED_AT = new Date("2026-11-15T03:04:00Z");
@@ -17,8 +17,8 @@ const freshDatabase = setUpDatabase();
 test("opens a report with its plan, its lead's competitors, and times in Queensland", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
-	const opened = await openReport(id, { db, env: readEnv({}), now: SAVED_AT });
-	expect(opened).toEqual({
+	const loaded = await loadReport(id, { db, env: readEnv({}), now: SAVED_AT });
+	expect(loaded).toEqual({
 		kind: "open",
 		report: {
 			snapshot: auditResult({ measuredAt: SAVED_AT.toISOString() }),
@@ -35,8 +35,8 @@ test("expires to the millisecond", async () => {
 	const id = await storeReport(db);
 	const env = readEnv({ REPORT_DAYS: "7" });
 	const expiry = SAVED_AT.getTime() + 7 * DAY_MS;
-	expect(await openReport(id, { db, env, now: new Date(expiry - 1) })).toMatchObject({ kind: "open" });
-	expect(await openReport(id, { db, env, now: new Date(expiry) })).toEqual({ kind: "expired", domain: "reefcafe.com.au" });
+	expect(await loadReport(id, { db, env, now: new Date(expiry - 1) })).toMatchObject({ kind: "open" });
+	expect(await loadReport(id, { db, env, now: new Date(expiry) })).toEqual({ kind: "expired", domain: "reefcafe.com.au" });
 });
 
 test("does not open a competitor's snapshot as a report", async () => {
@@ -44,15 +44,15 @@ test("does not open a competitor's snapshot as a report", async () => {
 	await storeReport(db);
 	const rows = await db.select().from(snapshots);
 	const competitor = rows.find(({ role }) => role === "competitor");
-	expect(await openReport(competitor?.reportId ?? "", { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
+	expect(await loadReport(competitor?.reportId ?? "", { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
 });
 
 test("does not know a made-up id, nor a report whose lead was deleted", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
-	expect(await openReport(UNKNOWN_ID, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
+	expect(await loadReport(UNKNOWN_ID, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
 	await db.delete(leads);
-	expect(await openReport(id, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
+	expect(await loadReport(id, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
 });
 
 test.each(["", "1", "' or 1=1 --", "\0", `${UNKNOWN_ID}0`, UNKNOWN_ID.replaceAll("-", ""), `{${UNKNOWN_ID}}`])(
@@ -63,13 +63,13 @@ test.each(["", "1", "' or 1=1 --", "\0", `${UNKNOWN_ID}0`, UNKNOWN_ID.replaceAll
 				throw new Error("asked");
 			},
 		});
-		expect(await openReport(id, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
+		expect(await loadReport(id, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
 	},
 );
 
 test("says that the report is unavailable when the database does not answer", async () => {
 	const printed = expectConsoleErrors();
-	expect(await openReport(UNKNOWN_ID, { db: {} as Database, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unavailable" });
+	expect(await loadReport(UNKNOWN_ID, { db: {} as Database, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unavailable" });
 	expect(printed.join()).toContain('"event":"report-read-failed"');
 });
 

@@ -1,5 +1,5 @@
 /** Opens folded sections when the URL points into them, which not every browser does, and for printing, which none does. */
-export function openFolds(page: Document) {
+export function expandDetails(page: Document) {
 	openTarget(page);
 	addEventListener("hashchange", () => openTarget(page));
 	let closed: HTMLDetailsElement[] = [];

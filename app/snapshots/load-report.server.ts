@@ -20,7 +20,7 @@ export type Report = {
 	openUntil: string;
 };
 
-export type OpenedReport =
+export type LoadedReport =
 	| { kind: "open"; report: Report }
 	| { kind: "unknown" }
 	| { kind: "expired"; domain: string }
@@ -29,8 +29,8 @@ export type OpenedReport =
 
 type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
 
-/** Opens the report with this id, unless it has expired. */
-export async function openReport(reportId: string, { db, env, now }: Options): Promise<OpenedReport> {
+/** Loads the report with this id, unless it has expired. */
+export async function loadReport(reportId: string, { db, env, now }: Options): Promise<LoadedReport> {
 	if (!isReportId(reportId)) return { kind: "unknown" };
 	try {
 		return await withTimeout(findReport(reportId, { db, env, now }), TIMEOUT_MS);
@@ -40,7 +40,7 @@ export async function openReport(reportId: string, { db, env, now }: Options): P
 	}
 }
 
-async function findReport(reportId: string, { db, env, now }: Options): Promise<OpenedReport> {
+async function findReport(reportId: string, { db, env, now }: Options): Promise<LoadedReport> {
 	const stored = await findReportById(db, reportId);
 	if (!stored) return { kind: "unknown" };
 	const { leadId, snapshot, createdAt } = stored;
