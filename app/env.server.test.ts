@@ -6,7 +6,7 @@ import { readEnv } from "./env.server.ts";
 
 const VARIABLES = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^\t([A-Z][A-Z_]*):/gm)].map(([, name]) => name ?? "");
 
-test("without any variable the site runs on its defaults", () => {
+test("uses the defaults when no variable is set", () => {
 	expect(readEnv({})).toEqual({
 		PORT: 3000,
 		HOST: undefined,
@@ -33,12 +33,12 @@ test("without any variable the site runs on its defaults", () => {
 	});
 });
 
-test("a blank variable counts as unset", () => {
+test("treats a blank variable as unset", () => {
 	const blank = Object.fromEntries(VARIABLES.map((name) => [name, ""]));
 	expect(readEnv(blank)).toEqual(readEnv({}));
 });
 
-test("reads each variable in its own type", () => {
+test("parses each variable to its type", () => {
 	const env = readEnv({
 		PORT: "0",
 		DATABASE_URL: "postgresql://localhost/site",
@@ -85,17 +85,17 @@ test.each([
 	["GA_MEASUREMENT_ID", "must look like G-XXXXXXXXXX", ["UA-1"]],
 	["SNAPSHOT_MODE", "must be live or simulated", ["sometimes"]],
 	["SNAPSHOT_ALLOW_LOOPBACK", "must be 0 or 1", ["yes"]],
-])("refuses a wrong %s in one line that says in words what is right", (name, rule, values) => {
+])("rejects an invalid %s in one line that says what is valid", (name, rule, values) => {
 	for (const value of values) {
 		expect(() => readEnv({ [name]: value }), value).toThrow(new Error(`Invalid settings: ${name}: ${rule}`));
 	}
 });
 
-test("takes a number with spaces around it", () => {
+test("accepts a number with spaces around it", () => {
 	expect(readEnv({ PORT: " 8080 " }).PORT).toBe(8080);
 });
 
-test("names every bad variable at once", () => {
+test("names every invalid variable in one error", () => {
 	expect(() => readEnv({ PORT: "x", TRUSTED_PROXIES: "x" })).toThrow(/PORT: .*; TRUSTED_PROXIES: /);
 });
 
@@ -107,14 +107,14 @@ test(".env.example lists every variable, each with a comment, and works as it st
 	for (const block of example.trim().split("\n\n").slice(1)) expect(block).toMatch(/^(# .+\n)+[A-Z_]+=.*$/);
 });
 
-test("a # in a value of .env needs the quotes that .env.example asks for", () => {
+test("a value with # in .env needs the quotes that .env.example asks for", () => {
 	expect(parseEnv("BARE=one#two\nQUOTED='one#two'")).toEqual({ BARE: "one", QUOTED: "one#two" });
 	expect(readFileSync(".env.example", "utf8").split("\n\n")[0]).toMatch(/a # in it between single quotes/);
 });
 
 const WEBHOOK_SECRET = `whsec_${"a".repeat(32)}`;
 
-test("a webhook without its secret stops the start", () => {
+test("rejects a webhook without a secret", () => {
 	expect(() => readEnv({ WEBHOOK_URL: "https://crm.com.au/hook" })).toThrow("WEBHOOK_SECRET: must be set where WEBHOOK_URL is");
 });
 
@@ -128,13 +128,13 @@ test.each([
 	"https://crm.com.au:8443/hook",
 	"https://user:secret@crm.com.au/hook",
 	"https://crm.internal/hook",
-])("a webhook to %s, which no delivery would ever reach, stops the start", (WEBHOOK_URL) => {
+])("rejects a webhook to %s, because no delivery could reach it", (WEBHOOK_URL) => {
 	expect(() => readEnv({ WEBHOOK_URL, WEBHOOK_SECRET })).toThrow(
 		/^Invalid settings: WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it$/,
 	);
 });
 
-test("a webhook on this machine is right where that is allowed", () => {
+test("accepts a webhook on this machine when loopback is allowed", () => {
 	const local = { WEBHOOK_URL: "http://localhost:9999/hook", WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK: "1" };
 	expect(readEnv(local).WEBHOOK_URL).toBe(local.WEBHOOK_URL);
 	expect(() => readEnv({ ...local, WEBHOOK_URL: "http://10.0.0.1/hook" })).toThrow("WEBHOOK_URL: must be a public");

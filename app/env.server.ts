@@ -80,7 +80,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	throw new Error(`Invalid settings: ${faults.join("; ")}`);
 }
 
-/** Anybody could send an unsigned webhook, and a URL that the guarded fetch refuses would fail for every lead. */
+/** Anyone could send an unsigned webhook, and a URL that the guarded fetch refuses would fail for every lead. */
 function webhookFaults({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
 	if (!WEBHOOK_URL) return [];
 	const faults = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];

@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/durations.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { describeError, logEvent, logFailure, logFlood } from "./log.server.ts";
 
-test("writes an event as one line of JSON, whatever its fields hold", () => {
+test("writes an event as one line of JSON, even when a field has line breaks", () => {
 	const printed = expectConsoleErrors();
 	logEvent("lead-store-failed", { error: "two\nlines %s" });
 	expect(printed).toHaveLength(1);
@@ -32,7 +32,7 @@ test("logs where a request failed, but not a report's id", () => {
 	expect(printed.join()).not.toMatch(/jane|0b8e5a54/);
 });
 
-test("counts anew after the clock was a year ahead", () => {
+test("counts from zero after the clock has been a year fast", () => {
 	const lines = expectConsoleErrors();
 	const start = new Date("2026-11-15T09:00:00+10:00");
 	const aYearOn = new Date(start.getTime() + 365 * DAY_MS);

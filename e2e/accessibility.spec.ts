@@ -67,7 +67,7 @@ test("the hero card has no accessibility violations with its error, its progress
 	await expectAccessibleCard();
 });
 
-test("the hire-us dialog has no accessibility violations with its errors, nor has the thank-you toast", async ({ page }) => {
+test("the hire-us dialog with errors and the thank-you toast have no accessibility violations", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await submitHireUs(dialog);
@@ -114,7 +114,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 	}
 });
 
-test("a visitor gets a snapshot and hires us by keyboard alone, typing the address once", async ({ page }) => {
+test("a visitor gets a snapshot and hires us by keyboard alone, typing their website once", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.clock.install();
 	await openHome(page);
@@ -146,7 +146,7 @@ test("a visitor gets a snapshot and hires us by keyboard alone, typing the addre
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
 	const isAnimated = reducedMotion === "no-preference";
-	test(`${isAnimated ? "animates" : "animates nothing"} with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
+	test(`${isAnimated ? "animates" : "does not animate"} with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion });
 		await page.addInitScript(() =>
 			addEventListener("pagereveal", (event) => {

@@ -67,7 +67,7 @@ test("filters by category, searches titles and texts despite a typo, and loads t
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-	test("shows the first article found without scrolling, and fits the screen however long the word", async ({ page }) => {
+	test("shows the first result without scrolling, and fits the screen even with a very long word", async ({ page }) => {
 		await page.goto("/blog");
 		await page.getByRole("searchbox").tap();
 		await page.getByRole("searchbox").fill("whale");
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("keeps the search in the URL, for Back and for sharing, beside other parameters", async ({ page }) => {
+test("keeps the search in the URL for Back and for sharing, and keeps other parameters", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").fill("whale");
 	await page.getByLabel("Category").selectOption("Regional SEO");

@@ -54,7 +54,7 @@ test("every page has a policy that allows its own files and hashed inline script
 	}
 });
 
-test("a file opened by itself may run nothing", async ({ request }) => {
+test("a file opened on its own cannot run scripts", async ({ request }) => {
 	for (const path of FILES) {
 		const headers = (await request.get(path)).headers();
 		const policy = parsePolicy(headers["content-security-policy"]);
@@ -64,7 +64,7 @@ test("a file opened by itself may run nothing", async ({ request }) => {
 	}
 });
 
-test("a form's response has the headers of a page", async ({ request }) => {
+test("a form's response has the same security headers as a page", async ({ request }) => {
 	const response = await request.post("/hire-us", { form: { website: "x" } });
 	expect(response.status()).toBe(400);
 	expect(parsePolicy(response.headers()["content-security-policy"])["script-src"]?.join(" ")).not.toMatch(/unsafe|\*/);

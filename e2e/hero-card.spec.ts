@@ -80,7 +80,7 @@ test("posts a bare domain as https, as JSON with credentials and an idempotency 
 	expect(await repeated.json()).toEqual(lead);
 });
 
-test("shows an error of the server or the network in a toast and keeps the input, and removes it on the next try", async ({
+test("shows a server or network error in a toast until the next attempt, and keeps the input", async ({
 	page,
 	context,
 	expectConsoleError,
@@ -129,7 +129,7 @@ test("posts once when two submits arrive at the same moment, and is disabled unt
 	expect(posts).toHaveLength(1);
 });
 
-test("runs the seven steps in their times, with a spinner and the progress of each, and announces each once", async ({ page }) => {
+test("runs the seven steps on schedule with a spinner and progress, and announces each once", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const announced = await recordAnnouncements(page);
 	const { hero, progress } = heroForm(page);

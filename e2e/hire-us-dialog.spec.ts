@@ -47,7 +47,7 @@ test("opens from 'Choose Package' of each plan with that plan in its title", asy
 	}
 });
 
-test("has six fields in order, each of its type, the last two side by side, and traps the focus", async ({ page }) => {
+test("has six typed fields in order, the last two side by side, and traps the focus", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(6);
@@ -245,7 +245,7 @@ test("leaves a reopened dialog alone when the response to an earlier request arr
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("Second thoughts");
 });
 
-test("is at most 90% as high as the window scrolls to its end and fits a phone", async ({ page }) => {
+test("is at most 90% of the window's height, scrolls to its end and fits a phone", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 });
 	await openHome(page);
 	const dialog = await choosePackage(page);

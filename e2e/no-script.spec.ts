@@ -37,7 +37,7 @@ test("posts the hero form natively and shows the error beside the field with the
 	await expectThanks(page);
 });
 
-test("accepts an address with or without its scheme, and posts nothing again when the visitor reloads or goes back", async ({ page }) => {
+test("accepts a URL with or without its scheme, and does not post it again on reload or Back", async ({ page }) => {
 	for (const address of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
 		await page.goto("/");
 		const thanks = page.waitForResponse("**/thank-you");

@@ -16,7 +16,7 @@ test("shows a not-found page with status 404 and a link home", async ({ page, ex
 	await expect(page).toHaveURL("/");
 });
 
-test("answers 404 with the same page at any unknown address", async ({ request, baseURL }) => {
+test("answers 404 with the same page at any unknown URL", async ({ request, baseURL }) => {
 	for (const path of [
 		"/a/b/c/d",
 		"/blog/no-such/deeper",
@@ -41,13 +41,13 @@ test("answers HEAD with 404, and a missing asset with 404 in plain text", async 
 	expect(asset.headers()["content-type"]).toContain("text/plain");
 });
 
-test("answers a malformed address with 400 in one plain sentence", async ({ request }) => {
+test("answers a malformed URL with 400 in plain text", async ({ request }) => {
 	const response = await request.get("/%E0%A4%A");
 	expect(response.status()).toBe(400);
 	expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);
 });
 
-test("redirects an address with a trailing slash or in capitals to the page's own address", async ({ request }) => {
+test("redirects a URL with a trailing slash or capitals to the page's own URL", async ({ request }) => {
 	const article = listArticleFiles()[0]?.path ?? "";
 	for (const [from, to] of [
 		["/blog/", "/blog"],

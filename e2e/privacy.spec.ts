@@ -14,7 +14,7 @@ test("every form has a collection notice with a link to the privacy page, and so
 	await expect(page.getByRole("link", { name: "oaic.gov.au" })).toHaveAttribute("href", "https://www.oaic.gov.au/");
 });
 
-test("the hire-us dialog has the notice too, and keeps its input while the visitor reads on", async ({ page }) => {
+test("the hire-us dialog has the notice too, and keeps its input while the visitor reads the privacy page", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await dialog.getByLabel("Business Name").fill("Reef Tours");

@@ -68,7 +68,7 @@ test("opens a folded finding named in the URL, and every link within the page wo
 	}
 });
 
-test("unfolds everything for printing and folds it again afterwards, which is half as long on a phone", async ({ page, reports }) => {
+test("unfolds everything for printing and folds it again afterwards, which halves its length on a phone", async ({ page, reports }) => {
 	await page.addInitScript(() => {
 		window.print = () => {
 			dispatchEvent(new Event("beforeprint"));
@@ -91,7 +91,7 @@ test("unfolds everything for printing and folds it again afterwards, which is ha
 	expect(folded).toBeLessThan((await heightOf()) / 2);
 });
 
-test("prints the report alone on A4, with the evidence of what to fix, its address and the agency's name", async ({ page, reports }) => {
+test("prints only the report on A4, with the evidence of what to fix, its URL and the agency's name", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await page.emulateMedia({ media: "print" });
 	for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button")])

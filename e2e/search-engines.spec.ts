@@ -18,7 +18,7 @@ const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 // In one worker, so that each page is read once.
 test.describe.configure({ mode: "default" });
 
-test("builds a page for every fixed address and every article", () => {
+test("builds a page for every fixed URL and every article", () => {
 	const built = listBuiltFiles()
 		.filter((file) => file.endsWith(".html"))
 		.map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
@@ -26,10 +26,7 @@ test("builds a page for every fixed address and every article", () => {
 	expect(built.sort()).toEqual(BUILT_PAGES.toSorted());
 });
 
-test("every page has one canonical address, one language, one main heading, and a title and a description of its own", async ({
-	page,
-	request,
-}) => {
+test("every page has one canonical URL, one language, one main heading and its own title and description", async ({ page, request }) => {
 	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS]);
 	for (const { path, status, canonicals, lang, h1s, ids, titles, descriptions } of pages) {
 		expect(status, path).toBe(200);
@@ -51,7 +48,7 @@ test("every page has one canonical address, one language, one main heading, and 
 	}
 });
 
-test("every page has Open Graph tags and a share image of 1200 x 630 of its own", async ({ page, request }) => {
+test("every page has Open Graph tags and its own share image of 1200 x 630", async ({ page, request }) => {
 	const images: string[] = [];
 	for (const path of BUILT_PAGES.filter((built) => built !== "/thank-you")) {
 		const { properties, titles, descriptions } = await readPage(page, request, path);
@@ -121,7 +118,7 @@ test("only pages without content are noindex", async ({ page, request }) => {
 	}
 });
 
-test("the feed and llms.txt link every article by its own address", async ({ request }) => {
+test("the feed and llms.txt link every article by its canonical URL", async ({ request }) => {
 	const feed = await request.get("/feed.xml");
 	expect(feed.headers()["content-type"]).toContain("application/rss+xml");
 	const { items } = await new RssParser().parseString(await feed.text());

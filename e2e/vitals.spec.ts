@@ -8,7 +8,7 @@ const MIN_VISITS_FOR_A_FIGURE = 20;
 /** Longer than the page itself waits for idle time. */
 const IDLE_TIMEOUT_MS = 2_500;
 
-test("sends a sampled visit once, when it ends: its figures, the kind of page and the kind of screen", async ({ page }) => {
+test("sends the metrics, page type and device type of a sampled visit once, when it ends", async ({ page }) => {
 	await sampleVisits(page);
 	await openMeasured(page, "/blog");
 	await page.getByRole("heading", { level: 1 }).click();

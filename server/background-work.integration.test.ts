@@ -14,7 +14,7 @@ const REPORT_ID = "5f1c2a7e-54c7-4d6e-9c39-0f3f5d1d2b11";
 
 const freshDatabase = setUpDatabase();
 
-test("writes emails with the findings and the report of the lead to files when there is no mail server", async () => {
+test("writes emails with the lead's findings and report to files when there is no mail server", async () => {
 	const db = await freshDatabase();
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));

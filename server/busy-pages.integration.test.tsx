@@ -55,7 +55,7 @@ test("answers 503 with Retry-After when the queue is full or takes too long, wit
 	expect((await get("/hire-us")).status).toBe(200);
 });
 
-test("frees the place of a visitor who leaves the queue", async () => {
+test("frees the queue slot of a visitor who leaves", async () => {
 	expectConsoleErrors();
 	const { get, held } = createSite();
 	const made = Array.from({ length: RUNNING }, () => get("/hire-us"));

@@ -34,7 +34,7 @@ function Crash(): never {
 	throw new Error("name: Jane Citizen");
 }
 
-type Circumstances = {
+type SiteOptions = {
 	env?: Record<string, string>;
 	isAlive?: () => Promise<boolean>;
 	isStopping?: boolean;
@@ -50,7 +50,7 @@ function createSite({
 	db = {} as Database,
 	morePages,
 	notFoundPage,
-}: Circumstances = {}) {
+}: SiteOptions = {}) {
 	const app = createApp({
 		build: createTestBuild(entry, { ...pages, ...morePages }),
 		files: new Map([
@@ -118,7 +118,7 @@ test("redirects a trailing slash to the path without it, and never to another si
 	}
 });
 
-test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("answers 400 to the malformed address %s", async (path) => {
+test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("answers 400 to the malformed URL %s", async (path) => {
 	const response = await createSite()(path);
 	expect(response.status).toBe(400);
 	expect(await response.text()).toBe("Malformed URL.");
@@ -131,7 +131,7 @@ test.each(["/../package.json", "/assets/../../package.json", "/..%2fpackage.json
 	},
 );
 
-test("answers 404 in one sentence for an asset of an older build", async () => {
+test("answers 404 in plain text for an asset of an older build", async () => {
 	const response = await createSite()("/assets/old-5678.js");
 	expect(response.status).toBe(404);
 	expect(response.headers.get("Content-Type")).toContain("text/plain");
@@ -171,7 +171,7 @@ test.each(["/nowhere", "/404", "/404/", "/nowhere/", "/nowhere.data", "/a/b?c=d"
 	},
 );
 
-test("lets the desk answer its own unknown paths, and routes the paths they know", async () => {
+test("routes unknown desk paths to the desk, and known paths to their routes", async () => {
 	const get = createSite({ notFoundPage: createTestFile("Built"), morePages: { "desk/*": { default: () => <h1>Sign in</h1> } } });
 	for (const path of ["/desk/nowhere", "/desk/nowhere.data", "/desk.data", "/blog/x", "/BLOG/x", "/api/echo"])
 		expect(await (await get(path)).text(), path).not.toBe("Built");
@@ -211,7 +211,7 @@ test("keeps the query in a redirect unless the Location header would be too long
 	expect(await locationOf(`/blog/${long}`, http)).toBeNull();
 });
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("rejects %s with 405 in a plain sentence", async (method) => {
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("rejects %s with 405 in plain text", async (method) => {
 	const response = await createSite()("/", { method });
 	expect(response.status).toBe(405);
 	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
@@ -228,7 +228,7 @@ test("accepts a form sent through the site's proxy and rejects one from another 
 	expect((await send("no origin")).status).toBe(403);
 });
 
-test("passes the visitor's address to the routes, as seen by trusted proxies", async () => {
+test("passes the visitor's IP address to the routes, as seen by trusted proxies", async () => {
 	const headers = { "X-Forwarded-For": "198.51.100.1, 192.0.2.9" };
 	const seen = async (env: Record<string, string>) => (await (await createSite({ env })("/api/echo", { headers })).json()).clientAddress;
 	expect(await seen({})).toBe("203.0.113.7");
@@ -248,7 +248,7 @@ test("queries the database once for many readiness probes, and again a second la
 	expect((await get("/readyz")).status).toBe(503);
 });
 
-test("reports whether the process is up and whether the database answers", async () => {
+test("reports whether the process is up and whether the database responds", async () => {
 	expect((await createSite()("/healthz")).status).toBe(200);
 	expect((await createSite()("/readyz")).status).toBe(200);
 	const down = createSite({ isAlive: async () => false });
@@ -277,14 +277,14 @@ test.each([
 	"/api/echo",
 	"/api/echo/",
 	"/api/nowhere",
-])("lets nobody keep or list what is answered at %s", async (path) => {
+])("marks every response at %s as no-store and noindex", async (path) => {
 	for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
 		const response = await createSite()(`http://localhost${path}`, { method });
 		expect([method, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")]).toEqual([method, "no-store", "noindex"]);
 	}
 });
 
-test("lets nobody cache a private response that failed", async () => {
+test("does not let a failed private response be cached", async () => {
 	expectConsoleErrors();
 	const response = await createSite()("/api/crash");
 	expect([response.status, response.headers.get("Cache-Control")]).toEqual([500, "no-store"]);
@@ -302,7 +302,7 @@ test("lets search engines index public pages", async () => {
 	for (const path of ["/", "/blog", "/nowhere", "/desktop"]) expect((await createSite()(path)).headers.get("X-Robots-Tag")).toBeNull();
 });
 
-test("keeps answering while it stops, and closes connections", async () => {
+test("keeps responding while it stops, and closes connections", async () => {
 	const get = createSite({ isStopping: true });
 	const page = await get("/");
 	expect([page.status, page.headers.get("Connection")]).toEqual([200, "close"]);
@@ -311,7 +311,7 @@ test("keeps answering while it stops, and closes connections", async () => {
 	expect((await createSite()("/")).headers.get("Connection")).toBeNull();
 });
 
-test.each(["/api/crash", "/crash"])("answers a crash at %s in one sentence and logs it without personal data", async (path) => {
+test.each(["/api/crash", "/crash"])("answers a crash at %s in plain text and logs it without personal data", async (path) => {
 	const lines = expectConsoleErrors();
 	const response = await createSite()(path);
 	expect(response.status).toBe(500);

@@ -26,7 +26,7 @@ export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections
 type AppContext = { Bindings: Partial<HttpBindings>; Variables: { file?: StaticFile; styleHashes?: string[] } };
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Anybody may poll /readyz; the database is asked at most once in this time. */
+/** Anyone may poll /readyz; the database is asked at most once in this time. */
 const READINESS_CACHE_MS = 1_000;
 /** nginx buffers the headers of a response in 4 KB by default, and treats a node that sends more as broken. */
 const MAX_LOCATION_CHARACTERS = 2_000;

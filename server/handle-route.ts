@@ -7,15 +7,12 @@ import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
 import { findLeadContext } from "#app/snapshots/request-snapshot.server.ts";
 
 type Options = { build: ServerBuild; mode: "development" | "production"; db: Database; env: Env };
-type Arrival = {
-	socketAddress: string | undefined;
-};
 
 /** Runs the site's routes, handing each loader and action what the process has opened for them. */
 export function createRouteHandler({ build, mode, db, env }: Options) {
 	// Behind a proxy the request's own address is http and the form's origin https: the site's host is what they share.
 	const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(env.SITE_URL).host] }, mode);
-	return (request: Request, { socketAddress }: Arrival): Promise<Response> => {
+	return (request: Request, { socketAddress }: { socketAddress: string | undefined }): Promise<Response> => {
 		const context = new RouterContextProvider();
 		const forwardedFor = request.headers.get("X-Forwarded-For") ?? undefined;
 		const visitor = clientAddress({ socketAddress, forwardedFor, trustedProxies: env.TRUSTED_PROXIES });

@@ -9,7 +9,7 @@ const GET_HOME = "GET / HTTP/1.1\r\nHost: site.example\r\n\r\n";
 const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 
 for (const [kind, requests] of Object.entries({ SMUGGLING, OVERSIZED, MALFORMED, CONFUSED })) {
-	test(`${kind.toLowerCase()} requests get one clear response each, and the next visitor is served`, async () => {
+	test(`answers ${kind.toLowerCase()} requests once each, and serves the next visitor`, async () => {
 		const { url } = await openHostileSite();
 		for (const { name, bytes, statuses: expected } of requests) {
 			const { statuses, text } = await sendRaw(url, bytes);
@@ -65,7 +65,7 @@ test("closes a connection that pipelines Expect: 100-continue, which Node would 
 	expect((await fetch(url)).status).toBe(200);
 });
 
-test("closes clients that never finish their headers or body, and serves everybody else meanwhile", async () => {
+test("closes clients that never finish their headers or body, and serves everyone else meanwhile", async () => {
 	const { url } = await openHostileSite({ limits: SHORT });
 	const { port } = new URL(url);
 	const beginnings = [

@@ -58,7 +58,7 @@ async function readPlannedLeads(db: Database): Promise<unknown> {
 
 const freshDatabase = setUpDatabase();
 
-test("deletes what is too old and keeps the rest", async () => {
+test("deletes expired data and keeps the rest", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await fill(db);
@@ -79,7 +79,7 @@ test("deletes from the other tables when one fails, and reports the failure", as
 	expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 2 });
 });
 
-test("deletes past rate limits", async () => {
+test("deletes expired rate limits", async () => {
 	const db = await freshDatabase();
 	for (const [key, minutes] of Object.entries({ past: -1, current: 1 }))
 		await db.insert(rateLimits).values({ key, hits: 1, resetsAt: new Date(now.getTime() + minutes * 60_000) });
@@ -105,7 +105,7 @@ test("keeps leads forever when no limit is set", async () => {
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("deletes emails that are too old from the folder of the node", async () => {
+test("deletes old emails from the node's mail folder", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const folders = [createMailFolder(), createMailFolder()];
@@ -126,7 +126,7 @@ test("keeps mail files while old leads wait to be deleted", async () => {
 	expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
 });
 
-test("deletes nothing while the clock is a year ahead, and goes on when it is right", async () => {
+test("deletes nothing while the clock is a year fast, and continues when it is right", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	const dataDir = createMailFolder();
@@ -151,7 +151,7 @@ test("deletes nothing while the clock is a year ahead, and goes on when it is ri
 	expect((await countAll(db)).leads).toBe(42);
 });
 
-test("deletes nothing when the site starts with a clock that is a year ahead", async () => {
+test("deletes nothing when the site starts with a clock that is a year fast", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeLeads(db, 3, 1);

@@ -29,7 +29,7 @@ function createSite(env: Record<string, string> = { METRICS_TOKEN: TOKEN }, db: 
 	};
 }
 
-test("needs the token, and does not exist without one", async () => {
+test("requires the token, and answers 404 when none is set", async () => {
 	expect((await createSite({}).readMetrics()).status).toBe(404);
 	const { request, readMetrics } = createSite();
 	expect((await request("/metrics")).status).toBe(401);
@@ -59,7 +59,7 @@ test("counts requests and their duration by route, method and status class", asy
 	expect(buckets).toEqual(buckets.toSorted((a, b) => a - b));
 });
 
-test("has no more series for a thousand unusual requests than for a few", async () => {
+test("does not add a metric series for each unusual request", async () => {
 	const { request, readMetrics } = createSite();
 	for (let count = 0; count < 1_000; count += 1) {
 		const method = ["GET", "PUT", "BREW", `M${count}`][count % 4] ?? "GET";
@@ -71,7 +71,7 @@ test("has no more series for a thousand unusual requests than for a few", async 
 	expect(text).not.toContain("jane");
 });
 
-test("describes the process, and says when the database does not answer", async () => {
+test("describes the process, and reports a database that does not respond", async () => {
 	const text = await (await createSite().readMetrics()).text();
 	const { value } = parse(text);
 	expect(value("process_resident_memory_bytes")).toBeGreaterThan(1e6);

@@ -16,7 +16,7 @@ type RouteKind = "file" | "page" | "api-leads" | "api-snapshots" | "api-vitals" 
 type CountedRequest = { route: RouteKind; method: string; status: number; seconds: number };
 type Options = Pick<OpenDatabase, "db" | "countConnections"> & { token: string; version: string };
 
-/** The metrics of this process, for anybody with the token. No value or label says anything about a visitor. */
+/** The metrics of this process, for anyone with the token. No value or label says anything about a visitor. */
 export function openMetrics({ db, countConnections, token, version }: Options) {
 	const registry = new Registry();
 	const registers = [registry];

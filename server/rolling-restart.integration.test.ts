@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const WAIT = { timeout: 60_000, interval: 20 };
 const startNode = await buildSiteNode();
 
-test("a stopping node tells the load balancer and still accepts leads, but sends no more notices", async () => {
+test("a stopping node is not ready and sends no notices, but still accepts leads", async () => {
 	const { databaseUrl, query } = await openSharedDatabase();
 	// So long that even a slow machine is done meanwhile. The second signal below ends it.
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "120" });

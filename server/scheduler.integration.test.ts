@@ -70,7 +70,7 @@ test("logs a task that fails, repeats it after its lease and runs the others mea
 	await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
 });
 
-test("repeats a task after its node died, not before its lease ends", async () => {
+test("repeats a task of a dead node once its lease has ended", async () => {
 	const db = await freshDatabase();
 	const claim = (laterMs: number) => {
 		const now = new Date(NOW.getTime() + laterMs);
@@ -88,7 +88,7 @@ test("runs a task whose last run was recorded by a fast clock", async () => {
 	expect(await claimTask(db, { name: "measure", lastDue: hourly(NOW), now: NOW, leaseMs: MINUTE_MS })).toBe(true);
 });
 
-test("closing waits for the task that is running", async () => {
+test("waits for a running task when it closes", async () => {
 	const db = await freshDatabase();
 	const { promise, resolve } = Promise.withResolvers<void>();
 	let isRunning = false;

@@ -41,7 +41,7 @@ test("finishes requests in flight on SIGTERM and exits with 0", async () => {
 	expect(site.output()).toBe(`${await site.announcement}\n`);
 });
 
-test("warns when snapshots may read this machine, closes idle connections, and exits at once on a second signal", async () => {
+test("warns when loopback snapshots are enabled, closes idle connections, and exits at once on a second signal", async () => {
 	const site = start({ PORT: "0", DATABASE_URL, SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const { hostname, port } = new URL(await site.address);
 	expect(site.output()).toContain('"event":"loopback-snapshots-enabled"');
@@ -60,7 +60,7 @@ test("warns when snapshots may read this machine, closes idle connections, and e
 	halfAsked.destroy();
 });
 
-test("says in one line why it cannot start", async () => {
+test("prints in one line why it cannot start", async () => {
 	const holder = start({ PORT: "0", DATA_DIR: dataDir });
 	const { port } = new URL(await holder.address);
 	const [locked, busy, bad] = [start({ PORT: "0", DATA_DIR: dataDir }), start({ PORT: port, DATABASE_URL }), start({ PORT: "many" })];
@@ -74,7 +74,7 @@ test("says in one line why it cannot start", async () => {
 	expect(await holder.exit).toBe(0);
 });
 
-test("names DATA_DIR when a first start runs out of space, and leaves nothing half-made", async () => {
+test("names DATA_DIR when a first start runs out of space, and leaves no partial files", async () => {
 	const empty = await mkdtemp(path.join(tmpdir(), "no-room-"));
 	onTestFinished(() => rm(empty, { recursive: true }));
 	// A limit on the size of files stands in for a full disk, which not every user can make.
@@ -126,7 +126,7 @@ test("exits with 0 on SIGTERM during its own migration, which PostgreSQL rolls b
 	await vi.waitFor(async () => expect(await countBackends("")).toBe(0), WAIT);
 });
 
-test("exits with 0 on SIGTERM while the database server does not answer", async () => {
+test("exits with 0 on SIGTERM while the database server does not respond", async () => {
 	const silent = createServer((socket) => void socket.on("error", () => {}));
 	onTestFinished(() => void silent.close());
 	await once(silent.listen(0, "127.0.0.1"), "listening");
@@ -137,7 +137,7 @@ test("exits with 0 on SIGTERM while the database server does not answer", async 
 	expect({ code, output }).toEqual({ code: 0, output: "" });
 });
 
-test("exits with 0 on SIGTERM while it creates its first database, and leaves nothing half-made", async () => {
+test("exits with 0 on SIGTERM while it creates its first database, and leaves no partial files", async () => {
 	const empty = await mkdtemp(path.join(tmpdir(), "stopped-"));
 	onTestFinished(() => rm(empty, { recursive: true }));
 	const site = start({ PORT: "0", DATA_DIR: empty });

@@ -23,7 +23,7 @@ test.each([
 	expect(pickEncoding(acceptEncoding, ["br", "gzip"])).toBe(expected);
 });
 
-test("never picks an encoding that the build did not make", () => {
+test("never picks an encoding that the build did not create", () => {
 	expect(pickEncoding("br, gzip", ["gzip"])).toBe("gzip");
 	expect(pickEncoding("br, gzip", [])).toBeNull();
 });

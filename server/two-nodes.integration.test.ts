@@ -34,7 +34,7 @@ test("stores and delivers every acknowledged lead once when one of two nodes is 
 
 	const leases = (await killing) ?? [];
 	await database.waitForDelivery(leases);
-	const notices = await database.countArrivals(smtp.mails);
+	const notices = await database.countDeliveries(smtp.mails);
 	expect(notices).toHaveLength(80);
 	expectOnceEach(notices, leases);
 	expect(await second.stop()).toBe(0);

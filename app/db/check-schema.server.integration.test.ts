@@ -36,7 +36,7 @@ test.each([
 	);
 });
 
-test("does not open a database to which an earlier release applied an empty migration", async () => {
+test("does not open a database that an earlier release migrated with an empty file", async () => {
 	const location = { dataDir: "unused", databaseUrl: await createEmptyPostgresDatabase() };
 	const migrationsDir = copyMigrations();
 	truncateSync(join(migrationsDir, "0008_retention_state.sql"), 0);

@@ -39,13 +39,13 @@ function postgresError(code: string, message: string): Buffer {
 	return Buffer.concat([head, fields]);
 }
 
-test("tells apart a wrong password, an unknown user and an unknown database", async () => {
+test("gives a wrong password, an unknown user and an unknown database different messages", async () => {
 	expect(await errorOf(urlWith((url) => (url.password = SECRET)))).toMatch(/refuses the password of the user "postgres"/);
 	expect(await errorOf(urlWith((url) => ([url.username, url.password] = ["nobody-here", SECRET])))).toMatch(/"nobody-here"/);
 	expect(await errorOf(urlWith((url) => (url.pathname = "not-here")))).toMatch(/has no database "not-here"/);
 });
 
-test("tells apart an unknown host and a closed port", async () => {
+test("gives an unknown host and a closed port different messages", async () => {
 	expect(await errorOf(`postgres://sam:${SECRET}@no..where/site`)).toMatch(/cannot find the host "no..where"/);
 	const port = await findFreePort();
 	expect(await errorOf(`postgres://sam:${SECRET}@127.0.0.1:${port}/site`)).toMatch(`nothing is listening at 127.0.0.1:${port}`);

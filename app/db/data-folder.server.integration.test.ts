@@ -35,14 +35,14 @@ async function kill(locker: ChildProcess): Promise<void> {
 	await ended;
 }
 
-test("refuses a second process and names the holder", async () => {
+test("does not give a locked folder to a second process, and names the first", async () => {
 	const folder = emptyFolder();
 	const holder = startLocker();
 	expect(await send(holder, { folder })).toEqual({ isHeld: true });
 	expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by process ${holder.pid}.`);
 });
 
-test("refuses a second lock in the same process and keeps the first", async () => {
+test("does not lock a folder twice in one process, and keeps the first lock", async () => {
 	const folder = emptyFolder();
 	const lock = lockDataFolder(folder);
 	expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -50,7 +50,7 @@ test("refuses a second lock in the same process and keeps the first", async () =
 	lock.release();
 });
 
-test("frees a released folder, and a second release does not take it from its next holder", async () => {
+test("unlocks a released folder once, so that a second release does not unlock it for its next holder", async () => {
 	const folder = emptyFolder();
 	const lock = lockDataFolder(folder);
 	lock.release();
@@ -65,13 +65,13 @@ test.each([
 	["our own, as after a container restart", process.pid],
 	["another running process", process.ppid],
 	["nonsense", "not a number"],
-])("ignores a left-over process id: %s", (_case, leftOver) => {
+])("ignores a stale process id in the lock file: %s", (_case, leftOver) => {
 	const folder = emptyFolder();
 	writeFileSync(join(folder, "pglite.pid"), `${leftOver}\n`);
 	lockDataFolder(folder).release();
 });
 
-test("gives the folder to exactly one process after a kill -9 of its holder", async () => {
+test("gives the folder to exactly one process after its holder was killed", async () => {
 	const folder = emptyFolder();
 	let lockers = Array.from({ length: 6 }, startLocker);
 	while (lockers.length > 1) {
@@ -86,7 +86,7 @@ test("gives the folder to exactly one process after a kill -9 of its holder", as
 	}
 });
 
-test("never refuses both of two processes that try at the same moment", async () => {
+test("gives the folder to one of two processes that lock it at the same moment", async () => {
 	const folder = emptyFolder();
 	const lockers = [startLocker(), startLocker()];
 	for (let round = 0; round < 20; round += 1) {
@@ -121,7 +121,7 @@ test("creates missing parent folders, private to the owner, and keeps the mode o
 	ensureWritableFolder(".");
 });
 
-test("names DATA_DIR for a file, a path inside a file and a dangling link", () => {
+test("names DATA_DIR when it is a file, a path inside a file or a dangling link", () => {
 	const folder = emptyFolder();
 	writeFileSync(join(folder, "file"), "");
 	symlinkSync(join(folder, "nowhere"), join(folder, "link"));
@@ -154,7 +154,7 @@ test.each([
 		/^DATA_DIR: \/data is in use by the system, for example as a mount point\./,
 	],
 	["a file size limit", Object.assign(new Error("x"), { code: "EFBIG" }), /ulimit -f/],
-])("explains %s with the name of the setting", (_case, error, sentence) => {
+])("names the setting when it explains %s", (_case, error, sentence) => {
 	expect(explainFolderError(error, "/data")).toMatch(sentence);
 });
 

@@ -46,7 +46,7 @@ test.each(["panic", "panic in a transaction", "trap"])(
 	},
 );
 
-test("ends the process when calls wait and nothing has moved for a minute", async () => {
+test("ends the process when queries are waiting and none has finished for a minute", async () => {
 	const printed = expectConsoleErrors();
 	vi.useFakeTimers({ toFake: ["setInterval", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -75,7 +75,7 @@ test("closes cleanly after its folder was deleted", async () => {
 	await close();
 });
 
-test("only reads while the disk is nearly full, and writes again when there is space", async () => {
+test("is read-only while the disk is nearly full, and writes again when there is space", async () => {
 	const printed = expectConsoleErrors();
 	const { db, isAlive, close } = await openDatabase({ dataDir: await newDataFolder() });
 	onTestFinished(close);

@@ -27,7 +27,7 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 	});
 }
 
-test("recognises a closed connection and an unreachable server, also as a wrapped cause", async () => {
+test("recognises a closed connection and an unreachable server, even when wrapped in another error", async () => {
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: await createPostgresDatabase() });
 	const ended = await Promise.resolve(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)).catch((error: unknown) => error);
 	await close();

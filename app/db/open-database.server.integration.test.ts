@@ -90,7 +90,7 @@ test("leaves the tables as they are with migrate: false", async () => {
 	await expect(database.db.select().from(leads)).rejects.toMatchObject({ cause: { code: "42P01" } });
 });
 
-test("fails a query that is never answered, and gets its pool connection back", async () => {
+test("times out a query without a response and releases its pool connection", async () => {
 	expectConsoleErrors();
 	await using proxy = await startSilenceableProxy(await createPostgresDatabase());
 	const { db, isAlive, countConnections } = await openPostgres(proxy.url, 1);

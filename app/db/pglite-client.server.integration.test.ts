@@ -17,7 +17,7 @@ import { createDataFolder, createEmptyFolder } from "#tests/database/data-folder
 import { openPglite } from "./pglite-client.server.ts";
 import { leads } from "./schema.server.ts";
 
-test("closes the database folder to other users and keeps the mode of the data folder", async () => {
+test("makes the database folder private and keeps the mode of the data folder", async () => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	for (const folder of [dataDir, join(dataDir, "pglite")]) chmodSync(folder, 0o755);
@@ -28,7 +28,7 @@ test("closes the database folder to other users and keeps the mode of the data f
 	expect(statSync(dataDir).mode & 0o777).toBe(0o755);
 }, 60_000);
 
-test("starts after a first start that was killed halfway", async () => {
+test("starts after the first start was killed halfway", async () => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const halfMade = join(dataDir, "pglite.draft");
@@ -93,7 +93,7 @@ test.each(["global/pg_control", "base", "pg_wal"])("refuses a half-copied databa
 	expect(await countLeads(dataDir)).toBe(1);
 });
 
-test("creates no database inside the folder of another one", async () => {
+test("does not create a database inside another database's folder", async () => {
 	const folder = join(await createDatabaseWithLead(), "pglite");
 	expect(await faultOf(folder)).toBe(`DATA_DIR: ${folder} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
 	expect(existsSync(join(folder, "pglite"))).toBe(false);

@@ -91,7 +91,7 @@ function explainOpenError(error: unknown, folder: string): unknown {
 	);
 }
 
-/** PGlite's files are readable for everybody on the machine, so the folder is closed to other users. */
+/** PGlite's files are readable for everyone on the machine, so the folder is closed to other users. */
 function closeToOthers(folder: string): void {
 	try {
 		chmodSync(folder, 0o700);

@@ -46,13 +46,13 @@ test("rolls back a transaction that fails, and a savepoint inside one that succe
 	expect(await db.select({ username: users.username }).from(users)).toEqual([{ username: "b" }]);
 });
 
-test("passes on a thrown value that is not an error", async () => {
+test("rethrows a thrown value that is not an Error", async () => {
 	const response = new Response("redirect");
 	await expect(database.db.transaction(async () => Promise.reject(response))).rejects.toBe(response);
 	expect(await database.isAlive()).toBe(true);
 });
 
-test("answers the outer client only after the transaction has ended", async () => {
+test("runs queries of the outer client only after the transaction has ended", async () => {
 	const { db } = database;
 	let outer: Promise<string> | undefined;
 	const first = await db.transaction(async () => {
@@ -93,7 +93,7 @@ test("stores a lead once under one idempotency key", async () => {
 	await expect(db.insert(leads).values({ website: "x", idempotencyKeyHash: "same" })).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
-test("accepts a lead posted 50 times at once under one key once, and refuses one over the limit without a trace", async () => {
+test("stores one lead when it is posted 50 times at once under one key, and nothing for a lead over the limit", async () => {
 	const { db } = database;
 	const post = (idempotencyKey: string) =>
 		acceptLead(
@@ -158,14 +158,14 @@ test("returns dates, big integers, JSON and defaults as PostgreSQL does", async 
 	expect(entry).toMatchObject({ id: 9_007_199_254_740_991, details: null });
 });
 
-test("reports wrong input as an ordinary error and carries on", async () => {
+test("reports invalid input as an ordinary error and carries on", async () => {
 	const { db } = database;
 	await expect(db.insert(leads).values({ website: "a\0b" })).rejects.toMatchObject({ cause: { code: "22021" } });
 	await expect(db.execute(sql`select 1 / 0`)).rejects.toMatchObject({ cause: { code: "22012" } });
 	expect(await database.isAlive()).toBe(true);
 });
 
-test("keeps its rows over a restart and locks its folder in between", async () => {
+test("keeps its rows over a restart and locks its folder while it is open", async () => {
 	const folder = await createDataFolder();
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const first = await openDatabase({ dataDir: folder });

@@ -56,7 +56,7 @@ test.each(UNUSUAL_DEFAULTS)("stores and reads a lead in a database with %s", asy
 	expect(session).toEqual({ third: 1 / 3, backslash: "a\\b", settings: "read committed 0 on UTC public" });
 });
 
-test("keeps a stronger synchronous_commit", async () => {
+test("does not weaken synchronous_commit", async () => {
 	const { db } = await open(await createDatabaseWith("synchronous_commit = 'remote_apply'"));
 	const [row] = await db.select({ value: sql<string>`current_setting('synchronous_commit')` }).from(sql`(values (1)) one`);
 	expect(row?.value).toBe("remote_apply");
@@ -80,7 +80,7 @@ test.each(["LATIN1", "SQL_ASCII"])(
 	},
 );
 
-test("does not start on a database that is read-only, and is not ready once it becomes so", async () => {
+test("does not start on a read-only database, and is not ready once the database becomes read-only", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const { isAlive } = await open(databaseUrl);
 	expect(await isAlive()).toBe(true);
@@ -98,7 +98,7 @@ test("does not start on a database that is read-only, and is not ready once it b
 	expect(await isAlive()).toBe(false);
 });
 
-test("waits for another node's migration for longer than a statement of its role may take, and logs what it waits for", async () => {
+test("waits for another node's migration beyond its role's statement timeout, and logs the wait", async () => {
 	const printed = expectConsoleErrors();
 	const databaseUrl = await createDatabaseWith("statement_timeout = '100ms'");
 	const other = await connect(databaseUrl);

@@ -35,11 +35,11 @@ export const leads = pgTable(
 		packageName: text("package_name"),
 		/** See `LEAD_STATUSES`. */
 		status: text("status").notNull().default("new"),
-		/** When the status first changed from "new". We promise an answer within 24 hours. */
+		/** When the status first changed from "new". We promise a reply within 24 hours. */
 		repliedAt: timestamp("answered_at", { withTimezone: true }),
 		/** The same visitor's earlier snapshot request that led to this hire-us request. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
-		/** The sender's network sent too many leads within the hour, so this lead's site is audited only on request. */
+		/** The sender's network sent too many leads within the hour, so its site is not audited. */
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
 		/** SHA-256 of the sender's key, so that a stolen table reveals no keys. */
 		idempotencyKeyHash: text("idempotency_key_hash").unique(),

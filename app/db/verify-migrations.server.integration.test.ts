@@ -20,14 +20,14 @@ test.each<[string, string, (file: string) => void]>([
 	["an altered migration", "0004_speed_counts.sql", (file) => writeFileSync(file, `${readFileSync(file, "utf8")} `)],
 	["an empty journal", "meta/_journal.json", (file) => writeFileSync(file, "")],
 	["missing checksums", "meta/_checksums.json", (file) => rmSync(file)],
-])("refuses %s and names the file", (_case, name, damage) => {
+])("rejects %s and names the file", (_case, name, damage) => {
 	const folder = copyMigrations();
 	verifyMigrations(folder);
 	damage(join(folder, name));
 	expect(() => verifyMigrations(folder)).toThrow(`The migration file ${join(folder, name)} is missing, incomplete or altered.`);
 });
 
-test("refuses a journal that lacks a migration", () => {
+test("rejects a journal that lacks a migration", () => {
 	const folder = copyMigrations();
 	const checksums = readFileSync(join(folder, "meta/_checksums.json"));
 	keepMigrations(folder, 7);

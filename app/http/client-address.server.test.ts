@@ -3,7 +3,7 @@ import { clientAddress, visitorNetwork, visitorNetworks } from "./client-address
 
 const socketAddress = "10.0.0.9";
 
-test("without proxies the header is never read", () => {
+test("ignores X-Forwarded-For when there is no trusted proxy", () => {
 	expect(clientAddress({ socketAddress, forwardedFor: "203.0.113.1", trustedProxies: 0 })).toBe("10.0.0.9");
 });
 
@@ -16,20 +16,20 @@ test.each([
 	["IPv6 with a port", 1, "[2001:DB8::1]:4711", "2001:db8::1"],
 	["IPv4 inside IPv6", 1, "::ffff:203.0.113.1", "203.0.113.1"],
 	["IPv4 inside IPv6, in hex", 1, "::ffff:cb00:7101", "203.0.113.1"],
-])("reads the address that our outermost proxy saw: %s", (_case, trustedProxies, forwardedFor, expected) => {
+])("returns the IP address that our outermost proxy saw: %s", (_case, trustedProxies, forwardedFor, expected) => {
 	expect(clientAddress({ socketAddress, forwardedFor, trustedProxies })).toBe(expected);
 });
 
 test.each([
 	["missing", 1, null],
 	["empty", 1, ""],
-	["shorter than the proxies are many", 3, "203.0.113.1, 10.0.0.8"],
+	["shorter than the number of proxies", 3, "203.0.113.1, 10.0.0.8"],
 	["no address", 1, "unknown"],
 	["no address at its place", 2, "203.0.113.1, <script>, 10.0.0.8"],
 	["an empty place", 1, "203.0.113.1,"],
 	["a number too large", 1, "203.0.113.256"],
 	["a host name", 1, "localhost"],
-])("falls back to the socket when the header is %s", (_case, trustedProxies, forwardedFor) => {
+])("falls back to the socket's IP address when the header is %s", (_case, trustedProxies, forwardedFor) => {
 	expect(clientAddress({ socketAddress, forwardedFor, trustedProxies })).toBe("10.0.0.9");
 });
 

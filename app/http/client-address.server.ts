@@ -6,7 +6,7 @@ const FACTORS: Factors = { of56: 10, of48: 30 };
 
 type ConnectionFacts = {
 	socketAddress: string | undefined;
-	/** The X-Forwarded-For header. Anybody can send one; only what our own proxies appended can be trusted. */
+	/** The X-Forwarded-For header. Anyone can send one; only what our own proxies appended can be trusted. */
 	forwardedFor: string | null | undefined;
 	/** How many of our own proxies are in front. */
 	trustedProxies: number;
@@ -27,7 +27,7 @@ export function visitorNetwork(address: string): string {
 }
 
 /**
- * The networks one visitor counts against, narrowest first, each with its factor of the limit. Many households get a /56, and anybody
+ * The networks one visitor counts against, narrowest first, each with its factor of the limit. Many households get a /56, and anyone
  * can get a /48 from a tunnel broker or 6to4 (2002::/16): without the wider limits they could use up one limit per /64.
  */
 export function visitorNetworks(address: string, { of56, of48 }: Factors = FACTORS): { network: string; factor: number }[] {

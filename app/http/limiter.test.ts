@@ -26,7 +26,7 @@ test("runs no more than its limit, keeps the order and rejects when the queue is
 	expect(started).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("work that fails frees its slot", async () => {
+test("frees the slot of a task that fails", async () => {
 	const { run } = createLimiter({ maxRunning: 1, maxQueued: 1 });
 	const failing = run(() => Promise.reject(new Error("failed")));
 	const waiting = run(async () => "done");
@@ -35,7 +35,7 @@ test("work that fails frees its slot", async () => {
 	expect(await run(async () => "again")).toBe("again");
 });
 
-test("aborted work leaves the queue and makes room", async () => {
+test("removes an aborted task from the queue", async () => {
 	const { run } = createLimiter({ maxRunning: 1, maxQueued: 2 });
 	let end = () => {};
 	const running = run(() => new Promise<void>((resolve) => (end = resolve)));

@@ -14,7 +14,7 @@ test("fetches the joined key as the path, with credentials, and parses the JSON"
 	sent.mockRestore();
 });
 
-test("data never becomes stale", async () => {
+test("never marks data as stale", async () => {
 	await using server = await startHttpServer((_request, response) => response.end("1"));
 	vi.useFakeTimers({ toFake: ["Date"] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -75,7 +75,7 @@ test("throws on a 401 by default", async () => {
 	await expect(createQueryClient().fetchQuery({ queryKey: [server.url, "api", "leads"] })).rejects.toThrow(/^401: Please sign in\.$/);
 });
 
-test("returns null on a 401 if configured so, and still throws on other errors", async () => {
+test("returns null on a 401 when configured to, and still throws on other errors", async () => {
 	await using server = await startHttpServer((request, response) => response.writeHead(request.url === "/refused" ? 401 : 403).end("No."));
 	const queryFn = getQueryFn({ on401: "returnNull" });
 	const client = createQueryClient();

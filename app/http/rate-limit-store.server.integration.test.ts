@@ -30,7 +30,7 @@ test("counts every one of many simultaneous hits", async () => {
 	expect(usages.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test("takes a hit back from its own window and from no later one", async () => {
+test("refunds a hit in its own window but not in a later one", async () => {
 	const db = await freshDatabase();
 	const hit = (now: Date) => countHit(db, { key: "a", windowMs: 1000, now });
 	const { resetsAt } = await hit(NOON);
@@ -42,7 +42,7 @@ test("takes a hit back from its own window and from no later one", async () => {
 	expect(await hit(later(1000))).toMatchObject({ hits: 2 });
 });
 
-test("starts a new window after the clock was a year ahead", async () => {
+test("starts a new window after the clock has been a year fast", async () => {
 	const db = await freshDatabase();
 	const hit = (now: Date) => countHit(db, { key: "a", windowMs: HOUR_MS, now });
 	for (let hits = 1; hits <= 3; hits += 1) await hit(A_YEAR_ON);
@@ -50,13 +50,13 @@ test("starts a new window after the clock was a year ahead", async () => {
 	expect(await hit(NOON)).toMatchObject({ hits: 2 });
 });
 
-test("a node whose clock is half a minute behind counts in the same window", async () => {
+test("a node whose clock is 30 seconds slow counts in the same window", async () => {
 	const db = await freshDatabase();
 	await countHit(db, { key: "a", windowMs: HOUR_MS, now: later(30_000) });
 	expect(await countHit(db, { key: "a", windowMs: HOUR_MS, now: NOON })).toEqual({ hits: 2, resetsAt: later(30_000 + HOUR_MS) });
 });
 
-test("counts an IPv6 visitor's wider networks too, up to the first one over its limit", async () => {
+test("also counts an IPv6 visitor's wider networks, up to the first one over its limit", async () => {
 	const db = await freshDatabase();
 	const count = (clientAddress: string) => countVisitor(db, { counter: "leads", clientAddress, max: 1, windowMs: HOUR_MS, now: NOON });
 	const inHour = { resetsAt: later(HOUR_MS) };
@@ -72,7 +72,7 @@ test("deletes windows stored by a fast clock", async () => {
 	expect(await db.$count(rateLimits)).toBe(0);
 });
 
-test("keeps no readable key in the table", async () => {
+test("stores no readable key", async () => {
 	const db = await freshDatabase();
 	await countHit(db, { key: "leads 203.0.113.7", windowMs: 1000, now: NOON });
 	const [row] = await db.select().from(rateLimits);

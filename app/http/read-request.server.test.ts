@@ -5,7 +5,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Request {
 	return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 }
 
-test("reads text up to the limit, a character split between two chunks included", async () => {
+test("reads text up to the limit, even with a character split between two chunks", async () => {
 	const bytes = new TextEncoder().encode(`${"a".repeat(MAX_BODY_BYTES - 3)}ễ`);
 	const chunks = [bytes.slice(0, -2), bytes.slice(-2)];
 	const body = new ReadableStream({ pull: (stream) => (chunks.length > 0 ? stream.enqueue(chunks.shift()) : stream.close()) });
@@ -16,7 +16,7 @@ test("reads a request without a body as empty", async () => {
 	expect(await readBody(new Request("http://localhost/", { method: "POST" }))).toEqual({ kind: "read", text: "" });
 });
 
-test("refuses a body whose Content-Length is too long without reading it", async () => {
+test("rejects a body whose Content-Length is too long without reading it", async () => {
 	const request = post("short", { "Content-Length": String(MAX_BODY_BYTES + 1) });
 	expect(await readBody(request)).toMatchObject({ kind: "refused", status: 413 });
 	expect(request.bodyUsed).toBe(false);
@@ -43,11 +43,11 @@ test.each([
 	["a lone byte", [0x61, 0xff]],
 	["a character cut short", [0xe1, 0xbb]],
 	["a surrogate", [0xed, 0xa0, 0x80]],
-])("refuses what is not UTF-8: %s", async (_case, bytes) => {
+])("rejects a body that is not UTF-8: %s", async (_case, bytes) => {
 	expect(await readBody(post(new Uint8Array(bytes)))).toMatchObject({ kind: "refused", status: 400 });
 });
 
-test("refuses a body that ends with an error", async () => {
+test("rejects a body that ends with an error", async () => {
 	const body = new ReadableStream({ pull: (stream) => stream.error(new Error("gone")) });
 	expect(await readBody(post(body))).toMatchObject({ kind: "refused", status: 400 });
 });
@@ -77,15 +77,15 @@ test.each([
 	["half a character", "name=%ED%A0%80", 400],
 	["a stray percent sign", "name=100%", 400],
 	["too long a body", `name=${"x".repeat(MAX_BODY_BYTES)}`, 413],
-])("refuses a form with %s", async (_case, body, status) => {
+])("rejects a form with %s", async (_case, body, status) => {
 	expect(await readForm(postForm(body))).toMatchObject({ kind: "refused", status });
 });
 
-test.each(["application/json", "multipart/form-data; boundary=x"])("refuses a form sent as %s", async (type) => {
+test.each(["application/json", "multipart/form-data; boundary=x"])("rejects a form sent as %s", async (type) => {
 	expect(await readForm(postForm("x", type))).toMatchObject({ kind: "refused", status: 415 });
 });
 
-test("an idempotency key is 1 to 200 visible ASCII characters", () => {
+test("accepts idempotency keys of 1 to 200 visible ASCII characters", () => {
 	expect(["k", "a".repeat(200), "!~"].map(isIdempotencyKey)).toEqual([true, true, true]);
 	expect(["", "a".repeat(201), "two words", "é", "a\n"].map(isIdempotencyKey)).toEqual([false, false, false, false, false]);
 });

@@ -20,7 +20,7 @@ function headersFor(options: Partial<SecurityHeaderOptions>) {
 	return { headers, policy };
 }
 
-test("forbids a page everything not listed, and inline scripts without a hash", () => {
+test("blocks everything that is not listed, and inline scripts without a hash", () => {
 	const { policy } = headersFor({ scriptHashes: ["'sha256-abc='"] });
 	expect(policy.get("default-src")).toEqual(["'none'"]);
 	expect(policy.get("script-src")).toEqual(["'self'", "'sha256-abc='"]);
@@ -29,7 +29,7 @@ test("forbids a page everything not listed, and inline scripts without a hash", 
 	expect(policy.get("form-action")).toEqual(["'self'"]);
 });
 
-test("allows the page's own style sheets and style attributes only", () => {
+test("allows only the page's own style sheets and style attributes", () => {
 	const { policy } = headersFor({ styleHashes: ["'sha256-css='"] });
 	expect(policy.get("style-src")).toEqual(["'self'", "'sha256-css='"]);
 	expect(policy.get("style-src-attr")).toEqual(["'unsafe-inline'"]);
@@ -49,7 +49,7 @@ test("allows no other host unless analytics is configured", () => {
 	expect(policy.get("font-src")).toEqual(["'self'", "data:"]);
 });
 
-test("lets files run and load nothing", () => {
+test("lets a file opened on its own run and load nothing", () => {
 	const { policy } = headersFor({ isPage: false, scriptHashes: ["'sha256-abc='"] });
 	expect([...policy.keys()]).toEqual(["default-src", "style-src", "base-uri", "form-action", "frame-ancestors"]);
 });
@@ -64,7 +64,7 @@ test("lists the hash of each style sheet in the head once", () => {
 	expect(listStyleHashes(page)).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
 });
 
-test("lists no style sheet of the body, and none of text that is not a page", () => {
+test("lists no style sheet in the body, and none in text that is not a page", () => {
 	expect(listStyleHashes("<html><head></head><body><style>a{}</style></body></html>")).toEqual([]);
 	expect(listStyleHashes("<style>a{}</style>")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textReply } from "./text-reply.server.ts";
 
-test("answers with the sentence as plain text that nobody keeps", async () => {
+test("responds with the message as plain text that is never cached", async () => {
 	const reply = textReply(429, "Please wait.", { "Retry-After": "9" });
 	expect(reply.status).toBe(429);
 	expect(Object.fromEntries(reply.headers)).toEqual({

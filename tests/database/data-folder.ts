@@ -12,7 +12,7 @@ export function createDataFolder(): Promise<string> {
 	return copyTemplate(`tables-${hashMigrations()}`, async (draft) => (await openDatabase({ dataDir: draft })).close());
 }
 
-/** The same without tables, as before the first start. */
+/** Creates a data folder with a PGlite without tables, as before the first start. */
 export function createFolderWithoutTables(): Promise<string> {
 	return copyTemplate("empty", async (draft) => (await PGlite.create(join(draft, "pglite"))).close());
 }

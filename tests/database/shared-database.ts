@@ -9,7 +9,7 @@ type DeliveredNotice = {
 	id: number;
 	/** How many of its leases expired. */
 	strikes: number;
-	arrivals: number;
+	deliveries: number;
 };
 
 const WAIT = { timeout: 1_200_000, interval: 200 };
@@ -45,26 +45,26 @@ export async function openSharedDatabase() {
 			);
 			await vi.waitFor(async () => expect(await listWaiting()).toEqual([]), WAIT);
 		},
-		/** How often each notice arrived. Throws for an email without a notice. */
-		async countArrivals(mails: ReceivedMail[]): Promise<DeliveredNotice[]> {
-			const notices = (await query("select id, strikes, message_key from notices")).map((row) => ({ ...row, arrivals: 0 }));
+		/** Counts how often each notice was delivered. Throws for an email without a notice. */
+		async countDeliveries(mails: ReceivedMail[]): Promise<DeliveredNotice[]> {
+			const notices = (await query("select id, strikes, message_key from notices")).map((row) => ({ ...row, deliveries: 0 }));
 			const byKey = new Map(notices.map((notice) => [notice.message_key, notice]));
 			for (const { email } of mails) {
 				const notice = byKey.get(/^<notice-([0-9a-f-]{36})@/.exec(email.messageId ?? "")?.[1]);
-				if (!notice) throw new Error(`a mail without a notice: ${email.messageId}`);
-				notice.arrivals += 1;
+				if (!notice) throw new Error(`an email without a notice: ${email.messageId}`);
+				notice.deliveries += 1;
 			}
 			return notices;
 		},
 	};
 }
 
-/** Expects that every notice arrived, and was repeated only where a kill let its lease expire, which counts as a strike. */
+/** Expects that every notice was delivered, and repeated only where a kill let its lease expire, which counts as a strike. */
 export function expectOnceEach(notices: DeliveredNotice[], leasesAtKill: Lease[]): void {
-	for (const { id, strikes, arrivals } of notices) {
+	for (const { id, strikes, deliveries } of notices) {
 		const name = `notice ${id} with ${strikes} strikes`;
 		expect(strikes, name).toBeLessThanOrEqual(leasesAtKill.filter((lease) => lease.id === id).length);
-		expect(arrivals, name).toBeGreaterThanOrEqual(1);
-		expect(arrivals, name).toBeLessThanOrEqual(1 + strikes);
+		expect(deliveries, name).toBeGreaterThanOrEqual(1);
+		expect(deliveries, name).toBeLessThanOrEqual(1 + strikes);
 	}
 }

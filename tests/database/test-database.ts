@@ -35,7 +35,7 @@ export function createPostgresDatabase(): Promise<string> {
 	return createDatabase(inject("migratedTemplate"));
 }
 
-/** The same without tables, as before the first start of a site. */
+/** Creates a database without tables, as before the first start of a site, and returns its URL. */
 export function createEmptyPostgresDatabase(): Promise<string> {
 	return createDatabase("template1");
 }

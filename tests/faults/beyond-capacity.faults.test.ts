@@ -15,7 +15,7 @@ const FAULT = {
 	expected: "201 and stored, or 503 with Retry-After; never accepted and lost",
 };
 
-faultTest(FAULT, async (tally) => {
+faultTest(FAULT, async (recorder) => {
 	const { databaseUrl, query } = await openSharedDatabase();
 	const site = await startBuiltSite({
 		DATABASE_URL: databaseUrl,
@@ -25,7 +25,7 @@ faultTest(FAULT, async (tally) => {
 	});
 	let sent = 0;
 	let rejected = 0;
-	for (const round of tally.rounds(3)) {
+	for (const round of recorder.rounds(3)) {
 		const keys = Array.from({ length: AT_ONCE }, (_, count) => `flood${round}-${count}`);
 		const blocker = new pg.Client(databaseUrl);
 		await blocker.connect();
@@ -45,12 +45,12 @@ faultTest(FAULT, async (tally) => {
 		}[];
 		const known = new Set(stored.map(({ key }) => key));
 		const lost = accepted.filter(({ key }) => !known.has(key)).length;
-		tally.count({ acknowledged: accepted.length, lost, doubled: stored.filter(({ times }) => times > 1).length });
+		recorder.count({ acknowledged: accepted.length, lost, duplicated: stored.filter(({ times }) => times > 1).length });
 		const startedAt = performance.now();
 		const again = async () => (await sendLead(site.url, { key: `after${round}` })).status;
 		await expect.poll(again, { timeout: RECOVERY_TIMEOUT_MS }).toBe(201);
-		tally.recovered(performance.now() - startedAt);
+		recorder.recovered(performance.now() - startedAt);
 	}
-	tally.note(`${rejected} of ${sent} rejected`);
+	recorder.note(`${rejected} of ${sent} rejected`);
 	expect(await site.stop()).toBe(0);
 });

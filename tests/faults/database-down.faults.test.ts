@@ -19,14 +19,14 @@ const KILLED = {
 	expected: "no acknowledged lead lost, 503 meanwhile, accepts leads again within 3 s",
 };
 
-faultTest(KILLED, async (tally) => {
+faultTest(KILLED, async (recorder) => {
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
 	const env = { DATABASE_URL: server.url, TRUSTED_PROXIES: "1" };
 	const nodes = await Promise.all([startNode(env), startNode(env)]);
 	const acknowledged = new Set<string>();
 
-	for (const round of tally.rounds(ROUNDS)) {
+	for (const round of recorder.rounds(ROUNDS)) {
 		const loads = nodes.map(({ url }, index) => keepSending(url, { name: `${round}${index}` }));
 		await sleep(500 + Math.random() * 1_000);
 		await server.kill();
@@ -46,9 +46,9 @@ faultTest(KILLED, async (tally) => {
 		expect(recoveredMs).toBeLessThan(3_000);
 		const stored = await listStored(server.url);
 		const lost = [...acknowledged].filter((key) => !stored.has(key)).length;
-		tally.recovered(recoveredMs);
-		tally.count({ acknowledged: accepted.length, lost });
-		tally.log(`round ${round}: ${answers.length} sent, ${rejected.length} rejected, accepted again after ${Math.round(recoveredMs)} ms`);
+		recorder.recovered(recoveredMs);
+		recorder.count({ acknowledged: accepted.length, lost });
+		recorder.log(`round ${round}: ${answers.length} sent, ${rejected.length} rejected, accepted again after ${Math.round(recoveredMs)} ms`);
 	}
 	for (const node of nodes) expect(await node.stop()).toBe(0);
 });
@@ -58,7 +58,7 @@ const STOPPED = {
 	expected: "503 within 5 s, pages unaffected, all emails sent after it is back",
 };
 
-faultTest(STOPPED, async (tally) => {
+faultTest(STOPPED, async (recorder) => {
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
 	await using smtp = await startSmtpServer();
@@ -92,15 +92,15 @@ faultTest(STOPPED, async (tally) => {
 	const backMs = performance.now();
 	const after = keepSending(node.url, { name: "after" });
 	await after.untilAccepted();
-	tally.recovered(performance.now() - backMs);
+	recorder.recovered(performance.now() - backMs);
 	answers.push(...(await after.end()));
 	const stored = await listStored(server.url);
 	const acknowledged = answers.filter(({ status }) => status === 201);
-	tally.count({ acknowledged: acknowledged.length, lost: acknowledged.filter(({ key }) => !stored.has(key)).length });
+	recorder.count({ acknowledged: acknowledged.length, lost: acknowledged.filter(({ key }) => !stored.has(key)).length });
 	const slowest = [rejected.map(({ ms }) => ms), slowestPages].map((all) => Math.round(Math.max(...all)));
 	const heldBack = await releaseLeases(server.url, killedAt);
 	const summary = `${rejected.length} rejected, slowest 503 ${slowest[0]} ms, slowest page ${slowest[1]} ms`;
-	tally.note(`${summary}; ${heldBack} mails in flight at the kill, their leases of 3 min ended early`);
+	recorder.note(`${summary}; ${heldBack} mails in flight at the kill, their leases of 3 min ended early`);
 	const countArrived = () => new Set(smtp.delivered.map(({ email }) => email.messageId)).size;
 	await expect.poll(countArrived, { timeout: MAILS_WITHIN_MS }).toBe(stored.size * 2);
 	expect(await node.stop()).toBe(0);
@@ -111,7 +111,7 @@ const EXHAUSTED = {
 	expected: "503 within 5 s for more requests than the pool has connections, and one row each after a retry",
 };
 
-faultTest(EXHAUSTED, async (tally) => {
+faultTest(EXHAUSTED, async (recorder) => {
 	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const blocker = new pg.Client(databaseUrl);
@@ -119,7 +119,7 @@ faultTest(EXHAUSTED, async (tally) => {
 	await blocker.query("begin; lock table leads in access exclusive mode");
 	const send = () => Promise.all(Array.from({ length: 15 }, (_, count) => sendLead(node.url, { key: `key${count}` })));
 	const rejected = await send();
-	tally.note(`slowest 503 ${Math.round(Math.max(...rejected.map(({ ms }) => ms)))} ms`);
+	recorder.note(`slowest 503 ${Math.round(Math.max(...rejected.map(({ ms }) => ms)))} ms`);
 	for (const { status, ms } of rejected) {
 		expect(status).toBe(503);
 		expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
@@ -127,7 +127,7 @@ faultTest(EXHAUSTED, async (tally) => {
 	await blocker.end();
 	for (const { status } of await send()) expect(status).toBe(201);
 	const stored = await countLeads();
-	tally.count({ acknowledged: 15, lost: Math.max(0, 15 - stored), doubled: Math.max(0, stored - 15) });
+	recorder.count({ acknowledged: 15, lost: Math.max(0, 15 - stored), duplicated: Math.max(0, stored - 15) });
 });
 
 /** The keys of the stored leads, which are part of their email addresses. */

@@ -35,7 +35,7 @@ const FULL = {
 	expected: "503, pages keep working, accepts leads again when there is space, none lost",
 };
 
-faultTest(FULL, async (tally, { skip }) => {
+faultTest(FULL, async (recorder, { skip }) => {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
@@ -67,10 +67,10 @@ faultTest(FULL, async (tally, { skip }) => {
 	for (const end = performance.now() + TIMEOUT_MS; (await send()).status !== 201; await sleep(100)) {
 		expect(performance.now()).toBeLessThan(end);
 	}
-	tally.recovered(performance.now() - roomMs);
+	recorder.recovered(performance.now() - roomMs);
 	expect(await node.stop()).toBe(0);
-	tally.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
-	tally.note(`${rejected} rejected while the disk was full`);
+	recorder.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
+	recorder.note(`${rejected} rejected while the disk was full`);
 });
 
 const NO_LOG = {
@@ -78,7 +78,7 @@ const NO_LOG = {
 	expected: "503, pages and reads keep working, accepts leads again without a restart, none lost",
 };
 
-faultTest(NO_LOG, async (tally, { skip }) => {
+faultTest(NO_LOG, async (recorder, { skip }) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
@@ -108,11 +108,11 @@ faultTest(NO_LOG, async (tally, { skip }) => {
 	const { status, key } = await sendLead(node.url, { key: randomUUID() });
 	expect(status).toBe(201);
 	acknowledged.push(key);
-	tally.recovered(performance.now() - roomMs);
+	recorder.recovered(performance.now() - roomMs);
 	expect(countEvents(node.printed(), "disk-has-space")).toBe(1);
 	expect(await node.stop()).toBe(0);
-	tally.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
-	tally.note(`${rejected} rejected while there was no space`);
+	recorder.count({ acknowledged: acknowledged.length, lost: (await findLost(disk, acknowledged)).length });
+	recorder.note(`${rejected} rejected while there was no space`);
 });
 
 const TOO_SMALL = { fault: "a disk too small for the first start", expected: "one line that names the problem" };

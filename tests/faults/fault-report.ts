@@ -7,7 +7,7 @@ export type FaultFigures = {
 	acknowledged: number;
 	/** Acknowledged but missing afterwards. */
 	lost: number;
-	doubled: number;
+	duplicated: number;
 	/** The longest recovery; null where nothing has to recover. */
 	recoveryMs: number | null;
 	/** Other measurements, in words. */
@@ -22,7 +22,7 @@ declare module "vitest" {
 
 type Row = FaultFigures & { state: string; seconds: number };
 
-const COLUMNS = ["fault", "rounds", "acknowledged", "lost", "doubled", "recovery", "took", "notes"];
+const COLUMNS = ["fault", "rounds", "acknowledged", "lost", "duplicated", "recovery", "took", "notes"];
 
 /** Prints a table of all faults at the end of the run, with those that failed or were skipped marked. */
 export function faultReport(): Reporter {
@@ -42,10 +42,10 @@ export function renderFaults(rows: Row[]): string {
 	return `${lines.map((line) => line.trimEnd()).join("\n")}\n${rows.length} faults in ${seconds.toFixed(0)} s`;
 }
 
-function listCells({ fault, rounds, acknowledged, lost, doubled, recoveryMs, notes, state, seconds }: Row): string[] {
+function listCells({ fault, rounds, acknowledged, lost, duplicated, recoveryMs, notes, state, seconds }: Row): string[] {
 	const name = state === "passed" ? fault : `${state.toUpperCase()}: ${fault}`;
 	const recovery = recoveryMs === null ? "-" : `${(recoveryMs / 1000).toFixed(1)} s`;
-	return [name, ...[rounds, acknowledged, lost, doubled].map(String), recovery, `${seconds.toFixed(0)} s`, notes];
+	return [name, ...[rounds, acknowledged, lost, duplicated].map(String), recovery, `${seconds.toFixed(0)} s`, notes];
 }
 
 function listRows(module: TestModule): Row[] {

@@ -12,17 +12,17 @@ const ROUNDS_WITHIN_MS = 60_000;
 const TIMEOUT_MS = 180_000;
 
 /** Registers a test whose counts appear in the report at the end of the run, even when it fails. */
-export function faultTest({ fault, expected }: Fault, run: (tally: Tally, context: TestContext) => Promise<void>): void {
+export function faultTest({ fault, expected }: Fault, run: (recorder: Recorder, context: TestContext) => Promise<void>): void {
 	test(`${fault}: ${expected}`, { timeout: TIMEOUT_MS }, async (context) => {
-		const figures: FaultFigures = { fault, rounds: 1, acknowledged: 0, lost: 0, doubled: 0, recoveryMs: null, notes: "" };
+		const figures: FaultFigures = { fault, rounds: 1, acknowledged: 0, lost: 0, duplicated: 0, recoveryMs: null, notes: "" };
 		context.task.meta.fault = figures;
-		await run(createTally(figures), context);
+		await run(createRecorder(figures), context);
 	});
 }
 
-type Tally = ReturnType<typeof createTally>;
+type Recorder = ReturnType<typeof createRecorder>;
 
-function createTally(figures: FaultFigures) {
+function createRecorder(figures: FaultFigures) {
 	return {
 		/** This many rounds, or as many as there is time for. */
 		*rounds(max: number, withinMs: number = ROUNDS_WITHIN_MS): Generator<number> {
@@ -32,12 +32,12 @@ function createTally(figures: FaultFigures) {
 				yield round;
 			}
 		},
-		/** Adds the counts of one round and expects that nothing was lost or doubled. */
-		count({ acknowledged = 0, lost = 0, doubled = 0 }: { acknowledged?: number; lost?: number; doubled?: number }): void {
+		/** Adds the counts of one round and expects that nothing was lost or duplicated. */
+		count({ acknowledged = 0, lost = 0, duplicated = 0 }: { acknowledged?: number; lost?: number; duplicated?: number }): void {
 			figures.acknowledged += acknowledged;
 			figures.lost += lost;
-			figures.doubled += doubled;
-			expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
+			figures.duplicated += duplicated;
+			expect({ lost, duplicated }).toEqual({ lost: 0, duplicated: 0 });
 		},
 		/** Keeps the longest recovery. */
 		recovered(ms: number): void {

@@ -21,7 +21,7 @@ const FAULT = {
 	expected: "the event loop does not stall, and every snapshot ends",
 };
 
-faultTest(FAULT, async (tally) => {
+faultTest(FAULT, async (recorder) => {
 	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const pages = Object.entries(PAGES);
 	await using target = await startHttpServer(({ headers }, response) => {
@@ -39,17 +39,17 @@ faultTest(FAULT, async (tally) => {
 	};
 	await ask(0, 0);
 	const stallsMs: number[] = [];
-	for (const round of tally.rounds(pages.length)) {
+	for (const round of recorder.rounds(pages.length)) {
 		await site.readFigures();
 		const ends = await Promise.all([1, 2, 3, 4].map((count) => ask(round - 1, count)));
 		for (const end of ends) expect(["result", "unreachable"]).toContain(end);
 		stallsMs.push((await site.readFigures()).longestStallMs);
-		tally.log(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 snapshots at once`);
+		recorder.log(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 snapshots at once`);
 	}
 	const result = await visitors.end();
 	expect(Math.max(...stallsMs)).toBeLessThan(MAX_STALL_MS);
 	expect(result.failedPages).toBe(0);
-	tally.count({ acknowledged: result.accepted.length, lost: Math.max(0, result.accepted.length - (await countLeads())) });
-	tally.note(`longest stalls ${stallsMs.map((ms) => Math.round(ms)).join(", ")} ms; ${result.summary}`);
+	recorder.count({ acknowledged: result.accepted.length, lost: Math.max(0, result.accepted.length - (await countLeads())) });
+	recorder.note(`longest stalls ${stallsMs.map((ms) => Math.round(ms)).join(", ")} ms; ${result.summary}`);
 	expect(await site.stop()).toBe(0);
 });

@@ -15,11 +15,11 @@ const FAULT = {
 	expected: "no lead lost, none without a notice, serves again within 10 s",
 };
 
-faultTest(FAULT, async (tally) => {
+faultTest(FAULT, async (recorder) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const acknowledged: number[] = [];
-	for (const round of tally.rounds(ROUNDS, ROUNDS_WITHIN_MS)) {
+	for (const round of recorder.rounds(ROUNDS, ROUNDS_WITHIN_MS)) {
 		const min = 1 + Math.floor(Math.random() * 300);
 		const posted = await postUntilKilled(dataDir, min);
 		acknowledged.push(...posted);
@@ -29,10 +29,12 @@ faultTest(FAULT, async (tally) => {
 		const servedMs = performance.now() - startedAt;
 		await node.kill();
 		expect(servedMs).toBeLessThan(10_000);
-		tally.recovered(servedMs);
+		recorder.recovered(servedMs);
 		const { lost, unnotified } = await findLosses(dataDir, acknowledged);
-		tally.count({ acknowledged: posted.length, lost: lost.length, doubled: acknowledged.length - new Set(acknowledged).size });
+		recorder.count({ acknowledged: posted.length, lost: lost.length, duplicated: acknowledged.length - new Set(acknowledged).size });
 		expect({ round, unnotified }).toEqual({ round, unnotified: [] });
-		tally.log(`round ${round}: killed after ${min} leads, ${acknowledged.length} in all, serving again after ${Math.round(servedMs)} ms`);
+		recorder.log(
+			`round ${round}: killed after ${min} leads, ${acknowledged.length} in all, serving again after ${Math.round(servedMs)} ms`,
+		);
 	}
 });

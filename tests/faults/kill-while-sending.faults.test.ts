@@ -20,7 +20,7 @@ const AT_ONCE = 5;
 for (const kind of ["PGlite", "PostgreSQL"]) {
 	const fault = `kill -9 of the worker that sends mails (${kind})`;
 	const expected = "every mail arrives, repeats have the same Message-ID";
-	faultTest({ fault, expected }, async (tally) => {
+	faultTest({ fault, expected }, async (recorder) => {
 		const dataDir = await createDataFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
@@ -30,7 +30,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 
 		const behaviour = { answerMessage: () => 250 };
 		await using smtp = await startSmtpServer(behaviour);
-		for (const round of tally.rounds(KILLS)) {
+		for (const round of recorder.rounds(KILLS)) {
 			const aheadMs = (round - 1) * LEASE_MS;
 			const worker = spawn(
 				process.execPath,
@@ -46,7 +46,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 				return 250;
 			};
 			await once(worker, "exit");
-			tally.log(`round ${round}: killed after ${smtp.mails.length} mails`);
+			recorder.log(`round ${round}: killed after ${smtp.mails.length} mails`);
 		}
 
 		const { db, close } = await openDatabase({ dataDir, databaseUrl });
@@ -59,7 +59,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		const names = smtp.mails.map(({ email }) => email.messageId?.split("@")[0]);
 		expect(new Set(names).size).toBe(LEADS);
 		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * AT_ONCE);
-		tally.count({ acknowledged: LEADS, lost: LEADS - new Set(names).size });
-		tally.note(`${names.length - LEADS} repeats, each under its own Message-ID`);
+		recorder.count({ acknowledged: LEADS, lost: LEADS - new Set(names).size });
+		recorder.note(`${names.length - LEADS} repeats, each under its own Message-ID`);
 	});
 }

@@ -23,7 +23,7 @@ const FAULT = {
 	expected: "memory returns to about the size at rest",
 };
 
-faultTest(FAULT, async (tally, { skip }) => {
+faultTest(FAULT, async (recorder, { skip }) => {
 	const { databaseUrl } = await openSharedDatabase();
 	await using target = await startHttpServer(({ url, headers }, response) => {
 		response.writeHead(url === "/" ? 200 : 404, { "Content-Type": "text/html" });
@@ -50,8 +50,8 @@ faultTest(FAULT, async (tally, { skip }) => {
 	const busyMb = site.residentMb();
 	const startedAt = performance.now();
 	await expect.poll(site.residentMb, { timeout: SETTLE_MS, interval: 2_000 }).toBeLessThan(restMb + MAX_GROWTH_MB);
-	tally.recovered(performance.now() - startedAt);
-	tally.note(
+	recorder.recovered(performance.now() - startedAt);
+	recorder.note(
 		`resident ${Math.round(restMb)} MB at rest, ${Math.round(busyMb)} MB at the end of the load, ${Math.round(site.residentMb())} MB after`,
 	);
 	expect(await ask("ordinary", 5)).toBe(200);

@@ -12,10 +12,10 @@ const LEADS_PER_LANE = 25;
 
 const FAULT = {
 	fault: "kill -9 of one of two nodes under load, in turn",
-	expected: "no lead lost, none doubled",
+	expected: "no lead lost, none duplicated",
 };
 
-faultTest(FAULT, async (tally) => {
+faultTest(FAULT, async (recorder) => {
 	const database = await openSharedDatabase();
 	await using smtp = await startSmtpServer();
 	const env = { DATABASE_URL: database.databaseUrl, SMTP_URL: smtp.url, TRUSTED_PROXIES: "1" };
@@ -23,7 +23,7 @@ faultTest(FAULT, async (tally) => {
 	const leases: Lease[] = [];
 
 	let sent = 0;
-	for (const round of tally.rounds(ROUNDS)) {
+	for (const round of recorder.rounds(ROUNDS)) {
 		const [dying, staying] = round % 2 === 0 ? nodes : nodes.toReversed();
 		if (!dying || !staying) throw new Error("a node is missing");
 		const moment = 1 + Math.floor(Math.random() * (LANES * LEADS_PER_LANE - 1));
@@ -40,19 +40,19 @@ faultTest(FAULT, async (tally) => {
 		leases.push(...((await killing) ?? []));
 		sent += length;
 		const stored = await database.countLeads();
-		tally.count({ acknowledged: length, lost: Math.max(0, sent - stored), doubled: Math.max(0, stored - sent) });
+		recorder.count({ acknowledged: length, lost: Math.max(0, sent - stored), duplicated: Math.max(0, stored - sent) });
 		const startedAt = performance.now();
 		nodes[nodes.indexOf(dying)] = await startNode(env);
 		const servedMs = performance.now() - startedAt;
 		expect(servedMs).toBeLessThan(10_000);
-		tally.recovered(servedMs);
-		tally.log(`round ${round}: killed after ${moment} leads, serving again after ${Math.round(servedMs)} ms`);
+		recorder.recovered(servedMs);
+		recorder.log(`round ${round}: killed after ${moment} leads, serving again after ${Math.round(servedMs)} ms`);
 	}
 	await database.waitForDelivery(leases);
-	const notices = await database.countArrivals(smtp.mails);
+	const notices = await database.countDeliveries(smtp.mails);
 	expect(notices).toHaveLength(2 * sent);
 	expectOnceEach(notices, leases);
-	const repeats = notices.filter(({ arrivals }) => arrivals > 1).length;
-	tally.note(`${notices.length} notices arrived, ${repeats} of them more than once`);
+	const repeats = notices.filter(({ deliveries }) => deliveries > 1).length;
+	recorder.note(`${notices.length} notices arrived, ${repeats} of them more than once`);
 	for (const node of nodes) expect(await node.stop()).toBe(0);
 });

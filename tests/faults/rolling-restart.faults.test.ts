@@ -12,7 +12,7 @@ const WAIT = { timeout: 60_000, interval: 20 };
 
 const ROLLING = { fault: "two nodes restarted in turn under load", expected: "no request fails" };
 
-faultTest(ROLLING, async (tally) => {
+faultTest(ROLLING, async (recorder) => {
 	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const ports = [await findFreePort(), await findFreePort()];
 	const start = (port: number) =>
@@ -32,12 +32,12 @@ faultTest(ROLLING, async (tally) => {
 	const answers = await load.end();
 	expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
 	expect(answers.length).toBeGreaterThan(50);
-	tally.count({ acknowledged: answers.length, lost: answers.length - (await countLeads()) });
+	recorder.count({ acknowledged: answers.length, lost: answers.length - (await countLeads()) });
 });
 
 const BLOCKED = { fault: "SIGTERM while the database blocks", expected: "every accepted lead is stored" };
 
-faultTest(BLOCKED, async (tally) => {
+faultTest(BLOCKED, async (recorder) => {
 	const { databaseUrl, query, countLeads } = await openSharedDatabase();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const blocker = new pg.Client(databaseUrl);
@@ -56,5 +56,5 @@ faultTest(BLOCKED, async (tally) => {
 	await blocker.query("commit");
 	expect((await answers).map(({ status }) => status)).toEqual(Array(6).fill(201));
 	expect(await exitCode).toBe(0);
-	tally.count({ acknowledged: 6, lost: 6 - (await countLeads()) });
+	recorder.count({ acknowledged: 6, lost: 6 - (await countLeads()) });
 });

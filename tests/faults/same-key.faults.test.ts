@@ -19,14 +19,14 @@ const DOUBLE_CLICK = {
 	fault: "2, 5 and 50 posts at once with one Idempotency-Key",
 	expected: "one row, one notice, the same success for all",
 };
-const ANSWER_LOST = { fault: "the answer is lost after the commit and the client retries", expected: "one row" };
+const RESPONSE_LOST = { fault: "the response is lost after the commit and the client retries", expected: "one row" };
 
-faultTest(DOUBLE_CLICK, async (tally) => {
+faultTest(DOUBLE_CLICK, async (recorder) => {
 	const { databaseUrl, query } = await openSharedDatabase();
 	const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" };
 	const nodes = await Promise.all([startNode(env), startNode(env)]);
 	const sizes = [2, 5, 50];
-	for (const round of tally.rounds(10)) {
+	for (const round of recorder.rounds(10)) {
 		for (const size of sizes) {
 			const key = `round${round}-${size}`;
 			const sending = Array.from({ length: size }, (_, count) => sendUntilAccepted(nodes[count % 2]?.url ?? "", key));
@@ -36,18 +36,18 @@ faultTest(DOUBLE_CLICK, async (tally) => {
 			"select count(*)::int rows, (select count(*)::int from notices where kind = 'agency-mail') told from leads",
 		);
 		const due = round * sizes.length;
-		tally.count({ acknowledged: sizes.length, lost: Math.max(0, due - rows), doubled: Math.max(0, rows - due) });
+		recorder.count({ acknowledged: sizes.length, lost: Math.max(0, due - rows), duplicated: Math.max(0, rows - due) });
 		expect(told).toBe(due);
 	}
-	tally.note("57 posts a round to two nodes on PostgreSQL");
+	recorder.note("57 posts a round to two nodes on PostgreSQL");
 });
 
-faultTest(ANSWER_LOST, async (tally) => {
+faultTest(RESPONSE_LOST, async (recorder) => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" });
 	let accepted = 0;
-	for (const round of tally.rounds(60)) {
+	for (const round of recorder.rounds(60)) {
 		const key = `lost${round}`;
 		await sendAndHangUp(node.url, key, round % 20);
 		await sendUntilAccepted(node.url, key);
@@ -57,9 +57,9 @@ faultTest(ANSWER_LOST, async (tally) => {
 	const { db, close } = await openDatabase({ dataDir });
 	const [rows, told] = [await db.$count(leads), await db.$count(notices, eq(notices.kind, "agency-mail"))];
 	await close();
-	tally.count({ acknowledged: accepted, lost: Math.max(0, accepted - rows), doubled: Math.max(0, rows - accepted) });
+	recorder.count({ acknowledged: accepted, lost: Math.max(0, accepted - rows), duplicated: Math.max(0, rows - accepted) });
 	expect(told).toBe(rows);
-	tally.note("disconnected 0 to 19 ms after sending, then sent again");
+	recorder.note("disconnected 0 to 19 ms after sending, then sent again");
 });
 
 /** Retries while the node is busy, and returns the body of the success. */

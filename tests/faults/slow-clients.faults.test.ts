@@ -36,14 +36,14 @@ for (const { fault, beginning, limitMs } of [
 	{ fault: HEADERS, beginning: "GET / HTTP/1.1\r\nHost: a.example\r\nX-Slow: ", limitMs: 10_000 },
 	{ fault: BODIES, beginning: POST_LEAD, limitMs: 30_000 },
 ]) {
-	faultTest(fault, async (tally) => {
+	faultTest(fault, async (recorder) => {
 		const { site, visit } = await openSite();
 		const slow = await openSlowSockets(site.url, { count: SOCKETS, beginning, reads: true });
 		const openAtOnce = slow.countOpen();
 		const result = await visit();
 		await slow.waitUntilClosed(limitMs + CLOSE_LATE_MS);
-		tally.count(result.counted);
-		tally.note(`${openAtOnce} open at once, closed after ${slow.describeLasted()}; ${result.summary}`);
+		recorder.count(result.counted);
+		recorder.note(`${openAtOnce} open at once, closed after ${slow.describeLasted()}; ${result.summary}`);
 		expect(openAtOnce).toBe(SOCKETS);
 		// Sooner would mean that something other than the limit closed them.
 		expect(Math.min(...slow.lastedMs)).toBeGreaterThan(limitMs - TIMER_TOLERANCE_MS);
@@ -53,7 +53,7 @@ for (const { fault, beginning, limitMs } of [
 	});
 }
 
-faultTest(NEVER_READ, async (tally) => {
+faultTest(NEVER_READ, async (recorder) => {
 	const { site, visit } = await openSite();
 	await visit();
 	const before = await site.readFigures();
@@ -63,8 +63,8 @@ faultTest(NEVER_READ, async (tally) => {
 	// Closed for pipelining too many requests, or else by the idle timeout.
 	await slow.waitUntilClosed(60_000 + CLOSE_LATE_MS);
 	const [beforeMb = 0, afterMb = 0] = [before, after].map(({ rssBytes }) => Math.round(rssBytes / 1024 / 1024));
-	tally.count(result.counted);
-	tally.note(`memory ${beforeMb} MB before and ${afterMb} MB after, closed after ${slow.describeLasted()}; ${result.summary}`);
+	recorder.count(result.counted);
+	recorder.note(`memory ${beforeMb} MB before and ${afterMb} MB after, closed after ${slow.describeLasted()}; ${result.summary}`);
 	expect(afterMb - beforeMb).toBeLessThan(GROWTH_LIMIT_MB);
 	expectUnharmed(result);
 	expect(await site.stop()).toBe(0);
@@ -85,8 +85,8 @@ async function openSite() {
 		const rows = await query("select split_part(email, '@', 1) key, count(*)::int times from leads group by 1");
 		const stored = new Set(rows.map(({ key }) => key));
 		const lost = result.accepted.filter(({ key }) => !stored.has(key)).length;
-		const doubled = rows.filter(({ times }) => times > 1).length;
-		return { ...result, counted: { acknowledged: result.accepted.length, lost, doubled } };
+		const duplicated = rows.filter(({ times }) => times > 1).length;
+		return { ...result, counted: { acknowledged: result.accepted.length, lost, duplicated } };
 	}
 	return { site, visit };
 }

@@ -15,7 +15,7 @@ const FAULT = {
 	expected: "leads and pages keep working; each snapshot ends by itself or gets a 503",
 };
 
-faultTest(FAULT, async (tally) => {
+faultTest(FAULT, async (recorder) => {
 	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const port = await startStalledTarget();
 	const site = await startBuiltSite({
@@ -47,8 +47,8 @@ faultTest(FAULT, async (tally) => {
 	const { longestStallMs } = await site.readFigures();
 	expect(result.failedPages).toBe(0);
 	expect(Math.max(result.pageP99, result.leadP99)).toBeLessThan(MAX_P99_MS);
-	tally.count({ acknowledged: result.accepted.length, lost: Math.max(0, result.accepted.length - (await countLeads())) });
-	tally.note(
+	recorder.count({ acknowledged: result.accepted.length, lost: Math.max(0, result.accepted.length - (await countLeads())) });
+	recorder.note(
 		`all given up within ${seconds.toFixed(1)} s, ${retries} retries after 503; ${result.summary}; longest stall ${Math.round(longestStallMs)} ms`,
 	);
 	expect(await site.stop()).toBe(0);

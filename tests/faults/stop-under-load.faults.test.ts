@@ -11,9 +11,9 @@ const FAULT = {
 	expected: "requests in flight finish within 10 s, none lost, exit 0",
 };
 
-faultTest(FAULT, async (tally) => {
+faultTest(FAULT, async (recorder) => {
 	let slowestMs = 0;
-	for (const round of tally.rounds(5)) {
+	for (const round of recorder.rounds(5)) {
 		const { databaseUrl, query } = await openSharedDatabase();
 		const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 		const load = keepSending(node.url, { name: `round${round}` });
@@ -24,9 +24,9 @@ faultTest(FAULT, async (tally) => {
 		slowestMs = Math.max(slowestMs, performance.now() - stoppedAt);
 		const accepted = (await load.end()).filter(({ status }) => status === 201);
 		const stored = new Set((await query("select split_part(email, '@', 1) key from leads")).map(({ key }) => key));
-		const [{ doubled }] = await query("select (count(*) - count(distinct email))::int doubled from leads");
-		tally.count({ acknowledged: accepted.length, lost: accepted.filter(({ key }) => !stored.has(key)).length, doubled });
+		const [{ duplicated }] = await query("select (count(*) - count(distinct email))::int duplicated from leads");
+		recorder.count({ acknowledged: accepted.length, lost: accepted.filter(({ key }) => !stored.has(key)).length, duplicated });
 	}
 	expect(slowestMs).toBeLessThan(10_000);
-	tally.note(`exited after ${Math.round(slowestMs)} ms at most`);
+	recorder.note(`exited after ${Math.round(slowestMs)} ms at most`);
 });

@@ -8,7 +8,7 @@ const sources = globSync("{app,audit,server}/**/*.{ts,tsx}")
 	.join("\n");
 const rows = guide.split("\n").filter((line) => line.startsWith("|"));
 
-test("the guide explains every event that the log can hold, and no other", () => {
+test("the guide explains exactly the events that the site logs", () => {
 	const logged = [...sources.matchAll(/\blog(?:Event|Failure|Flood)\(\s*"([a-z-]+)"/g)].flatMap(([, name]) => name ?? []);
 	const table = guide.slice(guide.indexOf("| event | means | do |"), guide.indexOf("## Retention"));
 	const explained = table
@@ -27,7 +27,7 @@ test("the guide explains every metric", () => {
 		).toBe(true);
 });
 
-test("the commands that the documents name exist, and the README lists every one", () => {
+test("every command named in the documents exists, and the README lists them all", () => {
 	const readme = readFileSync("README.md", "utf8");
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 	const named = [...`${guide}${readme}`.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)].flatMap(([, name]) => name ?? []);

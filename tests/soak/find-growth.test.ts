@@ -8,7 +8,7 @@ function createSamples(at: (second: number) => Partial<Sample>): Sample[] {
 	return Array.from({ length: SECONDS / 10 + 1 }, (_, count) => ({ second: count * 10, heapMb: 50, rssMb: 200, ...at(count * 10) }));
 }
 
-test("accepts memory that warms up and then goes up and down", () => {
+test("accepts memory that grows during warm-up and then fluctuates", () => {
 	const samples = createSamples((second) => ({ heapMb: second < 120 ? 20 + second / 4 : 50 + (second % 30) / 10 }));
 	expect(findGrowth({ samples, seconds: SECONDS, ...files })).toEqual([]);
 });

@@ -19,7 +19,7 @@ const USERNAME = "mia";
 const SETTLE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 const PAGES = ["/", "/blog", "/how-we-score", "/hire-us", "/privacy", "/feed.xml", "/sitemap.xml", "/blog/search-index.json"];
-/** A reserved name, so that its snapshot sends no request to anybody. */
+/** A reserved name, so that its snapshot sends no request to anyone. */
 const UNREACHABLE_SITE = "https://mycafe.example";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
