@@ -4,7 +4,7 @@ import type { Finding } from "./audit-result.ts";
 import type { Effort } from "./check.ts";
 import { finding as exampleFinding } from "./testing/audit-result.ts";
 
-test("puts the most points for the effort first, then the most points, then the id", () => {
+test("sorts findings by points per effort, then points, then id", () => {
 	const findings = [
 		finding("content.words", 4, "high"),
 		finding("serp.title", 2, "low"),
@@ -21,17 +21,17 @@ test("puts the most points for the effort first, then the most points, then the 
 	]);
 });
 
-test("puts what caps the score before everything else", () => {
+test("puts the finding that caps the score first", () => {
 	const findings = [finding("serp.title", 9, "low"), finding("structure.indexable", 3, "high")];
 	const cap = { score: 35, reason: "Search engines are told not to list the home page" };
 	expect(ids(planActions({ cap, findings }))).toEqual(["structure.indexable", "serp.title"]);
 });
 
-test("leaves out advice that wins no points", () => {
+test("leaves out findings that are worth no points", () => {
 	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")] })).toEqual([]);
 });
 
-test("uses the to-do of the current check, or the stored name if the check is gone", () => {
+test("uses the finding's stored name when its check no longer exists", () => {
 	expect(getTask({ id: "structure.broken-internal", name: "No dead links" })).toBe("Fix dead links to your own pages");
 	expect(getTask({ id: "tech.removed", name: "A removed check" })).toBe("A removed check");
 });

@@ -44,7 +44,7 @@ const html = fc.record({
 	isScriptShell: fc.boolean(),
 });
 
-test("has unique ids in the order of the steps, and weights that add up to 100", () => {
+test("lists checks with unique ids in step order and weights that add up to 100", () => {
 	const ids = allChecks.map(({ id }) => id);
 	expect(new Set(ids).size).toBe(allChecks.length);
 	expect(allChecks.reduce((total, { weight }) => total + weight, 0)).toBe(100);
@@ -54,7 +54,7 @@ test("has unique ids in the order of the steps, and weights that add up to 100",
 	for (const { id } of CAPS) expect(ids).toContain(id);
 });
 
-test("writes whole sentences in Australian English", () => {
+test("describes every check in whole sentences and Australian English", () => {
 	for (const { id, name, reads, expected, fix } of allChecks) {
 		expect(name, id).toMatch(/^[A-Z“]/);
 		for (const sentence of [reads, expected, fix]) expect(sentence, id).toMatch(/^[A-Z0-9“"'/].*[.)]$/s);
@@ -62,7 +62,7 @@ test("writes whole sentences in Australian English", () => {
 	}
 });
 
-test("gives every check its own to-do: at most seven words, starting with a verb", () => {
+test("gives every check a unique task of at most seven words that starts with a verb", () => {
 	const verbs =
 		"Add Bring Complete Correct Cut Describe Fix Give Let Link Load Make Put Say Send Set Show Slim Speed Tell Turn Use Write".split(" ");
 	for (const { id, task } of allChecks) {
@@ -73,7 +73,7 @@ test("gives every check its own to-do: at most seven words, starting with a verb
 	expect(new Set(allChecks.map(({ task }) => task)).size).toBe(allChecks.length);
 });
 
-test("gives a verdict for every check, and the same one twice, whatever is on a site", () => {
+test("returns the same verdict from every check when it runs twice on any site", () => {
 	fc.assert(
 		fc.property(html, fc.option(html), fc.option(fc.constantFrom(200, 301, 404, 503)), (home, inner, status) => {
 			const facts = siteFacts({ home: { html: home }, pages: [pageFacts("/contact", { html: inner, status, pickedAs: "contact" })] });

@@ -29,7 +29,7 @@ async function listEvents(events: AsyncIterable<AuditEvent>): Promise<AuditEvent
 	return all;
 }
 
-test("yields the seven steps and then the result, the same each time", async () => {
+test("yields the seven steps and then the same result on every run", async () => {
 	await using sites = await serveSites();
 	const fetcher = openFetcher({ userAgent: "test", ca: sites.certificate, connectTo: sites.connectTo, lookup: async () => [] });
 	const events = await listEvents(audit("https://reef-cafe.com.au/menu/", { fetcher }));
@@ -49,7 +49,7 @@ test("yields the seven steps and then the result, the same each time", async () 
 	fetcher.close();
 });
 
-test("yields the reason as soon as a site can't be read", async () => {
+test("yields the reason when a site cannot be read", async () => {
 	await using site = await startRecordingSite(() => ({ status: 503 }));
 	expect(await listEvents(audit("https://reef.com.au", site))).toEqual([
 		expect.objectContaining({ type: "step", id: "structure" }),
@@ -62,7 +62,7 @@ test("yields the reason as soon as a site can't be read", async () => {
 	});
 });
 
-test("marks a result as partial when we skipped pages, and says so when we couldn't grade at all", async () => {
+test("marks the result as partial when pages were skipped, and yields a reason when grading was", async () => {
 	await using site = await startRecordingSite((path) => (path.startsWith("/no-such") ? { status: 404 } : HOME));
 	const auditWith = async ({ parserPool }: Pick<AuditOptions, "parserPool">) => {
 		const options = { fetcher: site.fetcher, parserPool, limits, now: new Date(), signal: new AbortController().signal };

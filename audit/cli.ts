@@ -26,7 +26,7 @@ const BAR_CHARACTERS = 25;
 
 /**
  * Audits a site from the terminal: progress on stderr, the report or the JSON on stdout. Sets exit code 2 when the site cannot be read, and
- * throws an Error with one line for the user when the arguments make no sense.
+ * throws an Error with a one-line message when the arguments are invalid.
  */
 export async function runAuditCli(commandArguments: string[], { siteUrl, allowLoopback }: Settings): Promise<void> {
 	const { values, positionals } = parse(commandArguments);
@@ -35,9 +35,9 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 		return;
 	}
 	const [typed = "", surplus] = positionals;
-	if (surplus !== undefined) throw new Error(`"${surplus}" is not expected here. ${SEE_HELP}`);
+	if (surplus !== undefined) throw new Error(`Unexpected argument: ${surplus}. ${SEE_HELP}`);
 	const website = parseWebsite(typed);
-	if (!website) throw new Error("Say which site to read: npm run snapshot -- <web address> [--json]");
+	if (!website) throw new Error("Missing web address. Usage: npm run snapshot -- <web address> [--json]");
 
 	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback });
 	const parserPool = openParserPool();

@@ -5,25 +5,25 @@ import { siteFacts } from "./testing/site-facts.ts";
 
 const NOW = new Date("2026-11-15T00:00:00Z");
 
-test("scores the share of the points won, with half for a warning", () => {
+test("scores the share of points won and counts a warning as half", () => {
 	expect(measure([check("serp.a", 6, "pass"), check("serp.b", 2, "warn"), check("serp.c", 2, "fail")])).toMatchObject({
 		score: 70,
 		opportunityScore: 30,
 	});
 });
 
-test("leaves out checks that don't apply", () => {
+test("leaves checks that do not apply out of the score", () => {
 	expect(measure([check("serp.a", 5, "pass"), check("serp.b", 5, "fail"), check("serp.c", 90, "na")])).toMatchObject({
 		score: 50,
 		coverage: 100,
 	});
 });
 
-test("lowers the coverage, not the score, for what couldn't be checked", () => {
+test("lowers the coverage and not the score for checks without a verdict", () => {
 	expect(measure([check("serp.a", 8, "pass"), check("serp.b", 2, "unknown")])).toMatchObject({ score: 100, coverage: 80 });
 });
 
-test("gives no score below 70% coverage, and says why", () => {
+test("gives a reason instead of a score below 70% coverage", () => {
 	const checks = [check("serp.a", 69, "pass"), check("serp.b", 31, "unknown")];
 	expect(gradeSite(siteFacts(), NOW, checks)).toEqual({ kind: "not-enough", reason: "we could only check 69% of what we score" });
 	const shell = siteFacts({ home: { html: { isScriptShell: true } } });
@@ -41,7 +41,7 @@ test.each([
 	expect(measure([rest, check(id, 4, "warn")])).toMatchObject({ score: 98, cap: null });
 });
 
-test("gives the check that caps the score all the points that fixing it wins", () => {
+test("credits the check that caps the score with all points that fixing it wins", () => {
 	const { score, findings } = measure([check("serp.a", 70, "pass"), check("serp.b", 26, "fail"), check("tech.https", 4, "fail")]);
 	expect(score).toBe(60);
 	expect(findings.map(({ id, points }) => [id, points])).toEqual([
@@ -58,13 +58,13 @@ test("ignores a cap above the score", () => {
 	});
 });
 
-test("uses the lower cap when both fail, and keeps a score below both", () => {
+test("applies the lower of two caps, and neither to a score below both", () => {
 	const both = [check("tech.https", 3, "fail"), check("structure.indexable", 4, "fail")];
 	expect(measure([check("serp.a", 93, "pass"), ...both])).toMatchObject({ score: 35 });
 	expect(measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0, cap: null });
 });
 
-test("scores each step by its own checks, and the seventh by all checks with a low effort", () => {
+test("scores six steps by their own checks and the seventh by all low-effort checks", () => {
 	const { points } = measure([
 		check("structure.a", 1, "pass"),
 		check("serp.a", 3, "pass", "high"),
@@ -102,7 +102,7 @@ test("orders issues by cap, points, effort and id", () => {
 	expect(opportunities).toEqual(["content.more", "content.half", "content.advice"]);
 });
 
-test("gives findings points that add up to what is missing from 100", () => {
+test("gives findings points that add up to 100 minus the score", () => {
 	const { findings, score } = measure([
 		check("serp.a", 3, "fail"),
 		check("serp.b", 3, "warn"),
@@ -113,7 +113,7 @@ test("gives findings points that add up to what is missing from 100", () => {
 	expect(score).toBe(55);
 });
 
-test("copies the words of the check and its evidence to the finding", () => {
+test("copies the texts and the evidence of a check to its finding", () => {
 	const { findings } = measure([check("serp.title", 3, "fail"), check("serp.ok", 7, "pass")]);
 	expect(findings[0]).toEqual({
 		id: "serp.title",
@@ -136,12 +136,12 @@ test("scores a site at exactly 70% coverage", () => {
 	expect(measure([check("serp.a", 70, "pass"), check("serp.b", 30, "unknown")])).toMatchObject({ score: 100, coverage: 70 });
 });
 
-test("counts only a low effort as a quick win", () => {
+test("counts only low-effort findings as quick wins", () => {
 	const { points } = measure([check("serp.a", 1, "pass", "low"), check("serp.b", 1, "fail", "medium")]);
 	expect(points.find(({ id }) => id === "recommendations")?.score).toBe(100);
 });
 
-test("cleans text from the site, and keeps only web addresses as links", () => {
+test("strips unsafe characters from site text and keeps only http and https links", () => {
 	const hostile = {
 		...check("serp.a", 1, "fail"),
 		run: () =>

@@ -15,10 +15,10 @@ test.each([
 	[["“+979 123 456 789”, “+882 16 5551 2345”, “+44 20 7946 0958”, “07 4051 1234”, “1800 655 506”"], ["(07) 4051 1234", "1800 655 506"]],
 	[["a link “Call us” that dials +979 123 456 789, and no number in the text"], []],
 	[["no Australian phone number on the pages we read"], []],
-])("finds the numbers in %j", (found, expected) => {
+])("finds the phone numbers in %j", (found, expected) => {
 	expect(listSitePhones(found).map(({ text }) => text)).toEqual(expected);
 });
 
-test("lists each number once, in a form that can be dialled", () => {
+test("lists each phone number once in a form that can be dialled", () => {
 	expect(listSitePhones(["“07 4051 1234”, “(07) 4051 1234”"])).toEqual([{ e164: "+61740511234", text: "(07) 4051 1234" }]);
 });

@@ -4,7 +4,7 @@ import { localPhoneVisible } from "./checks/local-phone-visible.ts";
 
 export type SitePhone = {
 	e164: string;
-	/** As Australians write it. */
+	/** The number as Australians write it. */
 	text: string;
 };
 

@@ -7,10 +7,10 @@ import type { FetchFailure, Hop } from "./guarded-fetch/fetch-result.ts";
 
 /** Everything we read from one site, as plain data. The checks see nothing else. */
 export type SiteFacts = {
-	/** The host of the address that was entered. */
+	/** The host of the URL that was entered. */
 	domain: string;
 	home: PageFacts;
-	/** Why the home page was read over http instead of https; null if https answered. */
+	/** Why the home page was read over http instead of https; null if https worked. */
 	secureFailure: FetchFailure | null;
 	/** Up to five more pages in the order they were picked, then the first page of each kind that robots.txt keeps us from reading. */
 	pages: PageFacts[];
@@ -20,29 +20,29 @@ export type SiteFacts = {
 	httpVariant: ProbeFacts;
 	/** The home page with www if the domain has none, and without if it has. Null for a subdomain. */
 	wwwVariant: ProbeFacts | null;
-	/** A random address that doesn't exist, to see how the site answers. */
+	/** A URL that can't exist, to see how the site responds. */
 	missingPage: ProbeFacts;
 	/** Up to five links from the home page to other sites. */
 	outbound: { url: string; probe: ProbeFacts }[];
 };
 
 export type PageFacts = {
-	/** The URL we requested first; `url` is the one that answered, after redirects. */
+	/** The URL we requested first; `url` is the one that responded, after redirects. */
 	requestedUrl: string;
 	url: string;
 	hops: Hop[];
-	/** Null if there was no answer. */
+	/** Null if there was no response. */
 	status: number | null;
 	failure: FetchFailure | null;
-	/** Without parameters, in lower case: "text/html". */
+	/** The media type in lower case, without parameters: "text/html". */
 	contentType: string;
-	/** By lower-case name. Repeated headers are joined with ", ". */
+	/** Keyed by lower-case name. Repeated headers are joined with ", ". */
 	headers: Record<string, string>;
 	firstByteMs: number;
 	decodedBytes: number;
 	/** The body was over the size limit, so only its start was read. */
 	isCutShort: boolean;
-	/** Null if the answer wasn't HTML or couldn't be parsed in time. */
+	/** Null if the response wasn't HTML or couldn't be parsed in time. */
 	html: HtmlFacts | null;
 	/** Why we read this page. */
 	pickedAs: "home" | "contact" | "about" | "service" | "location" | "other";
@@ -89,7 +89,7 @@ export type HtmlFacts = {
 };
 
 export type Anchor = {
-	/** As written; null without an href attribute. */
+	/** The attribute as written; null without one. */
 	href: string | null;
 	/** Resolved; null if missing or invalid. */
 	url: string | null;
@@ -128,7 +128,7 @@ export type StructuredData = {
 
 export type StructuredItem = {
 	format: "json-ld" | "microdata";
-	/** Without the schema.org address: ["Plumber"]. */
+	/** The type names without the schema.org URL: ["Plumber"]. */
 	types: string[];
 	/** A nested object keeps its `@type`. A list stays a list. */
 	properties: Record<string, unknown>;
@@ -155,7 +155,7 @@ export type SitemapFacts = {
 	entryCount: number;
 };
 
-/** How an address answered, when only status and redirects matter. */
+/** How a URL responded, when only status and redirects matter. */
 export type ProbeFacts = {
 	requestedUrl: string;
 	url: string;

@@ -27,7 +27,7 @@ export function parseCommand<const T extends Options>(commandArguments: string[]
 	}
 	rejectBlanksAndRepeats(parsed.tokens);
 	const [surplus] = parsed.positionals.slice(maxPositionals);
-	if (surplus !== undefined) throw new Error(`"${surplus}" is not expected here. ${SEE_HELP}`);
+	if (surplus !== undefined) throw new Error(`Unexpected argument: ${surplus}. ${SEE_HELP}`);
 	return parsed;
 }
 

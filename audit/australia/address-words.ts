@@ -1,7 +1,7 @@
 /** A word of a text, or a mark between words (a comma, a dash, a bracket, a new line). */
 export type Word = {
 	raw: string;
-	/** In lower case, without a trailing dot. */
+	/** The word in lower case, without a trailing dot. */
 	lower: string;
 	start: number;
 	end: number;

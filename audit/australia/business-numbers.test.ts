@@ -29,13 +29,13 @@ test.each([
 	["ACN 004 085 617", "ACN", false],
 	["ACN 000 000 000", "ACN", false],
 	["ACN 51 824 753 556", "ABN", true],
-])("reads %s as %s, valid: %s", (text, kind, isValid) => {
+])("parses the business number %s as %s with isValid %s", (text, kind, isValid) => {
 	expect(listBusinessNumbers(`© Smith Pty Ltd ${text} | Privacy`)).toEqual([
 		{ kind, text: text.replaceAll("\u00A0", " ").replace(/\)$/, ""), isValid },
 	]);
 });
 
-test("ignores invisible characters", () => {
+test("ignores invisible characters in a business number", () => {
 	expect(listBusinessNumbers("ABN\u200B: 51\u200B 824 753 556\uFEFF")).toEqual([
 		{ kind: "ABN", text: "ABN: 51 824 753 556", isValid: true },
 	]);
@@ -46,7 +46,7 @@ test("does not cut a mistyped ABN down to an ACN", () => {
 	expect(listBusinessNumbers("ABN 004 085 616 07 3123 4567")).toEqual([{ kind: "ACN", text: "ABN 004 085 616", isValid: true }]);
 });
 
-test("leaves out the brackets around the label", () => {
+test("leaves the brackets around a label out of the business number", () => {
 	expect(listBusinessNumbers("Australian Business Number (ABN): 51 824 753 556")).toMatchObject([{ text: "ABN: 51 824 753 556" }]);
 });
 
@@ -58,18 +58,18 @@ test.each([
 	["letters inside a word", "LABN 51 824 753 556"],
 	["a number further on", "ABN registered in Queensland since 1985, call 07 3123 4567"],
 	["a licence", "QBCC 1234567"],
-])("finds none in %s", (_what, text) => {
+])("finds no business number in %s", (_what, text) => {
 	expect(listBusinessNumbers(text)).toEqual([]);
 });
 
-test("stops before a phone number right after it", () => {
+test("ends a business number before the phone number that follows", () => {
 	expect(listBusinessNumbers("ABN 51 824 753 556 07 3123 4567 ACN 004 085 616 1300 123 456")).toEqual([
 		{ kind: "ABN", text: "ABN 51 824 753 556", isValid: true },
 		{ kind: "ACN", text: "ACN 004 085 616", isValid: true },
 	]);
 });
 
-test("lists a repeated number once", () => {
+test("lists a repeated business number once", () => {
 	expect(listBusinessNumbers("ABN 51 824 753 556 … ABN: 51824753556")).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ const abns = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((rest) => {
 	return `${10 + 89 - (sum % 89)}${rest}`;
 });
 
-test("accepts every correct ABN and rejects it with one digit changed", () => {
+test("accepts every valid ABN and rejects it when one digit changes", () => {
 	fc.assert(
 		fc.property(abns, fc.nat({ max: 10 }), fc.integer({ min: 1, max: 9 }), (abn, place, step) => {
 			expect(listBusinessNumbers(`ABN ${abn.replace(/^(..)(...)(...)/, "$1 $2 $3 ")}`)).toMatchObject([{ kind: "ABN", isValid: true }]);

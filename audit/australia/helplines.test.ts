@@ -14,7 +14,7 @@ test.each([
 	"Kids Helpline 1800 55 1800",
 	"13 YARN",
 	"call 13 92 76",
-])("recognises «%s» as a helpline", (text) => {
+])("recognises the helpline %s", (text) => {
 	const phones = listPhones(text);
 	expect(phones.length).toBeGreaterThan(0);
 	expect(phones.filter(({ e164 }) => !isHelpline(e164))).toEqual([]);

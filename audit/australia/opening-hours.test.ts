@@ -46,7 +46,7 @@ test.each([
 	"Open 7 days a week, closed Christmas Day",
 	"Sunday Service 9:30am",
 	"Sunday services: 8am",
-])("reads «%s» as times", (text) => {
+])("parses the opening hours in «%s»", (text) => {
 	expect(listHours(`Hours ${text} Phone`)).toEqual([{ text, kind: "times" }]);
 });
 
@@ -58,7 +58,7 @@ test.each([
 	["24 hours, 7 days", "24 hours, 7 days"],
 	["24 hour emergency plumber", "24 hour emergency"],
 	["24hr towing", "24hr towing"],
-])("reads «%s» as round the clock", (text, found) => {
+])("parses «%s» as always open", (text, found) => {
 	expect(listHours(text)).toEqual([{ text: found, kind: "always" }]);
 });
 
@@ -66,11 +66,11 @@ test.each([
 	["By appointment only", "By appointment only"],
 	["Viewings strictly by appointment", "strictly by appointment"],
 	["Appointment only", "Appointment only"],
-])("reads «%s» as by appointment", (text, found) => {
+])("parses «%s» as open by appointment", (text, found) => {
 	expect(listHours(text)).toEqual([{ text: found, kind: "by-appointment" }]);
 });
 
-test("reads a whole table that is on one line", () => {
+test("parses a table of opening hours on one line", () => {
 	const text = "Opening hours Monday 9am - 5pm Tuesday 9am - 5pm Saturday 8am - 12pm Sunday Closed";
 	expect(listHours(text).map((hours) => hours.text)).toEqual([
 		"Monday 9am - 5pm",
@@ -100,6 +100,6 @@ test.each([
 	["one evening", "Live music from 6pm Friday 5 May, trivia from 7pm Friday"],
 	["two letters of a word", "as we 9-5 agreed, so 8am-5pm"],
 	["an open door without times", "Open every day, open 7 days, open daily but book ahead"],
-])("finds no hours in %s", (_what, text) => {
+])("finds no opening hours in %s", (_what, text) => {
 	expect(listHours(text)).toEqual([]);
 });

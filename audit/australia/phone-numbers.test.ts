@@ -66,7 +66,7 @@ const ONE_NUMBER: [text: string, e164: string, kind: PhoneKind][] = [
 	["0011 64 9 379 4000", "+6493794000", "international"],
 ];
 
-test.each(ONE_NUMBER)("reads %s", (text, e164, kind) => {
+test.each(ONE_NUMBER)("finds the phone number %s", (text, e164, kind) => {
 	expect(listPhones(`Our shop. ${text} Email us`)).toMatchObject([{ e164, kind }]);
 	expect(listPhones(text)).toMatchObject([{ e164, kind }]);
 	expect(parsePhone(text)).toBe(e164);
@@ -109,7 +109,7 @@ const IN_SENTENCES: [text: string, found: (string | null)[]][] = [
 	["Phone\n07 3123 4567\n0412 345 678\nOpen", ["+61731234567", "+61412345678"]],
 ];
 
-test.each(IN_SENTENCES)("in «%s» finds %j", (text, found) => {
+test.each(IN_SENTENCES)("finds the phone numbers in «%s»: %j", (text, found) => {
 	expect(listPhones(text).map((phone) => phone.e164)).toEqual(found);
 });
 
@@ -160,11 +160,11 @@ test.each([
 	["a premium number", "1900 123 456"],
 	["emergency", "Dial 000"],
 	["digits of two lines", "Over 07\n3123 4567\n0412 345\n678"],
-])("finds no phone in %s", (_what, text) => {
+])("finds no phone number in %s", (_what, text) => {
 	expect(listPhones(text)).toEqual([]);
 });
 
-test("marks a number without its area code as incomplete", () => {
+test("marks a phone number without an area code as incomplete", () => {
 	expect(listPhones("Phone: 3123 4567")).toEqual([{ text: "3123 4567", e164: null, kind: "incomplete" }]);
 });
 
@@ -173,7 +173,7 @@ test("does not read the words around a number as a phoneword", () => {
 	expect(listPhones("CALL 1300 FLOWERS NOW").map((phone) => phone.text)).toEqual(["1300 FLOWERS"]);
 });
 
-test("lists each spelling once, as written", () => {
+test("lists each spelling of a phone number once, as written", () => {
 	expect(listPhones("(07) 3123 4567, 07\u00A03123 4567, (07) 3123 4567")).toEqual([
 		{ text: "(07) 3123 4567", e164: "+61731234567", kind: "geographic" },
 		{ text: "07 3123 4567", e164: "+61731234567", kind: "geographic" },
@@ -204,7 +204,7 @@ test.each([
 	["tel:000", null],
 	["", null],
 	["Call us", null],
-])("parses %s as %s", (text, e164) => {
+])("parses the phone number %s as %s", (text, e164) => {
 	expect(parsePhone(text)).toBe(e164);
 });
 
@@ -236,7 +236,7 @@ test("parses every form of a Queensland number to the same E.164", () => {
 	);
 });
 
-test("formats a number the way Australians write it", () => {
+test("formats a phone number the way Australians write it", () => {
 	expect(["+61731234567", "+61412345678", "+611300123456", "+61131234", "+6493034567"].map(formatPhone)).toEqual([
 		"(07) 3123 4567",
 		"0412 345 678",
@@ -247,7 +247,7 @@ test("formats a number the way Australians write it", () => {
 	expect(formatPhone("call me")).toBe("call me");
 });
 
-test("finds only numbers that are in the text and valid E.164", () => {
+test("finds only phone numbers that are in the text and valid E.164", () => {
 	fc.assert(
 		fc.property(
 			fc.array(fc.constantFrom("07", " ", "3123", "4567", "(", ")", "+61", "0412", "-", ".", "13", "1300", "Ph", "ABN", "/", "FLOWERS")),
@@ -263,7 +263,7 @@ test("finds only numbers that are in the text and valid E.164", () => {
 	);
 });
 
-test("finds at most fifty", () => {
+test("finds at most fifty phone numbers", () => {
 	const many = Array.from({ length: 80 }, (_, index) => `0412 345 ${String(100 + index)}`).join(", ");
 	expect(listPhones(many)).toHaveLength(50);
 });

@@ -27,7 +27,7 @@ test.each([
 	["a Brisbane road trip", ["Brisbane"]],
 	["Cairns-based", ["Cairns"]],
 	["plumber logan, gladstone and warwick", ["Logan", "Gladstone", "Warwick"]],
-])("in «%s» finds %j", (text, places) => {
+])("finds the places in «%s»: %j", (text, places) => {
 	expect(listPlaces(text)).toEqual(places);
 });
 
@@ -44,7 +44,7 @@ test.each([
 	expect(listPlaces(text)).toEqual([]);
 });
 
-test("finds names that are ordinary words in a path, where nothing has capitals", () => {
+test("finds place names that are ordinary words in a lower-case path", () => {
 	expect(listPlaces("/areas/new-farm")).toEqual([]);
 	expect(listPlaces("/areas/new-farm", { isAnyCase: true })).toEqual(["New Farm"]);
 });
@@ -54,7 +54,7 @@ test("recognises a place in any spelling", () => {
 	expect(["", "Cairn", "Cairns Plumbing", "Sydney"].map(isPlace)).toEqual([false, false, false, false]);
 });
 
-test("adds the article to regions that need one", () => {
+test("adds the article to the names of regions that need one", () => {
 	expect(["Gold Coast", "Atherton Tablelands", "Cairns", "Currumbin Valley"].map(withArticle)).toEqual([
 		"the Gold Coast",
 		"the Atherton Tablelands",
@@ -64,12 +64,12 @@ test("adds the article to regions that need one", () => {
 	expect([...namesWithArticle].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 });
 
-test("folds all spellings of a name to the same words", () => {
+test("folds all spellings of a place name to the same words", () => {
 	expect(foldPlace("Mt. Gravatt")).toBe(foldPlace("MOUNT  GRAVATT"));
 	expect(foldPlace("D’Aguilar")).toBe("daguilar");
 });
 
-test("lists each place once, and only listed places as ordinary words", () => {
+test("has no duplicate places, and no ordinary words that are not places", () => {
 	expect(new Set(queenslandPlaces.map(foldPlace)).size).toBe(queenslandPlaces.length);
 	expect([...ordinaryNames].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 	expect(queenslandPlaces.length).toBeGreaterThan(500);

@@ -18,7 +18,7 @@ export function listPlaces(text: string, { isAnyCase = false } = {}): string[] {
 	return [...new Set(locatePlaces(text, { isAnyCase }).map((place) => place.name))];
 }
 
-/** The same with their positions. The longest name wins, and "Gympie Road" is a road, not Gympie. */
+/** Lists the places in a text with their positions. The longest name wins, and "Gympie Road" is a road, not Gympie. */
 export function locatePlaces(text: string, { isAnyCase = false } = {}): LocatedPlace[] {
 	const places: LocatedPlace[] = [];
 	const words = listWords(text);

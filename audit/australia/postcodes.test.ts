@@ -30,7 +30,7 @@ test.each([
 	["2406", ["NSW", "QLD"]],
 	["2620", ["NSW", "ACT"]],
 	["4825", ["QLD", "NT"]],
-])("lists the states of %s: %j", (postcode, states) => {
+])("lists the states of the postcode %s: %j", (postcode, states) => {
 	expect(listStatesOfPostcode(postcode)).toEqual(states);
 });
 

@@ -26,7 +26,7 @@ test.each([
 	["Fast Brisbane-wide service", "Brisbane-wide"],
 	["Gold Coast wide, seven days", "Gold Coast wide"],
 	["I come to you!", "I come to you"],
-])("in «%s» finds «%s»", (text, phrase) => {
+])("finds the service area in «%s»: «%s»", (text, phrase) => {
 	expect(listServiceAreas(text)).toContain(phrase);
 });
 
@@ -46,7 +46,7 @@ test.each([
 	expect(listServiceAreas(text)).toEqual([]);
 });
 
-test("lists each phrase once, at most ten", () => {
+test("lists each service area phrase once, and at most ten", () => {
 	expect(listServiceAreas("We come to you. We come to you. WE COME TO YOU.")).toEqual(["We come to you"]);
 	expect(listServiceAreas(Array.from({ length: 30 }, (_, index) => `servicing Cairns Zone${index}.`).join(" "))).toHaveLength(10);
 });

@@ -70,14 +70,14 @@ const WHOLE: Row[] = [
 	["4 Wickham Terrace, Spring Hill, Brisbane", "4 Wickham Terrace", "Spring Hill", null, null],
 ];
 
-test.each(WHOLE)("reads «%s»", (text, street, locality, state, postcode) => {
+test.each(WHOLE)("parses the street address «%s»", (text, street, locality, state, postcode) => {
 	const [first, ...others] = listStreetAddresses(text);
 	expect(first).toMatchObject({ street, locality, state, postcode });
 	expect(others).toEqual([]);
 });
 
 test.each(WHOLE.filter(([, , locality, state, postcode]) => locality && (state || postcode)))(
-	"reads «%s» in the middle of a page",
+	"finds the street address «%s» in the middle of a page",
 	(text, street, locality, state, postcode) => {
 		const page = `Welcome to our family shop. Visit us: ${text} Phone 07 3123 4567 Email us Open 7 days`;
 		expect(listStreetAddresses(page)).toMatchObject([{ street, locality, state, postcode }]);
@@ -90,7 +90,7 @@ test("does not mistake a copyright year for a street number", () => {
 	expect(listStreetAddresses("Visit 2025 Maleny Road, Maleny")).toMatchObject([{ street: "2025 Maleny Road" }]);
 });
 
-test("leaves out the words around the address", () => {
+test("leaves the words around a street address out", () => {
 	expect(listStreetAddresses("Visit us at Shop 3, 42 Abbott St, Cairns QLD 4870 or call")[0]?.text).toBe(
 		"Shop 3, 42 Abbott St, Cairns QLD 4870",
 	);
@@ -98,18 +98,18 @@ test("leaves out the words around the address", () => {
 	expect(listStreetAddresses("Write to PO Box 12, Mackay QLD 4740.")[0]?.text).toBe("PO Box 12, Mackay QLD 4740");
 });
 
-test.each(WHOLE)("reads «%s» with each part on its own line", (text, street, locality, state, postcode) => {
+test.each(WHOLE)("parses the street address «%s» with each part on its own line", (text, street, locality, state, postcode) => {
 	const lines = text.replaceAll(", ", "\n");
 	expect(listStreetAddresses(`Visit us\n${lines}\nPhone\n07 3123 4567\nOur Menu`)).toMatchObject([{ street, locality, state, postcode }]);
 });
 
-test("reads an address across empty lines", () => {
+test("parses a street address across empty lines", () => {
 	expect(listStreetAddresses("Mailing address\n\n72 Smith st \n\n Berserker\n\nQueensland   4701")).toMatchObject([
 		{ text: "72 Smith st, Berserker, Queensland 4701", street: "72 Smith st", locality: "Berserker", state: "QLD", postcode: "4701" },
 	]);
 });
 
-test("reads an unknown town between a comma and the end of the line", () => {
+test("parses an unknown town between a comma and the end of the line", () => {
 	expect(listStreetAddresses("7 Creek Street, Smithtown\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: "Smithtown" }]);
 	expect(listStreetAddresses("7 Creek Street\nOur Menu")).toMatchObject([{ street: "7 Creek Street", locality: null }]);
 });
@@ -117,11 +117,11 @@ test("reads an unknown town between a comma and the end of the line", () => {
 test.each([
 	["two shops", "42 Abbott St, Cairns QLD 4870 and 10 Flinders Street, Townsville QLD 4810", ["42 Abbott St", "10 Flinders Street"]],
 	["two shops with one state", "42 Abbott St Cairns 10 Flinders Street Townsville QLD 4810", ["42 Abbott St", "10 Flinders Street"]],
-	["a shop and its box", "PO Box 12, 42 Abbott St, Cairns QLD 4870", ["42 Abbott St"]],
+	["a shop and its PO box", "PO Box 12, 42 Abbott St, Cairns QLD 4870", ["42 Abbott St"]],
 	["a shop in a centre", "Shop 12 Stockland Earlville, 537 Mulgrave Rd, Earlville QLD 4870", ["537 Mulgrave Rd"]],
 	["a centre behind the street", "537 Mulgrave Rd, Earlville Shopping Centre, Earlville QLD 4870", ["537 Mulgrave Rd"]],
 	["a shop after a phone number", "07 4031 1234 42 Abbott Street, Cairns QLD 4870", ["42 Abbott Street"]],
-])("finds %s", (_what, text, streets) => {
+])("finds the street addresses in %s", (_what, text, streets) => {
 	expect(listStreetAddresses(text).map((address) => address.street)).toEqual(streets);
 });
 
@@ -144,11 +144,11 @@ test.each([
 	["a corner of a room", "in the corner of the room and the street"],
 	["letters that are not a state", "sa wa nt act, we act 2 ways"],
 	["nothing", ""],
-])("finds no address in %s", (_what, text) => {
+])("finds no street address in %s", (_what, text) => {
 	expect(listStreetAddresses(text)).toEqual([]);
 });
 
-test("finds at most twenty", () => {
+test("finds at most twenty street addresses", () => {
 	expect(
 		listStreetAddresses(Array.from({ length: 30 }, (_, index) => `${index + 1} Abbott Street, Cairns QLD 4870`).join(". ")),
 	).toHaveLength(20);
@@ -179,7 +179,7 @@ test.each<[what: string, change: Partial<AddressParts>, expected: "same" | "form
 	["another town", { locality: "Townsville", postcode: null }, "different"],
 	["another postcode", { postcode: "4868" }, "different"],
 	["another state", { state: "NSW" }, "different"],
-])("compares %s", (_what, change, expected) => {
+])("compares street addresses with %s", (_what, change, expected) => {
 	expect(compareAddressParts(SHOP, { ...SHOP, ...change })).toBe(expected);
 	expect(compareAddressParts({ ...SHOP, ...change }, SHOP)).toBe(expected);
 });
@@ -193,7 +193,7 @@ test.each([
 	["Level 5, Suite 3, 100 Eagle St", "Level 5 Suite 3 / 100 Eagle Street", "format"],
 	["Ground Floor, 12 Creek Street", "Ground Floor 12 Creek St", "format"],
 	["Bruce Highway", "Bruce Hwy", "format"],
-])("compares the streets %s and %s", (one, other, expected) => {
+])("compares the streets %s and %s", (a, b, expected) => {
 	const town = { locality: "Cairns", state: "QLD", postcode: "4870" };
-	expect(compareAddressParts({ ...town, street: one }, { ...town, street: other })).toBe(expected);
+	expect(compareAddressParts({ ...town, street: a }, { ...town, street: b })).toBe(expected);
 });

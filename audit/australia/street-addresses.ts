@@ -30,14 +30,14 @@ export function listStreetAddresses(text: string): FoundAddress[] {
  * Compares two addresses: spelt the same, the same place in two spellings ("format"), or two places. A part that one of them leaves out
  * doesn't count.
  */
-export function compareAddressParts(one: AddressParts, other: AddressParts): "same" | "format" | "different" {
-	const streets = compareStreets(one.street, other.street);
-	const towns = compare(one.locality, other.locality, foldTown);
-	const states = compare(one.state, other.state, (state) => parseState(state) ?? state.toLowerCase());
-	const postcodes = compare(one.postcode, other.postcode, (postcode) => postcode.replace(/\D/g, ""));
-	const hasSamePlot = streets !== "different" && one.street !== null && other.street !== null && postcodes !== "different";
+export function compareAddressParts(a: AddressParts, b: AddressParts): "same" | "format" | "different" {
+	const streets = compareStreets(a.street, b.street);
+	const towns = compare(a.locality, b.locality, foldTown);
+	const states = compare(a.state, b.state, (state) => parseState(state) ?? state.toLowerCase());
+	const postcodes = compare(a.postcode, b.postcode, (postcode) => postcode.replace(/\D/g, ""));
+	const hasSamePlot = streets !== "different" && a.street !== null && b.street !== null && postcodes !== "different";
 	// One writes the suburb, the other the city. With the same street and postcode it is the same place.
-	const isSuburbOfCity = towns === "different" && hasSamePlot && one.postcode !== null && other.postcode !== null;
+	const isSuburbOfCity = towns === "different" && hasSamePlot && a.postcode !== null && b.postcode !== null;
 	const parts = [streets, isSuburbOfCity ? "format" : towns, states, postcodes];
 	if (parts.includes("different")) return "different";
 	return parts.includes("format") ? "format" : "same";
@@ -115,14 +115,14 @@ function slice(text: string, all: Word[], from: number, to: number): string {
 
 type Comparison = "same" | "format" | "different";
 
-function compare(one: string | null, other: string | null, fold: (text: string) => string): Comparison {
-	if (one === null || other === null || one.trim() === other.trim()) return "same";
-	return fold(one) === fold(other) ? "format" : "different";
+function compare(a: string | null, b: string | null, fold: (text: string) => string): Comparison {
+	if (a === null || b === null || a.trim() === b.trim()) return "same";
+	return fold(a) === fold(b) ? "format" : "different";
 }
 
-function compareStreets(one: string | null, other: string | null): Comparison {
-	if (one === null || other === null || one.trim() === other.trim()) return "same";
-	const [left, right] = [foldStreet(one), foldStreet(other)];
+function compareStreets(a: string | null, b: string | null): Comparison {
+	if (a === null || b === null || a.trim() === b.trim()) return "same";
+	const [left, right] = [foldStreet(a), foldStreet(b)];
 	const isOneUnit = left.unit === right.unit || left.unit === "" || right.unit === "";
 	const isOneNumber =
 		left.number === right.number || left.number === "" || right.number === "" || left.number.split("-")[0] === right.number.split("-")[0];

@@ -24,12 +24,12 @@ test.each([
 	expect(find(html)).toBe("bot-check");
 });
 
-test("recognises challenge headers, whatever the page", () => {
+test("recognises challenge headers on any page", () => {
 	expect(findBotWall({ "cf-mitigated": "challenge" }, null)).toBe("bot-check");
 	expect(findBotWall({ "x-amzn-waf-action": "challenge" }, null)).toBe("bot-check");
 });
 
-test("recognises a block page", () => {
+test("recognises a page that blocks bots", () => {
 	expect(find("<title>Access Denied</title><h1>Access Denied</h1><p>You don't have permission to access this server.")).toBe("turned-away");
 	expect(find("<title>Attention Required! | Cloudflare</title><h1>Sorry, you have been blocked</h1>")).toBe("turned-away");
 });

@@ -13,18 +13,18 @@ test.each([
 	["0;URL='https://www.reef.com.au/en/#top'", "https://www.reef.com.au/en/"],
 	["1, home.php?a=b", "https://reef.com.au/home.php?a=b"],
 	["0.5 ; url = welcome", "https://reef.com.au/welcome"],
-])("follows the refresh %s", (content, target) => {
+])("follows the meta refresh %s", (content, target) => {
 	expect(find(content, "You are being sent on. <a href=/home.html>Click here</a>")).toBe(target);
 });
 
 test.each(["5; url=/home.html", "0", "300", "", "0; url=javascript:alert(1)", "0; url=mailto:a@reef.com.au", "soon; url=/x"])(
-	"does not follow the refresh %s",
+	"does not follow the meta refresh %s",
 	(content) => {
 		expect(find(content)).toBeNull();
 	},
 );
 
-test("does not follow a refresh on a page with content", () => {
+test("does not follow a meta refresh on a page with content", () => {
 	expect(find("0; url=/home.html", "words ".repeat(40))).toBeNull();
 });
 
@@ -32,7 +32,7 @@ function isFrame(html: string): boolean {
 	return isOnlyAFrame(parseHtml(html, { url: HOME, siteUrl: HOME }));
 }
 
-test("recognises a frameset, and a page with a single frame", () => {
+test("recognises a frameset and a page with a single frame", () => {
 	expect(
 		isFrame(
 			'<title>Reef</title><frameset rows="100%,*"><frame src="https://reef.hosting.example/"><noframes>Your browser is old</noframes></frameset>',
@@ -47,6 +47,6 @@ test.each([
 	["a shell for scripts", '<div id="root"></div><script src="/app.js"></script><iframe src="https://ads.example/"></iframe>'],
 	["an empty frame", '<iframe src="about:blank"></iframe>'],
 	["an empty page", ""],
-])("does not mistake %s for a frame", (_what, html) => {
+])("does not mistake %s for a framed page", (_what, html) => {
 	expect(isFrame(html)).toBe(false);
 });

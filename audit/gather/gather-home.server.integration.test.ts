@@ -3,7 +3,7 @@ import { gather, healthySite, listPages, metaRefresh, page, text, visit } from "
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
 test.each(["https://reef.com.au/deep/page?a=b#c", "http://reef.com.au", "https://REEF.com.au.", "https://reef.com.au:443/x"])(
-	"reads the home page of the host, whatever was typed after it: %s",
+	"fetches the home page of the host for %s",
 	async (website) => {
 		await using site = await startRecordingSite(healthySite());
 		const facts = await gather(site, { website });
@@ -11,7 +11,7 @@ test.each(["https://reef.com.au/deep/page?a=b#c", "http://reef.com.au", "https:/
 	},
 );
 
-test("keeps a typed port, also for the http and www probes", async () => {
+test("keeps the typed port for the home page and the http and www variants", async () => {
 	await using site = await startRecordingSite((path, { scheme, host }) =>
 		scheme === "http" ? { status: 301, headers: { location: `https://${host}${path}` } } : page("Home", []),
 	);
@@ -23,7 +23,7 @@ test("keeps a typed port, also for the http and www probes", async () => {
 	]);
 });
 
-test("falls back to http when there is no https, in one request", async () => {
+test("falls back to http with one request when there is no https", async () => {
 	await using site = await startRecordingSite(() => page("Home", []), { plainHosts: ["reef.com.au", "www.reef.com.au"] });
 	const facts = await gather(site);
 	expect(facts.home).toMatchObject({ requestedUrl: "http://reef.com.au/", url: "http://reef.com.au/", status: 200 });
@@ -44,7 +44,7 @@ test("falls back to http when https times out", async () => {
 	expect(facts.home.url).toBe("http://reef.com.au/");
 });
 
-test("continues at the target when the home page redirects", async () => {
+test("gathers the rest of the site from the redirect target of the home page", async () => {
 	await using site = await startRecordingSite((path, { host }) =>
 		host === "www.reef.com.au"
 			? path === "/"
@@ -62,7 +62,7 @@ test.each([
 	["answers with an error", { status: 503 }, "not-a-page", 503],
 	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
-	["goes round in circles", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
+	["redirects in a loop", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
 ] as const)("reports a home page that %s as unreadable", async (_what, reply, failure, status) => {
 	await using site = await startRecordingSite(() => reply);
 	expect(await visit(site)).toEqual({ kind: "unreadable", failure, status });
@@ -84,7 +84,7 @@ test.each([
 	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure });
 });
 
-test("does not parse a page behind a bot wall, but keeps its status", async () => {
+test("records only the status of a page behind a bot wall", async () => {
 	await using site = await startRecordingSite(healthySite({ "/contact": WALL }));
 	const [contact] = (await gather(site)).pages;
 	expect(contact).toMatchObject({ pickedAs: "contact", status: 200, html: null });

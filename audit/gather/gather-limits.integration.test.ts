@@ -5,7 +5,7 @@ import { type Reply, startRecordingSite } from "#audit/testing/recording-site.ts
 import type { GatherOptions } from "./gather-site.server.ts";
 import { timeLimits } from "./site-client.server.ts";
 
-test("stays within twelve requests whatever the site links to", async () => {
+test("sends at most twelve requests to a site with many links", async () => {
 	const files = {
 		"/": metaRefresh("/a"),
 		"/a": metaRefresh("/b"),
@@ -33,7 +33,7 @@ test("returns the facts so far when a site stalls until the deadline", async () 
 	expect(facts.home.status).toBe(200);
 });
 
-test("limits the time of one hanging request", async () => {
+test("times out one hanging request before the whole audit does", async () => {
 	await using site = await startRecordingSite((path, request) => (path === "/contact" ? "stall" : healthySite()(path, request)));
 	const facts = await gather(site, { limits: { requestMs: 2_000 } });
 	expect(listPages(facts).map((line) => line.replace("contact /contact null", "hung"))).toEqual([
@@ -54,7 +54,7 @@ test("gives up on a home page that stalls over https and http", async () => {
 	});
 });
 
-test("stops all requests at once when aborted", async () => {
+test("stops all requests immediately when aborted", async () => {
 	const controller = new AbortController();
 	await using site = await startRecordingSite((path, request) => (PATHS.includes(path) ? "stall" : healthySite()(path, request)));
 	const steps: string[] = [];
@@ -76,7 +76,7 @@ test("sends no request when already aborted", async () => {
 	expect(site.requests).toEqual([]);
 });
 
-test("allows eight seconds in all, six of them for the home page", () => {
+test("limits a site to eight seconds and its home page to six", () => {
 	expect(timeLimits).toEqual({ totalMs: 8_000, homeMs: 6_000, secureHomeMs: 4_000, requestMs: 3_500 });
 });
 
@@ -90,7 +90,7 @@ test("follows redirects to other sites from the home page only", async () => {
 	const home = page("Home", [...PATHS, "https://partner.com.au/"]);
 	await using site = await startRecordingSite(
 		(path, { host, scheme }) => {
-			if (host === "victim.com.au") return page("Somebody else");
+			if (host === "victim.com.au") return page("Another business");
 			const isHome = path === "/" && scheme === "https" && host === "reef.com.au";
 			return isHome ? home : { status: 302, headers: { location: `https://victim.com.au${path}` } };
 		},
@@ -142,7 +142,7 @@ test("limits redirects within the site", async () => {
 	expect(site.requests.filter((url) => url.includes("reef")).length).toBeLessThanOrEqual(12 + 13);
 });
 
-test("blames our own load, not the site, when the home page was not parsed", async () => {
+test("reports that our parser is busy when it skipped the home page", async () => {
 	const busy: GatherOptions["parserPool"] = {
 		...parserPool,
 		forRun: (options) => ({ ...parserPool.forRun(options), parseHtml: async () => "skipped" }),
@@ -164,7 +164,7 @@ test("marks pages as skipped and the result as partial when the CPU budget is sp
 	expect(await visit(site)).toMatchObject({ kind: "gathered", isPartial: false });
 });
 
-test("marks pages as skipped when our own delay used up the time", async () => {
+test("marks pages as skipped when our own parsing used up the time", async () => {
 	// As if the home page had waited in our queue for nearly all of the time.
 	const late: GatherOptions["parserPool"] = {
 		...parserPool,

@@ -17,7 +17,7 @@ test.each([
 	expect(findWwwVariant(host)).toBe(variant);
 });
 
-test("uses a different missing page for every site, the same each time", () => {
+test("builds a missing-page URL that is unique to a site and stable", () => {
 	const url = buildMissingPageUrl("https://www.reefcafe.com.au/en/?a=b");
 	expect(url).toMatch(/^https:\/\/www\.reefcafe\.com\.au\/no-such-page-[a-f0-9]{7}$/);
 	expect(buildMissingPageUrl("https://www.reefcafe.com.au/")).toBe(url);

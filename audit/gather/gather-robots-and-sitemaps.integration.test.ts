@@ -12,7 +12,7 @@ const REFUSED = [
 	"other /from-the-sitemap null",
 ];
 
-test("obeys robots.txt for its own user agent, except for the home page", async () => {
+test("obeys robots.txt for its user agent on every page but the home page", async () => {
 	await using site = await startRecordingSite(
 		healthySite({ "/robots.txt": text("User-agent: Googlebot\nAllow: /\nUser-agent: SEOSnapshot\nDisallow: /\n") }),
 	);
@@ -39,7 +39,7 @@ test.each([503, 429])("fetches no page while robots.txt responds %s", async (sta
 test.each([
 	["missing", { status: 404 }, { status: 404, failure: null }],
 	["a picture", text("User-agent: *\nDisallow: /", "image/png"), { status: null, failure: "not-a-page" }],
-	["a circle", { status: 302, headers: { location: "/robots.txt" } }, { status: null, failure: "too-many-redirects" }],
+	["a redirect loop", { status: 302, headers: { location: "/robots.txt" } }, { status: null, failure: "too-many-redirects" }],
 ] as const)("allows everything when robots.txt is %s", async (_what, reply, expected) => {
 	await using site = await startRecordingSite(healthySite({ "/robots.txt": reply }));
 	const facts = await gather(site);
@@ -47,7 +47,7 @@ test.each([
 	expect(facts.pages).toHaveLength(5);
 });
 
-test("finds sitemaps at the usual paths and follows an index, within three requests", async () => {
+test("finds sitemaps at the usual paths and follows an index within three requests", async () => {
 	await using site = await startRecordingSite(
 		healthySite({
 			"/robots.txt": text(""),
@@ -80,7 +80,7 @@ test("lists a sitemap on another site without fetching it", async () => {
 	]);
 });
 
-test("tries the WordPress sitemap only on WordPress sites", async () => {
+test("requests the WordPress sitemap only on WordPress sites", async () => {
 	const home = page("Home");
 	const files = { "/robots.txt": text(""), "/sitemap.xml": { status: 404 }, "/wp-sitemap.xml": sitemap("/x") };
 	await using plain = await startRecordingSite(healthySite(files));
@@ -91,7 +91,7 @@ test("tries the WordPress sitemap only on WordPress sites", async () => {
 	expect((await gather(wordPress)).sitemaps.at(-1)).toMatchObject({ url: "https://reef.com.au/wp-sitemap.xml", kind: "urlset" });
 });
 
-test("prefers the sitemap of pages over empty ones for news and videos", async () => {
+test("prefers the sitemap of pages to empty ones for news and videos", async () => {
 	const named = ["/news-sitemap.xml", "/video-sitemap.xml", "/sitemap.xml"].map((path) => `Sitemap: https://reef.com.au${path}`);
 	const files = { "/robots.txt": text(named.join("\n")), "/news-sitemap.xml": sitemap(), "/video-sitemap.xml": sitemap() };
 	await using site = await startRecordingSite(healthySite(files));
@@ -99,14 +99,14 @@ test("prefers the sitemap of pages over empty ones for news and videos", async (
 	expect(first).toMatchObject({ url: "https://reef.com.au/sitemap.xml", entryCount: 2 });
 });
 
-test("tries the next child of an index when the first is empty", async () => {
+test("fetches the next sitemap of an index when the first is empty", async () => {
 	const index = sitemapIndex("/page-sitemap.xml", "/post-sitemap.xml");
 	const files = { "/sitemap.xml": index, "/page-sitemap.xml": sitemap(), "/post-sitemap.xml": sitemap("/from-the-sitemap") };
 	await using site = await startRecordingSite(healthySite(files));
 	expect((await gather(site)).sitemaps.map(({ entryCount }) => entryCount)).toEqual([2, 0, 1]);
 });
 
-test("unpacks a compressed sitemap", async () => {
+test("decompresses a gzipped sitemap", async () => {
 	const packed = gzipSync(sitemap("/", "/from-the-sitemap").body ?? "");
 	const files = {
 		"/robots.txt": text("Sitemap: https://reef.com.au/sitemap.xml.gz"),

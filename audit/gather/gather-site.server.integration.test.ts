@@ -4,7 +4,7 @@ import type { SiteFacts } from "#audit/site-facts.ts";
 import { gather, healthySite, listPages, page, sitemap } from "#audit/testing/gather-fixtures.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
-test("gathers all facts in a few requests, two at once, with its own user agent", async () => {
+test("gathers all facts with its own user agent and two requests at a time", async () => {
 	await using site = await startRecordingSite(
 		healthySite({ "/contact": { ...page("Contact"), afterMs: 50 }, "/sitemap.xml": sitemap("/from-the-sitemap") }),
 	);
@@ -65,7 +65,7 @@ test("gathers the same facts from the same responses", async () => {
 	expect(site.requests.toSorted()).toEqual(requests.toSorted());
 });
 
-test("reports the seven steps in order, each after the work of the one before", async () => {
+test("reports each of the seven steps after the previous one is done", async () => {
 	const steps: string[] = [];
 	await using site = await startRecordingSite((path, request) => {
 		steps.push(path);
@@ -88,7 +88,7 @@ test("reports the seven steps in order, each after the work of the one before", 
 test("records missing pages and redirects to other sites without parsing them", async () => {
 	await using site = await startRecordingSite(
 		(path, request) => {
-			if (request.host === "booking.com.au") return page("Somebody else");
+			if (request.host === "booking.com.au") return page("Another business");
 			if (path === "/about") return { status: 302, headers: { location: "https://booking.com.au/" } };
 			return path === "/contact" ? { status: 404, ...page("Gone") } : healthySite()(path, request);
 		},
@@ -100,7 +100,7 @@ test("records missing pages and redirects to other sites without parsing them", 
 	expect(site.requests.filter((url) => url.includes("booking"))).toEqual([]);
 });
 
-test("checks five links to other sites without reading them", async () => {
+test("probes five links to other sites without reading the pages", async () => {
 	const others = [1, 2, 3, 4, 5, 6].map((number) => `supplier${number}.com.au`);
 	await using site = await startRecordingSite(
 		(path, request) => {

@@ -103,7 +103,7 @@ async function gather(
 	};
 }
 
-/** For work that is awaited later: avoids an unhandled rejection when gathering ends before that. */
+/** Starts work that is awaited later. Avoids an unhandled rejection when gathering ends before that. */
 function inBackground<T>(work: Promise<T>): Promise<T> {
 	work.catch(() => {});
 	return work;

@@ -25,11 +25,11 @@ test.each([
 	["/blog/contact-us", []],
 	["/", []],
 	["/%", []],
-])("classifies %s", (path, expected) => {
+])("classifies the page %s", (path, expected) => {
 	expect(kinds(path)).toEqual(expected);
 });
 
-test("uses the link text when the URL tells nothing", () => {
+test("uses the link text when the URL gives no hint", () => {
 	expect(kinds("/p/7", " Get in touch ")).toEqual(["contact"]);
 	expect(kinds("/p/7", "Contact lenses")).toEqual([]);
 	expect(kinds("/p/7", "Learn more about drains")).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
 	expect(kinds("/p/7", text)).toEqual([kind]);
 });
 
-test("tells services in one town from location, team and contact pages", () => {
+test("distinguishes a service in one town from location, team and contact pages", () => {
 	const isOffer = (path: string) => isOfferPage(`https://reefcafe.com.au${path}`, "");
 	expect(["/blocked-drains", "/renovations-toowoomba/", "/services/bas"].map(isOffer)).toEqual([true, true, true]);
 	expect(["/townsville", "/our-dentists", "/contact-electrician"].map(isOffer)).toEqual([false, false, false]);

@@ -6,7 +6,7 @@ function outbound(...urls: (string | null)[]) {
 	return pickOutbound(urls.map((url) => anchor({ href: url, url, isInternal: false })));
 }
 
-test("picks one link per host in page order, at most five", () => {
+test("picks at most five outbound links, one per host and in page order", () => {
 	expect(
 		outbound(
 			"https://supplier.com.au/range#top",
@@ -39,7 +39,7 @@ test("skips internal links, other schemes, and networks that block unknown clien
 	).toEqual(["https://notfacebook.com/"]);
 });
 
-test("handles 200,000 links without quadratic cost", () => {
+test("picks outbound links from 200,000 without quadratic cost", () => {
 	const anchors = Array.from({ length: 200_000 }, () => anchor({ url: "https://www.facebook.com/x", isInternal: false }));
 	const started = process.cpuUsage();
 	expect(pickOutbound(anchors)).toEqual([]);

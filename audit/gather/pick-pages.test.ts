@@ -38,7 +38,7 @@ function nameAll(pages: PickedPage[]): string[] {
 	return pages.map(({ url, pickedAs }) => `${pickedAs} ${url.replace(HOME, "/")}`);
 }
 
-test("picks contact, about, a service, a location and a second service, whatever their order", () => {
+test("picks contact, about, a service, a location and a second service from links in any order", () => {
 	const links = ["/", "/gallery", "/services/hot-water", "/blocked-drains", "/plumber-toowoomba", "/about-us/", "/contact-us/"];
 	expect(pick({ links })).toEqual([
 		"contact /contact-us/",
@@ -49,7 +49,7 @@ test("picks contact, about, a service, a location and a second service, whatever
 	]);
 });
 
-test("fills up in sitemap order, then link order", () => {
+test("fills the remaining picks in sitemap order, then link order", () => {
 	expect(pick({ links: ["/zebra", "/yak"], sitemap: ["/", "/xerus", "/yak", "/wombat"], max: 4 })).toEqual([
 		"other /xerus",
 		"other /yak",
@@ -89,7 +89,7 @@ test.each([
 	expect(pick({ links }).map((line) => line.split(" ")[0])).toEqual([kind]);
 });
 
-test("prefers a sign in the URL over link text, and one service over the list of services", () => {
+test("prefers a hint in the URL to link text, and one service to the list of services", () => {
 	expect(pick({ links: [["/quote", "Contact us for a quote"], "/contact", "/services", "/services/drains"], max: 2 })).toEqual([
 		"contact /contact",
 		"service /services/drains",
@@ -150,7 +150,7 @@ test("skips disallowed pages, and gives up on a site that disallows everything",
 	expect(asked).toHaveLength(10);
 });
 
-test("stays in the language of the home page", () => {
+test("picks only pages in the language of the home page", () => {
 	const links = ["/de/kontakt", "/ja/contact", "/de/touren/riff", "/zh-hans/about", "/contact", "/about", "/tours/reef"];
 	expect(pick({ links, max: 3 })).toEqual(["contact /contact", "about /about", "service /tours/reef"]);
 	expect(pick({ links, max: 1, html: { lang: "de-DE" } })).toEqual(["contact /de/kontakt"]);
@@ -163,7 +163,7 @@ test("finds the paths of other languages from hreflang links", () => {
 	expect(pick({ links: ["/it/managed-services", "/zzz"], max: 1 })).toEqual(["other /it/managed-services"]);
 });
 
-test("handles 200,000 links and 1,000 entries without quadratic cost, with the same picks every time", () => {
+test("picks the same pages from 200,000 links every time without quadratic cost", () => {
 	const links = Array.from({ length: 1_000 }, (_, index): [string, string] => [
 		`/plumber-${index}/${"a-".repeat(200)}`,
 		"plumber ".repeat(50),

@@ -1,6 +1,6 @@
 type RobotsLine = {
 	directive: RobotsDirective | "other";
-	/** As written. */
+	/** The value as written. */
 	name: string;
 	value: string;
 	hasColon: boolean;
@@ -28,7 +28,7 @@ export function parseRobotsLine(line: string): RobotsLine | null {
 /** Directives that some crawlers support or that are common. Others ignore them without harm. */
 const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
 
-/** The problem of a non-empty line in one sentence, by the rules of Lighthouse; null if there is none. */
+/** What is wrong with a non-empty line, in one sentence and by the rules of Lighthouse; null if it is fine. */
 export function findRobotsProblem(line: RobotsLine | null, isInGroup: boolean): string | null {
 	if (line === null) return "This is not a rule that crawlers understand.";
 	const { directive, name, value, hasColon } = line;
@@ -79,7 +79,7 @@ function toLine(rawName: string, rawValue: string, hasColon: boolean): RobotsLin
 	return { directive, name, value: trimAscii(rawValue), hasColon };
 }
 
-/** Not `trim()`, which would also remove a byte order mark in the middle of a file; crawlers treat that as part of the name. */
+/** Trims white space. `trim()` would also remove a byte order mark in the middle of a file, which crawlers treat as part of the name. */
 function trimAscii(text: string): string {
 	let start = 0;
 	let end = text.length;

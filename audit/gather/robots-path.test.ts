@@ -9,7 +9,7 @@ function matchesByRegExp(path: string, pattern: string): boolean {
 	return new RegExp(`^${parts.join(".*")}${isWhole ? "$" : ""}`).test(path);
 }
 
-test("matches like the equivalent regular expression for any pattern and path", () => {
+test("matches any pattern and path like the equivalent regular expression", () => {
 	const path = fc.string({ unit: fc.constantFrom("/", "a", "b", "$"), maxLength: 12 });
 	const pattern = fc.string({ unit: fc.constantFrom("/", "a", "b", "*", "$"), maxLength: 8 });
 	fc.assert(
@@ -25,11 +25,11 @@ test.each([
 	["/ab", "/*b*b$", false],
 	["/abb", "/*b*b$", true],
 	["/a$b", "/a$b", true],
-])("matches %s against %j: %s", (path, pattern, isMatch) => {
+])("matches the robots.txt path %s against %j: %s", (path, pattern, isMatch) => {
 	expect(matchesRobotsPath(path, pattern)).toBe(isMatch);
 });
 
-test("normalises every path, idempotently", () => {
+test("normalises every path to the same form when applied twice", () => {
 	fc.assert(
 		fc.property(
 			fc.string({ unit: fc.constantFrom("/", "%", "c", "3", "%c3", "é", "ツ", "\u212A", "\uD800", "😀"), maxLength: 12 }),

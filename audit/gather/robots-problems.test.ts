@@ -34,18 +34,18 @@ test.each([
 	"User-agent: Yandex\nHost: https://brainly.com\nclean-param: bla\n",
 	"User-agent: X\nnoindex: /bla\nVisit-time: 0600-0845\nRequest-rate: 1/30m\nContent-Signal: ai-train=no\n\nLicense: https://a.au/l.xml",
 	"\uFEFFSitemap: https://a.au/sitemap.xml\r\n\r\nUser-agent: *\r\nDisallow: / # go away!",
-])("finds no problem with %j", (text) => {
+])("finds no problem in %j", (text) => {
 	expect(listProblems(text)).toEqual([]);
 });
 
-test("explains the problem of a line and quotes it", () => {
+test("explains the problem with a line and quotes it", () => {
 	expect(listProblems("User-agent: *\nDisalow: /admin # secret\nDisallow /tmp")).toEqual([
 		{ line: 2, text: "Disalow: /admin # secret", message: 'Google takes "Disalow" to mean "disallow", but other crawlers ignore it.' },
 		{ line: 3, text: "Disallow /tmp", message: 'There is no colon after "Disallow". Google accepts that, but other crawlers may not.' },
 	]);
 });
 
-test("limits the problems of a web page served as robots.txt", () => {
+test("limits how many problems a web page served as robots.txt reports", () => {
 	const problems = listProblems(`<p>${"long ".repeat(100)}\n`.repeat(5_000));
 	expect(problems).toHaveLength(100);
 	expect(Math.max(...problems.map(({ text, message }) => text.length + message.length))).toBeLessThan(300);
@@ -59,7 +59,7 @@ test("replaces control characters and lone surrogates in quoted lines", () => {
 	expect(problems[3]?.text).toBe("half \uFFFD of one");
 });
 
-test("replaces control characters in rules and sitemaps too", () => {
+test("replaces control characters in rules and sitemap URLs", () => {
 	const { groups, sitemaps } = parseRobotsTxt("User-agent: *\nDisallow: /a\0b\nSitemap: https://a.au/\0.xml");
 	expect(JSON.stringify({ groups, sitemaps })).not.toMatch(/\\u0000/);
 	expect(groups[0]?.rules[0]?.path).toBe("/a%EF%BF%BDb");

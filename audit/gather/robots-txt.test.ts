@@ -172,7 +172,7 @@ disallow: /
 }
 
 describe.each(Object.entries(GOOGLE))("%s", (_name, vectors) => {
-	test.each(vectors)("%j for %s", (robots, agent, allowed, refused) => {
+	test.each(vectors)("applies the rules of %j to %s", (robots, agent, allowed, refused) => {
 		const rules = parseRobotsTxt(robots);
 		const address = (path: string) => path && `http://foo.bar${path}`;
 		expect(allowed.filter((path) => !isAllowed(rules, agent, address(path)))).toEqual([]);
@@ -224,7 +224,7 @@ test("keeps a byte order mark in the middle of the file", () => {
 	expect(problems).toMatchObject([{ line: 2 }]);
 });
 
-test("finds sitemaps anywhere in the file, by either name", () => {
+test("finds sitemap lines anywhere in the file under either spelling", () => {
 	const robots =
 		"Sitemap: http://foo.bar/a.xml\nUser-Agent: foo\nAllow: /some/path\nUser-Agent: bar\n\nsite-map: https://e/s.xml #comment\n";
 	expect(parseRobotsTxt(robots).sitemaps).toEqual(["http://foo.bar/a.xml", "https://e/s.xml"]);
@@ -239,7 +239,7 @@ test.each([
 	expect(parseRobotsTxt(`user-agent: *\nallow: ${path}`).groups[0]?.rules).toEqual([{ allow: true, path: kept }]);
 });
 
-test("compares URLs by their encoding, however they are written", () => {
+test("matches a URL whether or not it is percent-encoded", () => {
 	const rules = parseRobotsTxt("User-agent: *\nDisallow: /ツ\nDisallow: /%c3%a1");
 	for (const path of ["/ツ", "/%e3%83%84", "/á", "/%C3%a1#part"]) expect(isAllowed(rules, "Foo", `https://a.au${path}`)).toBe(false);
 });
@@ -256,7 +256,7 @@ test("always allows robots.txt itself", () => {
 	expect(isAllowed(rules, "Foo", "https://a.au/x/robots.txt")).toBe(false);
 });
 
-test("parses at most 500 KiB", () => {
+test("parses at most 500 KiB of robots.txt", () => {
 	const full = `#${"é".repeat(255_999)}`;
 	expect(isAllowed(parseRobotsTxt(`${full}\nuser-agent: *\ndisallow: /`), "Foo", "https://a.au/")).toBe(true);
 	expect(isAllowed(parseRobotsTxt(`#${"e".repeat(255_999)}\nuser-agent: *\ndisallow: /`), "Foo", "https://a.au/")).toBe(false);

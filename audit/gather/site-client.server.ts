@@ -11,12 +11,12 @@ const MAX_OTHER_REDIRECTS = 1;
 const MAX_CONCURRENT = 2;
 
 export type TimeLimits = {
-	/** For the whole site. */
+	/** The limit for the whole site. */
 	totalMs: number;
-	/** For the home page, and of that the share of https before http is tried. */
+	/** The limit for the home page, and how much of it https gets before http is tried. */
 	homeMs: number;
 	secureHomeMs: number;
-	/** For any other request, so that one that hangs does not use up the total. */
+	/** The limit for any other request, so that one hanging request does not use up the total. */
 	requestMs: number;
 };
 

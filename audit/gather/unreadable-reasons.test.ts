@@ -18,7 +18,7 @@ test.each([
 	expect(describeUnreadable(failure, status)).toBe(reason);
 });
 
-test("gives every reason as part of a sentence, without details of our own network", () => {
+test("describes every failure as part of a sentence without details of our network", () => {
 	const failures = [
 		"address-refused",
 		"not-admitted",

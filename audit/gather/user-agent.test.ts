@@ -3,7 +3,7 @@ import { isAllowed, parseRobotsTxt } from "./robots-txt.ts";
 import { renderUserAgent, USER_AGENT_TOKEN } from "./user-agent.ts";
 
 test.each(["https://www.agency.example", "https://www.agency.example/"])(
-	"says who we are and where we explain ourselves for %s",
+	"links the user agent to the page that explains it for %s",
 	(siteUrl) => {
 		expect(renderUserAgent(siteUrl)).toBe("SEOSnapshot/1.0 (+https://www.agency.example/how-we-score)");
 	},

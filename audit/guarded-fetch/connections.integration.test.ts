@@ -5,7 +5,7 @@ import { HTML, httpResponse, openPeerFetcher, openTestFetcher, startRawServer } 
 
 const PAGE = httpResponse(200, HTML, "<p>");
 
-test("reuses one connection for consecutive requests, redirects and errors included", async () => {
+test("reuses one connection for consecutive requests, redirects and errors", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		socket.write(
 			head.startsWith("GET /old")
@@ -38,7 +38,7 @@ test("sends at most two requests at once to a host", async () => {
 	expect({ mostAtOnce, connections: peer.connectionCount }).toEqual({ mostAtOnce: 2, connections: 2 });
 });
 
-test("counts http and https of a host together", async () => {
+test("counts http and https requests to a host towards one limit", async () => {
 	await using peer = await startRawServer(() => {});
 	using fetcher = openPeerFetcher(peer);
 	const signal = AbortSignal.timeout(300);
@@ -84,7 +84,7 @@ test("reports a closed port as connection-refused", async () => {
 	expect(await fetcher.get(`http://localhost:${port}/`)).toMatchObject({ failure: "connection-refused" });
 });
 
-test("tries the next address of a name when the first refuses", async () => {
+test("connects to the next IP address when the first refuses", async () => {
 	await using peer = await startRawServer((socket) => socket.write(PAGE));
 	using fetcher = openTestFetcher({
 		allowLoopback: true,

@@ -35,6 +35,6 @@ test.each([
 	expect(sniffContentType(new TextEncoder().encode(start), ["html", "xml", "text"])).toBe(contentType);
 });
 
-test("sniffs an XML prolog as HTML when XML is not wanted", () => {
+test("sniffs an XML prolog as HTML when XML is not accepted", () => {
 	expect(sniffContentType(new TextEncoder().encode("<?xml version='1.0'?><html>"), ["html"])).toBe("text/html");
 });

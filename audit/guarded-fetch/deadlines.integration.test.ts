@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { HTML, httpResponse, openPeerFetcher, openTestFetcher, startRawServer, watchNetwork } from "#audit/testing/raw-server.ts";
 
-/** Without it these fetches would never end. */
+/** These fetches would never end without a deadline. */
 const TIMEOUT_MS = 300;
 
 test.each([
-	["never says a word", ""],
+	["never responds", ""],
 	["sends half a head", "HTTP/1.1 200 OK\r\nContent-Ty"],
 	["sends a head and nothing else", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n"],
 	["stops in the body", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n<p"],
@@ -14,8 +14,8 @@ test.each([
 		"stops in a compressed body",
 		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 50\r\n\r\n\x1f\x8b\x08",
 	],
-	["sends a redirect to an address that never answers", "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"],
-])("times out on a server that %s, and closes the connection", async (_name, start) => {
+	["redirects to a URL that never responds", "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"],
+])("times out and closes the connection when the server %s", async (_name, start) => {
 	await using peer = await startRawServer((socket, head) => head.startsWith("GET / ") && socket.write(Buffer.from(start, "latin1")));
 	using fetcher = openPeerFetcher(peer);
 	const outcome = await fetcher.get("http://peer.com.au/", { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -63,7 +63,7 @@ test("counts the wait for a slot at a host towards the deadline", async () => {
 	expect(peer.connectionCount).toBe(2);
 });
 
-test("stops at once and closes the connection when aborted for another reason", async () => {
+test("stops and closes the connection when the caller aborts", async () => {
 	const stop = new AbortController();
 	await using peer = await startRawServer((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>"));
 	using fetcher = openPeerFetcher(peer);
@@ -82,7 +82,7 @@ test("sends no request after the abort", async () => {
 	expect(network.counts.connections).toBe(0);
 });
 
-test("stops fetches in flight and later ones when closed", async () => {
+test("stops current and later fetches when the fetcher is closed", async () => {
 	await using peer = await startRawServer(() => {});
 	const fetcher = openPeerFetcher(peer);
 	const reading = fetcher.get("http://peer.com.au/");
@@ -92,7 +92,7 @@ test("stops fetches in flight and later ones when closed", async () => {
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
-test("measures the first byte of the response, not the end of its head", async () => {
+test("measures the time to the first byte of the response and not to the end of its head", async () => {
 	await using peer = await startRawServer(async (socket) => {
 		await sleep(150);
 		socket.write("HTTP/1.1 200 OK\r\n");

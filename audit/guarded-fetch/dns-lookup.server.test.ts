@@ -29,7 +29,7 @@ async function startNameServer(reply: (name: string, type: number) => Reply) {
 	};
 }
 
-test("lists every address of a name, IPv4 first", async () => {
+test("lists every IP address of a name with IPv4 first", async () => {
 	await using server = await startNameServer((_name, type) => ({
 		addresses: type === A ? ["93.184.216.34", "10.0.0.1"] : ["2606:4700:0:0:0:0:0:1"],
 	}));
@@ -44,7 +44,7 @@ test("lists every address of a name, IPv4 first", async () => {
 test.each([
 	[A, "93.184.216.34", 4],
 	[AAAA, "2606:4700:0:0:0:0:0:1", 6],
-])("needs only one address family", async (kind, address, family) => {
+])("resolves a name with addresses of only one family", async (kind, address, family) => {
 	await using server = await startNameServer((_name, type) => (type === kind ? { addresses: [address] } : { addresses: [] }));
 	expect(await openPublicDns(server).lookup("reefcafe.com.au")).toMatchObject([{ family }]);
 });
@@ -63,7 +63,7 @@ test.each([
 	["ESERVFAIL", () => ({ code: SERVER_FAILED })],
 	["ESERVFAIL", (_name: string, type: number) => (type === A ? { addresses: [] } : { code: SERVER_FAILED })],
 	["ETIMEOUT", () => null],
-])("fails with %s", async (code, reply) => {
+])("rejects a DNS lookup with %s", async (code, reply) => {
 	await using server = await startNameServer(reply);
 	await expect(openPublicDns({ ...server, timeoutMs: 100 }).lookup("reefcafe.com.au")).rejects.toMatchObject({ code });
 });

@@ -18,7 +18,7 @@ const SCRIPT = `
 	process.stdout.write(JSON.stringify(outcomes));
 `;
 
-test("ignores proxy variables, even with Node's own proxy support on", async () => {
+test("ignores proxy variables even when Node's proxy support is on", async () => {
 	await using proxy = await startCanary();
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	const address = `http://127.0.0.1:${proxy.port}`;

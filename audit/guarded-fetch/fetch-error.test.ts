@@ -30,22 +30,22 @@ test.each([
 });
 
 test.each(["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID", "EPROTO"])(
-	"%s on a secure connection means insecure",
+	"reports %s on a secure connection as insecure",
 	(code) => {
 		expect(toRequestError(failed(code), { isSecure: true, hasBegun: false }).failure).toBe("insecure");
 	},
 );
 
-test("reports any error after the first byte as a broken response", () => {
+test("reports any error after the first byte as an invalid response", () => {
 	expect(toRequestError(failed("ECONNRESET"), { isSecure: true, hasBegun: true }).failure).toBe("invalid-response");
 });
 
-test("reports the most telling error of several addresses", () => {
+test("reports the most specific error when several IP addresses fail", () => {
 	const error = new AggregateError([failed("ENETUNREACH"), failed("ECONNREFUSED")]);
 	expect(toRequestError(error, early).failure).toBe("connection-refused");
 });
 
-test("tells nothing about our own network", () => {
+test("reveals nothing about our own network in an error", () => {
 	expect(String(toRequestError(failed("ECONNREFUSED"), early))).toBe("Error: connection-refused");
 	expect(toRequestError(new FetchError("not-a-page"), early).failure).toBe("not-a-page");
 });

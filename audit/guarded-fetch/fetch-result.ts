@@ -25,13 +25,13 @@ export type FetchResponse = {
 	url: string;
 	hops: Hop[];
 	status: number;
-	/** By lower-case name; repeated headers are joined with ", ". */
+	/** Keyed by lower-case name. Repeated headers are joined with ", ". */
 	headers: Record<string, string>;
-	/** Lower case, without parameters. */
+	/** The media type in lower case, without parameters. */
 	contentType: string;
 	/** Decoded (gzip, br, deflate, zstd) and at most the size limit; empty when no body was requested. */
 	body: Uint8Array;
 	isCutShort: boolean;
-	/** From the request to the first byte of the response, for the last hop. */
+	/** The time from the request to the first byte of the response, for the last hop. */
 	firstByteMs: number;
 };

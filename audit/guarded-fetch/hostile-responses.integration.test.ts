@@ -88,7 +88,7 @@ test("stops an endless compressed body that decodes to nothing", async () => {
 test.each([
 	[CAP, false],
 	[CAP + 1, true],
-])("a body of %i bytes is cut short: %s", async (length, isCutShort) => {
+])("reads a body of %i bytes with isCutShort %s", async (length, isCutShort) => {
 	expect(await fetchResponse(httpResponse(200, HTML, Buffer.alloc(length, "a")))).toMatchObject({
 		kind: "responded",
 		isCutShort,
@@ -96,7 +96,7 @@ test.each([
 	});
 });
 
-test("reads a page in one-byte chunks, up to a limit", async () => {
+test("reads a page in one-byte chunks up to a limit", async () => {
 	const chunked = (chunkCount: number) =>
 		`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(chunkCount)}0\r\n\r\n`;
 	expect(await fetchResponse(chunked(5000))).toMatchObject({ kind: "responded", body: { length: 5000 } });
@@ -135,7 +135,7 @@ test("does not read the body of a response that is not a page", async () => {
 test.each([
 	["100 kB in one header", `X-Long: ${"a".repeat(100_000)}\r\n`],
 	["100 kB in many headers", "X-Short: a\r\n".repeat(9000)],
-])("rejects %s", async (_name, headers) => {
+])("rejects a response with %s", async (_name, headers) => {
 	expect(await fetchResponse(`HTTP/1.1 200 OK\r\n${headers}\r\n`)).toMatchObject({ failure: "headers-too-large" });
 });
 
@@ -169,13 +169,13 @@ test.each([
 		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n0\r\n\r\n",
 	],
 	["another protocol from here on", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
-	["a hundred interim answers", `${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100)}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>`],
+	["a hundred interim responses", `${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100)}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>`],
 	["an unknown encoding", httpResponse(200, { ...HTML, "Content-Encoding": "compress" }, "<p>")],
 	["plain text labelled gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
 	["half a gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
 	["half a brotli", httpResponse(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
 	["half a zstd", httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
-])("reports %s as a broken response", async (_name, answer) => {
+])("reports %s as an invalid response", async (_name, answer) => {
 	expect(await fetchResponse(answer)).toMatchObject({ kind: "failed", failure: "invalid-response" });
 });
 
@@ -186,7 +186,7 @@ test("reports a connection closed without a response as refused", async () => {
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ failure: "connection-refused" });
 });
 
-test("gives a result for any bytes", async () => {
+test("returns a result for any response bytes", async () => {
 	const piece = fc.oneof(
 		fc.constantFrom(
 			"HTTP/1.1 ",

@@ -85,7 +85,7 @@ test("parses no text as an address that ipaddr.js rejects", () => {
 	);
 });
 
-/** From 0 to 2^32, with the edges of blocks more often than chance would give them. */
+/** Any number from 0 to 2^32; the edges of blocks come up more often than by chance. */
 function anyIPv4() {
 	const edges = V4_SPECIAL.flatMap(([base, bits]) => [number4(base), number4(base) + 2 ** (32 - bits)]);
 	const nearEdge = fc.tuple(fc.constantFrom(...edges), fc.integer({ min: -2, max: 2 }));
@@ -103,7 +103,7 @@ function anyIPv6() {
 
 const MAX6 = (1n << 128n) - 1n;
 
-/** By arithmetic on ranges, where the classifier compares prefixes. */
+/** Checks ranges by arithmetic, while the classifier compares prefixes. */
 function isPublic4(value: number): boolean {
 	return !V4_SPECIAL.some(([base, bits]) => value >= number4(base) && value < number4(base) + 2 ** (32 - bits));
 }

@@ -18,13 +18,13 @@ test.each([
 	["198.51.100.0", "198.51.100.255"],
 	["203.0.113.0", "203.0.113.255"],
 	["168.63.129.16", "168.63.129.16"],
-])("rejects IPv4 from %s to %s, and neither neighbour", (first, last) => {
+])("rejects IPv4 addresses from %s to %s but neither neighbour", (first, last) => {
 	expect([classifyAddress(first), classifyAddress(last)]).toEqual(["reserved", "reserved"]);
 	const neighbours = [first === "0.0.0.0" ? "1.0.0.0" : text4(number4(first) - 1), text4(number4(last) + 1)];
 	expect(neighbours.map(classifyAddress)).toEqual(["public", "public"]);
 });
 
-test("knows the edges of loopback, multicast and above", () => {
+test("classifies the first and last addresses of loopback and multicast", () => {
 	const verdicts = ["126.255.255.255", "127.0.0.0", "127.255.255.255", "128.0.0.0", "223.255.255.255", "224.0.0.0", "255.255.255.255"];
 	expect(verdicts.map(classifyAddress)).toEqual(["public", "loopback", "loopback", "public", "public", "reserved", "reserved"]);
 });

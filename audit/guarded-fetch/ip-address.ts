@@ -38,7 +38,7 @@ const RESERVED_UNICAST = blockList("ipv6", [
 	"3ffe::/16",
 	"3fff::/20",
 ]);
-/** Under any prefix, 0:5efe:a.b.c.d (or 200:5efe:…) in the lower half is an ISATAP tunnel to that IPv4 address. */
+/** 0:5efe:a.b.c.d (or 200:5efe:…) in the lower half is an ISATAP tunnel to that IPv4 address, whatever the prefix. */
 const ISATAP = /:(?:0|200)?:5efe:[0-9a-f]+:[0-9a-f]+$|^(?:[0-9a-f]+:){4}(?:0|200):5efe::$/;
 
 /**

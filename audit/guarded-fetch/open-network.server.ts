@@ -9,9 +9,9 @@ import { type Route, sendRequest } from "./send-request.server.ts";
 
 export type NetworkOptions = {
 	userAgent: string;
-	/** For development: also connects to this machine, on any port, and to nothing else that is private. */
+	/** Also allows connections to this machine, on any port, for development. Other private addresses stay blocked. */
 	allowLoopback?: boolean;
-	/** Replaces DNS. Its answers are checked all the same. */
+	/** Replaces DNS. The addresses it returns are still checked. */
 	lookup?: Lookup;
 	/** Where to reach hosts that the caller trusts, which are not checked; null for all others. */
 	connectTo?: (host: string, port: number) => { address: string; port: number } | null;

@@ -54,7 +54,7 @@ test("rejects every private address without a connection or a lookup", async () 
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
 });
 
-test("rejects names with any private address", async () => {
+test("rejects names with any private IP address", async () => {
 	using network = watchNetwork();
 	for (const address of ["127.0.0.1", "169.254.169.254", "10.0.0.7", "::ffff:127.0.0.1", "fd00::1"]) {
 		const lookup = async () => [
@@ -67,7 +67,7 @@ test("rejects names with any private address", async () => {
 	expect(network.counts.connections).toBe(0);
 });
 
-test("reaches the canary when loopback is allowed, so the tests above can fail", async () => {
+test("reaches the canary server when loopback is allowed", async () => {
 	await using canary = await startCanary();
 	using poster = openTestPoster({ allowLoopback: true });
 	expect(await poster.post(`http://127.0.0.1:${canary.port}/`)).toMatchObject({ kind: "responded", status: 200 });
@@ -75,7 +75,7 @@ test("reaches the canary when loopback is allowed, so the tests above can fail",
 	expect(canary.connectionCount).toBe(1);
 });
 
-test("follows no redirect", async () => {
+test("does not follow a redirect of a POST", async () => {
 	await using canary = await startCanary();
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(307, { Location: `http://127.0.0.1:${canary.port}/` })));
 	using poster = openTestPoster({ connectTo: () => ({ address: "127.0.0.1", port: peer.port }) });
@@ -141,7 +141,7 @@ test("rejects an untrusted certificate", async () => {
 	await new Promise((resolve) => server.close(resolve));
 });
 
-test("stops requests in flight when closed", async () => {
+test("stops requests in flight when the poster is closed", async () => {
 	await using peer = await startRawServer(() => {});
 	const poster = openTestPoster({ allowLoopback: true });
 	const posting = poster.post(`http://127.0.0.1:${peer.port}/`);

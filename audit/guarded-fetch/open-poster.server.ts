@@ -3,7 +3,7 @@ import type { FetchFailure } from "./fetch-result.ts";
 import { type NetworkOptions, openNetwork } from "./open-network.server.ts";
 
 type PosterOptions = NetworkOptions & {
-	/** From the DNS lookup to the head of the response. */
+	/** The time limit from the DNS lookup to the head of the response. */
 	deadlineMs?: number;
 };
 

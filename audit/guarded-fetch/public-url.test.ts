@@ -17,7 +17,7 @@ test.each([
 	["http://[2606:4700:4700::1111]/", "http://[2606:4700:4700::1111]/"],
 	["http://127.0.0.1.nip.io/", "http://127.0.0.1.nip.io/"],
 	[`https://${"a".repeat(63)}.com.au/`, `https://${"a".repeat(63)}.com.au/`],
-])("accepts %s, to resolve as %s", (text, href) => {
+])("parses %s as the public URL %s", (text, href) => {
 	expect(parsePublicUrl(text)).toMatchObject({ url: { href }, reach: "public" });
 });
 
@@ -68,12 +68,12 @@ test.each([
 	`https://${"a".repeat(64)}.com.au/`,
 	`https://${"a.".repeat(124)}com.au/`,
 	`https://reefcafe.com.au/${"a".repeat(8192)}`,
-])("rejects %j", (text) => {
+])("rejects the URL %j", (text) => {
 	expect(parsePublicUrl(text)).toBeNull();
 });
 
 test.each(["\t", "\n", "\r", " ", "\0", "\x1f", "\x7f", "\x85", "\xa0", "\u2028", "\u3000", "\ufeff"])(
-	"refuses an address with %j anywhere in it",
+	"rejects a URL with %j anywhere in it",
 	(hidden) => {
 		const texts = ["reefcafe.com.au/", "http:reefcafe.com.au/", "http://reefcafe.com.au/"].flatMap((end) => [
 			`${hidden}http://reefcafe.com.au/`,
@@ -128,7 +128,7 @@ test.each([
 		"ⓛⓞⓒⓐⓛⓗⓞⓢⓣ",
 		"loc%61lhost",
 	],
-])("rejects the name %s", (host) => {
+])("rejects the host name %s", (host) => {
 	expect([parsePublicUrl(`http://${host}/`), parsePublicUrl(`https://${host}./`)]).toEqual([null, null]);
 });
 
@@ -150,7 +150,7 @@ test("rejects every private address in every spelling", () => {
 	);
 });
 
-test("allows loopback on any port when enabled, and nothing else that is private", () => {
+test("allows only loopback on any port when loopback is enabled", () => {
 	const reach = (text: string) => parsePublicUrl(text, { allowLoopback: true })?.reach ?? null;
 	for (const host of ["localhost", "reef.localhost", "127.0.0.1", "127.9.9.9", "[::1]"]) {
 		expect([host, reach(`http://${host}/`), reach(`https://${host}:4321/`)]).toEqual([host, "loopback", "loopback"]);
@@ -180,7 +180,7 @@ test("allows loopback on any port when enabled, and nothing else that is private
 	]);
 });
 
-test("accepts a trusted host, but no other scheme, credentials or hidden characters", () => {
+test("accepts a trusted host, but not with another scheme, credentials or hidden characters", () => {
 	const reachOf = (text: string) =>
 		parsePublicUrl(text, { isTrusted: (host, port) => host === "shop.test" && port === 8080 })?.reach ?? null;
 	expect([reachOf("http://shop.test:8080/"), reachOf("http://SHOP.TEST.:8080/"), reachOf("http://shop.test/")]).toEqual([

@@ -4,7 +4,7 @@ import { classifyAddress } from "./ip-address.ts";
 
 /** A URL that may be fetched once its host resolves to an allowed address. */
 export type FetchTarget = {
-	/** Without fragment, and without a dot at the end of the host. */
+	/** The URL without a fragment, and without a dot at the end of the host. */
 	url: URL;
 	/** Lower case ASCII; an IPv6 address without its brackets. */
 	host: string;
@@ -15,7 +15,7 @@ export type FetchTarget = {
 };
 
 type Options = {
-	/** Also allows this machine itself, under any name and on any port. */
+	/** Also allows URLs of this machine itself, under any name and on any port. */
 	allowLoopback?: boolean;
 	/** Hosts the caller trusts, which are not checked further. */
 	isTrusted?: (host: string, port: number) => boolean;

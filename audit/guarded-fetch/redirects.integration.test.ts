@@ -13,7 +13,7 @@ async function startSite(answers: Record<string, Answer>) {
 	});
 }
 
-test.each([301, 302, 303, 307, 308])("follows %i and records the hop", async (status) => {
+test.each([301, 302, 303, 307, 308])("follows a %i redirect and records the hop", async (status) => {
 	await using site = await startSite({ "/": { status, location: "http://www.peer.com.au/home?a=1#top" } });
 	using fetcher = openPeerFetcher(site);
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
 test.each([
 	...["ftp://peer.com.au/", "file:///etc/passwd", "javascript:alert(1)", "https://owner:word@peer.com.au/", "http://", "http://[", "/a\tb"],
 	...["http://peer.com.au:99999/", "mailto:owner@peer.com.au", "data:text/html,<p>"],
-])("does not follow Location %j and reports no password", async (location) => {
+])("does not follow Location %j or reveal its password", async (location) => {
 	await using site = await startSite({ "/": { status: 302, location } });
 	using fetcher = openPeerFetcher(site);
 	const outcome = await fetcher.get("http://peer.com.au/");
@@ -68,7 +68,7 @@ test.each([["/"], ["/a#again"]])("stops a redirect loop through %s", async (loca
 	expect(site.paths).toEqual(["/", "/a"]);
 });
 
-test("returns the first redirect that may not be followed, with its target", async () => {
+test("returns the first redirect that may not be followed and its target", async () => {
 	await using site = await startSite({
 		"/": { status: 301, location: "/b" },
 		"/b": { status: 302, location: "http://user:word@other.com.au/c" },
@@ -93,7 +93,7 @@ test("returns the first redirect that may not be followed, with its target", asy
 });
 
 test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, location: "/b" }, { status: 304 }])(
-	"returns %j as the response",
+	"returns %j as the response instead of following it",
 	async (answer) => {
 		await using site = await startSite({ "/": answer });
 		using fetcher = openPeerFetcher(site);

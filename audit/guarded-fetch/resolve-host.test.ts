@@ -34,7 +34,7 @@ test.each([
 	await expect(pin(target("rebind.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
 });
 
-test("reports a private name as missing, and a private address as refused", async () => {
+test("reports a private host name as missing and a private IP address as refused", async () => {
 	const failureOf = (pin: Promise<unknown>) =>
 		pin.then(
 			() => null,
@@ -46,13 +46,13 @@ test("reports a private name as missing, and a private address as refused", asyn
 	expect(await failureOf(inside({ ...target("10.0.0.7"), isLiteral: true }))).toBe("address-refused");
 });
 
-test("returns at most four addresses of a public name", async () => {
+test("returns at most four IP addresses of a public name", async () => {
 	const addresses = answers("1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4", "9.9.9.9", "2606:4700:4700::1111");
 	const pin = createHostResolver(async () => addresses);
 	expect(await pin(target("reefcafe.com.au"))).toEqual(addresses.slice(0, 4));
 });
 
-test("caches the addresses of a name for half a minute, then checks again", async () => {
+test("caches the IP addresses of a name for 30 seconds", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
 	const lookup = vi.fn().mockResolvedValueOnce(answers(PUBLIC)).mockResolvedValue(answers("127.0.0.1"));
 	const pin = createHostResolver(lookup);
@@ -73,7 +73,7 @@ test("does not cache a failed lookup", async () => {
 	expect(await pin(target("reefcafe.com.au"))).toEqual(answers(PUBLIC));
 });
 
-test("reports a name without addresses as missing", async () => {
+test("reports a name without IP addresses as missing", async () => {
 	await expect(createHostResolver(async () => [])(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-such-host" });
 });
 
@@ -82,7 +82,7 @@ test("ignores the NAT64 form that a DNS64 server adds to an IPv4 address", async
 	expect(await pin(target("reefcafe.com.au"))).toEqual(answers(PUBLIC));
 });
 
-test("requires only loopback addresses where only loopback is allowed", async () => {
+test("rejects any other IP address where only loopback is allowed", async () => {
 	const reachable = async (...addresses: string[]) => {
 		const pin = createHostResolver(async () => answers(...addresses));
 		return pin(target("shop.test", "loopback")).then(
@@ -94,7 +94,7 @@ test("requires only loopback addresses where only loopback is allowed", async ()
 	expect(await Promise.all([reachable(PUBLIC), reachable("127.0.0.1", PUBLIC), reachable("10.0.0.1")])).toEqual([false, false, false]);
 });
 
-test("never looks localhost up", async () => {
+test("resolves localhost without a DNS lookup", async () => {
 	const lookup = vi.fn();
 	expect(await createHostResolver(lookup)(target("reef.localhost", "loopback"))).toEqual(answers("127.0.0.1", "::1"));
 	expect(lookup).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { type FetchTarget, isLocalhost } from "./public-url.ts";
 export type HostAddress = { address: string; family: 4 | 6 };
 export type Lookup = (host: string) => Promise<HostAddress[]>;
 
-/** Longer than one audit of a site, so that DNS rebinding cannot change the answer halfway. */
+/** Longer than one audit of a site, so that DNS rebinding cannot change the result halfway. */
 const CACHE_MS = 30_000;
 const MAX_CACHED_HOSTS = 1000;
 const MAX_ADDRESSES = 4;

@@ -63,7 +63,7 @@ test.each([
 	["identity", Buffer.from(PAGE)],
 	["utf-8", Buffer.from(PAGE)],
 	["gzip, identity", gzipSync(PAGE)],
-])("decodes %s", async (encoding, bytes) => {
+])("decodes a body in %s", async (encoding, bytes) => {
 	const outcome = await fetchResponse(httpResponse(200, { ...HTML, "Content-Encoding": encoding }, bytes));
 	expect(outcome.kind === "responded" && Buffer.from(outcome.body).toString()).toBe(PAGE);
 });
@@ -74,13 +74,13 @@ test.each(["gzip", "br", "zstd", "deflate"])("accepts an empty body in %s", asyn
 });
 
 test.each(["application/pdf", "image/png", "application/json", "text/plain", "text/xml", "application/octet-stream"])(
-	"takes %s for no page",
+	"rejects the content type %s as not a page",
 	async (type) => {
 		expect(await fetchResponse(httpResponse(200, { "Content-Type": type }, PAGE))).toMatchObject({ kind: "failed", failure: "not-a-page" });
 	},
 );
 
-test("reads the wanted kinds", async () => {
+test("reads XML when the caller accepts it", async () => {
 	const sitemap = httpResponse(200, { "Content-Type": "application/xml" }, "<urlset/>");
 	expect(await fetchResponse(sitemap, { kinds: ["xml", "text"] })).toMatchObject({ kind: "responded", contentType: "application/xml" });
 });
@@ -89,7 +89,7 @@ test.each([
 	[PAGE, "text/html"],
 	["User-agent: *", "text/plain"],
 	["<?xml version='1.0'?>", "text/xml"],
-])("sniffs the type of unlabelled %j", async (body, contentType) => {
+])("sniffs the content type of the unlabelled body %j", async (body, contentType) => {
 	expect(await fetchResponse(httpResponse(200, {}, body), { kinds: ["html", "text", "xml"] })).toMatchObject({
 		kind: "responded",
 		contentType,
@@ -114,7 +114,7 @@ test.each(["application/json", "image/png", ""])("returns an error of type %j wi
 	expect(await fetchResponse(httpResponse(404, headers, "{}"))).toMatchObject({ kind: "responded", status: 404, body: new Uint8Array() });
 });
 
-test("stops after the head when no body is wanted, whatever the type", async () => {
+test("stops after the head when the caller wants no body", async () => {
 	await using peer = await startRawServer((socket) =>
 		socket.write("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: 9000000\r\n\r\n%PDF"),
 	);
@@ -130,7 +130,7 @@ test("stops after the head when no body is wanted, whatever the type", async () 
 	await expect.poll(() => peer.openConnections).toBe(0);
 });
 
-test("reads a body without a length until the connection ends, also in HTTP/1.0", async () => {
+test("reads an HTTP/1.0 body without a length until the connection ends", async () => {
 	const answer = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
 	expect(await fetchResponse(answer)).toMatchObject({ kind: "responded", body: new Uint8Array(Buffer.from(PAGE)) });
 });

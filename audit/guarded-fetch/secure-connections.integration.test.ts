@@ -46,7 +46,7 @@ test("connects with a trusted certificate for the host name", async () => {
 	expect(site.serverNames).toEqual(["peer.com.au"]);
 });
 
-test("rejects a self-signed certificate, whatever the environment says", async () => {
+test("rejects a self-signed certificate even when the environment allows it", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site);
 	vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
@@ -55,7 +55,7 @@ test("rejects a self-signed certificate, whatever the environment says", async (
 	expect(site.requestCount).toBe(0);
 });
 
-test("rejects a certificate for another name, also after a request with the right one", async () => {
+test("rejects a certificate for another name after a request with the right one", async () => {
 	await using site = await startSecureSite(["peer.com.au"]);
 	using fetcher = openPeerFetcher(site, { ca: site.cert });
 	expect(await fetcher.get("https://peer.com.au/")).toMatchObject({ kind: "responded" });

@@ -20,19 +20,19 @@ export type Route = { host: string; addresses: HostAddress[]; port: number };
 
 const MAX_HEADER_BYTES = 32 * 1024;
 const MAX_INTERIM_RESPONSES = 10;
-/** Before the next address is tried. Node's default of 250 ms is less than a round trip around the world. */
+/** How long to wait before trying the next IP address. Node's default of 250 ms is less than a round trip around the world. */
 const CONNECT_ATTEMPT_MS = 1000;
-const MAX_STALE_TRIES = 3;
+const MAX_STALE_ATTEMPTS = 3;
 
 /** Sends one GET, or a POST if there is a body. Resolves when the head of the response is there; throws a FetchError when none comes. */
 export async function sendRequest(request: GuardedRequest): Promise<{ response: IncomingMessage; firstByteAtMs: number }> {
-	for (let tries = 1; ; tries++) {
+	for (let attempt = 1; ; attempt++) {
 		try {
 			return await tryRequest(request);
 		} catch (error) {
 			// The server may close a kept-alive connection just as it is reused. A GET can be sent again, a POST may have arrived.
 			if (!(error instanceof StaleConnectionError)) throw error;
-			if (tries === MAX_STALE_TRIES) throw new FetchError("connection-refused", { cause: error });
+			if (attempt === MAX_STALE_ATTEMPTS) throw new FetchError("connection-refused", { cause: error });
 		}
 	}
 }

@@ -26,7 +26,7 @@ test("rejects every private address without a connection or a lookup", async () 
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
 });
 
-test("rejects redirects to private addresses, connecting only to the redirecting server", async () => {
+test("rejects redirects to private addresses without connecting to them", async () => {
 	await using canary = await startCanary();
 	const locations = [
 		...PRIVATE_HOSTS.flatMap((host) => [
@@ -63,7 +63,7 @@ test("rejects redirects to private addresses, connecting only to the redirecting
 	});
 });
 
-test("rejects names with any private address", async () => {
+test("rejects names with any private IP address", async () => {
 	const names: Record<string, string[]> = {
 		"127.0.0.1.nip.io": ["127.0.0.1"],
 		"localtest.me": ["127.0.0.1", "::1"],
@@ -99,7 +99,7 @@ test("connects to the address that was checked, without a second lookup", async 
 	expect([lookupCount, network.counts.lookups]).toEqual([1, 0]);
 });
 
-test("detects a connection to the canary, so the tests above can fail", async () => {
+test("detects a connection to the canary server", async () => {
 	await using canary = await startCanary();
 	using network = watchNetwork();
 	using fetcher = openTestFetcher({ allowLoopback: true });
@@ -115,7 +115,7 @@ test.skipIf(!hasIPv6)("connects to this machine over IPv6 too", async () => {
 	expect(await fetcher.get(`http://[::1]:${canary.port}/`)).toMatchObject({ kind: "responded", url: `http://[::1]:${canary.port}/` });
 });
 
-test("connects to a trusted host where the caller says", async () => {
+test("connects to the IP address that the caller sets for a trusted host", async () => {
 	await using peer = await startRawServer((socket) => socket.write(httpResponse(200, HTML, "<p>")));
 	using fetcher = openTestFetcher({ connectTo: (host) => (host === "93.184.216.34" ? { address: "127.0.0.1", port: peer.port } : null) });
 	expect(await fetcher.get("http://93.184.216.34/")).toMatchObject({ kind: "responded", url: "http://93.184.216.34/" });
@@ -146,7 +146,7 @@ test("rejects every other private address when loopback is allowed", async () =>
 	expect(network.counts.connections).toBe(peer.connectionCount);
 });
 
-test("follows a redirect on the same host, so the redirects above were really read", async () => {
+test("follows a redirect on the same host", async () => {
 	await using peer = await startRawServer((socket, head) => {
 		socket.write(head.startsWith("GET / ") ? httpResponse(302, { Location: "/inside" }) : httpResponse(200, HTML, "<p>"));
 	});
@@ -154,7 +154,7 @@ test("follows a redirect on the same host, so the redirects above were really re
 	expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", url: "http://peer.com.au/inside" });
 });
 
-/** In a Location header, some of these are paths of the redirecting host. */
+/** Some of these are paths of the redirecting host when they are in a Location header. */
 function isRelative(location: string): boolean {
 	return URL.parse(location, "http://peer.com.au/")?.hostname === "peer.com.au";
 }

@@ -9,6 +9,6 @@ test.each([
 	["日本語のツアー", 4],
 	["ทัวร์", 3],
 	["Tour 日本 now", 3],
-])("counts the words of %j", (text, count) => {
+])("counts the words in %j", (text, count) => {
 	expect(countWords(text)).toBe(count);
 });

@@ -4,13 +4,13 @@ import { decodeHtml } from "./decode-html.ts";
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-test("prefers a byte order mark over everything else", () => {
+test("prefers the byte order mark to every other charset declaration", () => {
 	expect(decodeHtml(utf8("\uFEFFCafé"), "text/html; charset=iso-8859-1")).toBe("Café");
 	expect(decodeHtml(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]), "")).toBe("Cé");
 	expect(decodeHtml(new Uint8Array([0xfe, 0xff, 0x00, 0x43, 0x00, 0xe9]), "")).toBe("Cé");
 });
 
-test("prefers the header over the page", () => {
+test("prefers the charset of the header to that of the page", () => {
 	expect(decodeHtml(latin1("<meta charset=utf-8>Café"), 'text/html; Charset="ISO-8859-1"')).toContain("Café");
 });
 
@@ -32,7 +32,7 @@ test("ignores unknown charsets", () => {
 	expect(decodeHtml(utf8("<meta charset=klingon>Café"), "")).toContain("Café");
 });
 
-test("falls back to UTF-8, then to windows-1252", () => {
+test("falls back to UTF-8, then to windows-1252, without a charset", () => {
 	expect(decodeHtml(utf8("Nguyễn’s Café"), "text/html")).toBe("Nguyễn’s Café");
 	expect(decodeHtml(new Uint8Array([0x43, 0xe9, 0x92, 0x73]), "text/html")).toBe("Cé’s");
 });

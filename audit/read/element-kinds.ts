@@ -1,8 +1,8 @@
 import { type Element, findAttribute } from "./walk-tree.ts";
 
-/** Their content is not shown, and links or images in them do not count. */
+/** Elements whose content is not shown. Links and images in them do not count. */
 const CLOSED = new Set("script style template noscript title textarea select datalist iframe noembed noframes".split(" "));
-/** Their content is only a fallback. */
+/** Elements whose content is only a fallback. */
 const FALLBACK = new Set("object video audio canvas".split(" "));
 const LINES = new Set(
 	"address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody tfoot thead tr ul".split(

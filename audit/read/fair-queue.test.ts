@@ -10,7 +10,7 @@ function listOrder(jobs: ReturnType<typeof job>[], mayBeHeavy = true): string[] 
 	return jobs.flatMap(() => takeNext(queue, mayBeHeavy)?.name ?? []);
 }
 
-test("prefers runs that have used the least CPU, then smaller pages, then the order of arrival", () => {
+test("sorts tasks by the CPU time of their run, then page size, then order of arrival", () => {
 	expect(
 		listOrder([
 			job("hog", { usedMs: 2_000 }),
@@ -34,7 +34,7 @@ test("alternates between two runs as each uses CPU time", () => {
 	expect(served).toEqual(["one", "other", "one", "other", "one", "other"]);
 });
 
-test("leaves heavy tasks in the queue when none may start", () => {
+test("leaves heavy tasks in the queue when no heavy task may start", () => {
 	const jobs = [job("hog", { usedMs: 400 }), job("large", { byteCount: 2_000_000 }), job("light")];
 	expect(listOrder(jobs, false)).toEqual(["light"]);
 	expect(jobs.map(isHeavy)).toEqual([true, true, false]);

@@ -16,7 +16,7 @@ test.each([
 	`<noscript>You need to enable JavaScript to run this app.</noscript><div id=root></div><footer>${words(30)}</footer>${SCRIPT}`,
 	`<noscript>Please turn JavaScript on.</noscript><div class=stage></div>${SCRIPT}`,
 	`<script>location.href = "/lander"</script>`,
-])("recognises the shell %s", (body) => {
+])("recognises the script shell %s", (body) => {
 	expect(isShell(body)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
 	`<img src=poster.jpg alt="">${SCRIPT}`,
 	"<div id=root></div>",
 	"<p>Coming soon</p>",
-])("does not mistake %s for a shell", (body) => {
+])("does not mistake %s for a script shell", (body) => {
 	expect(isShell(body)).toBe(false);
 });

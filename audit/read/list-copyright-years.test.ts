@@ -18,7 +18,7 @@ test.each([
 	["2018-2024 Smith Plumbing. All rights reserved.", [2018, 2024]],
 	["© 2020 Smith. Theme © 2018 Somebody", [2020, 2018]],
 	["©\n2024", [2024]],
-])("in «%s» finds %j", (text, years) => {
+])("finds the copyright years in «%s»: %j", (text, years) => {
 	expect(listCopyrightYears(text)).toEqual(years);
 });
 
@@ -29,6 +29,6 @@ test.each([
 	["a number that only begins like a year", "© 20245"],
 	["a price", "$2024 copyright lawyers"],
 	["nothing", ""],
-])("finds no year in %s", (_what, text) => {
+])("finds no copyright year in %s", (_what, text) => {
 	expect(listCopyrightYears(text)).toEqual([]);
 });

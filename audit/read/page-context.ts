@@ -7,9 +7,9 @@ import { type Element, findAttribute } from "./walk-tree.ts";
 /** The state an element inherits from its ancestors. */
 export type PageContext = Readonly<{
 	isInHead: boolean;
-	/** Not visible. */
+	/** The element is not visible. */
 	isHidden: boolean;
-	/** Not announced by a screen reader. */
+	/** Screen readers do not announce the element. */
 	isSilent: boolean;
 	region: Region;
 	isInFooter: boolean;

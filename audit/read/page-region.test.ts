@@ -22,7 +22,7 @@ test.each([
 	["<main><article><header>LINK</header></article></main>", "main"],
 	["<article><footer>LINK</footer></article>", "main"],
 	["<main><footer>LINK</footer></main>", "footer"],
-])("uses the elements and roles of %s", (html, region) => {
+])("finds the page region from elements and roles: %s", (html, region) => {
 	expect(regionIn(html)).toBe(region);
 });
 
@@ -37,7 +37,7 @@ test.each([
 	["<div class='navbar navbar-default'>LINK</div>", "nav"],
 	["<div class=mobile-menu>LINK</div>", "nav"],
 	["<div id=top-bar class=topbar>LINK</div>", "header"],
-])("uses the class or id of %s", (html, region) => {
+])("finds the page region from a class or id: %s", (html, region) => {
 	expect(regionIn(html)).toBe(region);
 });
 
@@ -50,6 +50,6 @@ test.each([
 	"<body class='header footer'>LINK</body>",
 	"<div class=footnote>LINK</div>",
 	"<div class=navy-blue>LINK</div>",
-])("does not mistake %s for a region", (html) => {
+])("does not mistake %s for a page region", (html) => {
 	expect(regionIn(html)).toBe("main");
 });

@@ -18,7 +18,7 @@ test("reads the language, title, metas and links", () => {
 	]);
 });
 
-test("has no language when none is given", () => {
+test("returns no language when the page declares none", () => {
 	expect(read("<p>x").lang).toBeNull();
 	expect(read('<html lang=""><p>x').lang).toBeNull();
 });
@@ -70,7 +70,7 @@ test("separates menu links without white space between them", () => {
 	expect(read("<p>See our <a href=/menu>menu</a>.</p>").text).toBe("See our menu.");
 });
 
-test("counts all words but keeps a limited text", () => {
+test("counts the words of the whole text but keeps only its start", () => {
 	const facts = read(`<p>${"word ".repeat(20_000)}</p>`);
 	expect(facts.wordCount).toBe(20_000);
 	expect(facts.text.length).toBeLessThanOrEqual(60_000);
@@ -115,7 +115,7 @@ test("reads the attributes of a link", () => {
 	expect(named).toMatchObject({ hasIdOrName: true });
 });
 
-test("tells an empty alt text from a missing one", () => {
+test("distinguishes an empty alt text from a missing one", () => {
 	expect(read("<img src=a.jpg alt><img src=b.jpg><img src='data:image/gif;base64,R0lGODlhAQABAA' alt='x'>").images).toEqual([
 		{ src: "a.jpg", hasAlt: true, alt: "" },
 		{ src: "b.jpg", hasAlt: false, alt: "" },
@@ -171,7 +171,7 @@ test("uses the whole text as the main text when a header is never closed", () =>
 	expect(read("<div class=header><p>All of it").mainText).toBe("All of it");
 });
 
-test("finds phone numbers in text and links, and never joins two lines", () => {
+test("finds phone numbers in text and links without joining two lines", () => {
 	const { contact } = read("<p>Since 1998</p><p>07 4051 1234</p><p>2024</p><a href='tel:+61740511234'>Call</a>");
 	expect(contact.phones.map(({ e164 }) => e164)).toEqual(["+61740511234"]);
 	expect(contact.telLinks).toEqual([{ href: "tel:+61740511234", e164: "+61740511234", text: "Call" }]);
@@ -187,7 +187,7 @@ test("removes NUL and lone surrogates", () => {
 	expect(facts.structuredData.items[0]).toMatchObject({ types: ["Thing\uFFFD"], properties: { name: "a\uFFFD" } });
 });
 
-test("handles names such as constructor and __proto__", () => {
+test("handles attribute names such as constructor and __proto__", () => {
 	const name = "constructor";
 	const facts = read(`<${name} role=${name} itemprop=${name} class=${name}><a href=/x role=__proto__>x</a></${name}>
 		<div itemscope itemtype=${name}><${name} itemprop=name>y</${name}></div><meta name=__proto__ content=${name}>`);
@@ -196,7 +196,7 @@ test("handles names such as constructor and __proto__", () => {
 	expect(facts.structuredData.items).toMatchObject([{ types: [name], properties: { name: "y" } }]);
 });
 
-test("limits every list", () => {
+test("limits the length of every list of facts", () => {
 	const facts = read(
 		`${"<meta name=a content=b><link rel=icon href=c>".repeat(300)}${"<a href=/x>y</a><h2>z</h2><img src=i>".repeat(4_000)}<a href="/${"l".repeat(3_000)}">long</a>`,
 	);
@@ -213,7 +213,7 @@ test("limits the size when a page repeats a long URL", () => {
 	expect(JSON.stringify(facts).length).toBeLessThan(1_500_000);
 });
 
-test("gives bounded, well-formed facts for any tag soup", () => {
+test("returns bounded, well-formed facts for any tag soup", () => {
 	const pieces = fc.constantFrom(
 		...'<a href=/x>|</a>|<a>|<p>|</p>|<div class=footer>|</div>|<nav>|<table>|<td>|<select>|<option>|<svg>|<title>|</title>|<math>|<template>|<h1>|</h1>|<address>|<head>|<body>|<frameset>|<noscript>|<b>|</b>|<object>|<i itemscope itemprop=a itemtype=http://schema.org/A>|<i itemprop=\'a __proto__\'>|<base href=//[>|<script type=application/ld+json>|{"@id":"#a",|"@type":"A","b":{"@id":"#a"}}|</script>|<!--|-->|<img src=a srcset=\',,, a\'>|<form><input>|&#0;|&#xD800;|\0|\uD83D|word |</svg>|</template>|<plaintext>'.split(
 			"|",

@@ -15,7 +15,7 @@ import { createUrlResolver } from "./url-resolver.ts";
 import { findAttribute, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;
-/** An honest page of 2 MB has some 40,000. A hostile one makes millions of as many bytes, since unclosed tags are reopened in each block. */
+/** A normal page of 2 MB has about 40,000 elements. A hostile page of that size can have millions: unclosed tags reopen in every block. */
 const MAX_ELEMENTS = 200_000;
 
 /**

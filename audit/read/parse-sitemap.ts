@@ -33,7 +33,7 @@ export function parseSitemapFile(body: Uint8Array, { isCutShort = false }: Optio
 	return parseSitemap(decodeHtml(unzipped.subarray(0, MAX_BYTES), ""), { isCutShort: isCutShort || isTooLong });
 }
 
-/** Lists the addresses of a sitemap: all are counted, the first 1,000 kept. A malformed file gives the entries found plus the problem. */
+/** Lists the URLs of a sitemap: counts all of them and keeps the first 1,000. A malformed file gives the entries before the problem. */
 export function parseSitemap(text: string, { isCutShort = false }: Options = {}): Sitemap {
 	const start = text.slice(0, 1_000).trimStart();
 	if (start === "") return emptySitemap("The file is empty.");
@@ -68,7 +68,7 @@ function parseList(text: string, isCutShort: boolean): Sitemap {
 
 type XmlFormat = { kind: Sitemap["kind"]; entry: string; address: string; date: string };
 
-/** By root element. Google accepts RSS and Atom feeds as sitemaps too. */
+/** Formats keyed by root element. Google accepts RSS and Atom feeds as sitemaps too. */
 const XML_FORMATS = new Map<string, XmlFormat>([
 	["urlset", { kind: "urlset", entry: "url", address: "loc", date: "lastmod" }],
 	["sitemapindex", { kind: "index", entry: "sitemap", address: "loc", date: "lastmod" }],
@@ -76,7 +76,7 @@ const XML_FORMATS = new Map<string, XmlFormat>([
 	["feed", { kind: "urlset", entry: "entry", address: "link", date: "updated" }],
 ]);
 
-/** With or without namespaces. Entities that the file declares are never expanded. */
+/** Parses XML with or without namespaces. Entities that the file declares are never expanded. */
 function parseXml(text: string, isCutShort: boolean): Sitemap {
 	const sitemap = emptySitemap(null);
 	const openTags: string[] = [];

@@ -53,7 +53,7 @@ const contentTypeHeader = fc.oneof(
 	fc.string({ maxLength: 30 }),
 );
 
-test("any bytes give bounded facts or none, and facts give a verdict for every check and a score between 0 and 100", async () => {
+test("returns bounded facts, a verdict for every check and a score from 0 to 100 for any bytes", async () => {
 	let graded = 0;
 	await fc.assert(
 		fc.asyncProperty(body, contentTypeHeader, async (bytes, type) => {

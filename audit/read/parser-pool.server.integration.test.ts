@@ -57,7 +57,7 @@ function title(text: string): string {
 	return `<title>${text}</title>`;
 }
 
-test("parses pages and sitemaps in threads and leaves the caller its bytes", async () => {
+test("parses pages and sitemaps in threads without taking the caller's buffer", async () => {
 	const parser = open({ threads: 2 }).forRun();
 	const body = new TextEncoder().encode("<urlset><url><loc>https://reefcafe.com.au/</loc></url></urlset>");
 	const [page, sitemap] = await Promise.all([parse(parser, title("Reef Café")), parser.parseSitemap(body)]);
@@ -66,7 +66,7 @@ test("parses pages and sitemaps in threads and leaves the caller its bytes", asy
 	expect(body.byteLength).toBeGreaterThan(0);
 });
 
-test("parses shared and pooled memory", async () => {
+test("parses bytes in shared and pooled buffers", async () => {
 	const parser = open().forRun();
 	const shared = new Uint8Array(new SharedArrayBuffer(32));
 	shared.set(new TextEncoder().encode(title("Shared")));
@@ -75,7 +75,7 @@ test("parses shared and pooled memory", async () => {
 	expect(await parser.parseHtml({ body: Buffer.from(title("Pooled")), ...options })).toMatchObject({ titles: ["Pooled"] });
 });
 
-test("queues more pages than it has threads", async () => {
+test("queues pages when all threads are busy", async () => {
 	const parser = open({ threads: 2 }).forRun();
 	const numbers = Array.from({ length: 30 }, (_, index) => String(index));
 	const pages = await Promise.all(numbers.map((number) => parse(parser, title(number))));
@@ -86,7 +86,7 @@ test("queues more pages than it has threads", async () => {
 const hardened = openParserPool({ threads: 1, ...PATIENT, cpuLimitMs: 1_500, idleMs: 600_000 });
 afterAll(() => hardened.close());
 
-test.each(Object.keys(HOSTILE_PAGES))("does not block the event loop on %s, and parses the next page", async (name) => {
+test.each(Object.keys(HOSTILE_PAGES))("parses the next page without blocking the event loop on %s", async (name) => {
 	const html = HOSTILE_PAGES[name]?.() ?? "";
 	const before = process.threadCpuUsage();
 	const facts = await parse(hardened.forRun(), html);
@@ -104,14 +104,14 @@ test("gives up on a page over the CPU limit and parses the next in a new thread"
 	await expect.poll(() => parse(pool.forRun(), title("Next")), { timeout: 30_000 }).toMatchObject({ titles: ["Next"] });
 });
 
-test("skips tasks and reports the error when its threads cannot start", async () => {
+test("skips tasks and reports the error when threads cannot start", async () => {
 	const errors: unknown[] = [];
 	const pool = open({ workerFile: "file:///no-such-worker.ts", onError: (error) => errors.push(error) });
 	expect(await parse(pool.forRun(), title("Page"))).toBe("skipped");
 	expect(errors).toContainEqual(expect.objectContaining({ code: "ERR_MODULE_NOT_FOUND" }));
 });
 
-test("skips running, queued and later tasks when it is closed", async () => {
+test("skips running, queued and later tasks when the pool is closed", async () => {
 	const pool = open();
 	const parser = pool.forRun();
 	const pending = [parse(parser, SLOW_PAGE), parse(parser, "<p>waiting")];
@@ -135,7 +135,7 @@ test("does not let a run with many slow pages delay another run", async () => {
 	expect([hog.hasSkipped(), other.hasSkipped()]).toEqual([false, false]);
 });
 
-test("skips tasks of a run that has used up its CPU budget, but not those of others", async () => {
+test("skips only the tasks of a run that has used up its CPU budget", async () => {
 	const pool = open();
 	const parser = pool.forRun({ cpuBudgetMs: 50 });
 	expect(await parse(parser, SLOW_PAGE)).not.toBe("skipped");
@@ -171,7 +171,7 @@ test("cancels all tasks of an aborted run and continues with others", async () =
 	expect(threads.started).toBe(1);
 });
 
-test("replaces threads whose heap has grown once the pool is idle, and keeps others", async () => {
+test("replaces only threads with a large heap when the pool is idle", async () => {
 	const threads = countThreads();
 	const pool = open({ idleMs: 100, refillMs: 100 });
 	for (let count = 0; count < 3; count++) await parse(pool.forRun(), title("Small"));
@@ -183,7 +183,7 @@ test("replaces threads whose heap has grown once the pool is idle, and keeps oth
 	expect(threads).toEqual({ started: 2, ended: 1 });
 });
 
-test("grades in a thread, before pages that wait", async () => {
+test("grades a site in a thread before it parses waiting pages", async () => {
 	const pool = open();
 	const order: string[] = [];
 	const running = parse(pool.forRun(), SLOW_PAGE);

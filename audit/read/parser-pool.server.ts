@@ -25,7 +25,7 @@ export type PageParser = {
 	maxDelayMs(): number;
 };
 
-/** In place of a result: we did not get to it. Says nothing about the input. */
+/** Replaces a result when we did not get to the task. It says nothing about the input. */
 export type Skipped = "skipped";
 
 type Options = {
@@ -255,7 +255,7 @@ export function openParserPool({
 function copyBody(task: ParserTask): { task: ParserTask; transferList: object } {
 	if (task.kind === "grade") return { task, transferList: [] };
 	const { byteLength } = task.body;
-	// Resizable for the same reason as in read-body.server.ts.
+	// A resizable buffer does not fragment the malloc heap: see `readBody` in read-response.server.ts.
 	const buffer = new ArrayBuffer(byteLength, { maxByteLength: byteLength });
 	const body = new Uint8Array(buffer);
 	body.set(task.body);

@@ -11,7 +11,7 @@ export type ParserTask =
 	| { kind: "sitemap"; body: Uint8Array; isCutShort: boolean }
 	| { kind: "grade"; facts: SiteFacts; now: Date };
 
-/** By kind of task; null when the input cannot be parsed. */
+/** Handlers keyed by kind of task. The result is null when the input cannot be parsed. */
 export type ParserResults = { html: HtmlFacts | null; sitemap: Sitemap | null; grade: Grade | null };
 
 /** Posted when a thread starts on a task, so that the pool knows which thread to watch. */

@@ -37,7 +37,7 @@ test("reads the contact details of a typical footer", () => {
 	});
 });
 
-test("finds nothing on an empty page", () => {
+test("finds no contact details on an empty page", () => {
 	const nothing = {
 		phones: [],
 		telLinks: [],
@@ -62,12 +62,12 @@ test("lists an address once when it is in an address element and in the text", (
 	expect(contact.addresses).toHaveLength(1);
 });
 
-test("includes the town of an address that is not on our list", () => {
+test("includes the town of an address when it is not on our list", () => {
 	expect(contactOf({ text: "7 Creek Road, Smithtown QLD 4999" }).places).toEqual(["Smithtown"]);
 	expect(contactOf({ text: "7 CREEK ROAD, CAIRNS QLD 4870" }).places).toEqual(["Cairns"]);
 });
 
-test("leaves out public helplines", () => {
+test("leaves public helplines out of the phone numbers", () => {
 	const { phones, telLinks } = contactOf({
 		text: "Ring 07 4725 1234. In a crisis call Lifeline on 13 11 14, 13 SICK (13 7425) or 000.",
 		telLinks: [
@@ -80,7 +80,7 @@ test("leaves out public helplines", () => {
 	expect(telLinks.map(({ href }) => href)).toEqual(["tel:0747251234"]);
 });
 
-test("leaves out a number that structured data marks as a fax", () => {
+test("leaves out a phone number that structured data marks as a fax", () => {
 	const { phones } = contactOf({ text: "07 5494 1900 or 07 5494 1901", faxNumbers: ["(07) 54941901", "none"] });
 	expect(phones.map(({ text }) => text)).toEqual(["07 5494 1900"]);
 });
@@ -96,7 +96,7 @@ const HOSTILE = [
 	"ABN 1", "A.B.N. ", "© ", "copyright ", "2024-", "servicing Aa, ", "we travel to ", "a'", "a-", "1/", "\n", "\u00A0", "\u200B", "📞",
 ];
 
-test.each(HOSTILE)("gives a bounded result for 60,000 characters of %j", (unit) => {
+test.each(HOSTILE)("returns bounded contact details for 60,000 characters of %j", (unit) => {
 	const contact = contactOf({ text: unit.repeat(Math.ceil(60_000 / unit.length)).slice(0, 60_000) });
 	expect(contact.phones.length).toBeLessThanOrEqual(50);
 	expect(contact.addresses.length).toBeLessThanOrEqual(20);
@@ -104,7 +104,7 @@ test.each(HOSTILE)("gives a bounded result for 60,000 characters of %j", (unit) 
 	expect(JSON.stringify(contact).length).toBeLessThan(20_000);
 });
 
-test("finds only what is in the text", () => {
+test("finds only contact details that are in the text", () => {
 	const piece = fc.constantFrom(
 		"07 3123 4567",
 		"+61",

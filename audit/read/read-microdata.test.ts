@@ -19,7 +19,7 @@ test("reads a business with its nested address", () => {
 	]);
 });
 
-test("reads a value from the attribute that holds it", () => {
+test("reads a property from the attribute that holds its value", () => {
 	const [item] = read(`<div itemscope itemtype="https://schema.org/Event" itemid="#e"><meta itemprop="priceRange" content="$$">
 		<link itemprop="sameAs" href="https://facebook.com/joe"><a itemprop="url" href="/about">About</a><img itemprop="image" src="a.jpg">
 		<time itemprop="startDate" datetime="2024-05-01">1 May</time><time itemprop="endDate">2 May</time>

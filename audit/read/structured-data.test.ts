@@ -84,7 +84,7 @@ test("stops at circular references", () => {
 	});
 });
 
-test("limits the size when every item refers to every other", () => {
+test("limits the result when every item refers to every other", () => {
 	const all = Array.from({ length: 100 }, (_, index) => ({ "@id": `#${index}` }));
 	const { items } = read(all.map((id) => ({ ...id, "@type": "Thing", about: all, name: "x".repeat(9_000) })));
 	expect(items).toHaveLength(100);
@@ -97,7 +97,7 @@ test("ignores @reverse, contexts and values that are not data", () => {
 	expect(typesOf({ "@type": [1, null, "", "Plumber", "Plumber"] }, { "@type": {} })).toEqual(["Plumber"]);
 });
 
-test("reports a broken block and keeps the others", () => {
+test("reports an invalid JSON-LD block and keeps the others", () => {
 	const { items, problems } = read('{"@type": "Plumber",}', PLUMBER, `{"name": "${"x".repeat(500)}`);
 	expect(items).toHaveLength(1);
 	expect(problems).toHaveLength(2);
@@ -112,22 +112,22 @@ test.each([
 	'//<![CDATA[\n{"@type":"Plumber"}\n//]]>',
 	'/* <![CDATA[ */ {"@type":"Plumber"} /* ]]> */',
 	'<![CDATA[{"@type":"Plumber"}]]>',
-])("reads the block in the wrapper %j", (text) => {
+])("parses the wrapped JSON-LD block %j", (text) => {
 	expect(typesOf(text)).toEqual(["Plumber"]);
 });
 
-test("does not report an empty block", () => {
+test("reports no problem for an empty block", () => {
 	expect(read("", "  \n ", "<!-- -->")).toEqual({ items: [], problems: [] });
 });
 
-test("handles __proto__", () => {
+test("handles a __proto__ key in JSON-LD", () => {
 	const { items } = read('{"@type":"Plumber","__proto__":{"polluted":true},"schema:__proto__":{"polluted":true},"constructor":"x"}');
 	expect(Object.keys(items[0]?.properties ?? {})).toEqual(["constructor"]);
 	expect(items[0]?.properties.polluted).toBeUndefined();
 	expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test("handles JSON of any depth", () => {
+test("parses JSON-LD of any depth", () => {
 	const deep = (depth: number, inner: string) => `${'{"a":'.repeat(depth)}${inner}${"}".repeat(depth)}`;
 	expect(typesOf(deep(10_000, JSON.stringify(PLUMBER)))).toEqual(["Plumber"]);
 	expect(typesOf(`{"@type":"Plumber","list":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)).toEqual(["Plumber"]);

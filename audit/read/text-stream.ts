@@ -3,7 +3,7 @@ import { cleanString, foldString } from "./clean-string.ts";
 /** Audiences of a piece of text, as bit flags. */
 export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16 } as const;
 
-const EVERYBODY = 31;
+const ALL_AUDIENCES = 31;
 const GAP = " ";
 const LINE = "\n";
 
@@ -43,8 +43,8 @@ export function createTextStream(): TextStream {
 		},
 		separate(by) {
 			const last = pieces.at(-1);
-			if (by === "line" && last !== LINE) push(LINE, EVERYBODY);
-			if (by === "gap" && last !== LINE) pushGap(EVERYBODY);
+			if (by === "line" && last !== LINE) push(LINE, ALL_AUDIENCES);
+			if (by === "gap" && last !== LINE) pushGap(ALL_AUDIENCES);
 		},
 		take({ from = 0, audience, maxCharacters, lineBreak = GAP }) {
 			let text = "";

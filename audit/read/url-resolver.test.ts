@@ -6,7 +6,7 @@ function isInternal(url: string, siteUrl = "https://reefcafe.com.au/") {
 }
 
 test.each(["https://reefcafe.com.au/menu", "http://www.reefcafe.com.au/", "https://reefcafe.com.au./", "https://REEFCAFE.com.au/"])(
-	"%s is on the site",
+	"treats %s as the same site",
 	(url) => {
 		expect(isInternal(url)).toBe(true);
 	},
@@ -20,7 +20,7 @@ test.each([
 	"mailto:joe@reefcafe.com.au",
 	"javascript:void(0)",
 	"https://com.au/",
-])("%s is not on the site", (url) => {
+])("treats %s as another site", (url) => {
 	expect(isInternal(url)).toBe(false);
 });
 
@@ -33,7 +33,7 @@ test("treats a subdomain's own www as the same site", () => {
 	expect(isInternal("https://www.book.reefcafe.com.au/", "https://book.reefcafe.com.au/")).toBe(true);
 });
 
-test("resolves links as people write them, and rejects overlong ones", () => {
+test("resolves sloppily written links and rejects overlong ones", () => {
 	const { resolve } = createUrlResolver({ url: "https://reefcafe.com.au/a/b", siteUrl: "https://reefcafe.com.au/", baseHref: null });
 	expect(resolve("../c")).toBe("https://reefcafe.com.au/c");
 	expect(resolve("//cdn.example.com/x")).toBe("https://cdn.example.com/x");

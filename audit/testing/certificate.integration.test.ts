@@ -28,7 +28,7 @@ async function read(port: number, servername: string, ca: string): Promise<strin
 	return text(response);
 }
 
-test("is a valid self-signed authority from yesterday for thirty days", () => {
+test("creates a self-signed authority that is valid from yesterday for thirty days", () => {
 	const certificate = new X509Certificate(createCertificate(NAMES).cert);
 	expect(certificate.ca).toBe(true);
 	expect(certificate.checkIssued(certificate)).toBe(true);
@@ -38,7 +38,7 @@ test("is a valid self-signed authority from yesterday for thirty days", () => {
 	expect(certificate.validToDate.getTime() / day).toBeCloseTo(Date.now() / day + 30, 2);
 });
 
-test("secures a connection to each of its names, and to no other, for whoever trusts it", async () => {
+test("secures connections only to the names in the certificate", async () => {
 	const pair = createCertificate(NAMES);
 	const port = await serve(pair);
 	for (const name of NAMES) expect(await read(port, name, pair.cert)).toBe("hello");
@@ -46,13 +46,13 @@ test("secures a connection to each of its names, and to no other, for whoever tr
 	await expect(read(port, "reef-cafe.localhost", createCertificate(NAMES).cert)).rejects.toThrow("self-signed");
 });
 
-test("holds more names than fit into one byte of length", async () => {
+test("creates a certificate whose names need more than one length byte", async () => {
 	const names = Array.from({ length: 60 }, (_, index) => `site-${index}.localhost`);
 	const pair = createCertificate(names);
 	expect(await read(await serve(pair), "site-59.localhost", pair.cert)).toBe("hello");
 });
 
-test("is trusted by a process that is given it in NODE_EXTRA_CA_CERTS", async () => {
+test("creates a certificate that Node trusts through NODE_EXTRA_CA_CERTS", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "certificate-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const pair = createCertificate(NAMES);
