@@ -5,7 +5,7 @@ type NoticeTraits = {
 };
 
 /** Every kind of notice about a lead. Add a kind here, and the compiler lists what it needs: when it is sent, its delivery and its label. */
-export const NOTICE_KINDS = {
+const NOTICE_KINDS = {
 	"agency-mail": { queue: "mails", recipient: "agency" },
 	"confirmation-mail": { queue: "mails", recipient: "visitor" },
 	webhook: { queue: "webhooks", recipient: "agency" },
