@@ -17,9 +17,76 @@ type Props = {
 	list: URLSearchParams;
 };
 
-/** Not shown for spam, which gets no reply. */
-const REPLY_COLUMN = "Reply";
-const COLUMNS = ["Lead", "Contact", "Wants", "Received", REPLY_COLUMN, "Status"];
+type Column = {
+	heading: string;
+	className: string;
+	render: (row: Row) => React.ReactNode;
+	/** Whether the cards on phones leave it out. */
+	isHiddenOnPhones?: (lead: DeskLead) => boolean;
+	/** Spam gets no reply. */
+	isForSpam?: false;
+};
+
+type Row = { lead: DeskLead; now: Date; href: string; deadline: ReturnType<typeof findReplyDeadline> };
+
+/** The first column is the row's heading. */
+const COLUMNS: Column[] = [
+	{
+		heading: "Lead",
+		className: "min-w-0 text-left font-normal max-lg:col-start-1 max-lg:row-start-1 lg:pl-4!",
+		render: LeadCell,
+	},
+	{
+		heading: "Contact",
+		className: "wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 lg:min-w-56",
+		isHiddenOnPhones: (lead) => !lead.contactName && !lead.email,
+		render: ({ lead }) => (
+			<>
+				{lead.contactName ? <span className="block">{lead.contactName}</span> : null}
+				<span className="text-ink-soft">{lead.email ?? "no email address"}</span>
+			</>
+		),
+	},
+	{
+		heading: "Wants",
+		className: "min-w-0 text-sm max-md:col-span-2 max-md:row-start-3 md:max-lg:col-start-2 md:max-lg:row-start-2 lg:whitespace-nowrap",
+		render: ({ lead }) => (
+			<>
+				{lead.packageName ? (
+					<span className="wrap-anywhere mr-2 lg:block lg:max-w-48 lg:truncate lg:pb-0.5">
+						<Badge look="reef">{lead.packageName}</Badge>
+					</span>
+				) : null}
+				<span className="text-ink-soft">{sourceLabels[lead.source]}</span>
+			</>
+		),
+	},
+	{
+		heading: "Received",
+		className:
+			"whitespace-nowrap text-sm max-lg:self-end max-lg:text-right max-lg:text-ink-soft max-md:col-start-2 max-md:row-start-4 md:max-lg:col-start-3 md:max-lg:row-start-2",
+		render: ({ lead, now }) => <TimeAgo time={lead.createdAt} now={now} />,
+	},
+	{
+		heading: "Reply",
+		className: "text-sm max-md:col-start-1 max-md:row-start-4 max-md:pt-1 md:max-lg:col-start-2 md:max-lg:row-start-1",
+		isForSpam: false,
+		render: ({ lead, deadline }) => {
+			if (deadline) return <ReplyDeadline deadline={deadline} />;
+			return lead.laterLeadId === null ? null : <span className="text-ink-soft">see their later request</span>;
+		},
+	},
+	{
+		heading: "Status",
+		className: "text-sm max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3",
+		render: ({ lead, href }) => (
+			<div className="flex flex-col items-start gap-0.5 max-lg:items-end">
+				{lead.flagged ? <NotSpamButton lead={lead} action={href} /> : <StatusMark status={lead.status} />}
+				<MailMark mail={lead.mail} />
+			</div>
+		),
+	},
+];
 
 const CELL = "lg:px-3 lg:py-3 lg:align-top lg:last:pr-4";
 
@@ -29,22 +96,23 @@ const OVERDUE = "max-lg:border-l-4 max-lg:border-l-coral lg:shadow-[inset_4px_0_
 /** The leads as a table on large screens and as cards on small ones. */
 export function LeadTable({ leads, now, caption, list }: Props) {
 	const isSpam = leads.every(({ flagged }) => flagged);
+	const columns = COLUMNS.filter(({ isForSpam = true }) => isForSpam || !isSpam);
 	return (
 		<div className="mt-5 lg:overflow-x-auto">
 			<table className="w-full border-collapse text-left max-lg:block">
 				<caption className="sr-only">{caption}</caption>
 				<thead className="max-lg:hidden">
 					<tr className="border-ink border-y text-sm">
-						{COLUMNS.filter((column) => !isSpam || column !== REPLY_COLUMN).map((column) => (
-							<th key={column} scope="col" className="px-3 py-2 font-semibold first:pl-4 last:pr-4">
-								{column}
+						{columns.map(({ heading }) => (
+							<th key={heading} scope="col" className="px-3 py-2 font-semibold first:pl-4 last:pr-4">
+								{heading}
 							</th>
 						))}
 					</tr>
 				</thead>
 				<tbody className="max-lg:grid max-lg:gap-2.5">
 					{leads.map((lead) => (
-						<LeadRow key={lead.id} lead={lead} now={now} href={leadPath(lead.id, list)} />
+						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} href={leadPath(lead.id, list)} />
 					))}
 				</tbody>
 			</table>
@@ -52,61 +120,46 @@ export function LeadTable({ leads, now, caption, list }: Props) {
 	);
 }
 
-/** The link on the name covers the whole row. */
-function LeadRow({ lead, now, href }: { lead: DeskLead; now: Date; href: string }) {
+function LeadRow({ columns, ...row }: Omit<Row, "deadline"> & { columns: Column[] }) {
+	const { lead, now } = row;
 	const deadline = findReplyDeadline(lead, now);
 	return (
 		<tr
 			id={leadRowId(lead.id)}
 			className={`relative target:bg-shoal border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:p-3.5 md:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem] lg:border-b ${deadline?.kind === "overdue" ? OVERDUE : ""}`}
 		>
-			<th scope="row" className={`min-w-0 text-left font-normal max-lg:col-start-1 max-lg:row-start-1 lg:pl-4! ${CELL}`}>
-				<a
-					href={href}
-					data-row=""
-					className="wrap-anywhere font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
-				>
-					{leadName(lead)}
-				</a>
-				{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{domainOf(lead.website)}</span> : null}
-				{lead.excerpt ? (
-					<span className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-soft text-sm lg:line-clamp-1">“{lead.excerpt}”</span>
-				) : null}
-			</th>
-			<td
-				className={`wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 lg:min-w-56 ${lead.contactName || lead.email ? "" : "max-md:hidden"} ${CELL}`}
-			>
-				{lead.contactName ? <span className="block">{lead.contactName}</span> : null}
-				<span className="text-ink-soft">{lead.email ?? "no email address"}</span>
-			</td>
-			<td
-				className={`min-w-0 text-sm max-md:col-span-2 max-md:row-start-3 md:max-lg:col-start-2 md:max-lg:row-start-2 lg:whitespace-nowrap ${CELL}`}
-			>
-				{lead.packageName ? (
-					<span className="wrap-anywhere mr-2 lg:block lg:max-w-48 lg:truncate lg:pb-0.5">
-						<Badge look="reef">{lead.packageName}</Badge>
-					</span>
-				) : null}
-				<span className="text-ink-soft">{sourceLabels[lead.source]}</span>
-			</td>
-			<td
-				className={`whitespace-nowrap text-sm max-lg:self-end max-lg:text-right max-lg:text-ink-soft max-md:col-start-2 max-md:row-start-4 md:max-lg:col-start-3 md:max-lg:row-start-2 ${CELL}`}
-			>
-				<TimeAgo time={lead.createdAt} now={now} />
-			</td>
-			{lead.flagged ? null : (
-				<td className={`text-sm max-md:col-start-1 max-md:row-start-4 max-md:pt-1 md:max-lg:col-start-2 md:max-lg:row-start-1 ${CELL}`}>
-					{deadline ? <ReplyDeadline deadline={deadline} /> : null}
-					{deadline === null && lead.laterLeadId !== null ? <span className="text-ink-soft">see their later request</span> : null}
-				</td>
-			)}
-			<td className={`text-sm max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3 ${CELL}`}>
-				<div className="flex flex-col items-start gap-0.5 max-lg:items-end">
-					{lead.flagged ? <NotSpamButton lead={lead} action={href} /> : <StatusMark status={lead.status} />}
-					<MailMark mail={lead.mail} />
-				</div>
-			</td>
+			{columns.map(({ heading, className, render, isHiddenOnPhones }, index) => {
+				const Cell = index === 0 ? "th" : "td";
+				return (
+					<Cell
+						key={heading}
+						scope={index === 0 ? "row" : undefined}
+						className={`${className} ${isHiddenOnPhones?.(lead) ? "max-md:hidden" : ""} ${CELL}`}
+					>
+						{render({ ...row, deadline })}
+					</Cell>
+				);
+			})}
 		</tr>
+	);
+}
+
+/** The link on the name covers the whole row. */
+function LeadCell({ lead, href }: Row) {
+	return (
+		<>
+			<a
+				href={href}
+				data-row=""
+				className="wrap-anywhere font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
+			>
+				{leadName(lead)}
+			</a>
+			{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{domainOf(lead.website)}</span> : null}
+			{lead.excerpt ? (
+				<span className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-soft text-sm lg:line-clamp-1">“{lead.excerpt}”</span>
+			) : null}
+		</>
 	);
 }
 
