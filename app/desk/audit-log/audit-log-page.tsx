@@ -3,7 +3,6 @@ import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { AUDIT_LOG_KEPT_DAYS, listAuditEntries } from "#app/staff/audit-log-store.server.ts";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/audit-log-page";
 import { auditLabels, describeAuditEntry, isAuditLogEvent } from "./describe-audit-entry.ts";
@@ -12,7 +11,6 @@ const PATH = "/desk/audit";
 const ENTRIES_PER_PAGE = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const requested = url.searchParams.get("event");
 	const event = isAuditLogEvent(requested) ? requested : undefined;

@@ -9,7 +9,6 @@ import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/lead-list-page";
 import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -23,7 +22,6 @@ import { LeadTabs } from "./lead-tabs.tsx";
 const LEADS_PER_PAGE = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	const params = new URL(request.url).searchParams;

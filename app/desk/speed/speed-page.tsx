@@ -3,7 +3,6 @@ import { DAY_MS } from "#app/durations.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import { listSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 import { MIN_VISITS, summariseSpeed } from "#app/vitals/summarise-speed.ts";
 import { RATINGS, VITALS } from "#app/vitals/vital.ts";
@@ -14,7 +13,6 @@ import { RatingMark, SpeedPanel } from "./speed-panel.tsx";
 const DAYS = 28;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	const days = { from: brisbaneDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS)), to: brisbaneDay(now) };
