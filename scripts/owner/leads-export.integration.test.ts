@@ -33,7 +33,7 @@ test("exports to a file or about one person, with progress on a terminal", async
 
 	const nobody = await call(["--email", "nobody@b.example"], settings);
 	expect(nobody).toMatchObject({ error: null, stderr: "Nothing is held about nobody@b.example.\n" });
-	expect(JSON.parse(nobody.stdout)).toEqual({ email: "nobody@b.example", leadsInAll: 0, leads: [] });
+	expect(JSON.parse(nobody.stdout)).toEqual({ email: "nobody@b.example", totalLeads: 0, leads: [] });
 
 	await inDatabase(settings, (db) => db.execute(sql`insert into leads (website, package_name) values ('https://p.example', 'Old Plan')`));
 	expect((await call(["old-plan.csv", "--package", "Old Plan"], settings)).stderr).toMatch(/^Exported 1 lead to /);

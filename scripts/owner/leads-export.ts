@@ -20,7 +20,7 @@ Writes leads as CSV, newest first, into a new file or onto stdout. Times are tho
   --source hero|hire_us|get_started|api   --package "Enterprise Growth"   --search "words"
   --due     new, and past the 24 hours or nearly     --mail waiting|parked     --spam   the flagged ones instead
   --email a@b.example   everything held about one person, as JSON (for a privacy request); no other option goes with it
-                        a lead without an address is found at the desk, under "Privacy requests", by its website
+                        a lead without an address is found on the desk, under "Privacy requests", by its website
 
 With PostgreSQL the site may run meanwhile. With the embedded database it must be stopped.
 `;
@@ -84,7 +84,7 @@ async function exportPerson(db: Database, email: string, file: string | null): P
 	await writeOutput(lines(), file);
 	const details = { leads: person.leads.length, format: "json" };
 	if (person.leads.length > 0) await insertAuditEntries(db, [{ event: "person-exported", username: OWNER_COMMAND, details }], new Date());
-	if (person.leadsInAll > person.leads.length) process.stderr.write(`There are ${person.leadsInAll} leads. These are the newest.\n`);
+	if (person.totalLeads > person.leads.length) process.stderr.write(`There are ${person.totalLeads} leads. These are the newest.\n`);
 	return person.leads.length;
 }
 

@@ -19,7 +19,7 @@ function post(db: Database, body: BodyInit, { isStaff = true, contentType = "app
 
 const freshDatabase = setUpDatabase();
 
-test("exports everything about one address as a file that is not cached", async () => {
+test("exports everything about one email address as a file that is not cached", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "Linh@reef.example", keywords: "</script>\ncoffee" }, { email: "other@reef.example" });
 	const response = await post(db, "about=+LINH%40reef.example");
@@ -31,18 +31,19 @@ test("exports everything about one address as a file that is not cached", async 
 	expect(text).not.toContain("other@reef.example");
 });
 
-test("exports the leads of a website without an address, plus the ticked ones", async () => {
+test("exports the leads of a website without an email address, plus the ticked ones", async () => {
 	const db = await freshDatabase();
 	const website = "https://reef.example";
 	await storeDeskLeads(db, { website }, { website, email: "linh@reef.example" }, { website, email: "other@reef.example" });
 	const read = async (body: string) => (await post(db, body)).json();
-	expect(await read("about=reef.example")).toMatchObject({ website: "reef.example", leadsInAll: 1, leads: [{ id: 1 }] });
-	expect(await read("about=reef.example&also=2")).toMatchObject({ leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
-	for (const also of ["x", "9", "99999999999"]) expect((await post(db, `about=reef.example&also=2&also=${also}`)).status).toBe(409);
+	expect(await read("about=reef.example")).toMatchObject({ website: "reef.example", totalLeads: 1, leads: [{ id: 1 }] });
+	expect(await read("about=reef.example&selected=2")).toMatchObject({ totalLeads: 2, leads: [{ id: 2 }, { id: 1 }] });
+	for (const selected of ["x", "9", "99999999999"])
+		expect((await post(db, `about=reef.example&selected=2&selected=${selected}`)).status).toBe(409);
 	expect(await (await post(db, "about=reef.example&format=text")).text()).toContain("holds about reef.example\n");
 });
 
-test("exports readable text on request", async () => {
+test("exports readable text when asked for", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example", businessName: "Reef Café" });
 	const response = await post(db, "about=linh%40reef.example&format=text");
@@ -51,7 +52,7 @@ test("exports readable text on request", async () => {
 	expect(await response.text()).toContain("Business: Reef Café");
 });
 
-test("answers 404 for an unknown address and 400 for none", async () => {
+test("answers 404 for an unknown email address and 400 for none", async () => {
 	const db = await freshDatabase();
 	expect((await post(db, "about=nobody%40reef.example")).status).toBe(404);
 	expect((await post(db, "about=a%00b%40reef.example")).status).toBe(404);
@@ -65,6 +66,6 @@ test("throws without the desk's layout, which sets the staff context", async () 
 	await expect(post({} as Database, "about=a%40b.example", { isStaff: false })).rejects.toThrow();
 });
 
-test("GET is refused: the address of a person belongs into no address bar", () => {
+test("rejects GET, which would put an email address into the URL", () => {
 	expect(loader()).toMatchObject({ status: 405 });
 });

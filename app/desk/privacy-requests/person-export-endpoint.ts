@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	const parsed = parseSubject(body.form.get("about") ?? "");
 	if (parsed.kind === "refused") return textReply(400, parsed.message);
 
-	const also = body.form.getAll("also").map(Number);
-	const person = await getPerson(db, parsed.subject, also);
+	const selectedIds = body.form.getAll("selected").map(Number);
+	const person = await getPerson(db, parsed.subject, selectedIds);
 	if (person.missed) return textReply(409, "A lead you ticked has changed or was deleted. Please go back and look them up again.");
 	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
 	const now = new Date();

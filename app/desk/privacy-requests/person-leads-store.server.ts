@@ -18,15 +18,15 @@ const SAME_PAGE = `([?&](${TRACKING})?)*(#.*)?`;
 const NEAR = "([/?&#].*)?";
 
 /**
- * The ids of the subject's leads, of those in `also`, and of the earlier requests of both: a snapshot request by the same visitor carries no
+ * The ids of the subject's leads, of those in `selectedIds`, and of the earlier requests of both: a snapshot request by the same visitor carries no
  * email address. An earlier request with somebody else's address is left out.
  */
-export async function listPersonLeadIds(db: Database, subject: PrivacySubject, also: number[] = []): Promise<number[]> {
+export async function listPersonLeadIds(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<number[]> {
 	const isTheirs = "email" in subject ? sql`lower(${leads.email}) = lower(${subject.email})` : isLeftOn(subject);
 	const { id, earlierLeadId } = leads;
 	const held = new Set<number>();
 	let found = await db.select({ id, earlierLeadId }).from(leads).where(isTheirs);
-	if (also.length > 0) found.push(...(await db.select({ id, earlierLeadId }).from(leads).where(isOneOf(id, also))));
+	if (selectedIds.length > 0) found.push(...(await db.select({ id, earlierLeadId }).from(leads).where(isOneOf(id, selectedIds))));
 	while (found.length > 0) {
 		for (const lead of found) held.add(lead.id);
 		const earlier = found.flatMap((lead) => lead.earlierLeadId ?? []).filter((earlierId) => !held.has(earlierId));

@@ -36,7 +36,7 @@ async function storePeople(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("finds everything about an address in any case, including the earlier request", async () => {
+test("finds all leads of an email address in any case, including earlier requests", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
@@ -55,7 +55,7 @@ test("finds everything about an address in any case, including the earlier reque
 	}
 });
 
-test("erases exactly that and returns the counts and lead ids", async () => {
+test("erases exactly what it finds and returns the counts and lead ids", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
@@ -66,17 +66,17 @@ test("erases exactly that and returns the counts and lead ids", async () => {
 	expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
 });
 
-test("lists the newest thousand leads of one address, counts all and erases all", async () => {
+test("lists the newest thousand leads of one email address, but counts and erases all", async () => {
 	const db = await freshDatabase();
 	await db.execute(sql`insert into leads (website, email, created_at)
 		select 'https://a.example', 'flood@reef.example', timestamptz '2026-11-01' + n * interval '1 second' from generate_series(1, 2300) n`);
 	const person = await getPerson(db, about("flood@reef.example"));
-	expect([person.leadsInAll, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
+	expect([person.totalLeads, person.leads.length, person.leads[0]?.id]).toEqual([2_300, 1_000, 2_300]);
 	expect((await erasePerson(db, about("flood@reef.example"), BY)).leads).toBe(2_300);
 	expect(await db.$count(leads)).toBe(0);
 });
 
-test("an earlier request under somebody else's address is left to that other person", async () => {
+test("leaves out an earlier request with someone else's email address", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
 	expect((await getPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
@@ -84,7 +84,7 @@ test("an earlier request under somebody else's address is left to that other per
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("leads that grew out of one another in a ring end the search all the same", async () => {
+test("stops when earlier requests form a loop", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
 	await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));
@@ -103,7 +103,7 @@ test("finds leads without an email address by website and suggests the others", 
 		{ website: "javascript:reef.example" },
 	);
 	const subject = about("https://reef.example/");
-	expect(await getPerson(db, subject)).toMatchObject({ website: "reef.example", leadsInAll: 2, leads: [{ id: 2 }, { id: 1 }] });
+	expect(await getPerson(db, subject)).toMatchObject({ website: "reef.example", totalLeads: 2, leads: [{ id: 2 }, { id: 1 }] });
 	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
 	expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([3, 2, 1]);
 	expect((await erasePerson(db, subject, BY)).leadIds.sort()).toEqual([1, 2]);
@@ -136,7 +136,7 @@ test.each([
 	["facebook.com/profile.php", [], [4, 3]],
 	["facebook.com/caf%C3%A9", [11], []],
 	["facebook.com/café", [11], []],
-])("on a host where everybody has a page only theirs is found: %s", async (typed, held, perhaps) => {
+])("finds only the leads of %s on a shared host", async (typed, held, perhaps) => {
 	const db = await freshDatabase();
 	const websites = [
 		...[
@@ -154,7 +154,7 @@ test.each([
 	expect((await listPossibleLeads(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
 });
 
-test("similar names do not crowd out possible matches", async () => {
+test("keeps possible matches when many leads have similar names", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "info@reef.example" }, { email: "info+cafe@reef.example" }, { email: "Info+2@Reef.example" });
 	await db.execute(sql`insert into leads (website, email, created_at)
@@ -164,7 +164,7 @@ test("similar names do not crowd out possible matches", async () => {
 	expect((await erasePerson(db, about("info@reef.example"), BY, [2, 3])).leadIds.sort()).toEqual([1, 2, 3]);
 });
 
-test("a ticked lead stays a match when a hundred newer ones arrive", async () => {
+test("still matches a ticked lead after a hundred newer ones arrive", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "info+cafe@reef.example" });
 	await db.execute(sql`insert into leads (website, email, created_at)
@@ -183,7 +183,7 @@ test("erases nothing if a ticked lead is not a match, and says which", async () 
 	expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("missed");
 });
 
-test("suggests other spellings of the address and leads without one on the same website", async () => {
+test("suggests other spellings of the email address, and leads without one on the same website", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,

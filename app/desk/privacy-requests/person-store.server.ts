@@ -23,7 +23,7 @@ const BATCH_SIZE = 1_000;
 /** Everything we hold about an email address, or about a website whose visitors left none. Newest lead first, times in ISO. */
 export type Person = ({ email: string } | { website: string }) & {
 	/** The number of leads; `leads` holds only the newest 1,000, to bound memory. */
-	leadsInAll: number;
+	totalLeads: number;
 	leads: PersonLead[];
 } & Missed;
 
@@ -39,9 +39,9 @@ export type PersonLead = FullLead & {
 /** Counts of what was erased, and the ids of the leads whose mail files must go too. */
 export type Erased = { leads: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Missed;
 
-/** What we hold about the subject, with the ticked possible matches in `also`. `leads` is empty if there is nothing. */
-export async function getPerson(db: Database, subject: PrivacySubject, also: number[] = []): Promise<Person> {
-	const { held, missed } = await listHeldIds(db, subject, also);
+/** What we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
+export async function getPerson(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<Person> {
+	const { held, missed } = await listHeldIds(db, subject, selectedIds);
 	const rows = await db
 		.select(fullLeadColumns(db))
 		.from(leads)
@@ -69,7 +69,7 @@ export async function getPerson(db: Database, subject: PrivacySubject, also: num
 	return {
 		...("email" in subject ? { email: subject.email } : { website: subject.website }),
 		missed,
-		leadsInAll: held.length,
+		totalLeads: held.length,
 		leads: rows.map((row) => ({
 			...toDeskLead(row),
 			events: eventsOf(row.id).map(toLeadEvent),
@@ -87,10 +87,10 @@ export async function erasePerson(
 	db: Database,
 	subject: PrivacySubject,
 	{ username, now }: { username: string; now: Date },
-	also: number[] = [],
+	selectedIds: number[] = [],
 ): Promise<Erased> {
 	return db.transaction(async (tx) => {
-		const { held: leadIds, missed } = await listHeldIds(tx, subject, also);
+		const { held: leadIds, missed } = await listHeldIds(tx, subject, selectedIds);
 		if (missed) return { leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], missed };
 		await tx.select({ id: leads.id }).from(leads).where(isOneOf(leads.id, leadIds)).orderBy(leads.id).for("update");
 		const erased = {
@@ -116,9 +116,9 @@ export async function erasePerson(
 	});
 }
 
-async function listHeldIds(db: Database, subject: PrivacySubject, also: number[]) {
-	const held = await listPersonLeadIds(db, subject, await filterPossibleLeadIds(db, subject, also));
-	const missed = also.filter((id) => !held.includes(id));
+async function listHeldIds(db: Database, subject: PrivacySubject, selectedIds: number[]) {
+	const held = await listPersonLeadIds(db, subject, await filterPossibleLeadIds(db, subject, selectedIds));
+	const missed = selectedIds.filter((id) => !held.includes(id));
 	return { held, missed: missed.length > 0 ? missed : undefined };
 }
 

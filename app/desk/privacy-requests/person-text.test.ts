@@ -8,7 +8,7 @@ test("lists everything we hold in plain words", () => {
 	const text = renderPersonText(
 		{
 			email: "linh@reef.example",
-			leadsInAll: 1,
+			totalLeads: 1,
 			leads: [
 				{
 					id: 7,

@@ -21,7 +21,7 @@ type Props = {
 
 /** What we hold about one person, with buttons to download or erase it. */
 export function PersonView({ about, person, possible }: Props) {
-	const { leads, leadsInAll } = person;
+	const { leads, totalLeads } = person;
 	if (leads.length + possible.length === 0) return <NothingHeld person={person} />;
 	return (
 		<form method="post" action="/desk/person.json" className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
@@ -31,10 +31,10 @@ export function PersonView({ about, person, possible }: Props) {
 				{possible.length > 0 ? <PossibleLeads leads={possible} /> : null}
 			</div>
 			<div className="grid gap-5">
-				<Panel title="Hand it over">
+				<Panel title="Download their data">
 					<p className="text-sm">
-						One file with everything: what they sent, notes, history, mails and measurements. Give them the text; JSON has the same for a
-						program.
+						One file with everything: what they sent, notes, history, emails and measurements. Give them the text file. The JSON file holds
+						the same data for a program.
 					</p>
 					<div className="mt-3 flex flex-wrap gap-2">
 						<button type="submit" name="format" value="text" className={buttonClass("solid")}>
@@ -46,18 +46,18 @@ export function PersonView({ about, person, possible }: Props) {
 						</button>
 					</div>
 				</Panel>
-				<Panel title="Erase it">
+				<Panel title="Erase their data">
 					<p className="text-sm">
-						Erases these leads for good, with their notes, history, snapshots, reports and mail files. It cannot reach delivered mail, your
-						CRM, exported files or backups: delete those copies yourself.
+						Erases these leads for good, with their notes, history, snapshots, reports and email files. It can't reach delivered emails,
+						your CRM, exported files or backups: delete those copies yourself.
 					</p>
 					<Drawer
-						title={possible.length > 0 ? "Erase what we hold and what is ticked" : "Erase everything listed"}
+						title={possible.length > 0 ? "Erase what we hold and the ticked leads" : "Erase everything listed"}
 						className="mt-1 border-transparent"
 					>
 						<button type="submit" formAction="/desk/privacy-requests" name="intent" value="erase" className={buttonClass("danger")}>
 							Yes, erase{" "}
-							{[leadsInAll > 0 ? formatLeadCount(leadsInAll) : "", possible.length > 0 ? "what is ticked" : ""]
+							{[totalLeads > 0 ? formatLeadCount(totalLeads) : "", possible.length > 0 ? "the ticked leads" : ""]
 								.filter(Boolean)
 								.join(" and ")}{" "}
 							for good
@@ -74,17 +74,17 @@ function NothingHeld({ person }: { person: Person }) {
 		<Panel title="We hold nothing" className="mt-6 max-w-2xl first:mt-0">
 			<p className="wrap-anywhere">
 				{"email" in person
-					? `There is no lead for ${person.email}. We ignore capital letters, but not other spellings.`
-					: `There is no lead for ${person.website} without an email address.`}
+					? `There's no lead for ${person.email}. We ignore capital letters, but not other spellings.`
+					: `There's no lead for ${person.website} without an email address.`}
 			</p>
 		</Panel>
 	);
 }
 
-function Held({ person: { leads, leadsInAll } }: { person: Person }) {
+function Held({ person: { leads, totalLeads } }: { person: Person }) {
 	return (
-		<Panel title={`We hold ${formatLeadCount(leadsInAll)}`}>
-			{leadsInAll > leads.length ? (
+		<Panel title={`We hold ${formatLeadCount(totalLeads)}`}>
+			{totalLeads > leads.length ? (
 				<p className="mb-3 text-sm">
 					Only the newest {formatLeadCount(leads.length)} are listed and downloaded. Erasing covers all of them.
 				</p>
@@ -129,7 +129,7 @@ function count(number: number, thing: string): string {
 /** Staff decide which of these are theirs. Only ticked ones are downloaded or erased. */
 function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 	return (
-		<Panel title="Possibly also theirs">
+		<Panel title="Other possible matches">
 			<p className="text-sm">
 				Leads with the same website, or another spelling of the address. Tick those that are theirs to include them.
 			</p>
@@ -137,7 +137,7 @@ function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 				{leads.map((lead) => (
 					<li key={lead.id} className="flex items-start justify-between gap-x-3 border-hairline border-b py-2 last:border-0 last:pb-0">
 						<label className="flex min-h-11 min-w-0 cursor-pointer items-start gap-3 py-1.5">
-							<input type="checkbox" name="also" value={lead.id} className="mt-0.5 size-5 shrink-0 accent-reef-dark" />
+							<input type="checkbox" name="selected" value={lead.id} className="mt-0.5 size-5 shrink-0 accent-reef-dark" />
 							<span className="wrap-anywhere min-w-0">
 								<span className="block font-semibold">{leadName(lead)}</span>
 								<span className="block text-ink-soft text-sm">

@@ -23,19 +23,19 @@ test("erases nothing if a ticked lead no longer matches, and shows the current l
 	await storeDeskLeads(db, { email: "linh@reef.example" }, { email: "linh+cafe@reef.example" }, { email: "other@reef.example" });
 	const browser = await openDesk(db);
 	const erase = { intent: "erase", about: "linh@reef.example" };
-	const refused = await browser.post("/desk/privacy-requests", { ...erase, also: "3" });
+	const refused = await browser.post("/desk/privacy-requests", { ...erase, selected: "3" });
 	expect(refused.status).toBe(409);
 	const page = await refused.text();
 	expect(page).toContain("so nothing was erased");
-	expect(page).toMatch(/name="also"[^>]* value="2"/);
+	expect(page).toMatch(/name="selected"[^>]* value="2"/);
 	expect(await db.$count(leads)).toBe(3);
 
-	const erased = await browser.post("/desk/privacy-requests", { ...erase, also: "2" });
+	const erased = await browser.post("/desk/privacy-requests", { ...erase, selected: "2" });
 	expect(erased.headers.get("Location")).toContain("leads=2&done=erased");
 	expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 3 }]);
 });
 
-test("a page address matches only leads for that page", async () => {
+test("matches only leads for the page when a page URL is entered", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { website: "https://hipages.com.au/connect/joe" }, { website: "https://hipages.com.au/connect/ann" });
 	const browser = await openDesk(db);

@@ -22,8 +22,7 @@ const CHANGED = {
 	message: "A lead you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
 } as const;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-	context.get(staffContext);
+export function loader({ url }: Route.LoaderArgs) {
 	const erased = url.searchParams.get("leads") ?? "";
 	return { flash: readFlash(url.searchParams), erasedLeads: /^\d{1,7}$/.test(erased) ? Number(erased) : null };
 }
@@ -44,7 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	if (body.form.get("intent") !== "erase") return find(false);
 
-	const { leads, leadIds, missed } = await erasePerson(db, subject, { username, now: new Date() }, body.form.getAll("also").map(Number));
+	const { leads, leadIds, missed } = await erasePerson(
+		db,
+		subject,
+		{ username, now: new Date() },
+		body.form.getAll("selected").map(Number),
+	);
 	if (missed) return data(await find(true), { status: 409 });
 	const isClean = await deleteMailFiles(join(env.DATA_DIR, "mail"), leadIds);
 	if (!isClean) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);

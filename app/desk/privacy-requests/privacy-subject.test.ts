@@ -32,7 +32,7 @@ test("looks for an internationalised host in both spellings", () => {
 	expect(parseSubject("https://www.CAFÉ.example/")).toMatchObject({ subject: { hosts: ["xn--caf-dma.example", "café.example"] } });
 });
 
-test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])("asks for the full address for %j", (typed) => {
+test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])("asks for the full URL instead of %j", (typed) => {
 	expect(parseSubject(typed)).toEqual({
 		kind: "refused",
 		message: "Many businesses have a page on facebook.com. Please enter the full address of theirs.",
@@ -50,6 +50,6 @@ test.each([
 	"a@b@reef.example",
 	"linh@reef.example/menu",
 	"https://linh@reef.example",
-])("rejects %j", (typed) => {
+])("rejects %j as neither an email address nor a website", (typed) => {
 	expect(parseSubject(typed)).toEqual({ kind: "refused", message: "Please enter an email address or a web address." });
 });
