@@ -51,7 +51,7 @@ test("copies the email address, and hides the button without clipboard access", 
 	await expect(copy).toBeHidden();
 });
 
-test("saves an unsent note with the next status change, and warns before leaving it", async ({ page }) => {
+test("saves an unsent note with the next status change, and warns before it is lost", async ({ page }) => {
 	await openLead(page, "Answered in Time");
 	await page.waitForLoadState();
 	await noteBox(page).pressSequentially("Rang, no answer.");
@@ -86,22 +86,22 @@ test("reports a conflicting status change and keeps the first one", async ({ pag
 	await other.getByRole("button", { name: "Contacted" }).click();
 	await expect(other.getByRole("status")).toContainText("Status changed.");
 	await page.getByRole("button", { name: "Lost" }).click();
-	await expect(page.getByRole("alert")).toContainText(/Somebody else changed the status first.*anna set it from New to Contacted/);
+	await expect(page.getByRole("alert")).toContainText(/Someone else changed the status first.*anna set it from New to Contacted/);
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("sends failed mail again", async ({ page }) => {
+test("sends a failed email again", async ({ page }) => {
 	await page.goto("/desk");
 	await page.getByRole("link", { name: /Mail failed/ }).click();
 	await leadLinks(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
-	await expect(page.getByRole("list", { name: "History" })).toContainText("Mail to us failed after 5 attempts");
-	await page.getByRole("button", { name: "Send again: Mail to us" }).click();
-	await expect(page.getByRole("status")).toContainText("It will be sent again");
-	await expect(page.getByRole("list", { name: "History" })).toContainText("Sent again: Mail to us by anna");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Email to the agency failed after 5 attempts");
+	await page.getByRole("button", { name: "Send again: Email to the agency" }).click();
+	await expect(page.getByRole("status")).toContainText("It'll be sent again");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Sent again: Email to the agency by anna");
 	await expect(async () => {
 		await page.reload();
-		await expect(page.getByText("Mail to us: sent")).toBeVisible({ timeout: 1_000 });
+		await expect(page.getByText("Email to the agency: sent")).toBeVisible({ timeout: 1_000 });
 	}).toPass();
 });
 
@@ -117,7 +117,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 	await expect(page.getByRole("status").first()).toContainText("deleted");
 	await expect(leadRow(page, "Wrong Number")).toHaveCount(0);
 	expect((await page.goto(address))?.status()).toBe(404);
-	await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "There's nothing here" })).toBeVisible();
 });
 
 test("writes a note and marks a lead as contacted with the keyboard", async ({ page }) => {
@@ -152,7 +152,7 @@ test("exports and erases a person's data by email or website, neither of which a
 	};
 	await lookUp("FORGET@me.example");
 	await expect(page.getByRole("heading", { name: "We hold 2 leads" })).toBeVisible();
-	const possible = page.getByRole("region", { name: "Possibly also theirs" });
+	const possible = page.getByRole("region", { name: "Other possible matches" });
 	await expect(possible.getByRole("checkbox")).toHaveCount(2);
 	await expect(possible.getByRole("checkbox", { checked: true })).toHaveCount(0);
 	await expectAccessible(page);
@@ -168,7 +168,7 @@ test("exports and erases a person's data by email or website, neither of which a
 
 	await page.getByText("Erase what we hold and what is ticked").click();
 	await page.getByRole("button", { name: "Yes, erase 2 leads and what is ticked for good" }).click();
-	await expect(page.getByRole("status")).toContainText("Erased for good, with everything that belongs to it. 3 leads erased.");
+	await expect(page.getByRole("status")).toContainText("Erased for good, with notes, emails and snapshots. 3 leads erased.");
 	await lookUp("forget@me.example");
 	await expect(page.getByRole("heading", { name: "We hold nothing" })).toBeVisible();
 

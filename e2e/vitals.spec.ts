@@ -23,7 +23,7 @@ test("sends the metrics, page type and device type of a sampled visit once, when
 	]);
 });
 
-test("switching tabs ends a visit, and coming back does not start another", async ({ page }) => {
+test("ends a visit when the tab is hidden, and does not start another when it is shown again", async ({ page }) => {
 	await sampleVisits(page);
 	await openMeasured(page, "/how-we-score");
 	const stored = page.waitForResponse((response) => response.url().endsWith("/api/vitals"));
@@ -53,7 +53,7 @@ for (const [who, options] of [
 	});
 }
 
-test("a page works without the measuring script", async ({ page, expectConsoleError }) => {
+test("works when the measurement script cannot be loaded", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await page.route("/vitals.js", (route) => route.abort());
 	await sampleVisits(page);
@@ -67,7 +67,7 @@ test("a page works without the measuring script", async ({ page, expectConsoleEr
 test.describe("from the visitor to the desk", () => {
 	test.use({ baseURL: undefined });
 
-	test("keeps the figures over a restart and shows them at the desk", async ({ browser }) => {
+	test("keeps the figures across a restart and shows them on the desk", async ({ browser }) => {
 		test.setTimeout(SETUP_TIMEOUT_MS);
 		const dataDir = await createDataFolder();
 		await createAccount({ dataDir });

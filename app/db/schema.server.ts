@@ -159,7 +159,7 @@ export const knownNetworks = pgTable(
 	(table) => [primaryKey({ name: "known_networks_pkey", columns: [table.userId, table.networkHash] })],
 );
 
-/** What staff did at the desk and to its accounts. Contains no personal data of visitors. */
+/** What staff did on the desk and to its accounts. Contains no personal data of visitors. */
 export const auditLog = pgTable(
 	"audit_log",
 	{

@@ -36,10 +36,10 @@ export function agencyMail(input: NoticeMailInput): Mail {
 				{lead.flagged && (
 					<Paragraph>
 						Possible spam: a field that people never see was filled in. Robots do that, and sometimes password managers. We sent no
-						confirmation. If it is a real person, choose “Not spam” in the desk.
+						confirmation. If it is a real person, choose “Not spam” on the desk.
 					</Paragraph>
 				)}
-				<Button href={deskUrl(env.SITE_URL, lead.id)}>Open it in the desk</Button>
+				<Button href={deskUrl(env.SITE_URL, lead.id)}>Open it on the desk</Button>
 				<LeadFacts {...input} />
 				<ReportSection report={report} />
 			</>

@@ -4,7 +4,7 @@ import { createUser, deleteUser, findUser, listUsernames, lockUser, setPassword 
 
 const freshDatabase = setUpDatabase();
 
-test("has one account per name", async () => {
+test("keeps one account per username", async () => {
 	const db = await freshDatabase();
 	const made = await Promise.all([1, 2, 3].map((number) => createUser(db, { username: "mia", password: `hash ${number}` })));
 	expect(made.filter(Boolean)).toHaveLength(1);
@@ -15,7 +15,7 @@ test("has one account per name", async () => {
 	expect(await findUser(db, "mia")).toBeNull();
 });
 
-test("does not lock an account that was removed or got another password", async () => {
+test("does not lock an account whose password changed or that was removed", async () => {
 	const db = await freshDatabase();
 	const user = await createUser(db, { username: "mia", password: "first hash" });
 	if (!user) throw new Error("no account");

@@ -23,7 +23,7 @@ test("writes an entry to the table and one line to the process log", async () =>
 	]);
 });
 
-test("two hundred failed sign-ins in an hour are one entry for each account and a handful of log lines", async () => {
+test("counts two hundred failed sign-ins in an hour as one entry per account and a handful of log lines", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	for (let failure = 0; failure < 200; failure += 1) {

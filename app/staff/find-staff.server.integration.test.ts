@@ -22,7 +22,7 @@ test("finds staff by cookie", async () => {
 	expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
 });
 
-test("a session expires after twelve idle hours", async () => {
+test("expires a session after twelve idle hours", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	expect(await find(db, 12 * HOUR_MS)).toBeNull();
@@ -31,7 +31,7 @@ test("a session expires after twelve idle hours", async () => {
 	expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
 });
 
-test("polling keeps no session alive", async () => {
+test("does not extend a session when polling", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	const ask = (hours: number) => {
@@ -42,7 +42,7 @@ test("polling keeps no session alive", async () => {
 	expect(await ask(12)).toBeNull();
 });
 
-test("a session in use expires after seven days", async () => {
+test("expires a session in use after seven days", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	for (let hours = 10; hours < 7 * 24; hours += 10) expect(await find(db, hours * HOUR_MS), `${hours} h`).not.toBeNull();
@@ -59,7 +59,7 @@ test("updates the last use at most once a minute", async () => {
 	expect(await lastSeen(db)).toEqual(new Date(START.getTime() + MINUTE_MS));
 });
 
-test("deletes sessions after thirty days, and those from the future", async () => {
+test("deletes sessions after thirty days, and those dated in the future", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	const countAfter = async (hours: number) => {
@@ -73,7 +73,7 @@ test("deletes sessions after thirty days, and those from the future", async () =
 	expect(await countAfter(30 * 24)).toBe(0);
 });
 
-test("sessions from a clock a year ahead are expired", async () => {
+test("expires sessions that a fast clock dated a year ahead", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	const aYear = 365 * 24 * HOUR_MS;
@@ -82,7 +82,7 @@ test("sessions from a clock a year ahead are expired", async () => {
 	expect(await find(db, -aYear)).toBeNull();
 });
 
-test("setting the clock back by half an hour signs nobody out", async () => {
+test("signs no one out when the clock is set back by half an hour", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	expect(await find(db, -HOUR_MS / 2)).not.toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDummyHash, hashPassword, verifyPassword } from "./hash-password.server.ts";
 
-test("agrees with the vectors of the Argon2 reference implementation", async () => {
+test("matches the test vectors of the Argon2 reference implementation", async () => {
 	// test.c of phc-winner-argon2, version 1.3, Argon2id.
 	const vectors = [
 		["password", "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"],
@@ -29,13 +29,13 @@ test("normalises composed letters and accepts any character", async () => {
 	expect(await verifyPassword("caf\u00e9 ", hash)).toBe(false);
 });
 
-test("the dummy hash has the cost of a real one", async () => {
+test("creates a dummy hash that costs as much as a real one", async () => {
 	const cost = (hash: string) => hash.split("$").slice(0, 4).join("$");
 	expect(cost(createDummyHash())).toBe(cost(await hashPassword("x")));
 	expect(await verifyPassword("", createDummyHash())).toBe(false);
 });
 
-test("hashes a hundred at once, and throws for an invalid hash", async () => {
+test("verifies a hundred passwords at once, and throws for an invalid hash", async () => {
 	const hash = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
 	expect(new Set(await Promise.all(Array.from({ length: 100 }, () => verifyPassword("password", hash))))).toEqual(new Set([true]));
 	await expect(verifyPassword("password", "password")).rejects.toThrow("invalid password hash");

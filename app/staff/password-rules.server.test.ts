@@ -6,7 +6,7 @@ const USERNAME = "hello@seoqueensland.example";
 test.each([
 	...["seven dry creeks", "Nguyễn lives here", "x7#kQ2!pLm9@", "🐊🐊 on the beach", "mangroves at low tide", "fJ0-2kQz_vT7bNcX4mLp"],
 	...["correct horse battery staple of mine", `${"seven dry creeks, ".repeat(11)}ok`],
-])("accepts %j", async (password) => {
+])("accepts the password %j", async (password) => {
 	expect(await findPasswordFault(password, "mia")).toBeNull();
 });
 
@@ -21,7 +21,7 @@ test.each([
 	["seven\0dry\0creeks", "one line"],
 	["seven dry\u2028creeks", "one line"],
 	["M\uFFFDller lives here", "one line"],
-])("rejects %j: %s", async (password, reason) => {
+])("rejects the password %j: %s", async (password, reason) => {
 	expect(await findPasswordFault(password, USERNAME)).toContain(reason);
 });
 
@@ -32,7 +32,7 @@ test.each([
 	...["SEO Queensland", "seoqueensland1", "seo-queensland-2026", "S3OQu33nsl4nd!", "www.seoqueensland.example", "SEO Queensland desk"],
 	...["Brisbane2026!", "Toowoomba4350", "Sunshine Coast", "GoldCoast4217!", "Queensland Australia"],
 	...["hello@seoqueensland.example", "Hello@SeoQueensland.example ", "miranda.smith1", "mirandamiranda"],
-])("rejects %j as too easy to guess", async (password) => {
+])("rejects the password %j as too easy to guess", async (password) => {
 	const username = /smith|miranda/i.test(password) ? "miranda.smith" : USERNAME;
 	expect(await findPasswordFault(password, username)).toMatch(/^That password is too easy to guess\. .*Try three or four words/);
 });

@@ -30,7 +30,7 @@ test("counts parallel attempts exactly and starts again after 15 minutes", async
 	expect((await enter(db, { now: new Date(NOW.getTime() + 15 * MINUTE_MS) })).kind).toBe("signed-in");
 });
 
-test("recovers after the clock was a year ahead", async () => {
+test("resets the attempts that a fast clock counted a year ahead", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const aYearOn = new Date(NOW.getTime() + 365 * 24 * 60 * MINUTE_MS);
@@ -39,7 +39,7 @@ test("recovers after the clock was a year ahead", async () => {
 	expect((await enter(db)).kind).toBe("signed-in");
 });
 
-test("counts an IPv6 network as one", async () => {
+test("counts all addresses of an IPv6 network together", async () => {
 	const db = await freshDatabase();
 	for (let host = 1; host <= 10; host += 1) await enter(db, { password: "wrong", clientAddress: `2001:db8:0:7::${host}` });
 	expect((await enter(db, { clientAddress: "2001:db8:0:7:ffff::1" })).kind).toBe("too-many");
@@ -60,7 +60,7 @@ test("limits a name to a hundred attempts from everywhere, whether it exists or 
 	}
 });
 
-test("a stranger who uses up the attempts of a name does not lock out its owner on a known network", async () => {
+test("lets the owner sign in from a known network after a stranger used up the name's attempts", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	await createStaff(db, "noah");
@@ -85,7 +85,7 @@ test("a stranger who uses up the attempts of a name does not lock out its owner 
 	expect((await enter(db, { now: forgotten, clientAddress: home, username: "noah" })).kind).toBe("signed-in");
 });
 
-test("a /56 has twice the attempts of one IPv6 network and a /48 four times", async () => {
+test("allows a /56 twice as many attempts as one IPv6 network, and a /48 four times", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const guess = (clientAddress: string, username = "nobody") => enter(db, { username, clientAddress, password: "wrong" });
@@ -96,7 +96,7 @@ test("a /56 has twice the attempts of one IPv6 network and a /48 four times", as
 	expect(await guess("2001:db8:8:300::1", "mia")).toEqual({ kind: "refused" });
 });
 
-test("neighbours in the /48 do not lock out a known account or gain more attempts", async () => {
+test("does not let neighbours in the /48 lock out a known account or gain more attempts", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const home = "2001:db8:7:101::1";
@@ -109,7 +109,7 @@ test("neighbours in the /48 do not lock out a known account or gain more attempt
 	expect(countKinds(await Promise.all(guesses))).toEqual({ refused: 10, "too-many": 2 });
 });
 
-test("an eleventh colleague in the same second can sign in once one of the ten has", async () => {
+test("lets an eleventh colleague sign in as soon as one of ten others has", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const queue = fillPasswordQueue(2);
@@ -138,7 +138,7 @@ test("does not count an attempt when the queue is full, and still accepts leads"
 	expect(countKinds(await Promise.all(lastSlot))).toEqual({ busy: 1, refused: 1 });
 });
 
-test("does not check an aborted try", async () => {
+test("does not check the password of an aborted attempt", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	await expect(enter(db, { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
@@ -175,7 +175,7 @@ test("keeps a password that the owner sets during a change", async () => {
 	expect(await findUser(db, "mia")).toMatchObject({ password: "set by the owner" });
 });
 
-test("successful sign-ins do not count against the limit and allow no extra guesses", async () => {
+test("does not count successful sign-ins, which allow no extra guesses either", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	for (let person = 1; person <= 11; person += 1) expect((await enter(db)).kind).toBe("signed-in");
@@ -186,7 +186,7 @@ test("successful sign-ins do not count against the limit and allow no extra gues
 	expect((await enter(db, { username: "noah", password: "wrong" })).kind).toBe("too-many");
 });
 
-test("an account keeps a password that today's rules would reject", async () => {
+test("accepts a stored password that today's rules would reject", async () => {
 	const db = await freshDatabase();
 	await createUser(db, { username: "old", password: await hashPassword("Password123!") });
 	expect((await enter(db, { username: "old", password: "Password123!" })).kind).toBe("signed-in");
@@ -205,7 +205,7 @@ test("creates a new token each time and ends the browser's earlier session", asy
 	expect(new Set([first.token, elsewhere.token, second.token]).size).toBe(3);
 });
 
-test("two nodes share try counts and known networks", async () => {
+test("shares attempt counts and known networks between two nodes", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const nodes = [await openDatabase({ dataDir: "unused", databaseUrl }), await openDatabase({ dataDir: "unused", databaseUrl })];
 	onTestFinished(async () => void (await Promise.all(nodes.map(({ close }) => close()))));

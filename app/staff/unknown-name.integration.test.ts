@@ -19,7 +19,7 @@ vi.mock("node:crypto", async (importOriginal) => {
 
 const freshDatabase = setUpDatabase();
 
-test("an unknown or impossible name costs the same work as a wrong password", async () => {
+test("does the same work for an unknown or impossible username as for a wrong password", async () => {
 	const db = await freshDatabase();
 	await createUser(db, { username: "mia", password: await hashPassword("seven dry creeks") });
 	const options = { db, now: new Date(), clientAddress: "203.0.113.7", earlierTokenHash: null };

@@ -14,7 +14,7 @@ const someVisits = someVital.chain((vital) => {
 	return fc.record({ vital: fc.constant(vital), values: fc.array(value, { minLength: 1, maxLength: 200 }) });
 });
 
-test("the 75th percentile is within 2.5 % of the exact one, with exactly the same rating", () => {
+test("computes the 75th percentile within 2.5% of the exact one, with the same rating", () => {
 	fc.assert(
 		fc.property(someVisits, ({ vital, values }) => {
 			const exact = [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
@@ -29,7 +29,7 @@ test("the 75th percentile is within 2.5 % of the exact one, with exactly the sam
 	);
 });
 
-test("a value at Google's threshold counts as below it", () => {
+test("rates a value at Google's threshold as below it", () => {
 	for (const vital of VITAL_NAMES) {
 		const { good, poor } = VITALS[vital];
 		const rate = (value: number) => rateBucket(vital, toBucket(vital, value));
@@ -54,7 +54,7 @@ test("has few enough buckets to bound the rows per day", () => {
 	expect(buckets.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_250);
 });
 
-test("has no percentile without counts", () => {
+test("returns no percentile without counts", () => {
 	expect(findP75Bucket(new Map())).toBeNull();
 	expect(findP75Bucket(new Map([[3, 0]]))).toBeNull();
 });

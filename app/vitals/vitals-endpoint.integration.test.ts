@@ -97,7 +97,7 @@ test("rejects the 21st visit of a network in an hour, with one log line", async 
 	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-limit-reached"]);
 });
 
-test("counts nothing when measuring is switched off", async () => {
+test("counts nothing when measurement is switched off", async () => {
 	const { measuredShareOfVisits } = settings;
 	settings.measuredShareOfVisits = 0;
 	onTestFinished(() => {

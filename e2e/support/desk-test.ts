@@ -22,7 +22,7 @@ type WorkerFixtures = {
 	hasDemoLeads: boolean;
 };
 
-/** Journeys at the desk: a server with leads of its own, an account and a signed-in browser. */
+/** Journeys on the desk: a server with leads of its own, an account and a signed-in browser. */
 export const test = siteTest.extend<object, WorkerFixtures>({
 	hasDemoLeads: [false, { option: true, scope: "worker" }],
 	desk: [

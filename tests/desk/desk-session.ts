@@ -3,7 +3,7 @@ import { users } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { insertSession } from "#app/staff/session-store.server.ts";
 
-/** Creates a signed-in session at the desk and returns its Cookie header. */
+/** Creates a signed-in session on the desk and returns its Cookie header. */
 export async function storeDeskSession(db: Database, { username = "jo", now = new Date() } = {}): Promise<string> {
 	const [user] = await db.insert(users).values({ username, password: "none" }).returning({ id: users.id });
 	const token = username.padEnd(43, "A");

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		case "change-password": {
 			const field = (name: string) => body.form.get(name) ?? "";
 			const { current, wanted } = { current: field("current"), wanted: field("wanted") };
-			if (wanted !== field("repeated")) return data({ message: "The two new passwords are not the same." }, { status: 400 });
+			if (wanted !== field("repeated")) return data({ message: "The two new passwords don't match." }, { status: 400 });
 			const result = await changePassword({ current, wanted }, { db, now: new Date(), staff, keptTokenHash });
 			return result.kind === "changed" ? redirect("/desk/account?done=password", 303) : refuse(result);
 		}
@@ -64,10 +64,10 @@ function refuse(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
 		case "weak":
 			return data({ message: result.message }, { status: 400 });
 		case "wrong-password":
-			return data({ message: "That is not your current password." }, { status: 400 });
+			return data({ message: "That isn't your current password." }, { status: 400 });
 		case "busy":
 			return data(
-				{ message: "Passwords cannot be changed right now. Please try again in a minute." },
+				{ message: "Passwords can't be changed right now. Please try again in a minute." },
 				{ status: 503, headers: { "Retry-After": "30" } },
 			);
 		case "too-many":
@@ -130,7 +130,7 @@ function PasswordForm({ username, error }: { username: string; error: string | n
 					autoComplete="new-password"
 					required
 				/>
-				<TextField className="mt-4" label="New password again" name="repeated" type="password" autoComplete="new-password" required />
+				<TextField className="mt-4" label="Confirm new password" name="repeated" type="password" autoComplete="new-password" required />
 				<button type="submit" className={buttonClass("primary", "mt-6 w-full sm:w-auto")}>
 					Change password
 				</button>
@@ -146,7 +146,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 	return (
 		<section aria-labelledby="sessions-title">
 			<h2 id="sessions-title" className="text-xl">
-				Where you are signed in
+				Where you're signed in
 			</h2>
 			<ul className="mt-4 divide-y divide-hairline rounded-chart border border-ink bg-white">
 				{sessions.map((session) => (
@@ -171,7 +171,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 				</PostButton>
 			) : null}
 			<p className="mt-3 text-ink-soft text-sm">
-				You are signed out after 12 hours without use, and after 7 days at the latest. Times are Queensland time.
+				You're signed out after 12 hours of inactivity, or after 7 days. Times are in Queensland time.
 			</p>
 		</section>
 	);

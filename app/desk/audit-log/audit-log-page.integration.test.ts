@@ -28,7 +28,7 @@ async function listLog(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("records sign-ins, good and bad, sign-outs and account changes, and shows them to staff", async () => {
+test("records sign-ins, failed sign-ins, sign-outs and account changes, and shows them to staff", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);
@@ -62,7 +62,7 @@ test("records sign-ins, good and bad, sign-outs and account changes, and shows t
 	expect(await (await phone.get("/desk/audit?event=sign-out")).text()).not.toContain("mia signed in");
 });
 
-test("blocked sign-ins are counted in one entry", async () => {
+test("counts blocked sign-ins in one entry", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);
@@ -74,7 +74,7 @@ test("blocked sign-ins are counted in one entry", async () => {
 	]);
 });
 
-test("records exports, deletions and erasures with who, without a word about the person", async () => {
+test("records who exported, deleted or erased data, without personal data of visitors", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	const linh = { email: "linh@reef.example", contactName: "Linh Secret", businessName: "Reef Secret" };
@@ -103,7 +103,7 @@ test("records exports, deletions and erasures with who, without a word about the
 	expect(page).toContain("jo exported 3 leads (filtered by status, search)");
 });
 
-test("a failed erasure leaves no entry, and without an entry nothing is erased", async () => {
+test("rolls back the erasure and its audit log entry together", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseNextPath, signInPath } from "./next-path.ts";
 
-test.each(["/desk", "/desk?view=spam", "/desk/leads/12", "/desk/dashboard?days=90"])("goes on to %s", (path) => {
+test.each(["/desk", "/desk?view=spam", "/desk/leads/12", "/desk/dashboard?days=90"])("continues to %s after signing in", (path) => {
 	expect(parseNextPath(path)).toBe(path);
 });
 
@@ -28,17 +28,17 @@ test.each([
 	"http://[",
 	"/desk/sign-in?next=/desk",
 	"/desk/sign-out",
-])("never goes to %j", (asked) => {
+])("ignores the next path %j", (asked) => {
 	expect(parseNextPath(asked)).toBe("/desk");
 });
 
-test("a long query is dropped, and a long path leads to the start of the desk", () => {
+test("drops a long query, and replaces a long path by /desk", () => {
 	expect(parseNextPath(`/desk/leads/7?q=${"a".repeat(600)}`)).toBe("/desk/leads/7");
 	expect(parseNextPath(`/desk/${"a".repeat(600)}`)).toBe("/desk");
 	expect(signInPath(`/desk?q=${"/".repeat(590)}`).length).toBeLessThan(2_000);
 });
 
-test("the sign-in path remembers only pages of the desk", () => {
+test("remembers only desk pages in the sign-in path", () => {
 	expect(signInPath("/desk")).toBe("/desk/sign-in");
 	expect(signInPath("/desk/leads/7?a=b&c=d")).toBe("/desk/sign-in?next=%2Fdesk%2Fleads%2F7%3Fa%3Db%26c%3Dd");
 	expect(signInPath("//evil.example")).toBe("/desk/sign-in");

@@ -67,7 +67,7 @@ test("rejects a cross-site form even though the browser sends the cookie", async
 	expect((await browser.get("/desk/account")).status).toBe(200);
 });
 
-test("every desk page rejects cross-site forms and reveals nothing", async () => {
+test("rejects cross-site forms on every desk page and reveals nothing", async () => {
 	const db = await freshDatabase();
 	const [leadId = 0] = await storeDeskLeads(db, { email: SECRET });
 	const now = new Date();
@@ -125,7 +125,7 @@ test("accepts our own forms by host, by SITE_URL behind a proxy, or by Sec-Fetch
 	}
 });
 
-test("a page of the site's own name that was read over http is not the site's where its address is https", async () => {
+test("rejects a form from an http page on our host when SITE_URL is https", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const post = async (siteUrl: string, origin: string) => {
@@ -139,7 +139,7 @@ test("a page of the site's own name that was read over http is not the site's wh
 	expect(await post("http://desk.test", "http://desk.test")).toBe(303);
 });
 
-test("a link does not sign out", async () => {
+test("does not sign out on a GET request", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -174,6 +174,6 @@ test.each([
 	[null, "none", false],
 	[null, "cross-site", false],
 	[null, null, false],
-])("Origin %j with Sec-Fetch-Site %j: %j", (origin, fetchSite, expected) => {
+])("checks the sender with Origin %j and Sec-Fetch-Site %j: %j", (origin, fetchSite, expected) => {
 	expect(isSameOrigin({ origin, fetchSite }, OWN_ORIGINS)).toBe(expected);
 });

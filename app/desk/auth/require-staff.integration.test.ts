@@ -16,7 +16,7 @@ const paths = routes
 
 const freshDatabase = setUpDatabase();
 
-test("shows nothing of the desk without a session: no pages, downloads or loader data", async () => {
+test("redirects or refuses every desk page, download and data request without a session", async () => {
 	const db = await freshDatabase();
 	await storeSecretLead(db);
 	const stranger = openBrowser(await createDeskSite(db));
@@ -75,7 +75,7 @@ test("returns to the requested page after signing in", async () => {
 	expect(await page.text()).toContain("All other browsers are signed out.");
 });
 
-test("every route under /desk requires a session, except for the sign-in page and the script", () => {
+test("requires a session on every desk route except the sign-in page and the script", () => {
 	const outside = routes.filter(({ parentId, path }) => parentId === "root" && path?.startsWith("desk"));
 	expect(outside.map(({ path }) => path)).toEqual(["desk/sign-in", "desk/desk.js"]);
 });

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const freshDatabase = setUpDatabase();
 
-test("redirects only to pages of the desk after signing in", async () => {
+test("redirects only to desk pages after signing in", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -36,7 +36,7 @@ test("explains what the desk needs when the browser rejected the cookie", async 
 	browser.cookie = "";
 	const page = await browser.get(signedIn.headers.get("Location") ?? "");
 	expect(page.status).toBe(200);
-	expect(await page.text()).toContain("Your browser did not keep the sign-in.");
+	expect(await page.text()).toContain("Your browser didn&#x27;t keep the sign-in.");
 });
 
 test("rejects a changed, repeated, truncated or oversized cookie", async () => {
@@ -68,7 +68,7 @@ test("rejects a changed, repeated, truncated or oversized cookie", async () => {
 	expect((await openBrowser(site, { cookie: `theme=dark; ${good}; other=1` }).get("/desk/account")).status).toBe(200);
 });
 
-test("signing out ends the session on the server too", async () => {
+test("ends the session on the server when someone signs out", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const site = await createDeskSite(db);
@@ -78,10 +78,10 @@ test("signing out ends the session on the server too", async () => {
 	const answer = await browser.post("/desk/sign-out");
 	expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-desk=; Max-Age=0; /);
 	expect((await openBrowser(site, { cookie: kept }).get("/desk/account")).status).toBe(303);
-	expect(await (await browser.get(answer.headers.get("Location") ?? "")).text()).toContain("You are signed out.");
+	expect(await (await browser.get(answer.headers.get("Location") ?? "")).text()).toContain("You&#x27;re signed out.");
 });
 
-test("changing the password or signing out everywhere else ends all other sessions of that account only", async () => {
+test("ends only that account's other sessions when its password changes or it signs out everywhere else", async () => {
 	const db = await freshDatabase();
 	await createStaff(db, "mia");
 	await createStaff(db, "noah");
@@ -104,7 +104,7 @@ test("changing the password or signing out everywhere else ends all other sessio
 	expect((await phone.signIn("mia", wanted)).status).toBe(303);
 });
 
-test("removing an account ends its sessions", async () => {
+test("ends the sessions of a removed account", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
@@ -122,9 +122,9 @@ test("explains why a password cannot be changed, and blocks guessing the current
 		browser.post("/desk/account", { intent: "change-password", current, wanted, repeated });
 	expect(await (await change(PASSWORD, "short")).text()).toContain("The password must have at least 12 characters.");
 	expect(await (await change(PASSWORD, "Password123!")).text()).toContain("That password is too easy to guess.");
-	expect(await (await change(PASSWORD, "nine wet gullies", "other")).text()).toContain("The two new passwords are not the same.");
+	expect(await (await change(PASSWORD, "nine wet gullies", "other")).text()).toContain("The two new passwords don&#x27;t match.");
 	for (let attempt = 1; attempt <= 10; attempt += 1) {
-		expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That is not your current password.");
+		expect(await (await change("wrong", "nine wet gullies")).text()).toContain("That isn&#x27;t your current password.");
 	}
 	const blocked = await change(PASSWORD, "nine wet gullies");
 	expect(blocked.status).toBe(429);
@@ -132,7 +132,7 @@ test("explains why a password cannot be changed, and blocks guessing the current
 	expect((await browser.post("/desk/account", { intent: "nonsense" })).status).toBe(400);
 });
 
-test("never logs the cookie, the name or the password", async () => {
+test("never logs the session cookie, the username or the password", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);

@@ -33,7 +33,7 @@ test("blocks a network after ten wrong attempts, even with the right password, b
 	expect((await openBrowser(site).signIn()).status).toBe(303);
 });
 
-test("counts attempts by the address that a trusted proxy adds, not by a forged one", async () => {
+test("counts attempts by the IP address that a trusted proxy adds, not by a forged one", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);
@@ -44,7 +44,7 @@ test("counts attempts by the address that a trusted proxy adds, not by a forged 
 	expect((await browser.signIn("mia", PASSWORD, from("192.0.2.99", "198.51.100.10"))).status).toBe(303);
 });
 
-test("a flood from one network blocks only that network and does not fill the log", async () => {
+test("blocks only the network that floods the sign-in, without filling the log", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	await createStaff(db);
@@ -101,7 +101,7 @@ test("has no default account", async () => {
 	}
 });
 
-test("rejects malformed input without a crash", async () => {
+test("rejects malformed sign-in forms without crashing", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const site = await createDeskSite(db);

@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
 
 const TIMEOUT_MS = 4_500;
 const UNAVAILABLE = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
-const NO_COOKIE = "Your browser did not keep the sign-in. The desk needs cookies, and an address that starts with https (or localhost).";
+const NO_COOKIE = "Your browser didn't keep the sign-in. The desk needs cookies, and an address that starts with https (or localhost).";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		return data({ next, notice: problem(DATABASE_DOWN) }, UNAVAILABLE);
 	}
 	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
-	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, message: "You are signed out." } : null });
+	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, message: "You're signed out." } : null });
 }
 
 function problem(message: string) {
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		case "refused":
 			return data({ message: "Wrong account name or password.", username }, { status: 401 });
 		case "busy":
-			return data({ message: "You cannot sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
+			return data({ message: "You can't sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
 		case "too-many": {
 			logFlood("sign-in-limit-reached");
 			const headers = { "Retry-After": String(result.retryAfterSeconds) };

@@ -18,7 +18,6 @@ import { LeadPanels } from "./lead-panels.tsx";
 const PERIODS_DAYS = [30, 90];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	const params = new URL(request.url).searchParams;
@@ -64,7 +63,7 @@ export default function DashboardPage({ loaderData: { dashboard, total, flash, i
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
 						Days are Queensland days. Spam is left out. When a visitor sends two requests, only the later one counts for replies, won and
-						lost. Leads still within their 24 hours do not count as late.
+						lost. Leads still within their 24 hours don't count as late.
 					</p>
 				</>
 			)}

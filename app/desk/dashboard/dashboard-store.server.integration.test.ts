@@ -16,7 +16,7 @@ function lead(createdAt: string, repliedAfterHours: number | null, rest: object 
 
 const freshDatabase = setUpDatabase();
 
-test("an empty desk has zero counts and no rates", async () => {
+test("returns zero counts and no rates for an empty desk", async () => {
 	expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
 		days: 2,
 		leadsPerDay: [

@@ -14,6 +14,6 @@ test.each([
 	[21, 30],
 	[430, 500],
 	[100_000, 100_000],
-])("draws %i on a scale up to %i", (value, ceiling) => {
+])("rounds the axis for %i up to %i", (value, ceiling) => {
 	expect(roundUp(value)).toBe(ceiling);
 });

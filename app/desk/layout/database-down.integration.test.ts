@@ -32,7 +32,7 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		}
 		const page = await browser.get("/desk/account?done=password");
 		expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
-		expect(await page.text()).toMatch(/<header.*The desk cannot reach its database.*href="\/desk\/account\?done=password"/s);
+		expect(await page.text()).toMatch(/<header.*The desk can&#x27;t reach its database.*href="\/desk\/account\?done=password"/s);
 		expect((await browser.get("/desk/leads.csv")).headers.get("Content-Type")).toMatch(/^text\/plain/);
 		const signInPage = await browser.get("/desk/sign-in");
 		expect(signInPage.status).toBe(503);
@@ -45,7 +45,7 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		expect(refused.status).toBe(503);
 		expect(refused.headers.get("Retry-After")).toBe("30");
 		expect(refused.headers.get("Set-Cookie")).toBeNull();
-		expect(await refused.text()).toContain("You cannot sign in right now. Please try again in a minute.");
+		expect(await refused.text()).toContain("You can&#x27;t sign in right now. Please try again in a minute.");
 		expect(lines.length).toBeGreaterThan(0);
 	});
 }
@@ -67,7 +67,7 @@ test("answers 503 to a sign-in when the database hangs", async () => {
 	await close();
 });
 
-test("says that the database hangs, and gives an unsaved note back", async () => {
+test("says that the database is down when it hangs, and returns the unsaved note", async () => {
 	const lines = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
@@ -91,7 +91,7 @@ test("says that the database hangs, and gives an unsaved note back", async () =>
 		expect(page?.status, `${index}`).toBe(503);
 		expect(page?.headers.get("Retry-After"), `${index}`).toBe("30");
 	}
-	expect(await pages[0]?.text()).toMatch(/The desk cannot reach its database.*href="\/desk\?q=plumber"/s);
+	expect(await pages[0]?.text()).toMatch(/The desk can&#x27;t reach its database.*href="\/desk\?q=plumber"/s);
 	expect(file.headers.get("Content-Type")).toMatch(/^text\/plain/);
 	const answer = await sent.text();
 	expect(answer).toContain("may or may not have been saved");

@@ -12,7 +12,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { DeskHeader } from "./desk-frame.tsx";
 
 export const RETRY_AFTER_SECONDS = 30;
-export const DATABASE_DOWN = "The desk cannot reach its database. Please try again in a minute.";
+export const DATABASE_DOWN = "The desk can't reach its database. Please try again in a minute.";
 
 /** The note in the posted form, set by the lead page's action. */
 export const sentNoteContext = createContext<string | null>(null);
@@ -69,7 +69,7 @@ function DatabaseDownPage({ path, sent }: Props) {
 				<DeskHeader />
 				<main id="main" tabIndex={-1} className="page grow py-12 outline-none">
 					<p className="sheet-label">Error 503</p>
-					<h1 className="section-title mt-3">The desk cannot reach its database</h1>
+					<h1 className="section-title mt-3">The desk can't reach its database</h1>
 					<p className="mt-4 max-w-[68ch]">Please try again in a minute.{sent ? ` ${describeSent(sent)}` : null}</p>
 					{sent?.note ? (
 						<>
@@ -91,5 +91,5 @@ function DatabaseDownPage({ path, sent }: Props) {
 }
 
 function describeSent({ mayBeSaved }: { mayBeSaved: boolean }): string {
-	return mayBeSaved ? "Your change may or may not have been saved: please check before you send it again." : "Your change was not saved.";
+	return mayBeSaved ? "We don't know whether your change was saved. Please check before you send it again." : "Your change wasn't saved.";
 }

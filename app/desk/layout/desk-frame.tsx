@@ -19,11 +19,11 @@ const SHORTCUTS: [key: string, meaning: string][] = [
 	["k or ↑", "Previous lead"],
 	["Enter", "Open the lead"],
 	["/", "Search"],
-	["d", "What is due"],
+	["d", "Show due leads"],
 	["u", "Back to the list"],
 	["n", "Write a note"],
 	["Ctrl+Enter", "Add the note (⌘ on a Mac)"],
-	["Esc", "Leave the note"],
+	["Esc", "Exit the note field"],
 	["c", "Mark as contacted"],
 	["?", "These shortcuts"],
 ];

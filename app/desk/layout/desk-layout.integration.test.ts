@@ -5,15 +5,15 @@ import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
 const freshDatabase = setUpDatabase();
 
-test.each(["/desk/nowhere", "/desk/leads/7", "/desk/leads/7/nowhere"])("the 404 page at %s keeps the navigation", async (path) => {
+test.each(["/desk/nowhere", "/desk/leads/7", "/desk/leads/7/nowhere"])("keeps the navigation on the 404 page at %s", async (path) => {
 	const db = await freshDatabase();
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 	const answer = await browser.get(path);
 	expect(answer.status).toBe(404);
-	expect(await answer.text()).toMatch(/aria-label="Desk".*There is nothing here.*Back to the leads/s);
+	expect(await answer.text()).toMatch(/aria-label="Desk".*There&#x27;s nothing here.*Back to the leads/s);
 });
 
-test.each(["__proto__", "toString", "nothing"])("the account page shows no message for done=%s", async (done) => {
+test.each(["__proto__", "toString", "nothing"])("shows no message on the account page for done=%s", async (done) => {
 	const db = await freshDatabase();
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 	const answer = await browser.get(`/desk/account?done=${done}`);

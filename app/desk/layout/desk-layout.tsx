@@ -43,7 +43,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	const isNotFound = status === 404;
 	return (
 		<DeskFrame {...(loaderData?.frame ?? { username: null, path: "", view: null })}>
-			<DeskError status={status} title={isNotFound ? "There is nothing here" : "Something went wrong on our side"}>
+			<DeskError status={status} title={isNotFound ? "There's nothing here" : "Something went wrong on our side"}>
 				{isNotFound ? "It may have been deleted." : "Please try again in a moment."}
 			</DeskError>
 		</DeskFrame>

@@ -10,7 +10,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const freshDatabase = setUpDatabase();
 
-test("an empty desk shows the first steps and no useless controls", async () => {
+test("shows the first steps and no useless controls on an empty desk", async () => {
 	const read = await openDesk(await freshDatabase());
 	for (const path of ["/desk", "/desk/dashboard"]) {
 		const page = await read(path);

@@ -35,7 +35,7 @@ export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt 
 						className="border-transparent text-sm"
 					>
 						<p className="text-sm">
-							Old data is deleted within 90 minutes, leads with everything that belongs to them. This cannot be undone.
+							Old data is deleted within 90 minutes: leads with their notes, emails and snapshots. This can't be undone.
 						</p>
 						<PostButton
 							intent="approve-retention"

@@ -8,11 +8,11 @@ test.each([
 	["x".repeat(31), "them"],
 	[" ", "them"],
 	[null, "them"],
-])("calls %j by the name %s", (contactName, expected) => {
+])("greets %j as %s", (contactName, expected) => {
 	expect(firstName(contactName)).toBe(expected);
 });
 
-test("links to an email to the lead only, with any characters in address and name", () => {
+test("makes a mailto link to the lead only, whatever the address and name contain", () => {
 	const href = replyHref("o'brien&cc=all@reef.example", "Reef & Range?bcc=spy@evil.example\r\nBcc: x");
 	const { pathname, searchParams } = new URL(href);
 	expect(decodeURIComponent(pathname)).toBe("o'brien&cc=all@reef.example");

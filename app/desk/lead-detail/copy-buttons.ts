@@ -13,7 +13,7 @@ export function showCopyButtons(page: Document) {
 			() => true,
 			() => false,
 		);
-		announcement.textContent = isCopied ? `Copied ${text}` : "Could not copy";
+		announcement.textContent = isCopied ? `Copied ${text}` : "Couldn't copy";
 		const label = button.querySelector("[data-copy-word]");
 		if (label) label.textContent = isCopied ? "Copied" : "Not copied";
 	}

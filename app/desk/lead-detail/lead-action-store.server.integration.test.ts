@@ -37,7 +37,7 @@ test("records who changed a status, and keeps the time of the first reply", asyn
 	expect(await getLead(db, 2)).toMatchObject({ status: "new", repliedAt: null });
 });
 
-test("a reply to a later request also answers the earlier one while that is still new", async () => {
+test("marks a new earlier request as replied when the later one is", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { source: "hero" }, { source: "hire_us", earlierLeadId: 1 });
 	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "contacted" });
@@ -58,7 +58,7 @@ test("leaves an earlier lead in spam unchanged", async () => {
 	expect(await getLead(db, 1)).toMatchObject({ status: "new", repliedAt: null });
 });
 
-test("a lead set back to new is unanswered again", async () => {
+test("clears the reply time when a lead is set back to new", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { status: "lost", repliedAt: now });
 	await changeStatus(db, { ...action, from: "lost", to: "new" });
@@ -67,7 +67,7 @@ test("a lead set back to new is unanswered again", async () => {
 	expect(await getLead(db)).toMatchObject({ repliedAt: later });
 });
 
-test("when several people change a status at once, one wins and the others learn who did", async () => {
+test("lets one of several simultaneous status changes win and tells the others who made it", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {});
 	const changes = (["contacted", "won", "lost", "contacted", "won"] as const).map((to, index) => ({ to, username: `person ${index}` }));
@@ -81,7 +81,7 @@ test("when several people change a status at once, one wins and the others learn
 	expect((await getLead(db)).status).toBe(winner?.to);
 });
 
-test("reports a conflict even if nobody is recorded for the change", async () => {
+test("reports a conflict even if no one is recorded for the change", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { status: "won" });
 	expect(await changeStatus(db, { ...action, from: "new", to: "lost" })).toEqual({ kind: "conflict", status: "won", by: null });
@@ -153,7 +153,7 @@ test.each([
 	expect(await db.select().from(notices)).toMatchObject([confirmation === "queued" ? woken : notice]);
 });
 
-test("only one of two people moves the same lead out of spam", async () => {
+test("moves a lead out of spam once when two people do so at the same time", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
 	const kinds = (await Promise.all([markNotSpam(db, action), markNotSpam(db, action)])).map(({ kind }) => kind);
@@ -182,7 +182,7 @@ test("drops the confirmation of a lead moved to spam unless it was sent or is be
 	expect(await listEvents(db)).toMatchObject([{ kind: "flagged", username: "jo" }, {}, {}]);
 });
 
-test.each([2, 0, 2_147_483_648, Number.NaN])("no action works on the missing lead %d", async (leadId) => {
+test.each([2, 0, 2_147_483_648, Number.NaN])("rejects every action on the missing lead %d", async (leadId) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {});
 	const change = { ...action, leadId };

@@ -44,7 +44,7 @@ test.each<[Form, string]>([
 	expect(await run(db, leadId, form, { list })).toEqual({ kind: "redirect", to: `/desk/leads/${leadId}?list=source%3Dapi&${flash}` });
 });
 
-test("returns to its list when the lead is deleted or already gone", async () => {
+test("returns to the list when the lead is deleted or already gone", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const list = new URLSearchParams({ source: "api", q: "reef" });
@@ -122,7 +122,7 @@ test("does nothing if the accompanying note is invalid", async () => {
 	expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 });
 
-test("returns an invalid note", async () => {
+test("returns an invalid note to the form", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const note = "x".repeat(5_001);

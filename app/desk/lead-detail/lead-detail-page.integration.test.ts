@@ -11,7 +11,7 @@ import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
 const freshDatabase = setUpDatabase();
 
-test("offers to write to a lead by first name, or to them if the name is too long", async () => {
+test("offers to email a lead by first name, or “them” if the name is too long", async () => {
 	const db = await freshDatabase();
 	const [named = 0, long = 0] = await storeDeskLeads(
 		db,
@@ -35,7 +35,7 @@ test("shows the phone numbers found on the lead's website", async () => {
 	expect(page).toMatch(/Call (<!-- -->)?\(07\) 4051 1234/);
 });
 
-test("offers email first, but a call first if the address is known to refuse mail", async () => {
+test("offers email first, but a call first if the email address is known to bounce", async () => {
 	const db = await freshDatabase();
 	const website = "https://reefcafe.com.au";
 	const [well = 0, refused = 0, dismissed = 0, silent = 0] = await storeDeskLeads(
@@ -65,7 +65,7 @@ test("offers email first, but a call first if the address is known to refuse mai
 	expect(await readLead(browser, silent)).toMatch(/Mail to (<!-- -->)?silent@silent\.example(<!-- -->)? was refused.*Write to/s);
 });
 
-test("suggests an address from a related lead that is not spam", async () => {
+test("suggests the email address of a related lead that is not spam", async () => {
 	const db = await freshDatabase();
 	const website = "https://www.reef.example/";
 	const [lone = 0] = await storeDeskLeads(db, { website: "https://lone.example" });
@@ -168,7 +168,7 @@ test("shows the state of each notice and its buttons", async () => {
 		{ ...base, kind: "webhook", state: "parked", problem: "500", runAt: now },
 	]);
 	const page = await readLead(await openDesk(db), leadId);
-	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Mail to us/s);
+	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Email to the agency/s);
 	expect(page).toMatch(/Confirmation to the lead<\/strong>: (<!-- -->)?not sent<span[^>]*>this address had three today</);
 	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
 	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);

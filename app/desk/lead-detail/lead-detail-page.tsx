@@ -29,7 +29,6 @@ import { LaterRequest, RelatedLeads } from "./related-leads.tsx";
 import { SnapshotSummary } from "./snapshot-summary.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-	context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const now = new Date();
 	const lead = await findLeadDetails(db, parseId(params.leadId));
@@ -151,7 +150,7 @@ function DeletePanel() {
 		<Panel title="Delete">
 			<Drawer title="Delete this lead" className="border-transparent">
 				<p className="text-sm">
-					Deletes the lead with its notes, history, snapshots and mail files. This cannot be undone. Copies in backups stay until the
+					Deletes the lead with its notes, history, snapshots and email files. This can't be undone. Copies in backups stay until the
 					backups are deleted.
 				</p>
 				<PostButton intent="delete" look="danger" formClassName="mt-3" className="w-full">

@@ -46,7 +46,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 	});
 });
 
-test.each([3, 0, -1, 1.5, Number.NaN, 2_147_483_648, 1e21])("there is no lead %d", async (id) => {
+test.each([3, 0, -1, 1.5, Number.NaN, 2_147_483_648, 1e21])("returns null for the missing lead %d", async (id) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {});
 	expect(await findLeadDetails(db, id)).toBe(null);

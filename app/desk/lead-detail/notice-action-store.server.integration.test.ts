@@ -35,7 +35,7 @@ test("retries a waiting notice at once", async () => {
 	expect(await readNotice(db, waiting.noticeId)).toMatchObject({ state: "waiting", runAt: NOW, attempts: 2, problem: "451 later" });
 });
 
-test("changes no notice in another state, in progress, of another lead or with an invalid id", async () => {
+test("does not change a notice in another state, in progress, of another lead or with an invalid id", async () => {
 	const db = await freshDatabase();
 	const waiting = await storeNotice(db, { state: "waiting" });
 	const parked = await storeNotice(db, { state: "parked" });
@@ -59,7 +59,7 @@ test("sends a failed notice again and records who asked for it", async () => {
 	expect(await db.select().from(leadEvents)).toMatchObject([{ leadId, kind: "resent", text: "agency-mail", username: "anna" }]);
 });
 
-test("resends no notice that waits, is done, belongs to another lead or has an invalid id", async () => {
+test("does not resend a notice that is waiting, done, of another lead or has an invalid id", async () => {
 	const db = await freshDatabase();
 	const waiting = await storeNotice(db, { state: "waiting" });
 	const parked = await storeNotice(db, { state: "parked" });
@@ -77,7 +77,7 @@ test("resends no notice that waits, is done, belongs to another lead or has an i
 	expect(await db.select().from(leadEvents)).toEqual([]);
 });
 
-test("waits for a deletion of the lead at the same moment instead of failing", async () => {
+test("waits for a simultaneous deletion of the lead instead of failing", async () => {
 	const db = await freshDatabase();
 	const { leadId, noticeId } = await storeNotice(db, { state: "parked" });
 	let resending: ReturnType<typeof resendNotice> | undefined;

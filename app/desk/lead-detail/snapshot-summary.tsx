@@ -13,7 +13,7 @@ type Props = {
 /** The score of the lead's site, its main issues and the competitors' scores. */
 export function SnapshotSummary({ reports, leadId, now }: Props) {
 	const [own] = reports.filter(({ role }) => role === "site");
-	if (!own) return <p className="text-ink-soft">Their site was not measured.</p>;
+	if (!own) return <p className="text-ink-soft">Their site wasn't measured.</p>;
 	const competitors = reports.filter(({ role }) => role === "competitor");
 	return (
 		<>

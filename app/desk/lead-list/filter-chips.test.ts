@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listActiveFilters } from "./filter-chips.tsx";
 import { EVERY_LEAD } from "./lead-filter.ts";
 
-test("lists each active filter with the address of the list without it", () => {
+test("lists each active filter with the URL of the list without it", () => {
 	const active = listActiveFilters({ ...EVERY_LEAD, search: "o'brien & sons", status: "won", from: "2026-11-01" });
 	expect(active).toEqual([
 		{ label: "“o'brien & sons”", removeHref: "/desk?status=won&from=2026-11-01" },

@@ -44,7 +44,7 @@ test("counts two requests of one enquiry as overdue once, and the earlier one ag
 	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
 });
 
-test("counts leads with mail that waits or failed", async () => {
+test("counts leads with waiting or failed emails", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, { flagged: true });
 	const notice = (leadId: number, kind: string, state: string, problem: string | null) => ({

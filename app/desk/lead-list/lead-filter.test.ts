@@ -4,12 +4,12 @@ import { EVERY_LEAD, type LeadFilter, leadFilterParams, leadPath, listOf, listPa
 
 const parse = (query: string) => parseLeadFilter(new URLSearchParams(query));
 
-test("an address without parameters shows every lead", () => {
+test("shows every lead for a URL without parameters", () => {
 	expect(parse("")).toEqual(EVERY_LEAD);
 	expect(leadFilterParams(EVERY_LEAD).toString()).toBe("");
 });
 
-test("reads every parameter", () => {
+test("parses every filter parameter", () => {
 	expect(
 		parse("view=spam&status=won&due=1&mail=parked&package=Enterprise+Growth&source=hire_us&from=2026-11-01&to=2026-11-15&q=reef+cafe"),
 	).toEqual({
@@ -37,7 +37,7 @@ test.each([
 	["a moment", "from=2026-11-01T00:00:00Z"],
 	["blanks", "package=+&q=+++"],
 	["a parameter nobody knows", "sort=email"],
-])("leaves out %s", (_name, query) => {
+])("ignores %s", (_name, query) => {
 	expect(parse(query)).toEqual(EVERY_LEAD);
 });
 
@@ -66,14 +66,14 @@ test("renders only active filters and parses them back", () => {
 const paramsOf = (path: string) => new URL(path, "https://desk.test").searchParams;
 const backFrom = (params: URLSearchParams) => listPath(listOf(params));
 
-test("the address of a lead links back to the list it was opened from, with filters and page", () => {
+test("keeps the filters and page of the list in a lead's URL", () => {
 	for (const list of ["", "?status=won&q=o%27brien+%26+sons", "?view=spam", "?due=overdue&newer=abc-1"]) {
 		expect(backFrom(paramsOf(leadPath(7, paramsOf(`/desk${list}`))))).toBe(`/desk${list}`);
 	}
 	expect(leadPath(7, new URLSearchParams())).toBe("/desk/leads/7");
 });
 
-test("the link back stays on the desk and drops flash messages", () => {
+test("links back within the desk only, without flash messages", () => {
 	expect(backFrom(new URLSearchParams({ list: "//evil.example?status=won" }))).toBe("/desk");
 	expect(backFrom(new URLSearchParams({ list: "https://evil.example" }))).toBe("/desk");
 	expect(leadPath(7, paramsOf("/desk?done=deleted&status=new"))).toBe("/desk/leads/7?list=status%3Dnew");

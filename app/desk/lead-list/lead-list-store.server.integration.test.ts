@@ -62,7 +62,7 @@ test("pages older and newer without gaps or repeats while leads arrive, even wit
 	expect(up.last).toEqual(await listLeads(db, EVERY_LEAD, { limit: 4, now }));
 });
 
-test("the first page has no newer cursor, the last no older one", async () => {
+test("returns no newer cursor on the first page and no older one on the last", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {});
 	expect(await listLeads(db, EVERY_LEAD, { limit: 3, now })).toMatchObject({ olderCursor: null, newerCursor: null });
@@ -119,7 +119,7 @@ test("applies each filter alone and all of them together", async () => {
 	expect(seen).toBeGreaterThan(500);
 });
 
-test("leads that are due stand oldest first, page after page and back", async () => {
+test("sorts due leads oldest first, across pages in both directions", async () => {
 	const db = await freshDatabase();
 	const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 	await storeDeskLeads(db, ...Array.from({ length: 14 }, (_, index) => ({ createdAt: hoursAgo(32 - index) })));
@@ -140,7 +140,7 @@ test("leads that are due stand oldest first, page after page and back", async ()
 	expect(await listIds(db, { due: "overdue" })).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("a request that went on as another lead is not due, unless that other is spam", async () => {
+test("leaves out a due lead with a later request, unless that request is spam", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, { earlierLeadId: 1 }, {}, { earlierLeadId: 3, flagged: true });
 	expect(await listIds(db, { due: "due" })).toEqual([2, 3]);
@@ -153,7 +153,7 @@ test("a request that went on as another lead is not due, unless that other is sp
 	]);
 });
 
-test("a day begins and ends at midnight in Queensland", async () => {
+test("filters by days that begin at midnight in Queensland", async () => {
 	const db = await freshDatabase();
 	const moments = ["2026-11-13T13:59:59.999Z", "2026-11-13T14:00:00Z", "2026-11-14T13:59:59.999Z", "2026-11-14T14:00:00Z"];
 	await storeDeskLeads(db, ...moments.map((moment) => ({ createdAt: new Date(moment) })));
@@ -163,7 +163,7 @@ test("a day begins and ends at midnight in Queensland", async () => {
 	expect(await listIds(db, { from: "2026-11-15", to: "2026-11-13" })).toEqual([]);
 });
 
-test("finds every word in any field and case, with %, _ and \\ taken literally", async () => {
+test("finds every word in any field and case, treating %, _ and \\ as plain text", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -181,7 +181,7 @@ test("finds every word in any field and case, with %, _ and \\ taken literally",
 	expect(await listIds(db, { search: "nguyễn o'brien" })).toEqual([2]);
 });
 
-test("a flagged lead is in the spam view and nowhere else", async () => {
+test("lists a flagged lead in the spam view only", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, {});
 	expect(await listIds(db)).toEqual([2]);
@@ -211,7 +211,7 @@ test("shows the worst state of a lead's notices, and none before the first attem
 	expect(listed.map(({ mail }) => mail)).toEqual([null, null, "parked", "waiting", "done"]);
 });
 
-test("the mail filter finds waiting and failed mail, but not mail before its first attempt", async () => {
+test("filters by waiting and failed emails, but not those before their first attempt", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, { flagged: true });
 	const notice = (leadId: number, state: string, problem: string | null) => ({
@@ -233,7 +233,7 @@ test("the mail filter finds waiting and failed mail, but not mail before its fir
 	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
 });
 
-test("only the spam view shows an excerpt of the keywords", async () => {
+test("returns an excerpt of the keywords in the spam view only", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, keywords: `coffee ${"x".repeat(500)}` }, { keywords: "coffee" });
 	const [spam] = (await listLeads(db, { ...EVERY_LEAD, view: "spam" }, { limit: 10, now })).leads;
@@ -242,7 +242,7 @@ test("only the spam view shows an excerpt of the keywords", async () => {
 	expect(lead).not.toHaveProperty("excerpt");
 });
 
-test("a row has ISO times and only the documented fields", async () => {
+test("returns ISO times and only the documented fields", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { createdAt: now, repliedAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
 	expect((await listLeads(db, EVERY_LEAD, { limit: 10, now })).leads).toEqual([
@@ -292,7 +292,7 @@ test("counts matching leads, all of them or those since an id", async () => {
 	expect(await countLeads(db, EVERY_LEAD, { sinceId: 5, now })).toBe(0);
 });
 
-test("the longest texts a visitor may send fit the indexes", async () => {
+test("stores the longest texts that a visitor may send", async () => {
 	const db = await freshDatabase();
 	// Hard to compress: PostgreSQL rejects a row whose index entry is too long.
 	const noise = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join("");

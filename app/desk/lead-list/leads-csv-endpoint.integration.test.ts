@@ -66,7 +66,7 @@ test("stops querying when the download is cancelled", async () => {
 	expect(await reader?.closed).toBe(undefined);
 });
 
-test("throws without a session", async () => {
+test("throws when the layout has set no staff context", async () => {
 	const unused = {} as Database;
 	await expect(ask(unused, "", { isStaff: false })).rejects.toThrow();
 });
@@ -84,6 +84,6 @@ test("answers 503 instead of half a file when the database is down", async () =>
 	await close();
 	const response = await ask(db);
 	expect(response.status).toBe(503);
-	expect(await response.text()).toBe("The leads cannot be read right now. Please try again in a minute.");
+	expect(await response.text()).toBe("The leads can't be read right now. Please try again in a minute.");
 	expect(lines.join()).toContain("leads-export-failed");
 });

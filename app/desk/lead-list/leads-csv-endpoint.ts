@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {
 		logEvent("leads-export-failed", describeError(error));
-		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
+		return textReply(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }
 

@@ -27,7 +27,7 @@ async function readJson(response: Response) {
 
 const freshDatabase = setUpDatabase();
 
-test("answers 401 without a session, with a made-up one and with an expired one", async () => {
+test("answers 401 for a missing, made-up or expired session", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "secret@reef.example" });
 	const cookie = await storeDeskSession(db);
@@ -47,7 +47,7 @@ test("answers 401 without a session, with a made-up one and with an expired one"
 	}
 });
 
-test("polling does not keep an idle session alive past twelve hours", async () => {
+test("lets an idle session expire after twelve hours despite polling", async () => {
 	const db = await freshDatabase();
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
 	onTestFinished(() => void vi.useRealTimers());
@@ -106,6 +106,6 @@ test("answers 503 when the database is down", async () => {
 	const response = await ask(db, "", cookie);
 	expect(response.status).toBe(503);
 	expect(response.headers.get("Retry-After")).toBe("30");
-	expect(await response.text()).toBe("The leads cannot be read right now. Please try again in a minute.");
+	expect(await response.text()).toBe("The leads can't be read right now. Please try again in a minute.");
 	expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "leads-list-failed" }]);
 });

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		logEvent("leads-list-failed", describeError(error));
-		return textReply(503, "The leads cannot be read right now. Please try again in a minute.", { "Retry-After": "30" });
+		return textReply(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }
 

@@ -15,7 +15,7 @@ export function pollNewLeads(page: Document) {
 		const response = await fetch(`/api/leads?limit=1&since=${newestId}`).catch(() => null);
 		if (response?.status === 401) {
 			clearInterval(timer);
-			showLink("You are signed out. Sign in again");
+			showLink("You're signed out. Sign in again");
 			return;
 		}
 		// A restart or a lost connection: try again in a minute.

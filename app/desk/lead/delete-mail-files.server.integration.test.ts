@@ -24,7 +24,7 @@ function createMailFolder() {
 
 const freshDatabase = setUpDatabase();
 
-test("erasing a person deletes the mail files about their leads only", async () => {
+test("deletes only the email files about a person's leads when they are erased", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" }, { email: "other@reefcafe.com.au" }, { email: "linh@reefcafe.com.au" });
 	const { dataDir, folder } = createMailFolder();
@@ -35,7 +35,7 @@ test("erasing a person deletes the mail files about their leads only", async () 
 	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml"]);
 });
 
-test("deleting a lead removes the emails about it from the disk", async () => {
+test("deletes the email files about a deleted lead", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {});
 	const { dataDir, folder } = createMailFolder();
@@ -44,7 +44,7 @@ test("deleting a lead removes the emails about it from the disk", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"]);
 });
 
-test("says so where emails could not be removed", async () => {
+test("reports email files that could not be deleted", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" });

@@ -9,7 +9,7 @@ export const sourceLabels: Record<LeadSource, string> = {
 };
 
 export const noticeLabels: Record<NoticeKind, string> = {
-	"agency-mail": "Mail to us",
+	"agency-mail": "Email to the agency",
 	"confirmation-mail": "Confirmation to the lead",
 	webhook: "Webhook to the CRM",
 };

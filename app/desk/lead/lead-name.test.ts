@@ -7,6 +7,6 @@ test.each([
 	[{ businessName: null, website: "https://au.linkedin.com/in/sam-cafe/" }, "au.linkedin.com/in/sam-cafe"],
 	[{ businessName: null, website: "javascript:alert(1)" }, "javascript:alert(1)"],
 	[{ businessName: null, website: "no address at all" }, "no address at all"],
-])("calls %j %s", (lead, name) => {
+])("names the lead %j %s", (lead, name) => {
 	expect(leadName(lead)).toBe(name);
 });

@@ -23,13 +23,13 @@ test("lists everything newest first, with the arrival last", () => {
 		["New to Contacted", "anna", null],
 		["Note", "ben", "Rang,\nno answer"],
 		["Snapshot of reef.example: 61 out of 100", null, null],
-		["Mail to us sent", null, null],
+		["Email to the agency sent", null, null],
 		["Webhook to the CRM failed after 5 attempts", null, "500"],
 		["Received: Hire us", null, null],
 	]);
 });
 
-test("does not show a notice as sent that was closed without sending", () => {
+test("does not show a skipped notice as sent", () => {
 	const problem = "not sent: this address had three today";
 	const notices = [
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },

@@ -14,7 +14,7 @@ test.each([
 	["2026-11-10T10:00:00Z", "overdue", "overdue by 4 days", 1],
 	["2026-11-15T10:00:09Z", "due", "due in 24 hrs", 0],
 	["2027-11-15T10:00:00Z", "soon", "dated in the future", 0],
-])("shows a new lead of %s as %s: %s", (createdAt, kind, text, share) => {
+])("shows a new lead received at %s as %s: %s", (createdAt, kind, text, share) => {
 	const deadline = findReplyDeadline({ createdAt, repliedAt: null, status: "new", flagged: false, laterLeadId: null }, NOW);
 	expect({ ...deadline, text: deadline?.text.replaceAll("\u00a0", " ") }).toEqual({ kind, text, share: expect.closeTo(share) });
 });

@@ -23,9 +23,9 @@ export function FirstSteps() {
 						</a>{" "}
 						and request a free analysis of a website. Delete the lead afterwards.
 					</Step>
-					<Step number={2} title="Read its mail">
-						It reaches you within two minutes. Nothing there? “What was sent” on the lead's page says why. Without a mail server, mails are
-						files in the “mail” folder of the data folder.
+					<Step number={2} title="Read its email">
+						It reaches you within two minutes. Nothing there? “What was sent” on the lead's page says why. If no mail server is set up,
+						emails are saved in the data folder, under “mail”.
 					</Step>
 					<Step number={3} title="Add a colleague">
 						On the server: <code className="wrap-anywhere rounded-chart bg-shoal px-1.5 py-0.5 text-sm">npm run desk:user -- name</code>

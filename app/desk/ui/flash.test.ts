@@ -7,13 +7,13 @@ test("shows the message on the next page", () => {
 	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", message: "Note saved." });
 });
 
-test("says that a note came along", () => {
+test("says that the note was saved as well", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "status", isNoted: true }), "https://site.example");
 	expect(readFlash(address.searchParams)).toMatchObject({ key: "status", message: "Status changed. Your note is saved." });
 	expect(readFlash(new URLSearchParams({ noted: "1" }))).toBeNull();
 });
 
-test("says whom it was done to by a number alone", () => {
+test("identifies the lead by its id only", () => {
 	const address = new URL(withFlash("/desk?view=spam", { done: "not-spam", leadId: 7 }), "https://site.example");
 	expect(address.search).toBe("?view=spam&done=not-spam&lead=7");
 	expect(readFlash(address.searchParams)).toMatchObject({ key: "not-spam", leadId: 7 });
@@ -23,7 +23,7 @@ test("says whom it was done to by a number alone", () => {
 });
 
 test.each(["done=Your+account+is+blocked", "done=__proto__", "done=toString", "problem=constructor", "done=", ""])(
-	"says nothing for %s, which is none of its words",
+	"shows no message for %s, which is not a known key",
 	(search) => {
 		expect(readFlash(new URLSearchParams(search))).toBeNull();
 	},

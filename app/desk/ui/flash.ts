@@ -5,16 +5,16 @@ const MESSAGES = {
 	status: "Status changed.",
 	note: "Note saved.",
 	"not-spam": "Moved out of spam. The visitor's confirmation is on its way.",
-	"not-spam-no-address": "Moved out of spam. The visitor left no email address, so there is no confirmation to send.",
+	"not-spam-no-address": "Moved out of spam. The visitor left no email address, so there's no confirmation to send.",
 	"not-spam-confirmed": "Moved out of spam. The visitor already got the confirmation.",
-	"not-spam-unsent": "Moved out of spam. The confirmation failed earlier and was not sent again: see “What was sent”.",
-	"was-not-spam": "It was not in spam, so nothing was changed.",
+	"not-spam-unsent": "Moved out of spam. The confirmation failed earlier and wasn't sent again: see “What was sent”.",
+	"was-not-spam": "It wasn't in spam, so nothing was changed.",
 	spam: "Moved to spam.",
-	deleted: "The lead and everything that belongs to it is deleted.",
-	resent: "It will be sent again within a minute.",
-	dismissed: "Dismissed. It will not be sent.",
+	deleted: "Lead deleted, with its notes, emails and snapshots.",
+	resent: "It'll be sent again within a minute.",
+	dismissed: "Dismissed. It won't be sent.",
 	retried: "Trying again within a minute.",
-	erased: "Erased for good, with everything that belongs to it.",
+	erased: "Erased for good, with notes, emails and snapshots.",
 	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
 	password: "Password changed. All other browsers are signed out.",
 	sessions: "All other browsers are signed out.",
@@ -22,14 +22,14 @@ const MESSAGES = {
 } as const;
 
 const PROBLEMS = {
-	conflict: "Somebody else changed the status first, so nothing was changed.",
-	gone: "That lead no longer exists. Somebody deleted it.",
-	"mail-left": "Deleted, but some mail files could not be removed from the mail folder. Please remove them by hand.",
+	conflict: "Someone else changed the status first, so nothing was changed.",
+	gone: "That lead no longer exists. Someone deleted it.",
+	"mail-left": "Deleted, but some email files couldn't be removed from the mail folder. Please remove them by hand.",
 	unclear: "Something was missing from that form. Please try again.",
-	"not-dismissed": "It has not failed, or somebody dealt with it first, so nothing was changed.",
+	"not-dismissed": "It hasn't failed, or someone dealt with it first, so nothing was changed.",
 	"not-retried": "It is being sent right now or is no longer waiting, so nothing was changed.",
 	"retention-changed": "The numbers changed since you opened this page, so nothing was deleted. Please check again.",
-	"not-resent": "It has not failed, or somebody sent it again first, so nothing was changed.",
+	"not-resent": "It hasn't failed, or someone sent it again first, so nothing was changed.",
 } as const;
 
 export type Flash = {
