@@ -92,7 +92,7 @@ test("reports a conflicting status change and keeps the first one", async ({ pag
 
 test("sends a failed email again", async ({ page }) => {
 	await page.goto("/desk");
-	await page.getByRole("link", { name: /Mail failed/ }).click();
+	await page.getByRole("link", { name: /Email failed/ }).click();
 	await leadLinks(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Email to the agency failed after 5 attempts");
@@ -147,7 +147,7 @@ test("exports and erases a person's data by email or website, neither of which a
 	page.on("request", (request) => addresses.push(request.url()));
 	await page.goto("/desk/privacy-requests");
 	const lookUp = async (about: string) => {
-		await page.getByLabel("Email or web address").fill(about);
+		await page.getByLabel("Email address or website").fill(about);
 		await page.getByRole("button", { name: "Look up" }).click();
 	};
 	await lookUp("FORGET@me.example");

@@ -13,7 +13,7 @@ export function parseUsername(typed: string): string | null {
 	return USERNAME.test(username) ? username : null;
 }
 
-/** Expects a name from `parseUsername`. */
+/** Finds an account by a name from `parseUsername`. */
 export async function findUser(db: Database, username: string): Promise<User | null> {
 	const [row] = await db.select().from(users).where(eq(users.username, username));
 	return row ?? null;

@@ -52,7 +52,7 @@ export async function insertAuditEntries(db: Database, entries: AuditEntry[], no
 }
 
 /**
- * Records an event that strangers can cause. All of one hour for the same account share one entry with a count, so nobody can flood the log: it
+ * Records an event that strangers can cause. All events of one hour for the same account share one entry with a count, so no one can flood the log: it
  * grows by one entry an hour for each account and one for all unknown names.
  */
 export async function countAuditEvent(
@@ -73,11 +73,11 @@ export async function countAuditEvent(
 		.where(isSame)
 		.returning({ count });
 	if (!counted) return recordAuditEvent(db, { event, username, details: { count: 1 } }, now);
-	// The 10th, 100th and so on: the process log must not be flooded either.
+	// Log the 10th, 100th and so on: the process log must not be flooded either.
 	if (/^10+$/.test(String(counted.count))) logEvent("audit", { action: event, username, leadId: null, count: counted.count });
 }
 
-/** A page of the audit log, newest first. A cursor that cannot be read counts as none. */
+/** A page of the audit log, newest first. Ignores an unreadable cursor. */
 export async function listAuditEntries(
 	db: Database,
 	{ event, cursor, limit }: { event?: AuditLogEvent | undefined; cursor?: string | null; limit: number },

@@ -28,7 +28,7 @@ type Passwords = { current: string; wanted: string };
 
 /** Changes the password after checking the current one, and ends all other sessions of the account. */
 export async function changePassword(input: Passwords, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
-	// Somebody at an unattended desk must not be able to guess the password.
+	// Someone at an unattended desk must not be able to guess the password.
 	const attempt = await countAttempt(options.db, options.now, [{ key: `password of ${options.staff.userId}`, max: 10 }]);
 	if (attempt.kind === "too-many") return attempt;
 	try {
@@ -45,7 +45,7 @@ export async function changePassword(input: Passwords, options: ChangePasswordOp
 async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
-	// After the password check, because the strength check is expensive.
+	// This follows the password check, because the strength check is expensive.
 	const fault = await findPasswordFault(input.wanted, staff.username);
 	if (fault) return { kind: "weak", message: fault };
 	const password = await hashPassword(input.wanted);

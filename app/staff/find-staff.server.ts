@@ -19,7 +19,7 @@ export async function findStaff(request: Request, { db, now, touchSession = true
 	const tokenHash = readTokenHash(request);
 	const session = tokenHash === null ? null : await findSession(db, tokenHash, now);
 	if (!tokenHash || !session) return null;
-	// At most once a minute, to avoid a write with every request.
+	// Update at most once a minute, to avoid a write with every request.
 	const isStale = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= UPDATE_LAST_SEEN_MS;
 	if (touchSession && isStale) await updateLastSeen(db, tokenHash, now);
 	return { userId: session.userId, username: session.username };

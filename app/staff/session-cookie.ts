@@ -4,7 +4,7 @@ export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 const NAME = "__Host-desk";
 /** 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-// Browsers reject a __Host- cookie from a subdomain or over http, so nobody can plant one.
+// Browsers reject a __Host- cookie from a subdomain or over http, so no one can plant one.
 const FLAGS = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
 /** The token in a Cookie header. Null if it is missing, malformed or sent twice, since one of two must be planted. */

@@ -10,7 +10,7 @@ import type { Staff } from "./staff-context.server.ts";
 
 const IDLE_MS = 12 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
-/** Setting the clock back by less than this signs nobody out. */
+/** Setting the clock back by less than this signs no one out. */
 const CLOCK_TOLERANCE_MS = HOUR_MS;
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date };

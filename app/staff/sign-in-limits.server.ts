@@ -19,7 +19,7 @@ export type TooManyAttempts = {
 };
 type CountedAttempt =
 	| TooManyAttempts
-	/** `refund` takes the attempt back after a success, so that an office where everybody signs in at nine does not lock itself out. */
+	/** `refund` takes the attempt back after a success, so that an office where everyone signs in at nine does not lock itself out. */
 	| { kind: "counted"; refund: () => Promise<void> };
 
 /** Counts one attempt against each limit and stops at the first that is exceeded. It counts before the password check, so that parallel attempts gain nothing. */

@@ -14,7 +14,7 @@ import { changePassword } from "./change-password.server.ts";
 import { hashPassword, passwordLimiter } from "./hash-password.server.ts";
 import { type SignInOptions, signIn } from "./sign-in.server.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const NOW = new Date("2026-11-15T09:00:00+10:00");
 
@@ -128,7 +128,7 @@ test("does not count an attempt when the queue is full, and still accepts leads"
 	expect(await Promise.race(lastSlot)).toEqual({ kind: "busy" });
 	const late = Array.from({ length: 20 }, (_, index) => enter(db, { username: `name${index}`, clientAddress: `192.0.2.${index}` }));
 	expect(countKinds(await Promise.all(late))).toEqual({ busy: 20 });
-	// The queued try counts against two limits.
+	// The queued attempt counts against two limits.
 	expect(await sumHits(db)).toBe(2);
 	const statuses = await Promise.all(
 		[1, 2, 3].map(async (id) => (await postLead(createRequestContext(db), undefined, { "Idempotency-Key": `${id}` })).status),

@@ -39,10 +39,10 @@ export async function signIn(credentials: Credentials, options: SignInOptions): 
 	const { db, now, signal } = options;
 	signal?.throwIfAborted();
 	if (passwordLimiter.isFull()) return { kind: "busy" };
-	// Before queueing, so that those over their limit do not fill the queue.
+	// Count before queueing, so that visitors over their limit do not fill the queue.
 	const attempt = await countAttempt(db, now, listLimits(credentials.username, options));
 	if (attempt.kind === "too-many") {
-		// Once per block, so that a flood cannot fill the audit log.
+		// Record it once per block, so that a flood cannot fill the audit log.
 		if (attempt.isFirst) await countAuditEvent(db, { event: "sign-in-limited" }, now);
 		return attempt;
 	}
@@ -61,7 +61,7 @@ export async function signIn(credentials: Credentials, options: SignInOptions): 
 
 function listLimits(typed: string, { db, now, clientAddress }: SignInOptions): AttemptLimit[] {
 	const username = parseUsername(typed);
-	// Otherwise a stranger with a few networks, or a neighbour in the same /48, could lock somebody out.
+	// Otherwise a stranger with a few networks, or a neighbour in the same /48, could lock someone out.
 	const isExempt = async () => username !== null && isKnownNetwork(db, { username, clientAddress, now });
 	return [
 		...visitorNetworks(clientAddress, IPV6_FACTORS).map(({ network, factor }) => ({

@@ -2,5 +2,5 @@ import { createContext } from "react-router";
 
 export type Staff = { userId: number; username: string };
 
-/** Set only by the desk's layout. Reading it without the layout throws, so no route can forget to require a session. */
+/** Only the desk's layout sets it, after checking the session. Reading it on any other route throws. */
 export const staffContext = createContext<Staff>();

@@ -7,7 +7,7 @@ import { signIn } from "./sign-in.server.ts";
 
 const hashed: Argon2Parameters[] = [];
 
-// Records the parameters and hashes as usual.
+// The mock records the parameters and hashes as usual.
 vi.mock("node:crypto", async (importOriginal) => {
 	const crypto = await importOriginal<typeof import("node:crypto")>();
 	const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {

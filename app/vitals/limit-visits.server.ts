@@ -3,13 +3,13 @@ import { HOUR_MS } from "#app/durations.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
 
 const WINDOW_MS = HOUR_MS;
-/** With one visit in ten measured, some 200 pages in an hour. */
+/** One visit in ten is measured, so this is some 200 pages an hour. */
 const MAX_PER_NETWORK = 20;
 const MAX_TOTAL = 10_000;
 
 let window = { endsAt: new Date(0), visits: 0, byNetwork: new Map<string, number>() };
 
-/** Rate limit per network and hour on this node. In memory, so that a flood costs no database writes; networks are forgotten after the hour. */
+/** Limits visits per network and hour on this node. Counts in memory, so that a flood costs no database writes; networks are forgotten after the hour. */
 export function admitVisit(clientAddress: string, now: Date): boolean {
 	if (!isBeforeExpiry(window.endsAt, { now, maxMs: WINDOW_MS })) {
 		window = { endsAt: new Date(now.getTime() + WINDOW_MS), visits: 0, byNetwork: new Map() };

@@ -12,7 +12,7 @@ import { addSpeedCounts, type SpeedCount } from "./speed-count-store.server.ts";
 import { DEVICES, VITAL_NAMES } from "./vital.ts";
 import { toBucket } from "./vital-histogram.ts";
 
-/** Ten minutes: anything more is a broken clock. */
+/** Anything over ten minutes comes from a broken clock. */
 const MAX_MS = 600_000;
 const metric = () => z.optional(z.number().check(z.gte(0), z.lte(MAX_MS)));
 

@@ -12,7 +12,7 @@ import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function openSite(db: Database) {

@@ -3,11 +3,11 @@ const EXCLUDED_PATHS = ["/desk/sign-in", "/desk/sign-out"];
 /** It goes into a Location header, where each character may take three. */
 const MAX_NEXT_CHARACTERS = 600;
 
-/** Where to go after signing in: always a page of the desk, whatever the address says. */
+/** Where to go after signing in: always a page of the desk, whatever the URL says. */
 export function parseNextPath(next: string | null): string {
 	const base = "https://desk.invalid";
 	if (!next || !URL.canParse(next, base)) return DESK;
-	// Parsed as a browser does, so that dots, backslashes and tabs cannot lead to another site.
+	// Parse it as a browser does, so that dots, backslashes and tabs cannot lead to another site.
 	const { origin, pathname, search } = new URL(next, base);
 	const isDeskPage = pathname === DESK || pathname.startsWith(`${DESK}/`);
 	if (origin !== base || !isDeskPage || EXCLUDED_PATHS.includes(pathname)) return DESK;

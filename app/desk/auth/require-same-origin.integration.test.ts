@@ -7,7 +7,7 @@ import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { isSameOrigin } from "./require-same-origin.server.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const FOREIGN: [string, Record<string, string>][] = [
@@ -89,7 +89,7 @@ test("rejects cross-site forms on every desk page and reveals nothing", async ()
 		}
 	}
 	expect(await readAll()).toEqual(before);
-	// The same form from our own page is accepted, so the origin was the reason.
+	// Our own page may send this form, so the origin was the reason.
 	expect((await browser.post("/desk/leads/1", { ...FORM, intent: "flag" })).status).toBe(303);
 	expect(await (await browser.post("/desk/person.json", FORM)).text()).toContain(SECRET);
 	expect((await browser.post("/desk/privacy-requests", { ...FORM, intent: "erase" })).status).toBe(303);

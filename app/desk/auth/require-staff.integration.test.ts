@@ -5,7 +5,7 @@ import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk/desk-app.ts";
 import { createStaff } from "#tests/desk/desk-staff.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SECRET = "Coral Cove Dental";

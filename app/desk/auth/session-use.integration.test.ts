@@ -5,7 +5,7 @@ import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const freshDatabase = setUpDatabase();
@@ -87,7 +87,7 @@ test("ends only that account's other sessions when its password changes or it si
 	await createStaff(db, "noah");
 	const site = await createDeskSite(db);
 	const [mine, phone, colleague] = [openBrowser(site), openBrowser(site), openBrowser(site)];
-	// One after another, because on a busy machine the last of three would time out.
+	// These run one after another, because on a busy machine the last of three would time out.
 	await mine.signIn("mia");
 	await phone.signIn("mia");
 	await colleague.signIn("noah");

@@ -6,7 +6,7 @@ import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
-// Hashing passwords takes its time on a busy machine.
+// Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const freshDatabase = setUpDatabase();

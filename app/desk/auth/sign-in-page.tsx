@@ -21,12 +21,12 @@ import { checkSession } from "./require-staff.server.ts";
 
 export const handle = { isDesk: true };
 
-/** Same origin only: otherwise another site could sign somebody in to an account of its own and read what they write there. */
+/** Checks the origin: otherwise another site could sign someone in to its own account and read what they write there. */
 export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
 
 const TIMEOUT_MS = 4_500;
 const UNAVAILABLE = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
-const NO_COOKIE = "Your browser didn't keep the sign-in. The desk needs cookies, and an address that starts with https (or localhost).";
+const NO_COOKIE = "Your browser didn't keep the sign-in. The desk needs cookies, and a URL that starts with https (or localhost).";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	);
 	switch (result.kind) {
 		case "signed-in": {
-			// Back to this page first, which can tell whether the browser kept the cookie.
+			// Return to this page first, which can tell whether the browser kept the cookie.
 			const next = parseNextPath(url.searchParams.get("next"));
 			throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
 				status: 303,

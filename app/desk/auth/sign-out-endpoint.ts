@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	return redirect("/desk/sign-in?signed-out=1", { status: 303, headers: { "Set-Cookie": renderEndedSessionCookie() } });
 }
 
-/** No GET: a link, an image or a prefetch must not sign anybody out. */
+/** Rejects GET: a link, an image or a prefetch must not sign anyone out. */
 export function loader(): Response {
 	return textReply(405, "Please use the Sign out button.", { Allow: "POST" });
 }

@@ -48,7 +48,7 @@ test("counts by Queensland days", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
-		// One second before the period starts, so not counted.
+		// This lead came one second before the period starts, so it is not counted.
 		lead("2026-11-12T13:59:59Z", 1, { packageName: "Premium Enterprise", status: "won" }),
 		// The first and last moment of 13 November.
 		lead("2026-11-12T14:00:00Z", 1, { packageName: "Enterprise Growth", status: "won" }),
@@ -95,7 +95,7 @@ test("counts by Queensland days", async () => {
 			{ packageName: "Professional SEO", leads: 1 },
 		],
 		replies: {
-			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without an answer.
+			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without a reply.
 			replied: 4,
 			withinPromise: 3,
 			late: 2,
@@ -122,7 +122,7 @@ test("counts two requests of one enquiry once for replies, lateness and wins", a
 			lead("2026-11-13T14:00:00Z", 2, { status: "won", earlierLeadId: 1 }),
 		],
 		...[lead("2026-11-13T14:00:00Z", null, { source: "hero" }), lead("2026-11-13T14:00:00Z", null, { earlierLeadId: 3 })],
-		// Exactly 24 hours ago: not late yet.
+		// A lead of exactly 24 hours ago is not late yet.
 		lead("2026-11-14T06:00:00Z", null),
 	);
 	const { replies, won, bySource } = await getDashboard(db, { now, days: 3 });

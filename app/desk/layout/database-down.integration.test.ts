@@ -17,7 +17,7 @@ const DATABASES = {
 };
 
 for (const [kind, open] of Object.entries(DATABASES)) {
-	test(`answers 503 and lets nobody in while ${kind} is down`, async () => {
+	test(`answers 503 and lets no one in while ${kind} is down`, async () => {
 		const lines = expectConsoleErrors();
 		const { db, close } = await open();
 		await createStaff(db);

@@ -1,6 +1,6 @@
 type Props = { status: number; title: string; children: React.ReactNode };
 
-/** Shown instead of a desk page. */
+/** The error page of the desk. */
 export function DeskError({ status, title, children }: Props) {
 	return (
 		<div className="page py-12">

@@ -82,7 +82,7 @@ export function DeskFrame({ username, path, view, children }: Props) {
 	);
 }
 
-/** Opened by the desk's script. */
+/** The desk's script opens it. */
 function ShortcutsDialog() {
 	return (
 		<dialog
@@ -123,7 +123,7 @@ type HeaderProps = {
 	children?: React.ReactNode;
 };
 
-/** Dark, so that nobody mistakes the desk for the public site. */
+/** The header is dark, so that no one mistakes the desk for the public site. */
 export function DeskHeader({ account, children }: HeaderProps) {
 	return (
 		<>

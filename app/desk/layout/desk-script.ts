@@ -1,4 +1,4 @@
-/** The desk's only script: keyboard shortcuts, news of incoming leads, unsaved notes and copy buttons. Every page works without it. */
+/** The desk's only script: keyboard shortcuts, alerts for new leads, unsaved notes and copy buttons. Every page works without it. */
 
 import { showCopyButtons } from "#app/desk/lead-detail/copy-buttons.ts";
 import { keepDraftNote } from "#app/desk/lead-detail/keep-draft-note.ts";

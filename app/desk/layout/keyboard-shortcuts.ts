@@ -1,4 +1,4 @@
-/** Adds the keyboard shortcuts. They do nothing while somebody types in a field, and never override the browser's own. */
+/** Adds the keyboard shortcuts. They do nothing while someone types in a field, and never override the browser's own. */
 export function addKeyboardShortcuts(page: Document) {
 	const handlers = new Map<string, () => boolean>([
 		["j", () => focusRow(page, 1)],
@@ -22,7 +22,7 @@ export function addKeyboardShortcuts(page: Document) {
 	for (const button of page.querySelectorAll("[data-show-keys]")) button.addEventListener("click", () => showShortcuts(page));
 }
 
-/** In the note field, Escape leaves it and Ctrl+Enter sends it. */
+/** Escape exits the note field and Ctrl+Enter sends the note. */
 function handleNoteKey({ target, key, ctrlKey, metaKey, isComposing, repeat }: KeyboardEvent): boolean {
 	if (!(target instanceof HTMLTextAreaElement) || !target.matches("[data-note]") || isComposing) return false;
 	const isSubmit = key === "Enter" && (ctrlKey || metaKey);

@@ -14,7 +14,7 @@ export function firstName(contactName: string | null): string {
 	return first === "" || first.length > MAX_NAME_CHARACTERS ? "them" : first;
 }
 
-/** The address to link to, or null: only http and https become links. */
+/** The URL to link to, or null: only http and https become links. */
 export function websiteHref(website: string): string | null {
 	const url = URL.parse(website);
 	return url && /^https?:$/.test(url.protocol) ? url.href : null;

@@ -55,7 +55,7 @@ export function ContactPanel({ lead, phones }: Props) {
 	);
 }
 
-/** Suggests another way to reach them: an address from a related lead, their phone or their website. */
+/** Suggests another way to reach them: an email address from a related lead, their phone or their website. */
 function OtherWaysToReach({ lead, phones }: Props) {
 	const other = lead.related.find(({ email, flagged }) => email && !flagged);
 	if (other?.email) {

@@ -22,7 +22,7 @@ export function keepDraftNote(page: Document) {
 	});
 }
 
-/** Not the sign-out form, for example. */
+/** Leaves out other forms, such as the sign-out form. */
 function isLeadForm(target: EventTarget | null): boolean {
 	return target instanceof HTMLFormElement && new URL(target.action).pathname === location.pathname;
 }

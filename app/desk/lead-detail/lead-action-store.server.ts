@@ -15,7 +15,7 @@ type ChangeStatusResult = { kind: "changed" } | { kind: "conflict"; status: Lead
 type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "already" } | { kind: "gone" };
 type AddNoteResult = { kind: "added" } | { kind: "refused"; message: string } | { kind: "gone" };
 
-/** Changes the status unless somebody changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
+/** Changes the status unless someone changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
 export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
 	const { leadId, from, to, now } = action;
 	return db.transaction(async (tx) => {

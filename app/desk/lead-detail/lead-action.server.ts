@@ -24,7 +24,7 @@ const NOT_SPAM_MESSAGES = {
 	"no-address": "not-spam-no-address",
 } as const;
 
-/** Runs the action that a form on the lead's page asks for. A typed note comes along with any action: both are saved, or neither. */
+/** Runs the action that a form on the lead's page asks for. A typed note is sent with any action: both are saved, or neither. */
 export async function leadAction(form: URLSearchParams, options: Options): Promise<LeadActionResult> {
 	const text = form.get("note") ?? "";
 	const hasExtraNote = !["note", "delete"].includes(form.get("intent") ?? "") && text.trim() !== "";
@@ -42,7 +42,7 @@ async function runIntent(
 	{ db, env, list = new URLSearchParams(), ...action }: Options,
 	isNoted: boolean,
 ): Promise<LeadActionResult> {
-	// Always with a fragment: without one, browsers keep the scroll position and the message at the top is missed.
+	// The URL always has a fragment: without one, browsers keep the scroll position and the message at the top is missed.
 	const redirectTo = (path: string, message: FlashInput, fragment = "main"): LeadActionResult => ({
 		kind: "redirect",
 		to: `${withFlash(path, { ...message, isNoted })}#${fragment}`,

@@ -58,11 +58,11 @@ test("offers email first, but a call first if the email address is known to boun
 	const browser = await openDesk(db);
 	const page = await readLead(browser, well);
 	expect(page).toMatch(/Write to .*Call /s);
-	expect(page).not.toContain("was refused. The address");
+	expect(page).not.toContain("bounced. The address");
 	for (const id of [refused, dismissed]) {
 		expect(await readLead(browser, id)).toMatch(/was refused\. The address may be mistyped.*Call .*Write to/s);
 	}
-	expect(await readLead(browser, silent)).toMatch(/Mail to (<!-- -->)?silent@silent\.example(<!-- -->)? was refused.*Write to/s);
+	expect(await readLead(browser, silent)).toMatch(/Our email to (<!-- -->)?silent@silent\.example(<!-- -->)? bounced.*Write to/s);
 });
 
 test("suggests the email address of a related lead that is not spam", async () => {

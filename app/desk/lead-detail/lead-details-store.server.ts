@@ -60,7 +60,7 @@ async function listRelated(
 			.limit(MAX_RELATED);
 		return rows.map(toDeskLead);
 	};
-	// Two queries, because a single one with OR could not use the two indexes.
+	// Run two queries, because a single one with OR could not use the two indexes.
 	const byEmail = email === null ? [] : await listOthers(sql`lower(${leads.email}) = lower(${email})`);
 	const byHost = host === null || isSharedHost(host) ? [] : await listOthers(sql`${websiteHost} = ${host}`);
 	const byId = new Map([...byEmail, ...byHost].map((lead) => [lead.id, lead]));

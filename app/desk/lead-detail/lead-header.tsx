@@ -40,7 +40,7 @@ export function LeadHeader({ lead, phones, now }: Props) {
 					{lead.email && isAddressRefused(lead) ? (
 						<p className="wrap-anywhere flex w-full items-start gap-2 font-semibold text-coral-dark">
 							<MailX aria-hidden="true" size={18} className="mt-1 shrink-0" />
-							<span className="min-w-0">Mail to {lead.email} was refused. The address may be mistyped.</span>
+							<span className="min-w-0">Our email to {lead.email} bounced. The address may be mistyped.</span>
 						</p>
 					) : null}
 					{deadline ? <ReplyDeadline deadline={deadline} /> : null}
@@ -56,7 +56,7 @@ export function LeadHeader({ lead, phones, now }: Props) {
 	);
 }
 
-/** Email first, unless their address is known to refuse mail. */
+/** Offers email first, unless their email address is known to bounce. */
 function ContactButtons({ lead, phones: [phone] }: Pick<Props, "lead" | "phones">) {
 	const { email, contactName } = lead;
 	const isEmailFirst = email !== null && !isAddressRefused(lead);
@@ -102,7 +102,7 @@ function StatusForm({ status }: { status: LeadStatus }) {
 	);
 }
 
-/** Their confirmation failed because of the address, and no one has sent it again since. */
+/** Their confirmation failed because of the email address, and no one has sent it again since. */
 function isAddressRefused({ notices }: LeadDetails): boolean {
 	return notices.some(({ kind, state, problem }) => kind === "confirmation-mail" && state !== "waiting" && isAddressProblem(problem));
 }

@@ -7,7 +7,7 @@ import { buttonClass } from "#app/ui/button.ts";
 
 type Props = { notices: LeadNotice[]; now: Date };
 
-/** The state of each mail and webhook about a lead, with buttons for those that failed or wait. */
+/** The state of each email and webhook about a lead, with buttons for those that failed or are waiting. */
 export function NoticeList({ notices, now }: Props) {
 	if (notices.length === 0) return <p className="text-ink-soft">There was nothing to send for this lead.</p>;
 	return (

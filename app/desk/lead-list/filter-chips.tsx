@@ -7,7 +7,7 @@ import { dueLabels, EVERY_LEAD, type LeadFilter, withFilter } from "./lead-filte
 
 type Props = { filter: LeadFilter; matches: number };
 
-const MAIL_LABELS = { waiting: "Mail waiting", parked: "Mail failed" };
+const MAIL_LABELS = { waiting: "Email waiting", parked: "Email failed" };
 
 /** How many leads match, and a chip for each active filter that removes it. */
 export function FilterChips({ filter, matches }: Props) {
@@ -36,7 +36,7 @@ export function FilterChips({ filter, matches }: Props) {
 	);
 }
 
-/** The filters that narrow the list, each with the address without it. The spam view is a list of its own, not a filter. */
+/** The filters that narrow the list, each with the URL without it. The spam view is a list of its own, not a filter. */
 export function listActiveFilters(filter: LeadFilter): { label: string; removeHref: string }[] {
 	const { search, status, due, mail, packageName, source, from, to } = filter;
 	const labels: [key: keyof LeadFilter, label: string | null][] = [

@@ -16,7 +16,7 @@ type Alert = {
 	colour: string;
 };
 
-/** Overdue leads and failed mail, most urgent first. They share one line where possible, to keep the list in view. */
+/** Overdue leads and failed emails, most urgent first. They share one line where possible, to keep the list in view. */
 export function LeadAlerts({ counts }: { counts: LeadCounts }) {
 	const alerts = listAlerts(counts).filter(({ leads }) => leads > 0);
 	if (alerts.length === 0) return null;
@@ -79,7 +79,7 @@ function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
 		},
 		{
 			leads: mailParked,
-			short: "mail failed",
+			short: "email failed",
 			href: leadsPath({ mail: "parked" }),
 			action: "See which",
 			Icon: MailX,
@@ -88,22 +88,22 @@ function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
 			hint: "Send it again once the problem is fixed.",
 			message: (
 				<>
-					<strong>Mail failed</strong> for {formatLeadCount(mailParked)}.
+					<strong>Email failed</strong> for {formatLeadCount(mailParked)}.
 				</>
 			),
 		},
 		{
 			leads: mailWaiting,
-			short: "mail waiting",
+			short: "email waiting",
 			href: leadsPath({ mail: "waiting" }),
 			action: "See which",
 			Icon: Clock,
 			border: "border-mango",
 			colour: "",
-			hint: "It is sent as soon as the mail server accepts it.",
+			hint: "It's sent as soon as the mail server accepts it.",
 			message: (
 				<>
-					<strong>Mail waiting</strong> for {formatLeadCount(mailWaiting)}.
+					<strong>Email waiting</strong> for {formatLeadCount(mailWaiting)}.
 				</>
 			),
 		},

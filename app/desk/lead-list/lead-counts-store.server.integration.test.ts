@@ -67,7 +67,7 @@ test("counts leads with waiting or failed emails", async () => {
 			...[notice(4, "agency-mail", "parked", "refused"), notice(4, "webhook", "waiting", "away")],
 		]);
 	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
-	// Nobody waits for mail about a lead that is won or lost.
+	// No one waits for emails about a lead that is won or lost.
 	await db.update(leads).set({ status: "won" });
 	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
 });

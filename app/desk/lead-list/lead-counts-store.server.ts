@@ -10,9 +10,9 @@ export type LeadCounts = {
 	spam: number;
 	/** New for more than 24 hours, with no later request by the same visitor. */
 	overdue: number;
-	/** Leads with mail that waits after a failed attempt. */
+	/** Leads with an email that waits after a failed attempt. */
 	mailWaiting: number;
-	/** Open leads with mail that failed for good. */
+	/** Open leads with an email that failed for good. */
 	mailParked: number;
 };
 

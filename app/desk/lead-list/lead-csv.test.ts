@@ -142,7 +142,7 @@ test("names the file after the day in Queensland", () => {
 	expect(csvFileName(new Date("2026-11-14T13:59:59Z"))).toBe("leads-2026-11-14.csv");
 });
 
-/** RFC 4180 to the letter: throws on anything that is not. */
+/** Parses CSV strictly by RFC 4180 and throws on anything else. */
 function parseCsv(text: string): string[][] {
 	const rows: string[][] = [];
 	let row: string[] = [];

@@ -7,7 +7,7 @@ export type LeadFilter = {
 	status: LeadStatus | null;
 	/** "overdue": new for more than 24 hours. "due": overdue or close to it. Such a list is oldest first. */
 	due: "due" | "overdue" | null;
-	/** Leads with mail that waits after a failed attempt, or that failed for good, as `LeadCounts` counts them. */
+	/** Leads with an email that waits after a failed attempt, or that failed for good, as `LeadCounts` counts them. */
 	mail: "waiting" | "parked" | null;
 	packageName: string | null;
 	source: LeadSource | null;
@@ -37,7 +37,7 @@ export const dueLabels = { due: "Due or overdue", overdue: "Overdue" } as const;
 export const MAX_SEARCH_CHARACTERS = 200;
 const MAX_PACKAGE_CHARACTERS = 100;
 
-/** The filter in an address. Ignores unknown values and days that do not exist. */
+/** The filter in a URL. Ignores unknown values and days that do not exist. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 	const status = params.get("status");
 	const source = params.get("source");
@@ -74,7 +74,7 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	return params;
 }
 
-/** The address of the list with these filters. */
+/** The URL of the list with these filters. */
 export function leadsPath(filter: Partial<LeadFilter>): string {
 	return withFilter("/desk", { ...EVERY_LEAD, ...filter });
 }
@@ -86,13 +86,13 @@ export function withFilter(path: string, filter: LeadFilter, more: Record<string
 	return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The address of the list with these parameters, without those that the list does not know. */
+/** The URL of the list with these parameters, without those that the list does not know. */
 export function listPath(params: URLSearchParams): string {
 	const cursor = readCursor(params);
 	return withFilter("/desk", parseLeadFilter(params), cursor ? { [cursor.direction]: cursor.text } : {});
 }
 
-/** The address of a lead. It carries the parameters of the list that links to it; `listOf` reads them back. */
+/** The URL of a lead. It carries the parameters of the list that links to it; `listOf` reads them back. */
 export function leadPath(id: number, list: URLSearchParams): string {
 	const [, query] = listPath(list).split("?");
 	return query ? `/desk/leads/${id}?${new URLSearchParams({ list: query })}` : `/desk/leads/${id}`;
@@ -111,7 +111,7 @@ export function leadRowId(id: number): string {
 /** Where a page of the list starts. */
 export type LeadCursor = { direction: "older" | "newer"; text: string };
 
-/** The cursor in an address, not yet checked; undefined if there is none. */
+/** The cursor in a URL, not yet checked; undefined if there is none. */
 export function readCursor(params: URLSearchParams): LeadCursor | undefined {
 	for (const direction of ["older", "newer"] as const) {
 		const text = params.get(direction);
@@ -120,7 +120,7 @@ export function readCursor(params: URLSearchParams): LeadCursor | undefined {
 	return undefined;
 }
 
-/** The kinds of active filters without their values, because a search may be somebody's name. */
+/** The kinds of active filters without their values, because a search may be someone's name. */
 export function listFilterKinds(filter: LeadFilter): string[] {
 	return [...leadFilterParams(filter).keys()].map((name) => ({ q: "search", view: "spam" })[name] ?? name);
 }

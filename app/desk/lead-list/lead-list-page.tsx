@@ -101,7 +101,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Hidden on phones and without JavaScript. */
+/** It is hidden on phones and without JavaScript. */
 function ShortcutsButton() {
 	return (
 		<span className="needs-script max-md:hidden pointer-coarse:hidden">
@@ -117,7 +117,7 @@ function ShortcutsButton() {
 	);
 }
 
-/** Filled in by the desk's script when new leads arrive. `newestId` is null if this page does not show the newest lead. */
+/** The desk's script fills it in when new leads arrive. `newestId` is null if this page does not show the newest lead. */
 function NewLeadsHint({ newestId }: { newestId: number | null }) {
 	return (
 		<p

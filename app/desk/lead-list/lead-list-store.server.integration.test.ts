@@ -56,7 +56,7 @@ test("pages older and newer without gaps or repeats while leads arrive, even wit
 	expect(arrived).toHaveLength(10);
 
 	const up = await turnPages(db, "newer", down.last?.newerCursor ?? null);
-	// The last step back meets the two newest only, and shows the first page rather than a stub of it.
+	// Only the two newest are left on the last step back, so it shows the whole first page instead.
 	expect(up.pages.pop()).toEqual(arrived.slice(0, 4));
 	expect(up.pages.reverse().flat()).toEqual([...arrived, ...stored.slice(0, -1)].slice(2));
 	expect(up.last).toEqual(await listLeads(db, EVERY_LEAD, { limit: 4, now }));
@@ -294,7 +294,7 @@ test("counts matching leads, all of them or those since an id", async () => {
 
 test("stores the longest texts that a visitor may send", async () => {
 	const db = await freshDatabase();
-	// Hard to compress: PostgreSQL rejects a row whose index entry is too long.
+	// This text is hard to compress, and PostgreSQL rejects a row whose index entry is too long.
 	const noise = Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000))).join("");
 	await storeDeskLeads(db, {
 		website: `https://a.example\\${noise}`,

@@ -76,7 +76,7 @@ export async function* streamLeads(db: Database, filter: LeadFilter, now: Date):
 	}
 }
 
-/** Not a parameter: it must match the condition of the list's partial indexes. */
+/** This is not a parameter: it must match the condition of the list's partial indexes. */
 export const isNotFlagged = sql`not ${leads.flagged}`;
 
 /** The visitor sent no later request: when a snapshot request is followed by a hire-us request, only the later one needs a reply. */

@@ -90,7 +90,7 @@ const COLUMNS: Column[] = [
 
 const CELL = "lg:px-3 lg:py-3 lg:align-top lg:last:pr-4";
 
-/** A shadow on large screens, because a table row cannot have a border on one side only. */
+/** It is a shadow on large screens, because a table row cannot have a border on one side only. */
 const OVERDUE = "max-lg:border-l-4 max-lg:border-l-coral lg:shadow-[inset_4px_0_0_var(--coral)]";
 
 /** The leads as a table on large screens and as cards on small ones. */
@@ -163,7 +163,7 @@ function LeadCell({ lead, href }: Row) {
 	);
 }
 
-/** Raised above the link that covers the row. */
+/** It is raised above the link that covers the row. */
 function NotSpamButton({ lead, action }: { lead: DeskLead; action: string }) {
 	return (
 		<PostButton
@@ -188,7 +188,7 @@ function MailMark({ mail }: Pick<DeskLead, "mail">) {
 			className={`inline-flex items-center gap-1.5 whitespace-nowrap text-sm ${isFailed ? "font-semibold text-coral-dark" : "text-ink-soft"}`}
 		>
 			<Icon aria-hidden="true" size={14} className="shrink-0" />
-			{isFailed ? "mail failed" : "mail waiting"}
+			{isFailed ? "email failed" : "email waiting"}
 		</span>
 	);
 }

@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 	try {
 		// Query before the first byte, so that a database that is down gives an error and not half a file.
 		const first = await batches.next();
-		// Likewise the audit log: no export without an entry.
+		// The audit log comes first too: there is no export without an entry.
 		const details = { leads: await countLeads(db, filter, { now }), filters: listFilterKinds(filter).join(", ") };
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });

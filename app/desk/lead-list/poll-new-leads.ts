@@ -18,10 +18,10 @@ export function pollNewLeads(page: Document) {
 			showLink("You're signed out. Sign in again");
 			return;
 		}
-		// A restart or a lost connection: try again in a minute.
+		// The server restarted or the connection was lost: try again in a minute.
 		if (!response?.ok) return;
 		const { leads, newLeads } = (await response.json()) as { leads: { id: number }[]; newLeads: number | null };
-		// A filtered list does not know the newest lead: the first poll only finds out.
+		// A filtered list does not know the newest lead, so the first poll only looks it up.
 		if (Number.isNaN(newestId)) {
 			newestId = leads[0]?.id ?? 0;
 			return;

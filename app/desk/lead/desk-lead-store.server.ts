@@ -44,7 +44,7 @@ export type LeadNotice = {
 export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent";
 export type LeadEvent = { id: number; kind: LeadEventKind; text: string; username: string; createdAt: string };
 
-/** The host of a lead's website without "www."; null if it is not a web address. Must match the expression of its index. */
+/** The host of a lead's website without "www."; null if it is not a URL. Must match the expression of its index. */
 export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
 
 /** The columns of a `DeskLead`, to select from `leads`. */

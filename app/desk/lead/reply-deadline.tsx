@@ -4,7 +4,7 @@ import { dueBefore, overdueBefore, REPLY_WITHIN_MS } from "#app/leads/lead-statu
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
 const CLOCK_TOLERANCE_MS = HOUR_MS;
-/** Every six hours. */
+/** A tick marks every six hours. */
 const TICKS_PERCENT = [25, 50, 75];
 
 type Deadline = {
@@ -53,7 +53,7 @@ export function findReplyDeadline(
 	const isLate = createdAt < overdueBefore(end);
 	const share = Math.min(1, tookMs / REPLY_WITHIN_MS);
 	if (!isNew) return { kind: isLate ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
-	// A fast clock stored it, so nobody knows how long it has waited.
+	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
 	if (isLate) return { kind: "overdue", text: `overdue by ${formatDuration(tookMs - REPLY_WITHIN_MS)}`, share };
 	return { kind: createdAt < dueBefore(now) ? "soon" : "due", text: `due in ${formatDuration(REPLY_WITHIN_MS - tookMs)}`, share };

@@ -9,7 +9,7 @@ import { getPerson } from "./person-store.server.ts";
 import { renderPersonText } from "./person-text.ts";
 import { parseSubject } from "./privacy-subject.ts";
 
-/** POST /desk/person.json: everything we hold about an email address or website, as JSON or (format=text) as readable text. A POST, so that no log has the address. */
+/** POST /desk/person.json: everything we hold about an email address or website, as JSON or (format=text) as readable text. It is a POST, so that no log has the email address. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
 	const { username } = context.get(staffContext);
 	const { db } = context.get(requestContext);
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	const selectedIds = body.form.getAll("selected").map(Number);
 	const person = await getPerson(db, parsed.subject, selectedIds);
 	if (person.missed) return textReply(409, "A lead you ticked has changed or was deleted. Please go back and look them up again.");
-	if (person.leads.length === 0) return textReply(404, "We hold nothing about that address.");
+	if (person.leads.length === 0) return textReply(404, "We hold nothing about that email address or website.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";
 	const details = { leads: person.leads.length, format: isText ? "text" : "json" };

@@ -12,14 +12,14 @@ type WebsiteSubject = Extract<PrivacySubject, { website: string }>;
 
 const MAX_POSSIBLE = 100;
 
-/** Regular expressions for what may follow a page's address. */
+/** Regular expressions for what may follow a page's URL. */
 const BELOW = "/.*";
 const SAME_PAGE = `([?&](${TRACKING})?)*(#.*)?`;
 const NEAR = "([/?&#].*)?";
 
 /**
  * The ids of the subject's leads, of those in `selectedIds`, and of the earlier requests of both: a snapshot request by the same visitor carries no
- * email address. An earlier request with somebody else's address is left out.
+ * email address. An earlier request with someone else's email address is left out.
  */
 export async function listPersonLeadIds(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<number[]> {
 	const isTheirs = "email" in subject ? sql`lower(${leads.email}) = lower(${subject.email})` : isLeftOn(subject);
@@ -40,7 +40,7 @@ export async function listPersonLeadIds(db: Database, subject: PrivacySubject, s
 
 /**
  * Up to 100 leads that may belong to the same person, newest first. For an email address: other spellings of it, and leads without an address
- * on the person's websites. For a website: leads on it with an address. For one page: also its other pages, after the nearer ones.
+ * on the person's websites. For a website: leads on it with an email address. For one page: also its other pages, after the nearer ones.
  */
 export async function listPossibleLeads(db: Database, subject: PrivacySubject): Promise<DeskLead[]> {
 	const isNear = "email" in subject ? undefined : isPage(subject.pages, NEAR);
@@ -53,7 +53,7 @@ export async function listPossibleLeads(db: Database, subject: PrivacySubject): 
 	return rows.map(toDeskLead);
 }
 
-/** Those of the ids that are possible matches, even beyond the first 100. */
+/** Keeps the ids that are possible matches, even beyond the first 100. */
 export async function filterPossibleLeadIds(db: Database, subject: PrivacySubject, ids: number[]): Promise<number[]> {
 	const validIds = ids.filter(isLeadId);
 	if (validIds.length === 0) return [];

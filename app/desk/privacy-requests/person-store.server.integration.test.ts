@@ -16,7 +16,7 @@ function about(typed: string): PrivacySubject {
 	return parsed.kind === "subject" ? parsed.subject : { email: typed };
 }
 
-/** Lead 1 is the snapshot request that lead 2 grew out of; 3 is the same person's; 4 to 6 are others'. */
+/** Lead 1 is the snapshot request that lead 2 followed; 3 is the same person's; 4 to 6 are others'. */
 async function storePeople(db: Database) {
 	await storeDeskLeads(
 		db,
@@ -200,7 +200,7 @@ test("suggests other spellings of the email address, and leads without one on th
 	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3, 2]);
 	expect((await getPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
 	expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
-	// What was not offered is not reached, whatever a form says.
+	// A form cannot reach leads that were not offered.
 	expect((await erasePerson(db, subject, BY, [2, 5, 8])).missed).toEqual([5, 8]);
 	expect((await erasePerson(db, subject, BY, [2])).leadIds.sort()).toEqual([1, 2, 6]);
 	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);

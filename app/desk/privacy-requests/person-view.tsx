@@ -131,7 +131,7 @@ function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 	return (
 		<Panel title="Other possible matches">
 			<p className="text-sm">
-				Leads with the same website, or another spelling of the address. Tick those that are theirs to include them.
+				Leads with the same website, or another spelling of the email address. Tick those that are theirs to include them.
 			</p>
 			<ul className="mt-2">
 				{leads.map((lead) => (

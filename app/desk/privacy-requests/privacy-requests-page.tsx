@@ -70,13 +70,13 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 			</FlashMessage>
 			<DeskTitle title="Privacy requests" />
 			<p className="mt-3 max-w-[68ch]">
-				Somebody asks what you hold about them, or wants it deleted. Check that they are who they say they are, then look up their email
+				Someone asks what you hold about them, or wants it deleted. Check that they are who they say they are, then look up their email
 				address here, or their website if they left no email address.
 			</p>
 			<form method="post" action={PATH} className="mt-5 flex max-w-2xl flex-wrap items-end gap-2">
 				<input type="hidden" name="intent" value="find" />
 				<TextField
-					label="Email or web address"
+					label="Email address or website"
 					name="about"
 					inputMode="email"
 					required

@@ -1,6 +1,6 @@
 import { isSharedHost, withMobileHosts } from "#app/desk/lead/shared-hosts.ts";
 
-/** Who a privacy request is about: an email address, or the website of somebody who left none. */
+/** Who a privacy request is about: an email address, or the website of someone who left none. */
 export type PrivacySubject =
 	| { email: string }
 	| {
@@ -30,7 +30,7 @@ export function parseSubject(typed: string): Parsed {
 	const url = URL.parse(`https://${bare}`);
 	// Reject user info (it would hide the real host) and single words, which are business names.
 	if (url === null || !/^[^/?#@.:]*[.:][^/?#@]*([/?#]|$)/.test(bare)) {
-		return { kind: "refused", message: "Please enter an email address or a web address." };
+		return { kind: "refused", message: "Please enter an email address or a website URL." };
 	}
 	const own = url.hostname.replace(/^www\./, "");
 	const isShared = isSharedHost(own);
@@ -42,7 +42,7 @@ export function parseSubject(typed: string): Parsed {
 	const hosts = isShared ? withMobileHosts(host) : [...new Set([host, asTyped])];
 	const page = toPage(url);
 	if (isShared && page === "") {
-		return { kind: "refused", message: `Many businesses have a page on ${host}. Please enter the full address of theirs.` };
+		return { kind: "refused", message: `Many businesses have a page on ${host}. Please enter the full URL of theirs.` };
 	}
 	const readable = decode(page);
 	const pages = page === "" ? [] : [...new Set([page, readable])];

@@ -1,6 +1,6 @@
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
 
-/** The messages that a link may show. The address carries only a key, so nobody can put their own words into a link to the desk. */
+/** The messages that a link may show. The URL carries only a key, so no one can put their own words into a link to the desk. */
 const MESSAGES = {
 	status: "Status changed.",
 	note: "Note saved.",
@@ -45,7 +45,7 @@ export type FlashInput = ({ done: keyof typeof MESSAGES; leadId?: number } | { p
 	isNoted?: boolean;
 };
 
-/** The message that an address asks for, or null. Ignores unknown keys. */
+/** The message that a URL asks for, or null. Ignores unknown keys. */
 export function readFlash(params: URLSearchParams): Flash | null {
 	const done = params.get("done") ?? "";
 	const lead = Number(params.get("lead"));
@@ -57,7 +57,7 @@ export function readFlash(params: URLSearchParams): Flash | null {
 	return null;
 }
 
-/** Adds a message to an address to redirect to. */
+/** Adds a message to a URL to redirect to. */
 export function withFlash(path: string, { leadId, isNoted, ...message }: FlashInput): string {
 	const params = new URLSearchParams(message);
 	if (leadId !== undefined) params.set("lead", `${leadId}`);

@@ -10,9 +10,9 @@ test.each([
 	["2026-11-15T04:10:00+10:00", "5\u00a0hrs ago"],
 	["2026-11-14T09:00:00+10:00", "25\u00a0hrs ago"],
 	["2026-11-12T09:00:00+10:00", "3\u00a0days ago"],
-	// From a node whose clock is slightly ahead.
+	// This time comes from a node whose clock is slightly ahead.
 	["2026-11-15T10:00:05+10:00", "just now"],
-	// A different date in UTC.
+	// This is a different date in UTC.
 	["2026-11-01T20:00:00Z", "2 Nov 2026"],
 ])("shows %s as %s", (time, text) => {
 	expect(formatAgo(time, NOW)).toBe(text);
