@@ -43,7 +43,7 @@ const INTENTS = [
 	"approve-retention",
 ];
 const formTakers = (await loadDeskRoutes())
-	.filter(({ parentId, module }) => parentId === "desk/desk-layout" && "action" in module)
+	.filter(({ parentId, module }) => parentId === "desk/layout/desk-layout" && "action" in module)
 	.map(({ path }) => `/${path?.replace(":leadId", "1")}`);
 
 const freshDatabase = setUpDatabase();

@@ -39,7 +39,7 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		expect(signInPage.headers.get("Retry-After")).toBe("30");
 		expect((await browser.get("/api/leads")).status).toBe(503);
 		const note = await (await browser.post("/desk/leads/1", { intent: "note", note: "Rang Anna" })).text();
-		expect(note).toMatch(/was not saved.*<textarea[^>]*>Rang Anna<\/textarea>/s);
+		expect(note).toMatch(/wasn&#x27;t saved.*<textarea[^>]*>Rang Anna<\/textarea>/s);
 
 		const refused = await openBrowser(site).signIn();
 		expect(refused.status).toBe(503);
@@ -94,7 +94,7 @@ test("says that the database is down when it hangs, and returns the unsaved note
 	expect(await pages[0]?.text()).toMatch(/The desk can&#x27;t reach its database.*href="\/desk\?q=plumber"/s);
 	expect(file.headers.get("Content-Type")).toMatch(/^text\/plain/);
 	const answer = await sent.text();
-	expect(answer).toContain("may or may not have been saved");
+	expect(answer).toContain("know whether your change was saved");
 	expect(answer).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
 	expect(lines.filter((line) => line.includes("request-failed"))).toEqual([]);
 	expect(lines.filter((line) => /"event":"database-unavailable","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);
