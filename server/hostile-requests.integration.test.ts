@@ -1,16 +1,32 @@
+import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import * as leadsEndpoint from "#app/desk/lead-list/leads-endpoint.ts";
+import * as entry from "#app/entry.server.tsx";
+import { readEnv } from "#app/env.server.ts";
 import { CONFUSED, MALFORMED, OVERSIZED, SMUGGLING } from "#tests/http/hostile-requests.ts";
 import { sendRaw } from "#tests/http/raw-request.ts";
-import { BIG_PATH, openHostileSite } from "#tests/site/hostile-site.ts";
+import { bareRoot } from "#tests/site/bare-root.tsx";
+import { createTestBuild, createTestFile } from "#tests/site/test-build.ts";
+import { createApp } from "./create-app.ts";
+import { connectionLimits, listen } from "./listen.ts";
+import { rejectAmbiguousRequests } from "./reject-ambiguous-requests.ts";
 
+type Limits = Partial<ReturnType<typeof connectionLimits>>;
+type Options = { limits?: Limits; env?: Record<string, string> };
+
+const BIG_PATH = "/big.txt";
+/** More than the kernel buffers for a client that does not read. */
+const bigFile = createTestFile("x".repeat(30_000_000), { contentType: "text/plain", encodings: [] });
 const GET_HOME = "GET / HTTP/1.1\r\nHost: site.example\r\n\r\n";
 /** Shorter than the real limits, but enforced in the same way. */
 const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 
 for (const [kind, requests] of Object.entries({ SMUGGLING, OVERSIZED, MALFORMED, CONFUSED })) {
 	test(`answers ${kind.toLowerCase()} requests once each, and serves the next visitor`, async () => {
-		const { url } = await openHostileSite();
+		const { url } = await startSite();
 		for (const { name, bytes, statuses: expected } of requests) {
 			const { statuses, text } = await sendRaw(url, bytes);
 			expect(statuses.length === 0 ? [null] : statuses, `${name}: ${text.slice(0, 300)}`).toEqual(expected);
@@ -21,7 +37,7 @@ for (const [kind, requests] of Object.entries({ SMUGGLING, OVERSIZED, MALFORMED,
 }
 
 test("ignores forwarding headers that some proxies obey", async () => {
-	const { url } = await openHostileSite();
+	const { url } = await startSite();
 	const forged =
 		"X-Forwarded-Host: attacker.example\r\nX-Host: attacker.example\r\nForwarded: host=attacker.example\r\nX-Original-URL: /blog\r\nX-Rewrite-URL: /blog\r\nX-Forwarded-Prefix: /x\r\nX-Forwarded-Port: 1\r\n";
 	for (const path of ["/", "/blog/", "/nowhere"]) {
@@ -32,13 +48,13 @@ test("ignores forwarding headers that some proxies obey", async () => {
 });
 
 test("never redirects to the host that the request names", async () => {
-	const { url } = await openHostileSite();
+	const { url } = await startSite();
 	const { text } = await sendRaw(url, "GET /blog/ HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n");
 	expect(/^location: (.*)\r$/im.exec(text)?.[1]).toBe("/blog");
 });
 
 test("closes a connection that pipelines without reading", async () => {
-	const { url, server } = await openHostileSite();
+	const { url, server } = await startSite();
 	let answered = 0;
 	server.on("request", (_, response) => response.once("finish", () => (answered += 1)));
 	const socket = connect(Number(new URL(url).port), "127.0.0.1").pause();
@@ -53,20 +69,20 @@ test("closes a connection that pipelines without reading", async () => {
 });
 
 test("answers a few pipelined requests in order", async () => {
-	const { url } = await openHostileSite();
+	const { url } = await startSite();
 	const { statuses } = await sendRaw(url, `${GET_HOME.repeat(3)}GET /nowhere HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`);
 	expect(statuses).toEqual([200, 200, 200, 404]);
 });
 
 test("closes a connection that pipelines Expect: 100-continue, which Node would answer in the middle of a response", async () => {
-	const { url } = await openHostileSite();
+	const { url } = await startSite();
 	const { text } = await sendRaw(url, GET_HOME + GET_HOME.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
 	expect(text).not.toContain("100 Continue");
 	expect((await fetch(url)).status).toBe(200);
 });
 
 test("closes clients that never finish their headers or body, and serves everyone else meanwhile", async () => {
-	const { url } = await openHostileSite({ limits: SHORT });
+	const { url } = await startSite({ limits: SHORT });
 	const { port } = new URL(url);
 	const beginnings = [
 		"",
@@ -92,3 +108,29 @@ test("closes clients that never finish their headers or body, and serves everyon
 	clearInterval(dripping);
 	expect((await fetch(url)).status).toBe(200);
 });
+
+/** Starts the real server with the lead endpoint and optional shorter limits. No request reaches a database. */
+async function startSite({ limits = {}, env = {} }: Options = {}): Promise<{ url: string; server: Server }> {
+	const settings = readEnv(env);
+	const app = createApp({
+		build: createTestBuild(entry, { root: bareRoot, "api/leads": { ...leadsEndpoint } }),
+		files: new Map([
+			["/", createTestFile("<h1>Home</h1>", { encodings: [] })],
+			["/blog", createTestFile("<h1>Blog</h1>", { encodings: [] })],
+			["/404", createTestFile("<h1>Not here</h1>", { encodings: [] })],
+			[BIG_PATH, bigFile],
+		]),
+		db: {} as Database,
+		isAlive: async () => true,
+		countConnections: () => ({ total: 0, idle: 0, waiting: 0 }),
+		isStopping: () => false,
+		env: settings,
+	});
+	const server = createServer({ ...connectionLimits(settings), ...limits });
+	rejectAmbiguousRequests(server, getRequestListener(app.fetch));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return { url: await listen(server, { PORT: 0, HOST: "127.0.0.1" }), server };
+}

@@ -12,7 +12,8 @@ import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { renderMail } from "#app/mail/render-mail.tsx";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { createClock, createTools, deliverDue, NOON, storeLead } from "#tests/mail/notice-tools.ts";
+import { NOON } from "#tests/leads/accept-lead.ts";
+import { createClock, createTools, deliverDue, storeLead } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
 

@@ -2,7 +2,7 @@ import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { NOON } from "#tests/mail/notice-tools.ts";
+import { NOON } from "#tests/leads/accept-lead.ts";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import type { LeadReport } from "./notice-mail.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
-import { NOON } from "#tests/mail/notice-tools.ts";
+import { NOON } from "#tests/leads/accept-lead.ts";
 import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
 import type { Notice } from "./notice-store.server.ts";
 

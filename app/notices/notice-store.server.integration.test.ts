@@ -4,7 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { NOON, storeLead } from "#tests/mail/notice-tools.ts";
+import { NOON } from "#tests/leads/accept-lead.ts";
+import { storeLead } from "#tests/mail/notice-tools.ts";
 import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 

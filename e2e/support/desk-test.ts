@@ -5,7 +5,7 @@ import { createUser } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
-import { storeDeskLeads } from "./seed-desk.ts";
+import { seedDesk } from "./seed-desk.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 import { projectFolder, startSite } from "./start-site.ts";
 
@@ -30,7 +30,7 @@ export const test = siteTest.extend<object, WorkerFixtures>({
 			const dataDir = await createDataFolder();
 			await createAccount({ dataDir });
 			if (hasDemoLeads) seedDemo(dataDir);
-			else await storeDeskLeads(dataDir);
+			else await seedDesk(dataDir);
 			const site = await startSite({}, { dataDir });
 			const request = await playwright.request.newContext({ baseURL: site.url });
 			await request.post("/desk/sign-in", { form: STAFF, headers: { Origin: site.url } });

@@ -42,7 +42,7 @@ const LEADS: NewLead[] = [
 });
 
 /** Writes leads into an empty data folder before the desk's server starts. */
-export async function storeDeskLeads(dataDir: string) {
+export async function seedDesk(dataDir: string) {
 	const { db, close } = await openDatabase({ dataDir });
 	const stored = await db
 		.insert(leads)

@@ -11,7 +11,6 @@ import { signIn } from "#app/staff/sign-in.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { createStaff, PASSWORD } from "../desk/desk-staff.ts";
 import { setUpDatabase } from "./test-database.ts";
-import { watchOuterDatabase } from "./watch-outer-database.ts";
 
 // Hashing passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -65,4 +64,26 @@ function accept(db: Database, changes: { flagged?: boolean; idempotencyKey?: str
 		hasWebhook: true,
 		...changes,
 	});
+}
+
+/** Wraps the database so that it throws when used while one of its transactions is open: on PGlite that call would never return. */
+function watchOuterDatabase(db: Database): Database {
+	let open = 0;
+	return new Proxy(db, {
+		get(target, name) {
+			if (open > 0) throw new Error(`the outer database was used inside a transaction: ${String(name)}`);
+			const value: unknown = Reflect.get(target, name);
+			if (name === "transaction") return transaction;
+			return typeof value === "function" ? value.bind(target) : value;
+		},
+	});
+
+	async function transaction(...given: Parameters<Database["transaction"]>) {
+		open += 1;
+		try {
+			return await db.transaction(...given);
+		} finally {
+			open -= 1;
+		}
+	}
 }
