@@ -25,7 +25,7 @@ export type AuditResult = {
 	/** Time to first byte of the home page, from our server. */
 	firstByteMs: number;
 	pagesRead: string[];
-	/** We were too busy to read every page. Fine for whoever is waiting, but not to be cached for others. */
+	/** We were too busy to read every page. The visitor who is waiting gets this result, but it is not cached for others. */
 	isPartial?: boolean;
 	/** ISO time. */
 	measuredAt: string;

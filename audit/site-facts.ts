@@ -83,7 +83,7 @@ export type HtmlFacts = {
 	addressElements: string[];
 	/** The text without header, navigation and footer. */
 	mainText: string;
-	/** Next to no text, and scripts that would add it. */
+	/** The page has next to no text, and scripts that would add it. */
 	isScriptShell: boolean;
 	contact: ContactFacts;
 };
@@ -93,7 +93,7 @@ export type Anchor = {
 	href: string | null;
 	/** Resolved; null if missing or invalid. */
 	url: string | null;
-	/** Leads to the same site, with or without www. False for mailto:, tel: and the like. */
+	/** The link leads to the same site, with or without www. False for mailto:, tel: and the like. */
 	isInternal: boolean;
 	/** What a screen reader says: the text, the aria-label or the alt text of an image inside. */
 	text: string;

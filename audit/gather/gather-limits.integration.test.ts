@@ -80,7 +80,7 @@ test("limits a site to eight seconds and its home page to six", () => {
 	expect(timeLimits).toEqual({ totalMs: 8_000, homeMs: 6_000, secureHomeMs: 4_000, requestMs: 3_500 });
 });
 
-/** Sends whoever comes from one address to the next, for ever. */
+/** Redirects every request to another URL, without end. */
 function wanderOn(host: string, path: string): Reply {
 	return { status: 302, headers: { location: `https://${host}/on${Number(/\d+$/.exec(path)?.[0] ?? 0) + 1}` } };
 }

@@ -29,7 +29,7 @@ export type FetchResponse = {
 	headers: Record<string, string>;
 	/** The media type in lower case, without parameters. */
 	contentType: string;
-	/** Decoded (gzip, br, deflate, zstd) and at most the size limit; empty when no body was requested. */
+	/** The body after decoding (gzip, br, deflate, zstd), up to the size limit; empty when no body was requested. */
 	body: Uint8Array;
 	isCutShort: boolean;
 	/** The time from the request to the first byte of the response, for the last hop. */

@@ -71,7 +71,7 @@ test("rejects https from a server that speaks only http", async () => {
 	expect(await silent.get("https://peer.com.au/", { signal: AbortSignal.timeout(300) })).toMatchObject({ failure: "timed-out" });
 });
 
-/** Answers whatever it hears, a handshake too, in plain text, as a web server on the wrong port does. */
+/** Responds to anything, even a TLS handshake, in plain text, as a web server on the wrong port does. */
 async function startPlainTextServer() {
 	const server = createPlainServer((socket) => {
 		socket.on("error", () => {}).once("data", () => socket.end(httpResponse(400, HTML, "<p>")));

@@ -31,7 +31,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 	return label?.startsWith("utf-16") ? "utf-8" : label;
 }
 
-/** Null for unknown labels, which browsers ignore. */
+/** Parses a charset label; null if it is unknown, since browsers ignore those. */
 function knownEncoding(label: string | undefined): string | null {
 	if (!label) return null;
 	if (label.toLowerCase() === "x-user-defined") return FALLBACK;
