@@ -4,7 +4,7 @@ import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
-import type { LeadReport, ReportedFinding } from "#app/notices/notice-mail.ts";
+import type { ReportedFinding, ReportSummary } from "#app/notices/notice-mail-input.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
 import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
@@ -33,7 +33,7 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 }
 
 /** Finds the lead's report and picks what a notice says about it. */
-async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<LeadReport> {
+async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<ReportSummary> {
 	const found = await getLeadReport(lead, { db, env, now: new Date() });
 	if (found.kind === "none") return found;
 	const { snapshot, reportId, createdAt } = found;

@@ -42,7 +42,7 @@ test("returns the first lead when the response was lost and the request is sent 
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("reports a key reused for other details, and keeps the first lead", async () => {
+test("keeps the first lead when its idempotency key is reused for different details", async () => {
 	const db = await freshDatabase();
 	await accept(db, { idempotencyKey: "k" });
 	expect(await accept(db, { idempotencyKey: "k" }, { email: "other@example.com" })).toEqual({ kind: "key-reused" });
@@ -52,7 +52,7 @@ test("reports a key reused for other details, and keeps the first lead", async (
 	expect(await accept(db, { idempotencyKey: "k2" }, { contactName: "same" })).toEqual({ kind: "key-reused" });
 });
 
-test.each([2, 5, 50])("%i simultaneous posts with one key make one lead, and all succeed", async (posts) => {
+test.each([2, 5, 50])("stores one lead for %i simultaneous posts with one key, and all succeed", async (posts) => {
 	const db = await freshDatabase();
 	const once = { idempotencyKey: "k", leadsPerVisitorPerHour: 1, hasWebhook: true };
 	const results = await Promise.all(Array.from({ length: posts }, () => accept(db, once, { email: "a@b.co" })));

@@ -26,7 +26,7 @@ async function storeLeads(db: Database, count: number, createdAt: Date): Promise
 
 const freshDatabase = setUpDatabase();
 
-test("deletes all older leads with everything that belongs to them, and nothing else", async () => {
+test("deletes only leads older than the retention period, with all their rows", async () => {
 	const db = await freshDatabase();
 	const [oldest = 0, ...others] = await storeLeads(db, 450, daysAgo(31));
 	const kept = await storeLeads(db, 3, daysAgo(29));
@@ -49,7 +49,7 @@ test("deletes all older leads with everything that belongs to them, and nothing 
 	expect(await deleteExpiredLeads(daysAgo(30), { db, mailFolder: `${mailFolder}-not-there` })).toBe(0);
 });
 
-test("stops between two batches when aborted", async () => {
+test("stops deleting expired leads between two batches when aborted", async () => {
 	const db = await freshDatabase();
 	await storeLeads(db, 3, daysAgo(31));
 	expect(await deleteExpiredLeads(daysAgo(30), { db, mailFolder: "not-there", signal: AbortSignal.abort() })).toBe(0);

@@ -39,18 +39,18 @@ function postHireUs(db: Database, fields: Record<string, string>) {
 
 const freshDatabase = setUpDatabase();
 
-test("the hero form completes and stores a bare domain", async () => {
+test("completes and stores a bare domain from the hero form", async () => {
 	const db = await freshDatabase();
 	expect(await postHero(db, { website: " mycafe.com.au ", fax_number: "" })).toEqual({ kind: "accepted" });
 	expect(await db.select().from(leads)).toMatchObject([{ website: "https://mycafe.com.au", source: "hero", flagged: false, email: null }]);
 });
 
-test("a blank optional field of the hero form counts as left out", async () => {
+test("treats a blank optional field of the hero form as missing", async () => {
 	const db = await freshDatabase();
 	expect(await postHero(db, { website: "mycafe.com.au", email: "" })).toEqual({ kind: "accepted" });
 });
 
-test("the hire-us form stores every field, with the package appended to the keywords", async () => {
+test("stores every field of the hire-us form, with the package appended to the keywords", async () => {
 	const db = await freshDatabase();
 	expect(await postHireUs(db, { ...full, package: "Enterprise Growth" })).toEqual({ kind: "accepted" });
 	const keywords = "coffee,\nbreakfast [Package: Enterprise Growth]";
@@ -71,7 +71,7 @@ test("accepts and flags a lead with a filled-in honeypot", async () => {
 	expect(await db.select().from(leads)).toMatchObject([{ flagged: true }]);
 });
 
-test("an empty hire-us form returns a message for each field", async () => {
+test("returns a message for each field of an empty hire-us form", async () => {
 	const db = await freshDatabase();
 	expect(await postHireUs(db, {})).toMatchObject({
 		kind: "invalid",
@@ -90,7 +90,7 @@ test("an empty hire-us form returns a message for each field", async () => {
 	expect(await db.$count(leads)).toBe(0);
 });
 
-test("one invalid field returns its message and keeps everything as typed", async () => {
+test("returns the message of one invalid field and keeps everything as typed", async () => {
 	const db = await freshDatabase();
 	const typed = { ...full, email: "anna@", package: "Enterprise Growth", idempotency_key: "k" };
 	const result = await postHireUs(db, typed);
@@ -98,7 +98,7 @@ test("one invalid field returns its message and keeps everything as typed", asyn
 	expect("errors" in result && Object.keys(result.errors)).toEqual(["email"]);
 });
 
-test("the same form sent twice makes one lead, with a key or without one", async () => {
+test("stores one lead when the same form is sent twice, with or without a key", async () => {
 	const db = await freshDatabase();
 	const twice = async (fields: Record<string, string>) => {
 		const results = await Promise.all([postHireUs(db, fields), postHireUs(db, fields)]);
@@ -141,14 +141,14 @@ test("rejects the derived key of a form as a reference to its lead", async () =>
 	expect((await askForSnapshot({ request, url, context: provider, params: {}, pattern: "/api/snapshots" })).status).toBe(400);
 });
 
-test("refuses a key used for other details, and does not offer it again", async () => {
+test("rejects a key used for different details, and replaces it in the form", async () => {
 	const db = await freshDatabase();
 	await postHireUs(db, { ...full, idempotency_key: "k" });
 	const result = await postHireUs(db, { ...full, contactName: "Ben", idempotency_key: "k" });
 	expect(result).toMatchObject({ kind: "refused", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
 });
 
-test("over the limit, keeps the input and says when to try again", async () => {
+test("keeps the input of a visitor over the limit and says when to try again", async () => {
 	const db = await freshDatabase();
 	await postHero(db, { website: "mycafe.com.au" }, 1);
 	const result = await postHero(db, { website: "othercafe.com.au", idempotency_key: "k" }, 1);
@@ -169,14 +169,14 @@ test.each([
 	["bytes that are not UTF-8", () => formRequest(urlEncoded("website=https://mycafe.com.au&keywords=%FF%FE")), 400],
 	["a broken percent sign", () => formRequest(urlEncoded("website=100%")), 400],
 	["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
-])("refuses %s with a sentence", async (_case, request, status) => {
+])("rejects %s with a message", async (_case, request, status) => {
 	const db = await freshDatabase();
 	const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
 	expect(result).toMatchObject({ kind: "refused", status, message: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
 	expect(await db.$count(leads)).toBe(0);
 });
 
-test.each(["%00", "%ED%A0%80", "%1B"])("the character %s in a name never reaches the database", async (character) => {
+test.each(["%00", "%ED%A0%80", "%1B"])("never stores the character %s in a name", async (character) => {
 	const db = await freshDatabase();
 	const request = formRequest(urlEncoded(`website=mycafe.com.au&contactName=Anna${character}B`));
 	expect(await handleLeadForm(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });

@@ -137,7 +137,7 @@ test.each(["", "two words", "Ünïcode", "a".repeat(201)])("refuses the idempote
 	expect(await readRefusal(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
 });
 
-test("answers the same lead under the same key the same way, another lead with 422", async () => {
+test("repeats its response for the same lead under the same key, and answers another lead with 422", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db);
 	const key = { "Idempotency-Key": "a".repeat(200) };
@@ -148,7 +148,7 @@ test("answers the same lead under the same key the same way, another lead with 4
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("50 simultaneous posts with one key make one lead and get the same response", async () => {
+test("stores one lead for 50 simultaneous posts with one key, all with the same response", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: 1 });
 	const responses = await Promise.all(Array.from({ length: 50 }, () => postLead(context, { website }, { "Idempotency-Key": "k" })));
@@ -168,7 +168,7 @@ test("links a hire-us request to the earlier lead whose key it names, and ignore
 	expect(rows.map(({ earlierLeadId }) => earlierLeadId)).toEqual([null, 1, null, null, null]);
 });
 
-test("plans a webhook call only where a webhook is configured", async () => {
+test("plans a webhook call only when a webhook is configured", async () => {
 	const db = await freshDatabase();
 	await postLead(createRequestContext(db, { WEBHOOK_URL: "https://crm.com.au/hook" }), { website });
 	await postLead(createRequestContext(db), { website });
@@ -184,7 +184,7 @@ test("tells a visitor over the limit when to try again", async () => {
 	expect(await readRefusal(response)).toMatchObject({ status: 429, message: expect.stringContaining("60 minutes") });
 });
 
-test("a forged X-Forwarded-For never gives a visitor a new limit", async () => {
+test("never gives a visitor a new limit for a forged X-Forwarded-For", async () => {
 	const db = await freshDatabase();
 	const statuses: number[] = [];
 	for (const [trustedProxies, forwardedFor] of [

@@ -29,7 +29,7 @@ async function post({ db }: OpenDatabase, headers: Record<string, string> = {}) 
 
 const UNAVAILABLE = { status: 503, retryAfter: "30" };
 
-test("PostgreSQL killed: 503, no personal data in the log, and it recovers by itself", async () => {
+test("answers 503 after PostgreSQL is killed, logs no personal data, and recovers by itself", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -49,7 +49,7 @@ test("PostgreSQL killed: 503, no personal data in the log, and it recovers by it
 	expect(printed.join()).not.toMatch(/secret/i);
 });
 
-test("PostgreSQL locked: 503 for more posts than the pool has connections, and a retry stores each once", async () => {
+test("answers 503 while PostgreSQL is locked and the pool is exhausted, and stores each retry once", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openPostgres(databaseUrl);
@@ -64,7 +64,7 @@ test("PostgreSQL locked: 503 for more posts than the pool has connections, and a
 	expect(await database.db.$count(leads)).toBe(15);
 });
 
-test("PGlite closed: 503 with Retry-After", async () => {
+test("answers 503 with Retry-After after PGlite is closed", async () => {
 	expectConsoleErrors();
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -74,7 +74,7 @@ test("PGlite closed: 503 with Retry-After", async () => {
 	expect(await database.isAlive()).toBe(false);
 });
 
-test("kill -9 while leads are posted to PGlite loses no acknowledged lead and no notice, and the folder opens again", async () => {
+test("loses no acknowledged lead or notice to kill -9 while leads are posted to PGlite, and reopens the folder", async () => {
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	const acknowledged = await postUntilKilled(dataDir, 60);

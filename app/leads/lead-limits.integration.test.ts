@@ -20,7 +20,7 @@ test("resets a limit that was used up while the clock was a year ahead", async (
 	expect(await accept(db, limited)).toEqual({ kind: "too-many", retryAfterSeconds: 3600 });
 });
 
-test("sends five confirmations an hour for one visitor; the agency still gets every lead", async () => {
+test("sends at most five confirmations an hour for one visitor, and every lead to the agency", async () => {
 	const db = await freshDatabase();
 	const countConfirmations = () => db.$count(notices, eq(notices.kind, "confirmation-mail"));
 	await accept(db, {}, { email: null });
@@ -58,14 +58,14 @@ test("says how long to wait, and accepts the lead after that", async () => {
 	expect(await once(new Date("2025-08-05T13:00:00Z"))).toMatchObject({ kind: "accepted" });
 });
 
-test("answers a repeat of an accepted lead even when the visitor is over the limit", async () => {
+test("answers 201 to a repeat of an accepted lead even when the visitor is over the limit", async () => {
 	const db = await freshDatabase();
 	await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
 	expect(await accept(db, { idempotencyKey: "k2", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });
 	expect(await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "already-accepted" });
 });
 
-test("accepts a lead later under a key that was over the limit before", async () => {
+test("accepts a lead under a key that was rejected over the limit an hour before", async () => {
 	const db = await freshDatabase();
 	await accept(db, { leadsPerVisitorPerHour: 1 });
 	expect(await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });

@@ -40,7 +40,7 @@ test("collects what the page lists for each form, and beside it only what we add
 	expect(Object.keys(getTableColumns(schema.leads)).sort()).toEqual([...listed, ...alsoListed, ...addedByUs].sort());
 });
 
-test("stores no network address, only a code that is in no request", async () => {
+test("stores no IP address, only a hash that no lead or notice contains", async () => {
 	const db = await freshDatabase();
 	await postLead(createRequestContext(db, { clientAddress }), hireUs, { "Idempotency-Key": "k" });
 	const dump = await dumpDatabase(db);
@@ -52,7 +52,7 @@ test("stores no network address, only a code that is in no request", async () =>
 	for (const { key } of codes) expect(requests).not.toContain(key);
 });
 
-test("the code of a network address counts for an hour, that of an email address for a day, and both can be deleted after that", async () => {
+test("keeps the hash of an IP address for an hour and that of an email address for a day", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db, { clientAddress });
 	await postLead(context, hireUs);
@@ -91,19 +91,19 @@ test("sends one email to confirm a request, however often it is sent", async () 
 	expect(kinds.sort()).toEqual(["agency-mail", "confirmation-mail"]);
 });
 
-test("passes a request on only where a webhook is set up", async () => {
+test("passes a request on only when a webhook is configured", async () => {
 	const db = await freshDatabase();
 	await postLead(createRequestContext(db), hireUs);
 	expect((await db.select().from(schema.notices)).map(({ kind }) => kind)).not.toContain("webhook");
 });
 
-test("sets no cookie, and lets nobody cache the details", async () => {
+test("sets no cookie, and forbids caching the details", async () => {
 	const response = await postLead(createRequestContext(await freshDatabase()), hireUs);
 	expect(response.headers.get("Set-Cookie")).toBeNull();
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("logs no name, email address or network address for any outcome of a request", async () => {
+test("logs no name, email address or IP address for any outcome of a request", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const context = createRequestContext(db, { clientAddress, LEADS_PER_VISITOR_PER_HOUR: 1 });

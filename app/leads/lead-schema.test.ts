@@ -33,16 +33,16 @@ test("requires only the website, and keeps everything else", () => {
 	expect(hireUsSchema.parse(full)).toEqual(full);
 });
 
-test.each(OPTIONAL)("a lead may leave out %s, or say null", (field) => {
+test.each(OPTIONAL)("accepts a lead without %s or with null", (field) => {
 	expect(leadSchema.safeParse({ ...full, [field]: undefined }).success).toBe(true);
 	expect(leadSchema.safeParse({ ...full, [field]: null }).success).toBe(true);
 });
 
-test.each(FIELDS)("the hire-us form asks for %s: %s", (field, message) => {
+test.each(FIELDS)("requires %s in the hire-us form: %s", (field, message) => {
 	for (const missing of [undefined, null, "", " ", "\t\n"]) expect(firstMessage(hireUsSchema, { ...full, [field]: missing })).toBe(message);
 });
 
-test.each(FIELDS)("%s is refused as empty, blank, list, object, number: %s", (field, message) => {
+test.each(FIELDS)("rejects an empty, blank or non-text %s: %s", (field, message) => {
 	for (const wrong of ["", "  ", [], ["x"], {}, 12345, true]) expect(firstMessage(leadSchema, { ...full, [field]: wrong })).toBe(message);
 });
 
@@ -106,11 +106,11 @@ test.each([
 	expect(leadSchema.parse({ ...full, [field]: typed })[field]).toBe(stored);
 });
 
-test("a name of invisible characters is empty", () => {
+test("treats a name of invisible characters as empty", () => {
 	expect(firstMessage(leadSchema, { ...full, contactName: "\u202E\u200B\u200D\u2060" })).toBe(MESSAGES.contactName);
 });
 
-test.each(["businessName", "keywords", "contactName"] as const)("%s refuses NUL, control characters and lone surrogates", (field) => {
+test.each(["businessName", "keywords", "contactName"] as const)("rejects NUL, control characters and lone surrogates in %s", (field) => {
 	for (const bad of ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\ud83c", "\udf55"]) {
 		expect(firstMessage(leadSchema, { ...full, [field]: `coffee${bad}shop` })).toMatch(/must be plain text$/);
 	}
@@ -122,11 +122,11 @@ test.each([
 	["keywords", "a".repeat(2101)],
 	["contactName", "a".repeat(201)],
 	["email", `${"a".repeat(250)}@mycafe.com.au`],
-])("%s has a maximum length, with a message", (field, value) => {
+])("limits the length of %s, with a message", (field, value) => {
 	expect(firstMessage(leadSchema, { ...full, [field]: value })).toMatch(/must be at most [\d,]+ characters$/);
 });
 
-test("the longest keywords of the form fit the API with the package appended", () => {
+test("accepts the form's longest keywords in the API with the package appended", () => {
 	const { keywords } = hireUsSchema.parse({ ...full, keywords: "a".repeat(2000) });
 	expect(hireUsSchema.safeParse({ ...full, keywords: "a".repeat(2001) }).success).toBe(false);
 	const packaged = withPackage(keywords, "Premium Enterprise");
@@ -138,7 +138,7 @@ test("appends the package to the keywords, and nothing without one", () => {
 	expect(withPackage("coffee", null)).toBe("coffee");
 });
 
-test.each([[undefined], [null], ["text"], [[]], [[full]], [7]])("%j is not a lead", (input) => {
+test.each([[undefined], [null], ["text"], [[]], [[full]], [7]])("rejects %j as a lead", (input) => {
 	expect(leadSchema.safeParse(input).success).toBe(false);
 });
 
@@ -158,7 +158,7 @@ test.each(["a".repeat(30_000), "a.".repeat(15_000), `a@${"a-".repeat(15_000)}`, 
 	},
 );
 
-test("works with react-hook-form's resolver", async () => {
+test("validates leads through react-hook-form's resolver", async () => {
 	const resolve = zodResolver(hireUsSchema);
 	const options = { fields: {}, shouldUseNativeValidation: false };
 	expect(await resolve(full, undefined, options)).toMatchObject({ values: full, errors: {} });

@@ -12,12 +12,12 @@ const ONE_DUE = { ...NOTHING_DUE, dueLeads: 1 };
 
 const freshDatabase = setUpDatabase();
 
-test("keeps running through weeks without a lead", async () => {
+test("keeps retention running through weeks without a lead", async () => {
 	const db = await freshDatabase();
 	for (let days = 0; days < 60; days += 1) expect(await checkRetention(db, { ...ONE_DUE, now: after(days) })).toBe("everything");
 });
 
-test("needs no approval while nothing is due, but does not trust a clock that jumped", async () => {
+test("needs no approval for a clock jump while nothing is due, but does not trust the new time", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await startRetention(db, START);
@@ -25,7 +25,7 @@ test("needs no approval while nothing is due, but does not trust a clock that ju
 	expect(await checkRetention(db, { ...ONE_DUE, now: after(121) })).toBe("nothing");
 });
 
-test("after months off waits for approval when something is due", async () => {
+test("waits for approval after months offline when something is due", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await startRetention(db, START);
@@ -37,7 +37,7 @@ test("after months off waits for approval when something is due", async () => {
 	expect(await checkRetention(db, { ...ONE_DUE, now: after(120.1) })).toBe("everything");
 });
 
-test("holds when the clock goes back a month, and keeps its last check", async () => {
+test("holds retention when the clock goes back a month, and keeps the time of its last check", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await startRetention(db, START);
@@ -59,7 +59,7 @@ test("deletes up to ten leads or 5 % without approval, and holds only leads beyo
 	]);
 });
 
-test("an approval covers the hold that was shown, and no more leads", async () => {
+test("approves only the hold that was shown, and no more leads", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	const check = (dueLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads: 900, isOtherDue: false });
@@ -73,7 +73,7 @@ test("an approval covers the hold that was shown, and no more leads", async () =
 	expect([await check(120), await check(3), await check(120)]).toEqual(["everything", "everything", "all-but-leads"]);
 });
 
-test("starts from the newest row, but not from one in the future", async () => {
+test("starts retention from the time of the newest row, but not from one in the future", async () => {
 	const db = await freshDatabase();
 	await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: START });
 	await startRetention(db, after(400));

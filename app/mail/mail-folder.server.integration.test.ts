@@ -4,8 +4,8 @@ import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { smallMail } from "#tests/mail/small-mail.tsx";
-import { leadMailFileName } from "./mail.ts";
 import { removeOldMails } from "./mail-folder.server.ts";
+import { leadMailFileName } from "./mailer.ts";
 import { openMailer } from "./open-mailer.server.ts";
 
 function openFolder() {
@@ -31,7 +31,7 @@ test("writes each mail to a file that only the owner can read when there is no m
 	});
 });
 
-test("fails temporarily when the folder cannot be written", async () => {
+test("fails temporarily when the mail folder cannot be written", async () => {
 	using open = openFolder();
 	writeFileSync(open.folder, "a file where the folder should be");
 	const outcome = {
@@ -51,7 +51,7 @@ test.each(["../lead-1-x.eml", "lead-1/x.eml", "lead-1-x.txt", ".eml", "lead-1-\0
 	},
 );
 
-test("erasing a lead removes its emails and drafts, and no others", async () => {
+test("removes the emails and drafts of an erased lead, and no others", async () => {
 	using open = openFolder();
 	for (const [leadId, kind] of [
 		[1, "agency-mail"],

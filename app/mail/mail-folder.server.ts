@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { type Mailer, UNUSABLE_ADDRESS } from "./mail.ts";
-import { renderMessage } from "./mail-message.ts";
+import { type Mailer, UNUSABLE_ADDRESS } from "./mailer.ts";
+import { renderNodemailerMessage } from "./nodemailer-message.ts";
 
 const SAFE_FILE_NAME = /^[a-z0-9][a-z0-9-]{0,200}\.eml$/;
 
@@ -12,7 +12,7 @@ export function openFolderMailer(folder: string): Mailer {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
 		async send(mail) {
-			const message = renderMessage(mail);
+			const message = renderNodemailerMessage(mail);
 			if (message === null) return UNUSABLE_ADDRESS;
 			try {
 				const composed = await composer.sendMail(message);

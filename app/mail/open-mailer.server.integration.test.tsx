@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { createCertificate } from "#audit/testing/certificate.ts";
 import { smallMail } from "#tests/mail/small-mail.tsx";
 import { type SmtpBehaviour, startSmtpServer } from "#tests/mail/smtp-server.ts";
-import type { Mail } from "./mail.ts";
 import { Paragraph } from "./mail-components.tsx";
+import type { Mail } from "./mailer.ts";
 import { openMailer } from "./open-mailer.server.ts";
 
 type Options = Partial<Parameters<typeof openMailer>[0]>;
@@ -83,7 +83,7 @@ test.each([
 	expect(email.html).not.toMatch(/<svg/);
 });
 
-test("keeps an ordinary name as typed", async () => {
+test("keeps an ordinary recipient name as typed", async () => {
 	const { email } = await receive({ replyTo: { name: `D'Arcy "Linh" O'Brien, Nguyễn`, address: "linh@reefcafe.com.au" } });
 	expect(email.replyTo?.[0]).toMatchObject({ name: `D'Arcy "Linh" O'Brien, Nguyễn` });
 });
@@ -129,7 +129,7 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 		{ answerRecipient: () => "hang up" },
 		{ isTemporary: true, problem: "the mail server closed the connection" },
 	],
-])("reports a mail server that %s, without the address", async (_what, behaviour, outcome) => {
+])("reports a mail server that %s, without the email address", async (_what, behaviour, outcome) => {
 	await using smtp = await startSmtpServer(behaviour);
 	await using mailer = openTestMailer(smtp);
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...outcome });
@@ -161,7 +161,7 @@ test("gives up on a mail server that never answers a message, and sends the next
 	await vi.waitFor(async () => expect(await mailer.send(smallMail())).toEqual({ kind: "sent" }), { timeout: 10_000 });
 });
 
-test("fails temporarily while the mail server is down, and goes on when it is back", async () => {
+test("fails temporarily while the mail server is down, and sends again when it is back", async () => {
 	const smtp = await startSmtpServer();
 	await using mailer = openTestMailer(smtp);
 	await mailer.send(smallMail());
@@ -173,7 +173,7 @@ test("fails temporarily while the mail server is down, and goes on when it is ba
 	expect(back.delivered).toHaveLength(1);
 });
 
-test("opens at most three connections", async () => {
+test("opens at most three connections to the mail server", async () => {
 	await using smtp = await startSmtpServer();
 	await using mailer = openTestMailer(smtp);
 	await Promise.all(Array.from({ length: 30 }, () => mailer.send(smallMail())));
@@ -221,7 +221,7 @@ test("never accepts a self-signed certificate, whatever the URL or the environme
 	vi.restoreAllMocks();
 });
 
-test("closing waits for emails in flight and refuses later ones", async () => {
+test("waits on close for emails in flight and rejects later ones", async () => {
 	await using smtp = await startSmtpServer();
 	const mailer = openTestMailer(smtp);
 	const sending = mailer.send(smallMail());

@@ -1,5 +1,5 @@
-import type { Mailer } from "./mail.ts";
 import { openFolderMailer } from "./mail-folder.server.ts";
+import type { Mailer } from "./mailer.ts";
 import { openSmtpMailer, type SmtpMailerOptions } from "./smtp-mailer.server.ts";
 
 type MailerOptions = Partial<SmtpMailerOptions> & { folder: string };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { oneLine, plainText } from "./plain-text.ts";
 
-test("keeps lines and drops invisible characters", () => {
+test("keeps the lines of a text and drops its invisible characters", () => {
 	expect(plainText(" a\r\nb\rc\n\td\u0007\u202E \n")).toBe("a\nb\nc\n d");
 });
 
-test("puts everything on one line", () => {
+test("joins the lines of a text into one", () => {
 	expect(oneLine("Evil\r\nBcc: victim@x.com\u2028\u0085next\u0000\u00A0end", 100)).toBe("Evil Bcc: victim@x.com next end");
 });
 

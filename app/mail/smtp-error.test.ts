@@ -5,7 +5,7 @@ test.each([
 	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the address was refused, perhaps mistyped (550)"],
 	[{ code: "EMESSAGE", responseCode: 552, command: "DATA" }, "the mail server refused the message (552)"],
 	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot take this message"],
-])("a refusal of this mail is permanent: %j", (error, problem) => {
+])("treats a rejected email as a permanent failure: %j", (error, problem) => {
 	expect(describeSmtpError(error)).toEqual({ kind: "failed", isTemporary: false, problem });
 });
 
@@ -25,7 +25,7 @@ test.each([
 	[{ code: "ESOCKET", originalCode: "CERT_HAS_EXPIRED" }, "the mail server could not be reached (CERT_HAS_EXPIRED)"],
 	[{ code: "jane@example.com" }, "the mail server could not be reached"],
 	[undefined, "the mail server could not be reached"],
-])("a mail server that is down or misconfigured is temporary: %j", (error, problem) => {
+])("treats a mail server that is down or misconfigured as a temporary failure: %j", (error, problem) => {
 	expect(describeSmtpError(error)).toEqual({ kind: "failed", isTemporary: true, problem });
 });
 
@@ -37,7 +37,7 @@ test.each([{ code: "ECONNECTION", command: "CONN" }, { code: "ETIMEDOUT" }, { co
 	},
 );
 
-test("an answer to the whole mail means the same as before", () => {
+test("treats a response to the whole email like an earlier one", () => {
 	for (const responseCode of [421, 552]) {
 		const error = { code: "EMESSAGE", responseCode, command: "DATA" };
 		expect(describeSmtpError(error, { wasSentWhole: true })).toEqual(describeSmtpError(error));

@@ -1,4 +1,4 @@
-import type { SendOutcome } from "./mail.ts";
+import type { SendOutcome } from "./mailer.ts";
 
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { createLimiter } from "#app/http/limiter.ts";
-import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mail.ts";
-import { renderMessage } from "./mail-message.ts";
+import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
+import { renderNodemailerMessage } from "./nodemailer-message.ts";
 import { describeSmtpError } from "./smtp-error.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
@@ -67,7 +67,7 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 
 	return {
 		async send(mail) {
-			const message = renderMessage(mail);
+			const message = renderNodemailerMessage(mail);
 			if (message === null) return UNUSABLE_ADDRESS;
 			const attempted = attemptInTurn(message);
 			inFlight.add(attempted);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
-test("reads the host, the port and the sign-in", () => {
+test("parses the host, port, username and password of an SMTP URL", () => {
 	expect(parseSmtpUrl("smtps://us%40er:p%3Aw%25@mail.com.au")).toEqual({
 		host: "mail.com.au",
 		port: 465,
@@ -28,7 +28,7 @@ test("requires TLS for a password unless the server is on this machine", () => {
 	}
 });
 
-test("ignores everything else, so that the URL cannot switch off certificate checks", () => {
+test("ignores options in an SMTP URL, so that it cannot switch off certificate checks", () => {
 	const server = parseSmtpUrl("smtp://mail.com.au/?tls.rejectUnauthorized=false&logger=true&requireTLS=false");
 	expect(Object.keys(server).sort()).toEqual(["host", "ignoreTLS", "port", "requireTLS", "secure"]);
 });

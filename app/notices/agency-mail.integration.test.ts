@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { leadSchema } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { renderMessage } from "#app/mail/mail-message.ts";
-import { renderMail } from "#app/mail/render-mail.tsx";
+import { renderNodemailerMessage } from "#app/mail/nodemailer-message.ts";
+import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 
 import { readMarkup } from "#tests/site/read-markup.ts";
 import { agencyMail } from "./agency-mail.tsx";
@@ -13,7 +13,7 @@ import { sampleNotice, sampleReport } from "./sample-notice.ts";
 
 function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date, laterLeadId?: number) {
 	const mail = agencyMail(sampleNotice({ lead, report, now, laterLeadId }));
-	const { html, text } = renderMail(mail);
+	const { html, text } = renderMailBody(mail);
 	return { mail, text, html, ...pickMarkup(html) };
 }
 
@@ -22,7 +22,7 @@ function pickMarkup(html: string) {
 	return { links, elements, seen: text.replace(/\s+/g, " ") };
 }
 
-test("says everything known about the lead, and replies go to the lead", () => {
+test("tells the agency everything known about the lead, and addresses replies to the lead", () => {
 	const { mail, text, seen, links } = write({ earlierLeadId: 4709 });
 	expect(mail).toMatchObject({
 		from: { address: "notices@seo.com.au" },
@@ -64,7 +64,7 @@ test("says everything known about the lead, and replies go to the lead", () => {
 	);
 });
 
-test("says when the lead came in and by when to reply", () => {
+test("tells the agency when the lead came in and by when to reply", () => {
 	const { text } = write();
 	expect(text).toMatch(/Reply within 24 hours: by 16 Nov 2026, 3:04\spm \(Brisbane\stime\)/);
 	expect(text).toMatch(/Received: 15 Nov 2026, 3:04\spm/);
@@ -72,7 +72,7 @@ test("says when the lead came in and by when to reply", () => {
 	expect(text).toContain("Available until: 13 February 2027");
 });
 
-test("says that a reply is overdue, and asks for none when somebody is already on it", () => {
+test("says that a reply is overdue, and asks for none once the lead was contacted", () => {
 	const late = write({}, sampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);
 	const worked = write({ status: "contacted" }, sampleReport(), new Date("2026-11-16T05:04:00Z"));
@@ -80,7 +80,7 @@ test("says that a reply is overdue, and asks for none when somebody is already o
 	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);
 });
 
-test("when an enquiry became two leads, the mail of the first asks to reply to the second", () => {
+test("asks the agency to reply to the second lead when a visitor sent two", () => {
 	const { mail, text, seen, links } = write({ source: "hero", packageName: null }, sampleReport(), undefined, 4712);
 	expect(mail.subject).toBe("Part of lead 4712: Reef Café (free analysis)");
 	expect(text).toMatch(/^Part of lead 4712: Reef Café\n/);
@@ -89,7 +89,7 @@ test("when an enquiry became two leads, the mail of the first asks to reply to t
 	expect(links).toContain("https://www.seo.com.au/desk/leads/4712");
 });
 
-test("needs no more than a web address", () => {
+test("builds the agency's email for a lead with only a website", () => {
 	const nothing = { businessName: null, contactName: null, email: null, keywords: null, startDate: null, packageName: null };
 	const { mail, text } = write({ ...nothing, source: "hero" }, { kind: "none", reason: "the site did not answer" });
 	expect(mail.subject).toBe("New lead: reefcafe.com.au (free analysis)");
@@ -99,13 +99,13 @@ test("needs no more than a web address", () => {
 	expect(text).not.toMatch(/Business:|Keywords:|null|undefined/);
 });
 
-test("warns of what may be spam, in the subject and in the mail", () => {
+test("warns the agency of possible spam in the subject and the body", () => {
 	const { mail, text } = write({ flagged: true });
 	expect(mail.subject).toBe("[Possible spam] New lead: Reef Café (Enterprise Growth)");
 	expect(text).toContain("Possible spam:");
 });
 
-test("keeps the package visible after a very long name", () => {
+test("keeps the package visible in the subject after a very long name", () => {
 	expect(write({ businessName: "Reef Café ".repeat(20) }).mail.subject).toMatch(/^New lead: .{50,60}… \(Enterprise Growth\)$/);
 });
 
@@ -122,12 +122,12 @@ test.each([
 	expect(text).toContain(`Website: ${website.replace("\t", " ")}`);
 });
 
-test("an address cannot add copies or a subject to its mailto link", () => {
+test("keeps an email address from adding copies or a subject to its mailto link", () => {
 	const { links } = write({ email: "a?bcc=victim&b@reefcafe.com.au" });
 	expect(links).toContain("mailto:a%3Fbcc%3Dvictim%26b@reefcafe.com.au");
 });
 
-test("can be sent for every address a lead may have, with replies going to it", () => {
+test("can send the agency's email for every valid lead address, with replies going to it", () => {
 	const atom = fc.string({ unit: fc.constantFrom(..."abzAZ09!#$%&'*+/=?^_`{|}~-"), minLength: 1, maxLength: 70 });
 	const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 	const typed = fc
@@ -139,16 +139,16 @@ test("can be sent for every address a lead may have, with replies going to it", 
 			if (!leadSchema.safeParse({ website: "https://reefcafe.com.au", email }).success) return;
 			accepted += 1;
 			const input = sampleNotice({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
-			expect(renderMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
-			expect(renderMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
+			expect(renderNodemailerMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
+			expect(renderNodemailerMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
 		}),
 	);
 	expect(accepted).toBeGreaterThan(20);
 });
 
-test("is sent without a Reply-To when the lead's address does not fit in a header", () => {
+test("leaves out Reply-To when the lead's email address does not fit in a header", () => {
 	const email = `${"a".repeat(65)}@cafe.com`;
-	const message = renderMessage(write({ email }).mail);
+	const message = renderNodemailerMessage(write({ email }).mail);
 	expect(message).toMatchObject({ to: { address: "team@seo.com.au" }, text: expect.stringContaining(email.slice(0, 60)) });
 	expect(message).not.toHaveProperty("replyTo");
 });

@@ -3,12 +3,12 @@ import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { type LeadSource, withoutPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { Mail } from "#app/mail/mail.ts";
 import { Button, Fact, Facts, Findings, Heading, Paragraph, Score, Title } from "#app/mail/mail-components.tsx";
+import type { Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
-import { formatBrisbaneMoment, type LeadReport, type NoticeMailInput, noticeMailIdentity, replyDeadline } from "./notice-mail.ts";
+import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, type ReportSummary, replyDeadline } from "./notice-mail-input.ts";
 
 const sources: Record<LeadSource, string> = {
 	hero: "free analysis",
@@ -98,7 +98,7 @@ function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailI
 	);
 }
 
-function ReportSection({ report }: { report: LeadReport }) {
+function ReportSection({ report }: { report: ReportSummary }) {
 	if (report.kind === "none") {
 		return (
 			<>

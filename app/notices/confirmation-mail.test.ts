@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { renderMail } from "#app/mail/render-mail.tsx";
+import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import { brand } from "#app/site/brand.ts";
 
 import { readMarkup } from "#tests/site/read-markup.ts";
@@ -9,11 +9,11 @@ import { sampleNotice, sampleReport } from "./sample-notice.ts";
 
 function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date) {
 	const mail = confirmationMail(sampleNotice({ lead, report, now }));
-	const { html, text } = renderMail(mail);
+	const { html, text } = renderMailBody(mail);
 	return { mail, html, text: text.replace(/\s+/g, " "), links: readMarkup(html).links };
 }
 
-test("repeats the promise with its deadline, says what to do and links the report", () => {
+test("confirms the reply deadline, says what to do and links the report", () => {
 	const { mail, text, links } = write();
 	expect(mail).toMatchObject({
 		from: { name: brand.name, address: "notices@seo.com.au" },
@@ -36,14 +36,14 @@ test("repeats the promise with its deadline, says what to do and links the repor
 	]);
 });
 
-test("says who we are, why we wrote and how to be erased", () => {
+test("says in the confirmation who we are, why we wrote and how to be erased", () => {
 	const { text } = write();
 	expect(text).toContain(`${brand.name} ${brand.city}, ${brand.state}`);
 	expect(text).toContain(`because somebody asked for a reply on the website of ${brand.name}`);
 	expect(text).toContain("reply and we'll erase the request");
 });
 
-test("says nothing about a snapshot when there is none", () => {
+test("does not mention a snapshot in the confirmation when there is none", () => {
 	const { text, links } = write({}, { kind: "none", reason: "the site did not answer" });
 	expect(text).toContain("your request about your website.");
 	expect(text).toContain("within 24 hours");
@@ -51,7 +51,7 @@ test("says nothing about a snapshot when there is none", () => {
 	expect(links).toHaveLength(2);
 });
 
-test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])("sent late, on %s, it promises no time that is past", (now) => {
+test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])("promises no reply time in the past when sent late, on %s", (now) => {
 	const { mail, text } = write({}, sampleReport(), new Date(now));
 	expect(text).toContain("as soon as we can");
 	expect(`${mail.preview} ${text}`).not.toMatch(/24 hours|16 Nov/);
@@ -126,7 +126,7 @@ test.each([
 	["https://xn--80ak6aa92e.com/", "your website"],
 	["https://аррӏе.com/", "your website"],
 	["https://reefcafe.xn--p1ai/", "your website"],
-])("calls %s %s", (website, about) => {
+])("names the domain of %s as %s", (website, about) => {
 	const { mail, text } = write({ website }, sampleReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
 	expect(mail.subject).toBe("We have your request about your website");
 	expect(text).toContain(`Overall score of ${about}`);
@@ -149,6 +149,6 @@ test("says what to do and never what was found, since the stranger may have writ
 	expect(text).toContain("Fix dead links to your own pages");
 });
 
-test("throws for a lead without an address", () => {
+test("throws for a confirmation to a lead without an email address", () => {
 	expect(() => write({ email: null })).toThrow("without an address");
 });

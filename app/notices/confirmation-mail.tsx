@@ -1,12 +1,12 @@
 import { parse } from "tldts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { Mail } from "#app/mail/mail.ts";
 import { Button, Findings, Heading, Paragraph, Score, Title } from "#app/mail/mail-components.tsx";
+import type { Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
-import { formatBrisbaneMoment, type LeadReport, type NoticeMailInput, noticeMailIdentity, replyDeadline } from "./notice-mail.ts";
+import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, type ReportSummary, replyDeadline } from "./notice-mail-input.ts";
 
 const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
@@ -66,7 +66,7 @@ function describePromise(input: NoticeMailInput): string | null {
 }
 
 /** Says what to do and never what was found: a finding may quote the site, which the stranger may have written. */
-function ReportSection({ report, site }: { report: Extract<LeadReport, { kind: "measured" }>; site: string }) {
+function ReportSection({ report, site }: { report: Extract<ReportSummary, { kind: "measured" }>; site: string }) {
 	const issues = report.issues.map(({ task }) => task).slice(0, SHOWN_ISSUES);
 	const opportunities = report.opportunities.map(({ task }) => task).filter((task) => !issues.includes(task));
 	return (
@@ -91,7 +91,7 @@ function findFirstName({ contactName }: Lead): string | null {
  * The registered domain of a site we have measured, if it is short and in plain letters. Subdomains and free hosts could carry a whole
  * sentence, and letters of other alphabets can pass for ours.
  */
-function findShownDomain({ website }: Lead, report: LeadReport): string | null {
+function findShownDomain({ website }: Lead, report: ReportSummary): string | null {
 	if (report.kind !== "measured") return null;
 	const { domain, isIcann } = parse(URL.parse(website)?.hostname ?? "", { allowPrivateDomains: true });
 	if (!domain || !isIcann || domain.length > MAX_DOMAIN_CHARACTERS) return null;

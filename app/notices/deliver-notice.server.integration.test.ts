@@ -7,9 +7,9 @@ import { leads, notices } from "#app/db/schema.server.ts";
 import { resendNotice } from "#app/desk/lead-detail/notice-action-store.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
-import type { Mail, SendOutcome } from "#app/mail/mail.ts";
+import type { Mail, SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
-import { renderMail } from "#app/mail/render-mail.tsx";
+import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { NOON } from "#tests/leads/accept-lead.ts";
@@ -30,7 +30,7 @@ function createMailer(outcome: SendOutcome = { kind: "sent" }) {
 			return outcome;
 		},
 		sentTo: () => mails.map(({ to }) => to.address),
-		texts: () => mails.map((mail) => renderMail(mail).text),
+		texts: () => mails.map((mail) => renderMailBody(mail).text),
 	};
 }
 
@@ -61,7 +61,7 @@ test("emails the agency and the lead, each with the Message-ID of its notice", a
 	expect(mailer.mails.map(({ messageId }) => messageId).sort()).toEqual(names.sort());
 });
 
-test("puts the lead's report into the mail", async () => {
+test("puts the lead's report into its emails", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	const lead = await storeLead(db, {}, { email: null });
@@ -80,7 +80,7 @@ test("puts the lead's report into the mail", async () => {
 	expect(mailer.texts()).toEqual([expect.stringContaining("Overall score: 61 out of 100")]);
 });
 
-test("the mail of a free analysis refers to the hire-us request that followed it", async () => {
+test("refers to the later hire-us request in the email about a free analysis", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	const analysis = await storeLead(db, {}, { email: null });
@@ -91,7 +91,7 @@ test("the mail of a free analysis refers to the hire-us request that followed it
 	expect(subjects.sort()).toEqual(["New lead", `Part of lead ${request.id}`]);
 });
 
-test("sends the mail without a report that cannot be read", async () => {
+test("sends the email without its report when the report cannot be read", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const mailer = createMailer();
@@ -123,7 +123,7 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
 });
 
-test("retries do not count against the limit per address", async () => {
+test("does not count retries against the limit per email address", async () => {
 	const db = await freshDatabase();
 	const clock = createClock();
 	await storeLead(db);
@@ -137,7 +137,7 @@ test("retries do not count against the limit per address", async () => {
 	expect(mailer.sentTo()).toContain("linh@reefcafe.com.au");
 });
 
-test("sends no confirmation to a lead that was marked as spam since", async () => {
+test("sends no confirmation to a lead marked as spam before delivery", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	await storeLead(db);
@@ -147,7 +147,7 @@ test("sends no confirmation to a lead that was marked as spam since", async () =
 	expect((await listNotices(db))[1]).toMatchObject({ state: "done", problem: "not sent: the lead is marked as spam" });
 });
 
-test("sending again from the desk does not count against the limit per address", async () => {
+test("does not count a resend from the desk against the limit per email address", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	for (let lead = 0; lead < 4; lead += 1) await storeLead(db, {}, { email: "a@b.co" });
@@ -247,7 +247,7 @@ test("posts the webhook, signed with the id of its notice", async () => {
 	expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
 });
 
-test("waits as long as the webhook asks", async () => {
+test("waits as long as the webhook's Retry-After asks", async () => {
 	const db = await freshDatabase();
 	await storeLead(db, { hasWebhook: true }, { email: null });
 	const postWebhook = async () => ({ kind: "responded", status: 429, retryAfter: "1800" }) as const;

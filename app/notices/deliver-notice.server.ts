@@ -5,27 +5,27 @@ import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent, logFailure } from "#app/log.server.ts";
-import type { Mail, Mailer } from "#app/mail/mail.ts";
+import type { Mail, Mailer } from "#app/mail/mailer.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import { canonicalAddress } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
-import type { LeadReport } from "./notice-mail.ts";
+import type { ReportSummary } from "./notice-mail-input.ts";
 import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 import type { ClaimedNotice } from "./notice-store.server.ts";
 
 export type DeliveryTools = {
 	db: Database;
 	env: Pick<Env, "SITE_URL" | "MAIL_FROM" | "NOTIFY_EMAIL" | "WEBHOOK_URL" | "WEBHOOK_SECRET">;
-	findReport: (lead: Lead) => Promise<LeadReport>;
+	findReport: (lead: Lead) => Promise<ReportSummary>;
 	mailer: Pick<Mailer, "send" | "forgetLead">;
 	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
 	now: () => Date;
 };
 
-type LeadAndReport = { lead: Lead; laterLeadId: number | null; report: LeadReport };
+type LeadAndReport = { lead: Lead; laterLeadId: number | null; report: ReportSummary };
 
 /** Longer than a report takes: 20 s to wait for a slot, 15 s to measure, and the database. */
 const REPORT_TIMEOUT_MS = 45_000;
@@ -61,7 +61,7 @@ async function findLeadAndReport(leadId: number, tools: DeliveryTools): Promise<
 }
 
 /** A report that cannot be found does not hold up the notice. */
-async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Promise<LeadReport> {
+async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Promise<ReportSummary> {
 	try {
 		return await withTimeout(findReport(lead), REPORT_TIMEOUT_MS);
 	} catch (error) {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#app/durations.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { NOON } from "#tests/leads/accept-lead.ts";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
-import type { LeadReport } from "./notice-mail.ts";
+import type { ReportSummary } from "./notice-mail-input.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const MESSAGE_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -30,7 +30,7 @@ const lead: Lead = {
 	searchText: null,
 };
 
-const report: LeadReport = {
+const report: ReportSummary = {
 	kind: "measured",
 	domain: "reefcafe.com.au",
 	score: 61,
@@ -47,7 +47,7 @@ function build(changes: Partial<Parameters<typeof renderLeadWebhook>[0]> = {}) {
 	return renderLeadWebhook({ lead, report, notice: { messageKey: MESSAGE_KEY }, env, now: new Date(), ...changes });
 }
 
-test("the reference library verifies the signature and reads every field of the lead", () => {
+test("signs every field of the lead so that the reference library verifies it", () => {
 	const { headers, body } = build();
 	expect(new Webhook(SECRET).verify(body, headers)).toEqual({
 		type: "lead.created",
@@ -80,7 +80,7 @@ test("the reference library verifies the signature and reads every field of the 
 	expect(headers).toMatchObject({ "webhook-id": `msg_${MESSAGE_KEY}`, "Content-Type": "application/json" });
 });
 
-test("a changed body, id, time or secret fails verification", () => {
+test("fails verification for a changed body, id, time or secret", () => {
 	const { headers, body } = build();
 	const verify =
 		(changedBody: string, changes: Record<string, string> = {}, secret = SECRET) =>
@@ -93,14 +93,14 @@ test("a changed body, id, time or secret fails verification", () => {
 	expect(verify(body, {}, `whsec_${Buffer.alloc(24, 1).toString("base64")}`)).toThrow(WebhookVerificationError);
 });
 
-test("a repeat is signed for its own time with the same id", () => {
+test("signs a repeated webhook for its own time with the same id", () => {
 	const [first, again] = [build(), build({ now: new Date(Date.now() - 60_000) })];
 	expect(again.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
 	expect(again.body).toBe(first.body);
 	expect(() => new Webhook(SECRET).verify(again.body, again.headers)).not.toThrow();
 });
 
-test("the report is null without a snapshot", () => {
+test("sends a null report to the webhook without a snapshot", () => {
 	const { body } = build({ report: { kind: "none", reason: "no site" } });
 	expect(JSON.parse(body).data.report).toBeNull();
 });
@@ -112,28 +112,28 @@ test.each([
 	"Nguyễn O'Brien 👩‍🍳 \\ \t",
 	"=cmd|' /C calc'!A0",
 	"__proto__",
-])("carries %j as text", (text) => {
+])("sends %j to the webhook as text", (text) => {
 	const { headers, body } = build({ lead: { ...lead, businessName: text, keywords: text, contactName: text, startDate: text } });
 	const payload = new Webhook(SECRET).verify(body, headers);
 	expect(payload).toMatchObject({ type: "lead.created", data: { businessName: text, keywords: text, contactName: text, startDate: text } });
 	expect(Object.values(headers).join("")).not.toMatch(/[\r\n]/);
 });
 
-test("carries no internal fields or secrets", () => {
+test("sends no internal fields or secrets to the webhook", () => {
 	expect(build().body).not.toMatch(/secret|whsec/);
 });
 
 const answer = (status: number, retryAfter: string | null = null) => parseWebhookResponse({ kind: "responded", status, retryAfter }, NOON);
 
-test.each([200, 201, 202, 204, 299])("%i is done", (status) => {
+test.each([200, 201, 202, 204, 299])("treats a webhook response of %i as delivered", (status) => {
 	expect(answer(status)).toEqual({ kind: "done" });
 });
 
-test.each([400, 401, 403, 404, 410, 413, 422, 451])("%i is a strike", (status) => {
+test.each([400, 401, 403, 404, 410, 413, 422, 451])("counts a webhook response of %i as a strike", (status) => {
 	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: false, problem: `the webhook answered ${status}` });
 });
 
-test.each([301, 307, 408, 425, 429, 500, 502, 503, 599])("%i is tried again without a strike", (status) => {
+test.each([301, 307, 408, 425, 429, 500, 502, 503, 599])("retries a webhook response of %i without a strike", (status) => {
 	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: true, problem: `the webhook answered ${status}` });
 });
 
@@ -145,11 +145,11 @@ test.each([
 	["soon", 0],
 	["", 0],
 	["9".repeat(400), 0],
-])("a Retry-After of %j means %i ms", (header, retryAfterMs) => {
+])("parses a Retry-After of %j as %i ms", (header, retryAfterMs) => {
 	expect(answer(503, header)).toMatchObject({ retryAfterMs });
 });
 
-test("a private address is a strike, a server that is down is not", () => {
+test("counts a webhook on a private IP address as a strike, and a server that is down not", () => {
 	const failed = (failure: "address-refused" | "connection-refused" | "no-such-host" | "timed-out") =>
 		parseWebhookResponse({ kind: "failed", failure }, NOON);
 	expect(failed("address-refused")).toEqual({

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import type { AttemptOutcome } from "./next-attempt.ts";
-import type { LeadReport } from "./notice-mail.ts";
+import type { ReportSummary } from "./notice-mail-input.ts";
 
 type Input = {
 	lead: Lead;
-	report: LeadReport;
+	report: ReportSummary;
 	notice: { messageKey: string };
 	env: { SITE_URL: string; WEBHOOK_SECRET: string };
 	/** The time of this attempt: receivers refuse signatures that are too old or too new. */
@@ -46,7 +46,7 @@ export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Om
 	return { headers, body };
 }
 
-function renderReport(report: LeadReport) {
+function renderReport(report: ReportSummary) {
 	if (report.kind === "none") return null;
 	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
 	return {

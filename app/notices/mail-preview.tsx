@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailKind } from "#app/leads/notice-kinds.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { renderMail } from "#app/mail/render-mail.tsx";
+import type { Mail } from "#app/mail/mailer.ts";
+import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
-import type { NoticeMailInput } from "./notice-mail.ts";
+import type { NoticeMailInput } from "./notice-mail-input.ts";
 import { sampleNotice } from "./sample-notice.ts";
 
 const withoutReport = { report: { kind: "none", reason: "the site did not answer" } } as const;
@@ -38,7 +38,7 @@ export function previewMail(pathname: string): Response {
 	const [, name = "", format] = /^\/dev\/emails\/(.+)\.(html|txt)$/.exec(pathname) ?? [];
 	const mail = listMails().find((sample) => sample.name === name)?.mail;
 	if (!mail) return respond(renderToStaticMarkup(<MailList />), "text/html");
-	const { html, text } = renderMail(mail);
+	const { html, text } = renderMailBody(mail);
 	return format === "txt" ? respond(text, "text/plain") : respond(html, "text/html");
 }
 

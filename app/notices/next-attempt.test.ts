@@ -29,12 +29,12 @@ function pauseMs(changes: Partial<Notice>, outcome: AttemptOutcome = away, rando
 	return settleAttempt(notice(changes), outcome, { now: NOON, random }).runAt.getTime() - NOON.getTime();
 }
 
-test("pauses double from 30 seconds to 15 minutes", () => {
+test("doubles the pause between attempts from 30 seconds to 15 minutes", () => {
 	const pauses = [1, 2, 3, 4, 5, 6, 7, 400].map((attempts) => pauseMs({ attempts }) / 1000);
 	expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test("pauses vary by ten percent", () => {
+test("varies the pause between attempts by ten percent", () => {
 	expect([pauseMs({}, away, 0), pauseMs({}, away, 1)]).toEqual([27_000, 33_000]);
 });
 
@@ -55,7 +55,7 @@ test("does not park a notice with few attempts when the clock jumps ahead", () =
 	expect(settleAttempt(notice({ attempts: 3 }), away, jumped)).toMatchObject({ state: "waiting" });
 });
 
-test("the fifth strike parks the notice", () => {
+test("parks a notice at its fifth strike", () => {
 	const after = (strikes: number) => settleAttempt(notice({ strikes }), refused, { now: NOON, random: 0 });
 	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, problem: "refused" });
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, problem: "refused" });
@@ -70,7 +70,7 @@ test("retries an email that may have arrived once, then parks it", () => {
 	expect(second).toMatchObject({ state: "parked", problem: "it may have arrived" });
 });
 
-test("a parked notice records when it was given up", () => {
+test("records when a notice was parked", () => {
 	const due = new Date(NOON.getTime() - 60 * MINUTE_MS);
 	expect(settleAttempt(notice({ strikes: 4, runAt: due }), refused, { now: NOON, random: 0 })).toMatchObject({
 		state: "parked",
@@ -78,7 +78,7 @@ test("a parked notice records when it was given up", () => {
 	});
 });
 
-test("records success, or why nothing was sent", () => {
+test("records that a notice was sent, or why not", () => {
 	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, problem: "away" }), outcome, { now: NOON, random: 0 });
 	expect(settle({ kind: "done" })).toMatchObject({ state: "done", problem: null, doneAt: NOON });
 	expect(settle({ kind: "done", problem: "not sent: no" })).toMatchObject({ state: "done", problem: "not sent: no" });

@@ -94,7 +94,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	expect(`${printed} ${parked?.problem}`).not.toContain("lead7@");
 });
 
-test("repeats an email once with the same Message-ID when the server hangs up before its answer", async () => {
+test("repeats an email once with the same Message-ID when the server hangs up before it responds", async () => {
 	const db = await freshDatabase();
 	await using smtp = await startSmtpServer({ answerMessage: () => (smtp.mails.length <= 2 ? "hang up" : 250) });
 	await storeLead(db);

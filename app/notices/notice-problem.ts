@@ -1,4 +1,4 @@
-import { UNUSABLE_ADDRESS } from "#app/mail/mail.ts";
+import { UNUSABLE_ADDRESS } from "#app/mail/mailer.ts";
 import { ADDRESS_REFUSED } from "#app/mail/smtp-error.ts";
 
 // A notice's `problem` is a sentence for the desk. The few problems that the site itself has to recognise are written and matched only here.

@@ -35,7 +35,7 @@ const done = { state: "done", runAt: NOON, strikes: 0, problem: null, doneAt: NO
 
 const freshDatabase = setUpDatabase();
 
-test("claims what is due, the oldest first, up to the limit", async () => {
+test("claims due notices, the oldest first, up to the limit", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db, { now: after(-1_000) });
 	await storeQuietLead(db, { now: after(-3_000) });
@@ -68,7 +68,7 @@ test("skips rows that another transaction is claiming", async () => {
 	expect(await claim(db)).toEqual([]);
 });
 
-test("claims a retry only when it is due, and never what is done", async () => {
+test("claims a retry only when it is due, and never a notice that is done", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	expect(await settleNotice(db, await claimOne(db), waiting)).toBe("settled");
@@ -80,7 +80,7 @@ test("claims a retry only when it is due, and never what is done", async () => {
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, problem: null }]);
 });
 
-test("counts an expired lease as a strike and parks at the fifth", async () => {
+test("counts an expired lease as a strike and parks the notice at the fifth", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const strikes: number[] = [];
@@ -97,7 +97,7 @@ test("counts an expired lease as a strike and parks at the fifth", async () => {
 	]);
 });
 
-test("recovers after the clock was a year ahead", async () => {
+test("claims notices that were planned while the clock was a year ahead", async () => {
 	const db = await freshDatabase();
 	const aYearOn = after(365 * 24 * 60 * MINUTE_MS);
 	await storeQuietLead(db, { now: aYearOn });
@@ -110,7 +110,7 @@ test("recovers after the clock was a year ahead", async () => {
 	expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
 });
 
-test("keeps the longest pause a receiver can ask for", async () => {
+test("keeps a notice waiting for the longest pause a receiver can ask for", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
@@ -140,14 +140,14 @@ test("tells a deleted notice from one that another worker took over", async () =
 	expect(await settleNotice(db, notice, done)).toBe("gone");
 });
 
-test("claims only the given kinds", async () => {
+test("claims only notices of the given kinds", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db, { hasWebhook: true });
 	const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, limit: 5, kinds: ["webhook"] });
 	expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
 });
 
-test("sends a parked notice again with its Message-ID and attempts, and no other", async () => {
+test("resends only parked notices, with their Message-ID and attempts", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const first = await claimOne(db);
@@ -175,14 +175,14 @@ test("counts notices by state", async () => {
 	expect(await countNotices(db)).toEqual({ waiting: 2, done: 1, parked: 1 });
 });
 
-test("is deleted with its lead", async () => {
+test("deletes notices with their lead", async () => {
 	const db = await freshDatabase();
 	await storeLead(db);
 	await db.delete(leads);
 	expect(await db.$count(notices)).toBe(0);
 });
 
-test("works inside a transaction", { timeout: HANG_LIMIT_MS }, async () => {
+test("claims notices inside a transaction", { timeout: HANG_LIMIT_MS }, async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
-import type { SendOutcome } from "#app/mail/mail.ts";
+import type { SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { startCanary } from "#audit/testing/raw-server.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
@@ -54,7 +54,7 @@ async function expectDone(db: Database, done: number) {
 
 const freshDatabase = setUpDatabase();
 
-test("delivers the notices it finds and those that come later", async () => {
+test("delivers the notices present at startup and those added later", async () => {
 	const db = await freshDatabase();
 	await storeLeads(db, 7);
 	startWorker(db);
@@ -63,7 +63,7 @@ test("delivers the notices it finds and those that come later", async () => {
 	await expectDone(db, 8);
 });
 
-test("two workers on one database deliver each notice once", async () => {
+test("delivers each notice once with two workers on one database", async () => {
 	await using smtp = await startSmtpServer();
 	const databaseUrl = await createPostgresDatabase();
 	const dbs = [await openPool(databaseUrl), await openPool(databaseUrl)];
@@ -174,7 +174,7 @@ test("posts webhooks while the mail server does not answer", async () => {
 	for (const end of mailer.held) end();
 });
 
-test("closing waits for the emails in flight, records them and claims nothing new", async () => {
+test("waits on close for the emails in flight, records them and claims nothing new", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	await storeLeads(db, 17);
@@ -192,7 +192,7 @@ test("closing waits for the emails in flight, records them and claims nothing ne
 	expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 15 });
 });
 
-test("posts the webhook to this machine only where that is allowed", async () => {
+test("posts the webhook to this machine only when that is allowed", async () => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer((_request, response) => response.writeHead(200).end());
 	await using canary = await startCanary();
@@ -239,7 +239,7 @@ test("logs a lost lease when another process has claimed the notice", async () =
 	expect(printed.join()).toContain("notice-lease-lost");
 });
 
-test("logs a database outage once and goes on when it is back", async () => {
+test("logs a database outage once and delivers again when it is over", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);

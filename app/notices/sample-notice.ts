@@ -1,7 +1,7 @@
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { LeadReport, NoticeMailInput } from "./notice-mail.ts";
+import type { NoticeMailInput, ReportSummary } from "./notice-mail-input.ts";
 
-type Changes = { lead?: Partial<Lead>; report?: LeadReport; laterLeadId?: number | null; now?: Date };
+type Changes = { lead?: Partial<Lead>; report?: ReportSummary; laterLeadId?: number | null; now?: Date };
 
 /** A made-up hire-us lead with its report, for tests and for the preview of emails in development. */
 export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId = null, now = SENT_AT }: Changes = {}): NoticeMailInput {
@@ -15,7 +15,7 @@ export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId =
 	};
 }
 
-export function sampleReport(overrides: Partial<Extract<LeadReport, { kind: "measured" }>> = {}): LeadReport {
+export function sampleReport(overrides: Partial<Extract<ReportSummary, { kind: "measured" }>> = {}): ReportSummary {
 	return {
 		kind: "measured",
 		domain: "reefcafe.com.au",

@@ -152,7 +152,7 @@ test("counts sites on a shared builder domain separately", async () => {
 	}
 });
 
-test("never runs more at once than allowed, even when all ask at the same moment", async () => {
+test("never runs more snapshots at once than allowed, even when all are requested together", async () => {
 	const { ask } = await admission();
 	const requests = Array.from({ length: 12 }, (_, index) =>
 		ask(`site${index}.com.au`, { inFlight: 5, clientAddress: `203.0.113.${index}` }),
@@ -167,14 +167,14 @@ test("never runs more at once than allowed, even when all ask at the same moment
 	expect(await ask("next.com.au", { inFlight: 5, clientAddress: "203.0.113.50" })).toEqual({ kind: "busy" });
 });
 
-test("runs at most four at once for one visitor, and still runs others", async () => {
+test("runs at most four snapshots at once for one visitor, and still runs other visitors'", async () => {
 	const { ask } = await admission();
 	for (let count = 0; count < 4; count++) expect(await ask(`site${count}.com.au`)).toMatchObject({ kind: "run" });
 	expect(await ask("site4.com.au")).toEqual({ kind: "busy" });
 	expect(await ask("site4.com.au", { clientAddress: "203.0.113.8" })).toMatchObject({ kind: "run" });
 });
 
-test("recovers after the clock was a year ahead: limits and cache", async () => {
+test("resets limits and cache that were stored while the clock was a year ahead", async () => {
 	const { db, ask } = await admission();
 	const clientAddress = "192.0.2.1";
 	const aYearOn = after(365 * 24 * 60);

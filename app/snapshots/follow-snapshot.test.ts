@@ -28,7 +28,7 @@ test("sets the progress to step number / 7 x 100", async () => {
 	for (const [index, percent] of percents.entries()) expect(percent).toBeCloseTo(((index + 1) / 7) * 100, 10);
 });
 
-test("yields nothing after an abort", async () => {
+test("yields no snapshot events after an abort", async () => {
 	const caller = new AbortController();
 	const { received, followed } = followOnFakeClock(caller.signal);
 	await vi.advanceTimersByTimeAsync(2_000);

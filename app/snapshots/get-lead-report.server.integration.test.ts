@@ -55,7 +55,7 @@ test("ignores snapshots of other sites and of competitors", async () => {
 	expect(found).toEqual({ kind: "none", reason: "live snapshots are switched off on this site" });
 });
 
-test("copies anybody's snapshot of the last day under a new report id, deleted with the lead", async () => {
+test("copies another visitor's snapshot of the last day under a new report id, deleted with the lead", async () => {
 	const db = await freshDatabase();
 	const [other, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId: other, result: measured(66, 23), createdAt: hoursAgo(23) });
@@ -80,7 +80,7 @@ test("ignores snapshots older than a day and expired reports", async () => {
 	expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
 });
 
-test("otherwise measures the site now, once, and saves the result with the lead", async () => {
+test("measures a site without a recent snapshot once, and saves the result with the lead", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -99,7 +99,7 @@ test("otherwise measures the site now, once, and saves the result with the lead"
 	expect(await db.$count(rateLimits)).toBeGreaterThanOrEqual(2);
 });
 
-test("gives up after a while when too many snapshots are running, and may try again at once", async () => {
+test("gives up after a while when too many snapshots are running, and can retry at once", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -116,7 +116,7 @@ test("gives up after a while when too many snapshots are running, and may try ag
 	expect(await getLeadReport(lead, { db, env, now: new Date() })).toMatchObject({ kind: "measured" });
 });
 
-test("measures or queues six leads at most, and refuses any other at once", async () => {
+test("measures or queues at most six leads, and rejects any other at once", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -189,7 +189,7 @@ test.each([
 	expect(sites.requests).toEqual([]);
 });
 
-test("returns the reason a visitor would see for an unreadable site, and does not try again at once", async () => {
+test("returns the visitor's reason for an unreadable site, and does not retry at once", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = `http://nobody.localhost:${sites.port}`;

@@ -3,7 +3,6 @@ import type { Database } from "#app/db/client.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
-import type { AuditResult } from "#audit/audit-result.ts";
 import { describeUnreadable } from "#audit/gather/unreadable-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitRun } from "./admit-snapshot.server.ts";
@@ -11,7 +10,7 @@ import { oldestOpenReport } from "./report-expiry.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
-import { findLeadReport, findRecentSnapshot } from "./snapshot-store.server.ts";
+import { findLeadReport, findRecentSnapshot, type StoredReport } from "./snapshot-store.server.ts";
 
 /** Snapshots that we run for leads count as one visitor's: four at once, so that a flood of leads is not a flood of requests. */
 const LEADS_VISITOR = "snapshots for leads";
@@ -42,13 +41,13 @@ type Options = {
 	runWaitMs?: number;
 };
 
-export type LeadReportResult =
-	| { kind: "measured"; reportId: string; snapshot: AuditResult; createdAt: Date }
+type LeadReportResult =
+	| ({ kind: "measured" } & StoredReport)
 	/** The reason follows "No snapshot:". */
 	| { kind: "none"; reason: string };
 
 /**
- * The report on a lead's own site: the lead's own, or that of its earlier request, or a copy of anybody's snapshot of the last day, or one
+ * The report on a lead's own site: the lead's own, or that of its earlier request, or a copy of anyone's snapshot of the last day, or one
  * measured now. Takes 40 seconds at most; throws only when the database fails.
  */
 export async function getLeadReport(lead: Lead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {

@@ -11,7 +11,7 @@ import { replay } from "./stream-events.server.ts";
 const WEBSITE = "https://reefcafe.com.au";
 const LOST = { type: "unreachable", reason: "the connection to our server was lost" };
 
-test("posts the address and the lead's key, and parses lines however they are split", async () => {
+test("posts the website and the lead's key, and parses lines however they are split", async () => {
 	const events = replay(auditResult({ domain: "café.com.au" }));
 	await using server = await answering(async (response) => {
 		const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
@@ -32,10 +32,10 @@ test("posts the address and the lead's key, and parses lines however they are sp
 	]);
 });
 
-test("turns an error response into a reason", async () => {
-	await using _server = await answering((response) => response.writeHead(503).end("Many snapshots are under way just now."));
+test("turns the error message of a response into a reason", async () => {
+	await using _server = await answering((response) => response.writeHead(503).end("We're busy just now. Please try again in a minute."));
 	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }))).toEqual([
-		{ type: "unreachable", reason: "many snapshots are under way just now" },
+		{ type: "unreachable", reason: "we're busy just now; please try again in a minute" },
 	]);
 });
 

@@ -14,7 +14,7 @@ const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 const freshDatabase = setUpDatabase();
 
-test("opens a report with its plan, its lead's competitors, and times in Queensland", async () => {
+test("loads a report with its plan, its lead's competitors and Queensland times", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
 	const loaded = await loadReport(id, { db, env: readEnv({}), now: SAVED_AT });
@@ -30,7 +30,7 @@ test("opens a report with its plan, its lead's competitors, and times in Queensl
 	});
 });
 
-test("expires to the millisecond", async () => {
+test("expires a report to the millisecond", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
 	const env = readEnv({ REPORT_DAYS: "7" });
@@ -39,7 +39,7 @@ test("expires to the millisecond", async () => {
 	expect(await loadReport(id, { db, env, now: new Date(expiry) })).toEqual({ kind: "expired", domain: "reefcafe.com.au" });
 });
 
-test("does not open a competitor's snapshot as a report", async () => {
+test("does not load a competitor's snapshot as a report", async () => {
 	const db = await freshDatabase();
 	await storeReport(db);
 	const rows = await db.select().from(snapshots);
@@ -47,7 +47,7 @@ test("does not open a competitor's snapshot as a report", async () => {
 	expect(await loadReport(competitor?.reportId ?? "", { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
 });
 
-test("does not know a made-up id, nor a report whose lead was deleted", async () => {
+test("finds no report for a made-up id or a deleted lead", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
 	expect(await loadReport(UNKNOWN_ID, { db, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unknown" });
@@ -67,7 +67,7 @@ test.each(["", "1", "' or 1=1 --", "\0", `${UNKNOWN_ID}0`, UNKNOWN_ID.replaceAll
 	},
 );
 
-test("says that the report is unavailable when the database does not answer", async () => {
+test("returns unavailable for a report when the database does not respond", async () => {
 	const printed = expectConsoleErrors();
 	expect(await loadReport(UNKNOWN_ID, { db: {} as Database, env: readEnv({}), now: SAVED_AT })).toEqual({ kind: "unavailable" });
 	expect(printed.join()).toContain('"event":"report-read-failed"');

@@ -25,7 +25,7 @@ test("answers 200 for an open report, 410 for an expired one, 404 for an unknown
 	expect(await answer(db, "1")).toMatchObject({ status: 404 });
 });
 
-test("answers 503 with Retry-After while the database does not answer", async () => {
+test("answers 503 with Retry-After for a report while the database does not respond", async () => {
 	expectConsoleErrors();
 	expect(await answer({} as Database, "00000000-0000-4000-8000-000000000000")).toEqual({ status: 503, headers: { "Retry-After": "30" } });
 });

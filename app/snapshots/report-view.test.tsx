@@ -51,7 +51,7 @@ test("shows the task in the plan and the check's name under its point", () => {
 	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)).toContainEqual(expect.stringContaining("Title in Google"));
 });
 
-test("folds what needs nothing into one line per point, and lists what needs fixing", () => {
+test("lists what needs fixing and folds passed checks into one line per point", () => {
 	const findings = [
 		findingWith({ id: "tech.one", step: "tech", status: "fail", points: 3, name: "Secure address", text: "Your site has none." }),
 		findingWith({ id: "tech.two", step: "tech", status: "pass", points: 0, text: "" }),
@@ -72,7 +72,7 @@ test("folds what needs nothing into one line per point, and lists what needs fix
 test.each([
 	[12, ["1"], null],
 	[13, ["1", "11"], "Steps 11 to 13"],
-])("of a plan with %d steps, folds those after the tenth if there are more than twelve", (count, starts, fold) => {
+])("folds the steps after the tenth of a plan with %d steps only beyond twelve", (count, starts, fold) => {
 	const findings = Array.from({ length: count }, (_, index) => findingWith({ id: `tech.n${index}`, step: "tech", points: 1 }));
 	const { elements } = draw({ snapshot: auditResult({ findings }), plan: findings.map(({ id }) => id) });
 	const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name, value }) => name === "id" && value.startsWith("step-")));
@@ -96,13 +96,13 @@ test("shows measured competitors and no typical ranges", () => {
 	expect(html).not.toMatch(/Competitor [A-C]|typical range/);
 });
 
-test("without competitors links to the home page instead of a chart", () => {
+test("links to the home page instead of a chart without competitors", () => {
 	const { html } = draw({ competitors: [] });
 	expect(html).not.toMatch(/id="competitors"|#competitors|typical range/);
 	expect(html).toContain('href="/#hero"');
 });
 
-test("names the agency and its email on paper", () => {
+test("prints the agency's name and email address", () => {
 	const { elements } = draw({});
 	const printed = elements.filter(({ attrs }) => attrs.some(({ name, value }) => name === "class" && /\bprint:(flex|block)\b/.test(value)));
 	const words = printed.map(textOf);
@@ -110,7 +110,7 @@ test("names the agency and its email on paper", () => {
 	expect(words).toContainEqual(expect.stringMatching(new RegExp(`${brand.name} at ${brand.email}`)));
 });
 
-test("leads with the plan below a score of 90, and with what is left from there on", () => {
+test("starts with the plan below a score of 90, and with what is left from 90", () => {
 	expect(draw({ snapshot: auditResult({ score: 89 }) }).html).toContain("Work down the plan");
 	const { html } = draw({ snapshot: auditResult({ score: 90 }) });
 	expect(html).not.toMatch(/Work down the plan|rather have it done/);
@@ -153,7 +153,7 @@ test.each([
 	expect(textOf(elements.find((element) => idOf(element) === "step-1") ?? {})).toContain(`${words}, `);
 });
 
-test("says only once what no snapshot looks at", () => {
+test("lists what no snapshot checks only once", () => {
 	expect(draw({}).html.match(/It does not look at/g)).toHaveLength(1);
 });
 

@@ -36,14 +36,14 @@ const freshDatabase = setUpDatabase();
 test.each([
 	["0", []],
 	["1", expect.arrayContaining([expect.anything()])],
-])("with SNAPSHOT_ALLOW_LOOPBACK=%s the requests to this machine are %j", async (setting, heard) => {
+])("with SNAPSHOT_ALLOW_LOOPBACK=%s, sends this machine the requests %j", async (setting, heard) => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer((_request, response) => response.end());
 	expect((await snapshotOf(server.url, db, setting))?.type).toBe("unreachable");
 	expect(server.requests).toEqual(heard);
 });
 
-test("snapshots of many sites that link to one host send it three requests, and report no link as dead", async () => {
+test("sends a host three requests when many sites link to it, and reports no link as dead", async () => {
 	const db = await freshDatabase();
 	await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));
 	await using site = await startLinkingSite(victim.url);
@@ -55,7 +55,7 @@ test("snapshots of many sites that link to one host send it three requests, and 
 	expect(victim.requests).toHaveLength(3);
 });
 
-test("skips the links when they cannot be counted", async () => {
+test("skips the link check when requests cannot be counted", async () => {
 	const db = await freshDatabase();
 	const printed = expectConsoleErrors();
 	await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));

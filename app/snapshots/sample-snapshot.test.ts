@@ -42,7 +42,7 @@ test("has the same five issues and four opportunities in every run", () => {
 	expect(second.opportunities).toEqual(first.opportunities);
 });
 
-test("shows the host of the web address", () => {
+test("shows the host of the website in the sample", () => {
 	expect(sampleSnapshot("https://www.mycafe.com.au/menu?table=4#lunch", WHY).domain).toBe("www.mycafe.com.au");
 });
 

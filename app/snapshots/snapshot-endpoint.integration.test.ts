@@ -122,7 +122,7 @@ test("stops when the visitor disconnects, and releases the run", async () => {
 	await vi.waitFor(() => expect(countRuns()).toBe(0), { timeout: 10_000 });
 });
 
-test("answers 503 with Retry-After when too many run, 429 beyond a visitor's limit", async () => {
+test("answers 503 with Retry-After when too many snapshots run, and 429 over a visitor's limit", async () => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer(() => {});
 	const website = server.url.replace("127.0.0.1", "slow.localhost");
@@ -145,14 +145,14 @@ test.each([
 	"https://intranet",
 	"http://user:pw@site.com.au",
 	"https://site.com.au:8443",
-])("never opens %s, and does not count it", async (website) => {
+])("never requests %s, and does not count it", async (website) => {
 	const db = await freshDatabase();
 	const events = await eventsOf(await ask(db, { website }, { SNAPSHOT_ALLOW_LOOPBACK: false, SNAPSHOTS_PER_VISITOR_PER_HOUR: 1 }));
 	expect(events.at(-1)).toEqual({ type: "unreachable", reason: "that is not a public web address" });
 	expect(countRuns()).toBe(0);
 });
 
-test("reads nothing in simulated mode", async () => {
+test("sends the audited site no request in simulated mode", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const events = await eventsOf(await ask(db, { website: sites.origin("reef-cafe") }, { SNAPSHOT_MODE: "simulated" }));
@@ -170,19 +170,19 @@ test.each([
 	["a key with a line break", '{"website":"https://a.com.au","leadKey":"a\\nb"}', 400],
 	["an unknown role", '{"website":"https://a.com.au","role":"admin"}', 400],
 	["a long body", JSON.stringify({ website: "https://a.com.au", more: "x".repeat(40_000) }), 413],
-])("refuses %s with one sentence", async (_what, body, status) => {
+])("rejects %s with a message", async (_what, body, status) => {
 	const response = await ask(await freshDatabase(), body);
 	expect(response.status).toBe(status);
 	expect(await response.text()).toMatch(/^[A-Z][^\n]+$/);
 });
 
-test("accepts only JSON by POST", async () => {
+test("accepts snapshot requests only as JSON by POST", async () => {
 	const db = await freshDatabase();
 	expect((await ask(db, "{}", {}, { "Content-Type": "text/plain" })).status).toBe(415);
 	expect(loader().status).toBe(405);
 });
 
-test("answers 503 when the database does not answer", async () => {
+test("answers 503 to a snapshot request when the database does not respond", async () => {
 	const printed = expectConsoleErrors();
 	const response = await ask({} as Database, { website: "https://site.com.au" });
 	expect(response.status).toBe(503);

@@ -43,7 +43,7 @@ test("deletes snapshots without a lead after 100 days, with one 30 days after th
 	expect((await db.select().from(snapshots)).map(({ score }) => score)).toEqual([1, 3]);
 });
 
-test("deletes more than one batch", async () => {
+test("deletes expired snapshots in more than one batch", async () => {
 	const db = await freshDatabase();
 	const old = { host: "a.com.au", score: 1, result: {}, measuredAt: NOW, createdAt: new Date(NOW.getTime() - 140 * DAY_MS) };
 	await db.insert(snapshots).values(Array.from({ length: 1_001 }, () => old));

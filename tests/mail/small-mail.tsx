@@ -1,5 +1,5 @@
-import type { Mail } from "#app/mail/mail.ts";
 import { Title } from "#app/mail/mail-components.tsx";
+import type { Mail } from "#app/mail/mailer.ts";
 
 /** A small mail with the given overrides. */
 export function smallMail(overrides: Partial<Mail> = {}): Mail {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brand } from "#app/site/brand.ts";
-import type { Mail } from "./mail.ts";
 import { Cell, LayoutTable, Link, linkText, renderText } from "./mail-components.tsx";
 import { BODY_FONT, DISPLAY_FONT, mailColours, STYLE_SHEET } from "./mail-styles.ts";
+import type { Mail } from "./mailer.ts";
 import { oneLine } from "./plain-text.ts";
 
 type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer">;
@@ -11,7 +11,7 @@ type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer">;
 const WIDTH_PX = 600;
 
 /** Renders an email as HTML and as plain text, both from the same components. */
-export function renderMail(mail: MailContent): { html: string; text: string } {
+export function renderMailBody(mail: MailContent): { html: string; text: string } {
 	return { html: `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument {...mail} />)}\n`, text: renderMailText(mail) };
 }
 

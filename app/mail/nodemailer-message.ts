@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Mail, MailAddress } from "./mail.ts";
+import type { Mail, MailAddress } from "./mailer.ts";
 import { oneLine } from "./plain-text.ts";
-import { renderMail } from "./render-mail.tsx";
+import { renderMailBody } from "./render-mail-body.tsx";
 
 const MAX_NAME_CHARACTERS = 80;
 const MAX_SUBJECT_CHARACTERS = 150;
@@ -12,7 +12,7 @@ const PLAIN_ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9.-]{1,253}$/i;
  * The mail as nodemailer takes it, or null if its sender or recipient is not a plain address. A Reply-To that is not is left out, since the
  * mail still has to arrive. The envelope is set apart from the headers.
  */
-export function renderMessage(mail: Mail): SendMailOptions | null {
+export function renderNodemailerMessage(mail: Mail): SendMailOptions | null {
 	if (!isPlain(mail.from) || !isPlain(mail.to)) return null;
 	return {
 		envelope: { from: withoutName(mail.from), to: withoutName(mail.to) },
@@ -23,7 +23,7 @@ export function renderMessage(mail: Mail): SendMailOptions | null {
 		messageId: `<${mail.messageId}>`,
 		// An out-of-office reply would go to whoever typed the address.
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-		...renderMail(mail),
+		...renderMailBody(mail),
 		textEncoding: "quoted-printable",
 		disableFileAccess: true,
 		disableUrlAccess: true,

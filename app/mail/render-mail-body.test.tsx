@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { readMarkup } from "#tests/site/read-markup.ts";
-import type { Mail } from "./mail.ts";
 import { Button, Fact, Facts, Findings, Paragraph, Score, Title } from "./mail-components.tsx";
-import { renderMail } from "./render-mail.tsx";
+import type { Mail } from "./mailer.ts";
+import { renderMailBody } from "./render-mail-body.tsx";
 
 const HARMLESS_ELEMENTS = ["a", "body", "br", "div", "h1", "h2", "h3", "head", "html", "meta", "p", "span", "table", "tbody", "td", "tr"];
 
 function render(body: ReactNode, overrides: Partial<Pick<Mail, "subject" | "preview" | "footer">> = {}) {
 	const mail = { subject: "A subject", preview: "A preview", body, footer: { text: "Sent by us.", links: [] }, ...overrides };
-	const { html, text } = renderMail(mail);
+	const { html, text } = renderMailBody(mail);
 	return { html, text, ...pick(readMarkup(html)) };
 }
 
@@ -17,7 +17,7 @@ function pick({ elements, attributes, links, text }: ReturnType<typeof readMarku
 	return { elements, attributes, links, seen: text.replace(/\s+/g, " ") };
 }
 
-test("says the same in HTML and in text", () => {
+test("says the same in an email's HTML and plain text", () => {
 	const Section = () => <Score score={64} label="Overall score" />;
 	const { seen, text, links } = render(
 		<>
@@ -66,7 +66,7 @@ test("says the same in HTML and in text", () => {
 	);
 });
 
-test("shows markup as text everywhere", () => {
+test("shows markup as text everywhere in an email", () => {
 	const hostile = `</script></title></style><svg onload=alert(1)>"'&`;
 	const { elements, attributes, seen, text } = render(
 		<>
@@ -125,7 +125,7 @@ test("indents a value of several lines in the text", () => {
 	expect(text).toContain("Keywords:\n    coffee\n    breakfast");
 });
 
-test("is laid out for mail programs: presentational tables, no images, no scripts, a fixed width", () => {
+test("lays emails out in presentational tables of fixed width, without images or scripts", () => {
 	const { html, elements } = render(
 		<>
 			<Title>New lead</Title>
@@ -160,6 +160,6 @@ test.each([
 test.each([
 	["bare text", "Hello"],
 	["an element", <b key="b">Hello</b>],
-])("refuses %s, which the plain text would lose", (_what, body) => {
+])("rejects %s in an email, which the plain text would lose", (_what, body) => {
 	expect(() => render(body)).toThrow("A mail may hold only mail components");
 });

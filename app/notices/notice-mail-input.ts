@@ -1,7 +1,7 @@
 import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { MailKind } from "#app/leads/notice-kinds.ts";
-import { leadMailFileName, type Mail } from "#app/mail/mail.ts";
+import { leadMailFileName, type Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 
@@ -9,7 +9,7 @@ export type NoticeMailInput = {
 	lead: Lead;
 	/** The hire-us request that the same visitor sent afterwards. */
 	laterLeadId: number | null;
-	report: LeadReport;
+	report: ReportSummary;
 	notice: { id: number; messageKey: string };
 	/** When it is sent, which may be long after the lead came in. */
 	now: Date;
@@ -17,7 +17,7 @@ export type NoticeMailInput = {
 };
 
 /** What a notice says about the snapshot of a lead's site. Passed in, since notices know nothing of snapshots. */
-export type LeadReport =
+export type ReportSummary =
 	| {
 			kind: "measured";
 			domain: string;
