@@ -20,7 +20,7 @@ export function logFlood(event: string, fields: Fields = {}, now: Date = new Dat
 	if (/^10*$/.test(String(count))) logEvent(event, { ...fields, count });
 }
 
-/** Logs an unexpected error with its place in our code, and hides the id in a report's path: whoever has it can open the report. */
+/** Logs an unexpected error with its source location, and hides the id in a report's path: whoever has it can open the report. */
 export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}): void {
 	const shown = fields.path === undefined ? fields : { ...fields, path: fields.path.replace(/^\/report\/.+/i, "/report/…") };
 	logEvent(event, { ...shown, ...describeError(error), at: findPlace(error) });
@@ -28,7 +28,7 @@ export function logFailure(event: string, error: unknown, fields: Record<string,
 
 /**
  * The names and codes along an error's chain of causes.
- * Never its message: that of a failed query contains its parameters, which are the visitor's name and address.
+ * Never its message: that of a failed query contains its parameters, which include the visitor's name and email address.
  */
 export function describeError(error: unknown): { error: string } {
 	const names: string[] = [];

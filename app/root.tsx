@@ -20,18 +20,18 @@ export function loader() {
 
 /** What a route's `handle` can declare. */
 type PageHandle = {
-	/** Has islands. Pages without them ship no framework code. */
+	/** The page has islands. Pages without them ship no framework code. */
 	hasIslands?: boolean;
-	/** For staff, with its own header and main element. */
+	/** The page is for staff and has its own header and main element. */
 	isDesk?: boolean;
-	/** Its address is secret: no analytics. */
+	/** Its URL is secret, so it has no analytics. */
 	isPrivate?: boolean;
 };
 
 /** Starts loading the headline font before layout, so that headlines do not shift. */
 const LOAD_HEADLINE_FONT = `document.fonts.load('700 1em "Bricolage Grotesque"')`;
 
-/** Lets the browser prerender a page while the pointer rests on its link. Not for pages where a visit means something. */
+/** Lets the browser prerender a page while the pointer rests on its link, except pages where a visit has an effect. */
 const PRERENDER_RULES = JSON.stringify({
 	prerender: [
 		{

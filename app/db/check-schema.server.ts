@@ -4,7 +4,7 @@ import type { Database } from "./client.server.ts";
 import * as schema from "./schema.server.ts";
 
 const ALL_TABLES = Object.values(schema).filter((table) => is(table, PgTable));
-/** What accepting a lead reads and writes. */
+/** The tables that accepting a lead reads and writes. */
 const LEAD_TABLES: PgTable[] = [schema.leads, schema.notices, schema.rateLimits];
 
 /** A relation, column or function that does not exist, and a file of the database that is missing or damaged. */
@@ -26,7 +26,7 @@ export async function checkLeadTables(db: Database): Promise<{ isReadOnly: boole
 	return { isReadOnly: await check(db, LEAD_TABLES) };
 }
 
-/** Reads no row. But to plan the query PostgreSQL resolves every name, and opens the files of each table and its indexes. */
+/** The query reads no row. But to plan it PostgreSQL resolves every name, and opens the files of each table and its indexes. */
 async function check(db: Database, tables: PgTable[]): Promise<boolean> {
 	const scans = tables.map((table) => {
 		const columns = getTableConfig(table).columns.map(({ name }) => sql.identifier(name));
@@ -39,7 +39,7 @@ async function check(db: Database, tables: PgTable[]): Promise<boolean> {
 	return row?.isReadOnly ?? false;
 }
 
-/** Casting a name fails where nothing has that name. */
+/** A cast to regclass fails when no relation has that name. */
 function arrayOfIndexes(names: string[]): SQL {
 	return sql.raw(`array[${names.map((name) => `'${name}'::regclass`).join(", ")}]`);
 }

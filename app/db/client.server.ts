@@ -1,13 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema.server.ts";
 
-/** The database, or a transaction on it. Inside a transaction use only the one passed in: on PGlite the outer one never answers. */
+/** The database, or a transaction on it. Inside a transaction use only the one passed in: on PGlite the outer one never responds. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {
 	db: Database;
 	close: () => Promise<void>;
-	/** Whether the database answers and has the tables that a lead needs. Never throws. */
+	/** Whether the database responds and has the tables that a lead needs. Never throws. */
 	isAlive: () => Promise<boolean>;
 	/** This process's connections to PostgreSQL; null on PGlite, which has none. */
 	countConnections: () => ConnectionCounts | null;

@@ -14,7 +14,7 @@ const heldLocks = new Set<DatabaseSync>();
 export function lockFile(file: string): FileLock | null {
 	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {
-		// Not EXCLUSIVE, which first takes a shared lock: two processes that race would refuse each other.
+		// EXCLUSIVE would first take a shared lock, so two processes that race would both fail.
 		lock.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
 	} catch (error) {
 		lock.close();

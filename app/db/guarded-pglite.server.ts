@@ -43,7 +43,7 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 	}
 
 	async close(): Promise<void> {
-		// Without the disk check, which throws when the folder is gone. PGlite itself closes cleanly then.
+		// Closing skips the disk check, which throws when the folder is gone. PGlite itself closes cleanly then.
 		await this.#inTurn(() => this.#client.close(), { checkDisk: false });
 		clearInterval(this.#hangCheck);
 	}
@@ -76,7 +76,7 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 			if (result.command === undefined) throw new WebAssembly.RuntimeError("a statement ended without a result");
 			return result;
 		} catch (error) {
-			// Here too, so that a transaction does not go on.
+			// The process ends here too, so that a transaction does not continue.
 			if (isFatal(error)) exitProcess(error);
 			throw error;
 		}
@@ -97,7 +97,7 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 	}
 }
 
-/** Whether PostgreSQL inside PGlite cannot go on: a panic, a crash of its WebAssembly or of its file system. */
+/** Whether PostgreSQL inside PGlite cannot continue after a panic, a crash of its WebAssembly or of its file system. */
 export function isFatal(error: unknown): boolean {
 	const { name, severity, cause } = (error ?? {}) as { name?: unknown; severity?: unknown; cause?: unknown };
 	if (severity === "PANIC" || severity === "FATAL" || name === "ErrnoError" || error instanceof WebAssembly.RuntimeError) return true;

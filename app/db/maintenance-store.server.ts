@@ -6,7 +6,7 @@ import * as schema from "./schema.server.ts";
 /** The rows of a table that are too old to keep. */
 export type ExpiredRows = { table: PgTable; where: SQL | undefined };
 
-/** Small enough that no statement holds up a visitor. */
+/** A batch is small enough that no statement delays a visitor. */
 const ROWS_PER_STATEMENT = 500;
 
 export function countExpiredRows(db: Database, { table, where }: ExpiredRows): Promise<number> {

@@ -54,7 +54,7 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 	};
 }
 
-/** Created under another name and renamed when complete: a database half-made by a full disk or a kill would never open. */
+/** Creates the database under another name and renames it when complete: a partial one, after a full disk or a kill, would never open. */
 async function createDatabase(folder: string): Promise<void> {
 	const draft = `${folder}.draft`;
 	rmSync(draft, { recursive: true, force: true });
@@ -62,7 +62,7 @@ async function createDatabase(folder: string): Promise<void> {
 	try {
 		const client = await openFiles(draft);
 		await client.close();
-		// Never removes a folder that has files in it.
+		// rmdir fails on a folder with files in it, so nothing is lost.
 		if (existsSync(folder)) rmdirSync(folder);
 		renameSync(draft, folder);
 	} catch (error) {

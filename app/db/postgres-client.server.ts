@@ -13,7 +13,7 @@ const CONNECTION_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
 /** Shown in `pg_stat_activity`, unless the URL has an application_name of its own. */
 const APPLICATION_NAME = "website";
-/** Any fixed number that all nodes share. */
+/** The number is arbitrary, but all nodes must share it. */
 const MIGRATION_LOCK = 7_305_113;
 const LOCK_RETRY_MS = 200;
 /** Nodes that start together wait for a moment, which is not worth a log line. */
@@ -65,7 +65,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 		max: poolSize,
 		connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
-		// The server cancels slow statements itself; this one is for a server that no longer answers.
+		// The server cancels slow statements itself; this timeout is for a server that no longer responds.
 		query_timeout: STATEMENT_TIMEOUT_MS + 300,
 		idle_in_transaction_session_timeout: 10_000,
 		keepAlive: true,
@@ -93,7 +93,7 @@ async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient
 	}
 }
 
-/** Before the pool is opened, so that a wrong URL is reported once and the pool size is never exceeded. */
+/** Runs before the pool is opened, so that a wrong URL is reported once and the pool size is never exceeded. */
 async function connectFirst(databaseUrl: string, migrationsDir: string | null): Promise<void> {
 	const client = await connect(databaseUrl);
 	try {
@@ -153,7 +153,7 @@ async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<v
 	await requireWholeSchema(db);
 }
 
-/** Tries again and again: a connection that waits inside pg_advisory_lock does not notice that its node is gone. */
+/** Polls for the lock: a connection that waits inside pg_advisory_lock does not notice that its node is gone. */
 async function acquireMigrationLock(client: pg.Client): Promise<void> {
 	const since = new Date().toISOString();
 	const startedAt = performance.now();

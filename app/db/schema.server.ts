@@ -55,7 +55,7 @@ export const leads = pgTable(
 		// Visitors' text is truncated, because PostgreSQL rejects a row with an index entry over 2,704 bytes.
 		index("leads_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_status_newest").on(table.status, table.createdAt, table.id).where(sql`not ${table.flagged}`),
-		// The planner assumes that new leads are spread evenly over time. Sorted oldest first, it would read every answered lead before the first new one.
+		// The planner assumes that new leads are spread evenly over time. Sorted oldest first, it would read every lead with a reply before the first new one.
 		index("leads_new_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged} and ${table.status} = 'new'`),
 		index("leads_package_newest").on(sql`left(${table.packageName}, 100)`, table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_source_newest").on(table.source, table.createdAt, table.id).where(sql`not ${table.flagged}`),
@@ -98,7 +98,7 @@ export const notices = pgTable(
 			.references(() => leads.id, { onDelete: "cascade" }),
 		/** See `NoticeKind`. */
 		kind: text("kind").notNull(),
-		/** Part of the Message-ID, so that a repeated mail has the same one. */
+		/** Part of the Message-ID, so that a repeated email has the same one. */
 		messageKey: uuid("message_key").notNull().defaultRandom(),
 		/** waiting, done or parked. */
 		state: text("state").notNull().default("waiting"),
@@ -152,7 +152,7 @@ export const knownNetworks = pgTable(
 		userId: integer("user_id")
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
-		/** SHA-256 of the network, so that no address is stored. */
+		/** SHA-256 of the network, so that no IP address is stored. */
 		networkHash: text("network_hash").notNull(),
 		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true }).notNull(),
 	},
@@ -195,7 +195,7 @@ export const blogPosts = pgTable("blog_posts", {
 });
 
 export const rateLimits = pgTable("rate_limits", {
-	/** SHA-256 of what is counted, so that no visitor's address is stored. */
+	/** SHA-256 of what is counted, so that no visitor's IP address is stored. */
 	key: text("key").primaryKey(),
 	hits: integer("hits").notNull(),
 	resetsAt: timestamp("resets_at", { withTimezone: true }).notNull(),
@@ -264,7 +264,7 @@ export const retentionState = pgTable("retention_state", {
 export const speedCounts = pgTable(
 	"speed_counts",
 	{
-		/** Big, because every upsert uses up a number, even when it only updates a row. */
+		/** A bigint, because every upsert uses up a number, even when it only updates a row. */
 		id: bigserial("id", { mode: "number" }).primaryKey(),
 		/** The day in Queensland. */
 		day: date("day").notNull(),

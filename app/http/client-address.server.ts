@@ -12,7 +12,7 @@ type ConnectionFacts = {
 	trustedProxies: number;
 };
 
-/** The visitor's address as our outermost proxy saw it, or else the address of the socket. */
+/** Returns the visitor's IP address as our outermost proxy saw it, or else that of the socket. */
 export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: ConnectionFacts): string {
 	const fromSocket = parseAddress(socketAddress ?? "") ?? "unknown";
 	if (trustedProxies === 0 || !forwardedFor) return fromSocket;
@@ -20,7 +20,7 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
 	return parseAddress(forwarded ?? "") ?? fromSocket;
 }
 
-/** What one visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, since a household owns all of it. */
+/** Returns the key that a visitor is counted by: an IPv4 address, or the /64 of an IPv6 address, since a household owns all of it. */
 export function visitorNetwork(address: string): string {
 	if (!isIPv6(address)) return address;
 	return `${expandIpv6(address).slice(0, 4).join(":")}::/64`;

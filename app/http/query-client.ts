@@ -3,7 +3,7 @@ import { throwIfNotOk } from "./api-request.ts";
 
 type On401 = "throw" | "returnNull";
 
-/** Fetches the joined query key as a path. A 401 throws, or returns null if configured so. */
+/** Fetches the joined query key as a path. A 401 throws, or returns null when configured to. */
 export function getQueryFn<T>({ on401 }: { on401: On401 }): QueryFunction<T | null> {
 	return async ({ queryKey, signal }) => {
 		const response = await fetch(queryKey.join("/"), { credentials: "include", headers: { "Content-Type": "application/json" }, signal });
@@ -13,7 +13,7 @@ export function getQueryFn<T>({ on401 }: { on401: On401 }): QueryFunction<T | nu
 	};
 }
 
-/** No retry, never stale, no polling, no refetch on focus. */
+/** Creates a client without retries, polling or refetching on focus, whose data never becomes stale. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {

@@ -53,7 +53,7 @@ export async function countVisitor(db: Database, { counter, clientAddress, max, 
 	return usage;
 }
 
-/** Takes one hit back, unless its window has ended. */
+/** Refunds one hit, unless its window has ended. */
 export async function refundHit(db: Database, { key, resetsAt }: { key: string; resetsAt: Date }): Promise<void> {
 	await db
 		.update(rateLimits)

@@ -10,11 +10,11 @@ export type SecurityHeaderOptions = {
 	analytics: boolean;
 	/** Other sites may embed it. */
 	embeddable: boolean;
-	/** True only when the site's address is https and this request came over it. */
+	/** True only when the site's URL is https and this request came over https. */
 	overTls: boolean;
 };
 
-/** Headers that forbid the browser everything our pages do not need. */
+/** Returns headers that block everything our pages do not need. */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
 	const { isPage, embeddable, overTls } = options;
 	return {

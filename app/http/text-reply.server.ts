@@ -1,4 +1,4 @@
-/** A plain text response with one sentence for the visitor. */
+/** Returns a plain text response with a message for the visitor. */
 export function textReply(status: number, message: string, headers: Record<string, string> = {}): Response {
 	return new Response(message, {
 		status,

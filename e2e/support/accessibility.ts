@@ -32,7 +32,7 @@ type LayoutOptions = {
 	part?: string;
 };
 
-/** Everything we can check on the page in its current state: axe on a phone and on what only a wide screen shows, then what axe cannot see. */
+/** Checks the page in its current state: axe on a phone and on what only a wide screen shows, then what axe cannot see. */
 export async function expectAccessible(page: Page, options?: LayoutOptions) {
 	await expectNoAxeViolations(page);
 	if (await markWideOnly(page)) await expectNoAxeViolations(page, { parts: [`[${WIDE_ONLY}]`], size: WIDE });
@@ -51,7 +51,7 @@ export async function expectNoAxeViolations(page: Page, { parts = [], size = PHO
 	const analysis = axe.analyze().finally(() => {
 		isRunning = false;
 	});
-	// Axe waits for timers of its own.
+	// Axe waits for its own timers.
 	while (isClockPaused && isRunning) await page.clock.runFor(1);
 	const { violations, passes } = await analysis;
 	expect(passes).not.toEqual([]);
@@ -125,7 +125,7 @@ function waitForViewTransition(page: Page) {
 	return page.evaluate(() => (document as { activeViewTransition?: { finished: Promise<void> } | null }).activeViewTransition?.finished);
 }
 
-/** Not a style element, which the content security policy would block. */
+/** Adds a constructed style sheet: the content security policy would block a style element. */
 function addStyles(page: Page, css: string) {
 	return page.evaluate((text) => {
 		const sheet = new CSSStyleSheet();
@@ -200,7 +200,7 @@ function listSmallTargets(): string[] {
 		.filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".honeypot, [inert]"))
 		.map((element) => ({ element, box: getTargetBox(element) }))
 		.filter(({ box }) => box.width > 1 && box.height > 1);
-	// Half a pixel for rounding.
+	// Half a pixel is allowed for rounding.
 	const small = new Set(targets.filter(({ box }) => Math.min(box.width, box.height) < MIN_PX - 0.5));
 	return [...small]
 		.filter((target) => !isInSentence(target.element) && !hasTwin(target.element) && targets.some((other) => isTooClose(target, other)))
@@ -243,7 +243,7 @@ function listSmallTargets(): string[] {
 	}
 }
 
-/** Icons, bars and selected items that cannot be told apart in a dark high-contrast theme. */
+/** Lists icons, bars and selected items that are indistinguishable in a dark high-contrast theme. */
 async function listInvisibleInForcedColours(page: Page): Promise<string[]> {
 	await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
 	await expect.poll(() => page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
@@ -283,7 +283,7 @@ function listInvalidFieldsWithoutMessage(page: Page): Promise<string[]> {
 	);
 }
 
-/** Forward on a large screen, and backward at 400% zoom, where the sticky header covers most of the window. */
+/** Tabs forward on a large screen, and backward at 400% zoom, where the sticky header covers most of the window. */
 async function expectVisibleFocus(page: Page, minStops: number) {
 	const counts: number[] = [];
 	for (const [key, size] of [
