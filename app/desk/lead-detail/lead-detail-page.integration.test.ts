@@ -60,7 +60,7 @@ test("offers email first, but a call first if the email address is known to boun
 	expect(page).toMatch(/Write to .*Call /s);
 	expect(page).not.toContain("bounced. The address");
 	for (const id of [refused, dismissed]) {
-		expect(await readLead(browser, id)).toMatch(/was refused\. The address may be mistyped.*Call .*Write to/s);
+		expect(await readLead(browser, id)).toMatch(/bounced\. The address may be mistyped.*Call .*Write to/s);
 	}
 	expect(await readLead(browser, silent)).toMatch(/Our email to (<!-- -->)?silent@silent\.example(<!-- -->)? bounced.*Write to/s);
 });
