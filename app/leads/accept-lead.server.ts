@@ -95,7 +95,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 			const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isExpired;
 			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
-			// The visitor has already got a 503: committing now could double the lead.
+			// The visitor has already got a 503: committing now could duplicate the lead.
 			expiry.throwIfAborted();
 			return stored;
 		});

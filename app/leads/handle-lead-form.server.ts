@@ -84,7 +84,7 @@ function listErrors({ issues }: { issues: readonly { path: PropertyKey[]; messag
 
 /**
  * A prerendered page has no key of its own, so the same form from the same visitor within the hour counts as one request.
- * A stranger could work this key out. It contains spaces, which no key from outside may, so nobody can name this lead by it.
+ * A stranger could work this key out. It contains spaces, which no key from outside may, so no one can name this lead by it.
  */
 function deriveKey(values: FormValues, clientAddress: string): string {
 	return `made for a form ${JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values])}`;

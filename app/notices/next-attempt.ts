@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/durations.ts";
 import { MAX_PAUSE_MS, MAX_STRIKES, type Notice, type Settlement } from "./notice-store.server.ts";
 
-/** An email that may have arrived is tried once more: the second time parks it, so nobody gets more than two copies. */
+/** An email that may have arrived gets one more attempt: the second time parks it, so no one gets more than two copies. */
 const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LAST_PAUSE_MS = 15 * 60_000;

@@ -24,7 +24,7 @@ export const findLeadContext = createContext<FindLead>();
 
 type SnapshotRequest = {
 	website: string;
-	/** The Idempotency-Key of the lead. Only its sender knows it, so nobody can save a snapshot with somebody else's lead. */
+	/** The Idempotency-Key of the lead. Only its sender knows it, so no one can save a snapshot with someone else's lead. */
 	leadKey: string | null;
 	role?: SnapshotRole;
 	clientAddress: string;

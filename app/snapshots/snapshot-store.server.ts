@@ -138,7 +138,7 @@ export async function listReportPhones(db: Database, reportId: string): Promise<
 	return row ? listSitePhones(row.found) : [];
 }
 
-/** Snapshots nobody can open any more: without a lead after 100 days, with one 30 days after the report expired. */
+/** Snapshots no one can open any more: without a lead after 100 days, with one 30 days after the report expired. */
 export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const where = or(
 		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),
