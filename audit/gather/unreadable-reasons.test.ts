@@ -13,7 +13,7 @@ test.each([
 	["bot-check", 202, "it asked us to prove that we are not a robot"],
 	["bot-check", 403, "it asked us to prove that we are not a robot"],
 	["no-network", null, "our server has no connection to the internet just now"],
-	["reader-busy", 200, "our reader is busy just now, please try again in a minute"],
+	["reader-busy", 200, "our reader is busy, so try again in a minute"],
 ] as const)("explains %s, status %s", (failure, status, reason) => {
 	expect(describeUnreadable(failure, status)).toBe(reason);
 });

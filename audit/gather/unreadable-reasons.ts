@@ -20,7 +20,7 @@ const reasons: Record<UnreadableCause, string> = {
 	"turned-away": "it turned our reader away",
 	"only-a-frame": "its home page only frames another address",
 	"only-a-profile": "it only leads to a profile page on another platform",
-	"reader-busy": "our reader is busy just now, please try again in a minute",
+	"reader-busy": "our reader is busy, so try again in a minute",
 };
 
 /** The reason as part of a sentence: "we could not read example.com.au (it took too long to answer)". */
