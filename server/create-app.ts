@@ -174,7 +174,7 @@ function forwardedProtocolOf(c: Context): string | undefined {
 	return c.req.header("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();
 }
 
-/** Not cached: a proxy that is misconfigured for an hour must not send visitors in circles for ever. */
+/** Not cached: a proxy misconfigured for an hour must not leave visitors in a permanent redirect loop. */
 function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
 	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
 }

@@ -81,7 +81,7 @@ test("closes a connection that pipelines Expect: 100-continue, which Node would 
 	expect((await fetch(url)).status).toBe(200);
 });
 
-test("closes clients that never finish their headers or body, and serves everyone else meanwhile", async () => {
+test("closes clients that never finish their headers or body, and keeps serving everyone else", async () => {
 	const { url } = await startSite({ limits: SHORT });
 	const { port } = new URL(url);
 	const beginnings = [

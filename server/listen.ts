@@ -3,7 +3,7 @@ import type { Server, ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const IDLE_SOCKET_MS = 60_000;
-/** As in nginx: a connection that lives for ever would stay with one node for ever. */
+/** Closes long-lived connections, as nginx does, so that load spreads over the nodes. */
 const REQUESTS_PER_CONNECTION = 1_000;
 /** Beyond this a process may run out of file descriptors, and its database with it. */
 const MAX_CONNECTIONS = 10_000;

@@ -10,7 +10,7 @@ const startNode = await buildSiteNode();
 
 test("a stopping node is not ready and sends no notices, but still accepts leads", async () => {
 	const { databaseUrl, query } = await openSharedDatabase();
-	// So long that even a slow machine is done meanwhile. The second signal below ends it.
+	// Long enough for a slow machine. The second signal below ends it.
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "120" });
 	const countAttempts = async (email: string): Promise<number> =>
 		(await query("select sum(attempts)::int attempts from notices join leads on leads.id = lead_id where email like $1", [`${email}@%`]))[0]

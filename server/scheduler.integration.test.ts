@@ -48,7 +48,7 @@ test("runs a task for every node on each of them", async () => {
 	expect(runs).toHaveLength(3);
 });
 
-test("logs a task that fails, repeats it after its lease and runs the others meanwhile", async () => {
+test("logs a task that fails, repeats it after its lease and still runs the others", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const clock = createClock(NOW);

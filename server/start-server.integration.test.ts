@@ -97,7 +97,7 @@ async function connectTo(databaseUrl: string) {
 	return client;
 }
 
-test("logs that it waits for another node's migration, and exits with 0 on SIGTERM meanwhile", async () => {
+test("logs that it waits for another node's migration, and exits with 0 on SIGTERM while waiting", async () => {
 	const databaseUrl = await createEmptyPostgresDatabase();
 	const other = await connectTo(databaseUrl);
 	await other.query("select pg_advisory_lock(7305113)");

@@ -22,7 +22,7 @@ export async function startServer(site: Site) {
 	const parts: OpenParts = { isStopping: false, stopDelaySeconds: 0 };
 	const started = open(site, parts);
 	onStopSignal(async () => {
-		// Opening the database can take long, for example during another node's migration. Both databases survive an exit meanwhile.
+		// Opening the database can take a long time, for example during another node's migration. Exiting during it is safe with either database.
 		if (!parts.database) return;
 		await started;
 		await stopSite(parts);

@@ -71,12 +71,12 @@ test("never opens more connections than the pool size, all under the application
 		...Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.1)`)),
 		...Array.from({ length: 10 }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))),
 	]);
-	for (let isExpired = false; !isExpired; ) {
+	for (let isDone = false; !isDone; ) {
 		const { rows } = await admin.query(
 			"select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'website'",
 		);
 		max = Math.max(max, rows[0].count);
-		isExpired = await Promise.race([busy.then(() => true), sleep(20, false)]);
+		isDone = await Promise.race([busy.then(() => true), sleep(20, false)]);
 	}
 	expect(max).toBe(3);
 	expect(countConnections()).toEqual({ total: 3, idle: 3, waiting: 0 });

@@ -60,9 +60,9 @@ test("also counts an IPv6 visitor's wider networks, up to the first one over its
 	const db = await freshDatabase();
 	const count = (clientAddress: string) => countVisitor(db, { counter: "leads", clientAddress, max: 1, windowMs: HOUR_MS, now: NOON });
 	const inHour = { resetsAt: later(HOUR_MS) };
-	expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isExpired: false, ...inHour });
-	expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isExpired: true, ...inHour });
-	expect(await count("2001:db8:1:3::1")).toEqual({ hits: 2, isExpired: false, ...inHour });
+	expect(await count("2001:db8:1:2::1")).toEqual({ hits: 1, isOverLimit: false, ...inHour });
+	expect(await count("2001:db8:1:2::2")).toEqual({ hits: 2, isOverLimit: true, ...inHour });
+	expect(await count("2001:db8:1:3::1")).toEqual({ hits: 2, isOverLimit: false, ...inHour });
 });
 
 test("deletes windows stored by a fast clock", async () => {

@@ -10,7 +10,7 @@ const MAX_WINDOW_MS = DAY_MS;
 
 export type Window = { windowMs: number; now: Date };
 type Hits = { hits: number; resetsAt: Date };
-export type Usage = Hits & { isExpired: boolean };
+export type Usage = Hits & { isOverLimit: boolean };
 
 type Visitor = {
 	/** What is counted, such as "leads". */
@@ -46,8 +46,8 @@ export async function countVisitor(db: Database, { counter, clientAddress, max, 
 	let usage: Usage | undefined;
 	for (const { network, factor } of visitorNetworks(clientAddress)) {
 		const counted = await countHit(db, { key: `${counter} ${network}`, ...window });
-		usage = { ...counted, isExpired: counted.hits > max * factor };
-		if (usage.isExpired) break;
+		usage = { ...counted, isOverLimit: counted.hits > max * factor };
+		if (usage.isOverLimit) break;
 	}
 	if (!usage) throw new Error("a visitor has at least one network");
 	return usage;

@@ -78,7 +78,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 		const lead = await db.transaction(async (tx) => {
 			expiry.throwIfAborted();
 			usage = await countVisitor(tx, { counter: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
-			if (usage.isExpired) tx.rollback();
+			if (usage.isOverLimit) tx.rollback();
 			const row = {
 				...content,
 				...key,
@@ -93,8 +93,8 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 			// A flagged lead is probably a robot's, and robots type other people's addresses.
 			const wantsConfirmation = Boolean(content.email) && !flagged;
 			const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
-			const isConfirmed = wantsConfirmation && !(await countVisitor(tx, confirmations)).isExpired;
-			await insertNotices(tx, stored.id, planNotices({ ...options, isConfirmed }));
+			const sendsConfirmation = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOverLimit;
+			await insertNotices(tx, stored.id, planNotices({ ...options, sendsConfirmation }));
 			// The visitor has already got a 503: committing now could duplicate the lead.
 			expiry.throwIfAborted();
 			return stored;
@@ -107,14 +107,14 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 	if (earlier) {
 		return earlier.requestFingerprint === key.requestFingerprint ? { kind: "already-accepted", lead: earlier } : { kind: "key-reused" };
 	}
-	if (!usage?.isExpired) throw new Error("the lead with this idempotency key was deleted meanwhile");
+	if (!usage?.isOverLimit) throw new Error("the lead with this idempotency key was deleted during the request");
 	return { kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 }
 
 /** Which notices a new lead gets, and when they are due. */
-function planNotices({ source, isConfirmed, hasWebhook, now }: AcceptLeadOptions & { isConfirmed: boolean }): NewNotice[] {
+function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadOptions & { sendsConfirmation: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
-	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": isConfirmed, webhook: hasWebhook };
+	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": sendsConfirmation, webhook: hasWebhook };
 	const kinds = (Object.keys(isPlanned) as NoticeKind[]).filter((kind) => isPlanned[kind]);
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }

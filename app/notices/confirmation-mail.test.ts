@@ -39,7 +39,7 @@ test("confirms the reply deadline, says what to do and links the report", () => 
 test("says in the confirmation who we are, why we wrote and how to be erased", () => {
 	const { text } = write();
 	expect(text).toContain(`${brand.name} ${brand.city}, ${brand.state}`);
-	expect(text).toContain(`because somebody asked for a reply on the website of ${brand.name}`);
+	expect(text).toContain(`because someone asked for a reply on the website of ${brand.name}`);
 	expect(text).toContain("reply and we'll erase the request");
 });
 

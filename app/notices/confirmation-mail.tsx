@@ -18,7 +18,7 @@ const MAX_DENSE_CHARACTERS = 4;
 
 /**
  * The mail that confirms a request to a lead who left an address. Facts only, no offer (Spam Act 2003). A stranger may have typed
- * somebody else's address, so the mail repeats nothing that could carry the stranger's own message.
+ * someone else's address, so the email repeats nothing that could carry the stranger's own message.
  */
 export function confirmationMail(input: NoticeMailInput): Mail {
 	const { lead, report, env } = input;
@@ -32,7 +32,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 		to: { name: "", address: lead.email },
 		// The address that gets the leads, so replies are read too.
 		replyTo: { name: brand.name, address: env.NOTIFY_EMAIL },
-		// Nothing a stranger chose: everybody reads the subject.
+		// No visitor input in the subject: the recipient may not be the sender.
 		subject: "We have your request about your website",
 		preview: promise ?? `We got your request about ${site} on ${receivedAt}.`,
 		body: (
@@ -49,7 +49,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 			</>
 		),
 		footer: {
-			text: `You're getting this email because somebody asked for a reply on the website of ${brand.name} and gave this address. If that wasn't you, ignore it, or reply and we'll erase the request.`,
+			text: `You're getting this email because someone asked for a reply on the website of ${brand.name} and gave this address. If that wasn't you, ignore it, or reply and we'll erase the request.`,
 			links: [
 				{ label: "How we handle your details", href: absoluteUrl(env.SITE_URL, "/privacy") },
 				{ label: new URL(env.SITE_URL).host, href: absoluteUrl(env.SITE_URL, "/") },
@@ -58,7 +58,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	};
 }
 
-/** Null once somebody has replied. An email that is sent late promises no time that is past. */
+/** Returns null once someone has replied. A late email does not promise a time that has passed. */
 function describePromise(input: NoticeMailInput): string | null {
 	if (input.lead.status !== ("new" satisfies LeadStatus)) return null;
 	const { text, isPast } = replyDeadline(input);

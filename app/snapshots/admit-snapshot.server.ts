@@ -43,7 +43,7 @@ type VisitorOptions = {
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
 	const window = { now, windowMs: VISITOR_WINDOW_MS };
 	const usage = await countVisitor(db, { counter: "snapshots", clientAddress, max: limits.perVisitorPerHour, ...window });
-	if (usage.isExpired) return { kind: "too-many", of: "visitor", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
+	if (usage.isOverLimit) return { kind: "too-many", of: "visitor", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 	return admitRun(host, { db, now, visitor: visitorNetwork(clientAddress), inFlight: limits.inFlight });
 }
 

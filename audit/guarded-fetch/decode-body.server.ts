@@ -38,7 +38,7 @@ async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 	let byteCount = 0;
 	for await (const chunk of response) {
 		byteCount += chunk.length;
-		// Compression hardly ever makes a body larger. This one is crafted to decode to nothing for ever.
+		// Compression hardly ever makes a body larger. This one is crafted to decode forever to nothing.
 		const isEndless = byteCount > maxBytes;
 		// Node may have parsed more of the body than was read from the stream so far.
 		const parsedBytes = byteCount + response.readableLength;

@@ -40,7 +40,7 @@ type Options = {
 	workerFile?: string;
 };
 
-type Run = { usedMs: number; maxDelayMs: number; hasSkipped: boolean; isExpired: boolean; cpuBudgetMs: number };
+type Run = { usedMs: number; maxDelayMs: number; hasSkipped: boolean; isCancelled: boolean; cpuBudgetMs: number };
 type Job = {
 	id: number;
 	run: Run;
@@ -121,7 +121,7 @@ export function openParserPool({
 		const byteCount = task.kind === "grade" ? 0 : task.body.byteLength;
 		const state = { timer: undefined, cpuTimer: undefined, hasStarted: false, cancel: new AbortController() };
 		const job: Job = { id: jobCount++, run, task, byteCount, queuedAt: performance.now(), ...state, resolve };
-		if (isClosed || run.isExpired) skip(job);
+		if (isClosed || run.isCancelled) skip(job);
 		else {
 			job.timer = setTimeout(() => skip(job), maxWaitMs);
 			queue.push(job);
@@ -220,7 +220,7 @@ export function openParserPool({
 	}
 
 	function cancel(run: Run) {
-		run.isExpired = true;
+		run.isCancelled = true;
 		for (const job of queue.filter((each) => each.run === run)) skip(job);
 		for (const job of running.values()) {
 			if (job.run !== run) continue;
@@ -231,7 +231,7 @@ export function openParserPool({
 
 	return {
 		forRun({ signal, cpuBudgetMs = CPU_BUDGET_MS } = {}) {
-			const run: Run = { usedMs: 0, maxDelayMs: 0, hasSkipped: false, isExpired: signal?.aborted ?? false, cpuBudgetMs };
+			const run: Run = { usedMs: 0, maxDelayMs: 0, hasSkipped: false, isCancelled: signal?.aborted ?? false, cpuBudgetMs };
 			signal?.addEventListener("abort", () => cancel(run), { once: true });
 			return {
 				parseHtml: (page) => submit(run, { kind: "html", ...page }),

@@ -22,7 +22,7 @@ Writes leads as CSV, newest first, into a new file or onto stdout. Times are tho
   --email a@b.example   everything held about one person, as JSON (for a privacy request); no other option goes with it
                         a lead without an address is found on the desk, under "Privacy requests", by its website
 
-With PostgreSQL the site may run meanwhile. With the embedded database it must be stopped.
+With PostgreSQL the site may keep running. With the embedded database it must be stopped.
 `;
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;

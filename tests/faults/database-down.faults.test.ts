@@ -16,7 +16,7 @@ const MAILS_WITHIN_MS = 60_000;
 
 const KILLED = {
 	fault: "kill -9 of PostgreSQL under load, restart 1.5 s later",
-	expected: "no acknowledged lead lost, 503 meanwhile, accepts leads again within 3 s",
+	expected: "no acknowledged lead lost, 503 while it is down, accepts leads again within 3 s",
 };
 
 faultTest(KILLED, async (recorder) => {
@@ -70,14 +70,14 @@ faultTest(STOPPED, async (recorder) => {
 	await server.kill();
 	const killedAt = new Date();
 
-	const meanwhile = keepSending(node.url, { name: "meanwhile" });
+	const sending = keepSending(node.url, { name: "during-outage" });
 	const slowestPages: number[] = [];
 	for (const end = performance.now() + 30_000; performance.now() < end; await sleep(250)) {
 		const startedAt = performance.now();
 		expect(await (await fetch(node.url)).text()).toBe("<h1>Home</h1>");
 		slowestPages.push(performance.now() - startedAt);
 	}
-	const answered = await meanwhile.end();
+	const answered = await sending.end();
 	// A dying PostgreSQL backend may still commit a lead. It counts as acknowledged too.
 	answers.push(...answered.filter(({ status }) => status === 201));
 	const rejected = answered.filter(({ status }) => status !== 201);
