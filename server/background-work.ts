@@ -6,7 +6,7 @@ import type { Lead } from "#app/leads/lead-store.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import type { ReportedFinding, ReportSummary } from "#app/notices/notice-mail-input.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
-import { getLeadReport } from "#app/snapshots/get-lead-report.server.ts";
+import { findOrMeasureReport } from "#app/snapshots/find-or-measure-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { getTask } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -22,7 +22,7 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	// Without a mail server, emails go only to this folder.
 	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
-	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => findLeadReport(lead, { db, env }) });
+	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => summariseReport(lead, { db, env }) });
 	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
 	return {
 		async close() {
@@ -32,9 +32,9 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	};
 }
 
-/** Finds the lead's report and picks what a notice says about it. */
-async function findLeadReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<ReportSummary> {
-	const found = await getLeadReport(lead, { db, env, now: new Date() });
+/** Finds or measures the lead's report and picks what a notice says about it. */
+async function summariseReport(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<ReportSummary> {
+	const found = await findOrMeasureReport(lead, { db, env, now: new Date() });
 	if (found.kind === "none") return found;
 	const { snapshot, reportId, createdAt } = found;
 	return {

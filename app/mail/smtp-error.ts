@@ -7,7 +7,7 @@ type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknow
 export const ADDRESS_REFUSED = "the address was refused, perhaps mistyped";
 
 /** Answers about our sign-in or the order of commands: any other mail would get them too. */
-const NOT_ABOUT_THE_MAIL = [503, 530, 534, 535, 538];
+const SESSION_ERROR_CODES = [503, 530, 534, 535, 538];
 
 /**
  * What a failed attempt means for the mail, in our own words: the server's may repeat the recipient's address. If the whole mail was sent and
@@ -28,7 +28,7 @@ export function describeSmtpError(error: unknown, { wasSentWhole = false } = {})
 		};
 	}
 	if (code === "EAUTH" || code === "ENOAUTH" || answer === 530) return temporary("the mail server refused the sign-in");
-	if (answer !== null && answer >= 500 && !NOT_ABOUT_THE_MAIL.includes(answer)) {
+	if (answer !== null && answer >= 500 && !SESSION_ERROR_CODES.includes(answer)) {
 		if (command === "RCPT TO") return permanent(ADDRESS_REFUSED);
 		if (command === "DATA") return permanent("the mail server refused the message");
 		if (command === "MAIL FROM") return temporary("the mail server refused the sender");

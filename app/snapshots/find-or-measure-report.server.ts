@@ -13,7 +13,7 @@ import { saveSnapshot } from "./save-snapshot.server.ts";
 import { findLeadReport, findRecentSnapshot, type StoredReport } from "./snapshot-store.server.ts";
 
 /** Snapshots that we run for leads count as one visitor's: four at once, so that a flood of leads is not a flood of requests. */
-const LEADS_VISITOR = "snapshots for leads";
+const LEAD_SNAPSHOTS_KEY = "snapshots for leads";
 /** What a small machine can do. One sender's leads get a tenth of it at most. */
 const MAX_PER_HOUR = 600;
 /** Four are measured, two more wait. The emails of any other lead go out without a report rather than late. */
@@ -50,7 +50,7 @@ type LeadReportResult =
  * The report on a lead's own site: the lead's own, or that of its earlier request, or a copy of anyone's snapshot of the last day, or one
  * measured now. Takes 40 seconds at most; throws only when the database fails.
  */
-export async function getLeadReport(lead: Lead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {
+export async function findOrMeasureReport(lead: Lead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {
 	const { id: leadId, earlierLeadId, website } = lead;
 	const host = URL.parse(website)?.host;
 	if (!host) return { kind: "none", reason: "that is not a web address" };
@@ -111,7 +111,7 @@ type Outcome =
 
 async function measureWhenFree(site: LeadSite, options: MeasureOptions): Promise<Outcome> {
 	const { db, now, runWaitMs } = options;
-	const { hits } = await countHit(db, { key: LEADS_VISITOR, windowMs: HOUR_MS, now });
+	const { hits } = await countHit(db, { key: LEAD_SNAPSHOTS_KEY, windowMs: HOUR_MS, now });
 	if (hits > MAX_PER_HOUR) return { kind: "refused", reason: "we reached our hourly limit for checking sites", isBusy: false };
 	const giveUpAt = Date.now() + runWaitMs;
 	for (;;) {
@@ -122,7 +122,7 @@ async function measureWhenFree(site: LeadSite, options: MeasureOptions): Promise
 }
 
 async function measure({ leadId, website, host }: LeadSite, { db, env, now }: MeasureOptions): Promise<Outcome> {
-	const admission = await admitRun(host, { db, now: new Date(), visitor: LEADS_VISITOR, inFlight: env.SNAPSHOTS_IN_FLIGHT });
+	const admission = await admitRun(host, { db, now: new Date(), visitor: LEAD_SNAPSHOTS_KEY, inFlight: env.SNAPSHOTS_IN_FLIGHT });
 	const saveAs = { host, lead: { id: leadId, website }, createdAt: now };
 	switch (admission.kind) {
 		case "cached":

@@ -10,7 +10,7 @@ import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { admitRun, countRuns, releaseRun } from "./admit-snapshot.server.ts";
-import { getLeadReport } from "./get-lead-report.server.ts";
+import { findOrMeasureReport } from "./find-or-measure-report.server.ts";
 import { startParserThreads } from "./run-snapshot.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 
@@ -30,7 +30,7 @@ test("prefers the lead's own snapshot to a newer one of its earlier request", as
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId, result: measured(70, 3), createdAt: hoursAgo(3) });
 	await save(db, { leadId: earlierLeadId, result: measured(80, 1), createdAt: hoursAgo(1) });
-	const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	const found = await findOrMeasureReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
 	expect(found).toMatchObject({ kind: "measured", snapshot: { score: 70 }, createdAt: hoursAgo(3) });
 });
 
@@ -39,7 +39,7 @@ test("falls back to the snapshot of its earlier request, with or without www", a
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId: earlierLeadId, host: `www.${HOST}`, result: measured(80, 1), createdAt: hoursAgo(1) });
 	const [saved] = await db.select().from(snapshots);
-	const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	const found = await findOrMeasureReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
 	expect(found).toMatchObject({ kind: "measured", reportId: saved?.reportId, snapshot: { score: 80 } });
 	expect(await db.$count(snapshots)).toBe(1);
 });
@@ -51,7 +51,7 @@ test("ignores snapshots of other sites and of competitors", async () => {
 	await db.insert(snapshots).values({ ...another, leadId: earlierLeadId });
 	// Older than a day, so that it is not copied as a recent snapshot either.
 	await save(db, { leadId, role: "competitor", result: measured(30, 40), createdAt: hoursAgo(40) });
-	const found = await getLeadReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	const found = await findOrMeasureReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
 	expect(found).toEqual({ kind: "none", reason: "live snapshots are switched off on this site" });
 });
 
@@ -61,7 +61,7 @@ test("copies another visitor's snapshot of the last day under a new report id, d
 	await save(db, { leadId: other, result: measured(66, 23), createdAt: hoursAgo(23) });
 	const [theirs] = await db.select().from(snapshots);
 	const lead = { ...LEAD, id: leadId };
-	const found = await Promise.all([1, 2, 3].map(() => getLeadReport(lead, { db, env: ENV, now: NOW })));
+	const found = await Promise.all([1, 2, 3].map(() => findOrMeasureReport(lead, { db, env: ENV, now: NOW })));
 	expect(found[0]).toMatchObject({ kind: "measured", snapshot: { score: 66, measuredAt: hoursAgo(23).toISOString() }, createdAt: NOW });
 	const ids = new Set(found.map((one) => (one.kind === "measured" ? one.reportId : one.reason)));
 	expect(ids.size).toBe(1);
@@ -77,7 +77,7 @@ test("ignores snapshots older than a day and expired reports", async () => {
 	await save(db, { leadId: null, result: measured(66, 25), createdAt: hoursAgo(25) });
 	await save(db, { leadId, result: measured(66, 91 * 24), createdAt: hoursAgo(91 * 24) });
 	const lead = { ...LEAD, id: leadId };
-	expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
+	expect(await findOrMeasureReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
 });
 
 test("measures a site without a recent snapshot once, and saves the result with the lead", async () => {
@@ -87,11 +87,11 @@ test("measures a site without a recent snapshot once, and saves the result with 
 	const leadId = await storeLead(db, website);
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const lead = { ...LEAD, id: leadId, website };
-	const first = await getLeadReport(lead, { db, env, now: new Date() });
+	const first = await findOrMeasureReport(lead, { db, env, now: new Date() });
 	expect(first).toMatchObject({ kind: "measured", snapshot: { domain: "mates-mowing.localhost" } });
 	const requests = sites.requests.length;
 	expect(requests).toBeGreaterThan(3);
-	expect(await getLeadReport(lead, { db, env, now: new Date() })).toEqual(first);
+	expect(await findOrMeasureReport(lead, { db, env, now: new Date() })).toEqual(first);
 	expect(sites.requests).toHaveLength(requests);
 	expect(await db.select({ leadId: snapshots.leadId, role: snapshots.role }).from(snapshots)).toEqual([{ leadId, role: "site" }]);
 	expect(countRuns()).toBe(0);
@@ -107,13 +107,13 @@ test("gives up after a while when too many snapshots are running, and can retry 
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
 	const endRun = await startRun(db);
 	const lead = { ...LEAD, id: leadId, website };
-	expect(await getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 600 })).toEqual({
+	expect(await findOrMeasureReport(lead, { db, env, now: new Date(), runWaitMs: 600 })).toEqual({
 		kind: "none",
 		reason: "too many snapshots were under way",
 	});
 	expect(sites.requests).toEqual([]);
 	endRun();
-	expect(await getLeadReport(lead, { db, env, now: new Date() })).toMatchObject({ kind: "measured" });
+	expect(await findOrMeasureReport(lead, { db, env, now: new Date() })).toMatchObject({ kind: "measured" });
 });
 
 test("measures or queues at most six leads, and rejects any other at once", async () => {
@@ -126,7 +126,7 @@ test("measures or queues at most six leads, and rejects any other at once", asyn
 	const find = async (leadId: number) => {
 		waiting.count += 1;
 		const lead = { ...LEAD, id: leadId, website };
-		const found = await getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 });
+		const found = await findOrMeasureReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 });
 		waiting.count -= 1;
 		return found;
 	};
@@ -145,7 +145,7 @@ test("measures a site once for all notices of a lead", async () => {
 	const website = sites.origin("mates-mowing");
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const lead = { ...LEAD, id: await storeLead(db, website), website };
-	const found = await Promise.all([1, 2, 3, 4].map(() => getLeadReport(lead, { db, env, now: new Date() })));
+	const found = await Promise.all([1, 2, 3, 4].map(() => findOrMeasureReport(lead, { db, env, now: new Date() })));
 	expect(found.map(({ kind }) => kind)).toEqual(Array(4).fill("measured"));
 	expect(new Set(found.map((one) => one.kind === "measured" && one.reportId)).size).toBe(1);
 	expect(sites.requests.filter(({ url }) => url === `${website}/`)).toHaveLength(1);
@@ -162,7 +162,7 @@ test("gets every lead its report when only one site can be measured at a time", 
 		[one, two, three].map(async (sites) => {
 			const website = sites.origin("mates-mowing");
 			const lead = { ...LEAD, id: await storeLead(db, website), website };
-			return Promise.all([1, 2, 3].map(() => getLeadReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 })));
+			return Promise.all([1, 2, 3].map(() => findOrMeasureReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 })));
 		}),
 	);
 	expect(found.flat().map(({ kind }) => kind)).toEqual(Array(9).fill("measured"));
@@ -185,7 +185,7 @@ test.each([
 	await using sites = await serveSites();
 	const leadId = await storeLead(db);
 	const lead = { ...LEAD, id: leadId, website: sites.origin("mates-mowing"), ...change };
-	expect(await getLeadReport(lead, { db, env: readEnv({}), now: NOW })).toEqual({ kind: "none", reason });
+	expect(await findOrMeasureReport(lead, { db, env: readEnv({}), now: NOW })).toEqual({ kind: "none", reason });
 	expect(sites.requests).toEqual([]);
 });
 
@@ -195,11 +195,11 @@ test("returns the visitor's reason for an unreadable site, and does not retry at
 	const website = `http://nobody.localhost:${sites.port}`;
 	const leadId = await storeLead(db, website);
 	const lead = { ...LEAD, id: leadId, website };
-	const found = await getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
+	const found = await findOrMeasureReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
 	expect(found).toEqual({ kind: "none", reason: expect.stringMatching(/^[a-z][^.]+$/) });
 	expect(await db.$count(snapshots)).toBe(0);
 	const counted = await db.select().from(rateLimits);
-	expect(await getLeadReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
+	expect(await findOrMeasureReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
 	expect(await db.select().from(rateLimits)).toEqual(counted);
 });
 
@@ -208,7 +208,7 @@ test("saves nothing for a lead that was deleted", async () => {
 	const printed = expectConsoleErrors();
 	await save(db, { leadId: null, result: measured(66, 1), createdAt: hoursAgo(1) });
 	const lead = { ...LEAD, id: 4711 };
-	expect(await getLeadReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
+	expect(await findOrMeasureReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
 	expect(printed.join()).toContain("snapshot-store-failed");
 	expect(await db.$count(snapshots)).toBe(1);
 });
