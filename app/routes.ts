@@ -28,8 +28,7 @@ export default [
 		route("desk/*", "desk/layout/desk-not-found-page.tsx"),
 	]),
 
-	// POST, the public form, is the action of leads/lead-endpoint.ts; GET is the desk's list.
-	route("api/leads", "desk/lead-list/leads-endpoint.ts"),
+	route("api/leads", "api/leads-endpoint.ts"),
 	route("api/snapshots", "snapshots/snapshot-endpoint.ts"),
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
 	route("vitals.js", "vitals/vitals-script-endpoint.ts"),

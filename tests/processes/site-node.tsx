@@ -2,10 +2,10 @@
 // cannot load JSX.
 
 import { Outlet } from "react-router";
+import * as leadsEndpoint from "#app/api/leads-endpoint.ts";
 import * as signInPage from "#app/desk/auth/sign-in-page.tsx";
 import * as signOut from "#app/desk/auth/sign-out-endpoint.ts";
 import { middleware } from "#app/desk/layout/desk-layout.tsx";
-import * as leadsEndpoint from "#app/desk/lead-list/leads-endpoint.ts";
 import * as entry from "#app/entry.server.tsx";
 import { startServer } from "#server/start-server.ts";
 import { bareRoot } from "../site/bare-root.tsx";

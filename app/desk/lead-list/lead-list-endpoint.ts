@@ -13,9 +13,6 @@ const TIMEOUT_MS = 4_500;
 const DEFAULT_LEADS = 50;
 const MAX_LEADS = 100;
 
-/** POST /api/leads is the public form; GET is the desk's list as JSON. One URL, so one route module. */
-export { action } from "#app/leads/lead-endpoint.ts";
-
 /** GET /api/leads: a page of leads for signed-in staff, with the same parameters as the list page; 401 for everyone else. */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Response> {
 	const { db } = context.get(requestContext);
