@@ -3,7 +3,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { isDatabaseDown } from "#app/db/is-database-down.server.ts";
 import { createLimiter, QueueFull } from "#app/http/limiter.ts";
 import { databaseDownContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent, logFailure, logFlood } from "#app/log.server.ts";
 
 const RENDER_WAIT_MS = 2_000;
@@ -21,7 +21,7 @@ export default async function renderPage(...page: Parameters<typeof renderWhole>
 	} catch (error) {
 		if (!(error instanceof QueueFull) && error !== giveUp.reason) throw error;
 		if (!request.signal.aborted) logFlood("render-queue-overloaded");
-		return textReply(503, "We are very busy just now. Please try again in a few seconds.", {
+		return textResponse(503, "We are very busy just now. Please try again in a few seconds.", {
 			"Retry-After": String(BUSY_RETRY_AFTER_SECONDS),
 		});
 	}

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { listStyleHashes, securityHeaders } from "#app/http/security-headers.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { logFailure } from "#app/log.server.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { cacheFor } from "./cache-for.ts";
@@ -83,15 +83,15 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	});
 
 	app.use(async (c, next) => {
-		if (!METHODS.has(c.req.method)) return textReply(405, "Method not allowed.", { Allow: "GET, HEAD, POST" });
-		if (!isWellFormed(pathOf(c))) return textReply(400, "Malformed URL.");
+		if (!METHODS.has(c.req.method)) return textResponse(405, "Method not allowed.", { Allow: "GET, HEAD, POST" });
+		if (!isWellFormed(pathOf(c))) return textResponse(400, "Malformed URL.");
 		return next();
 	});
 
-	app.get("/healthz", () => textReply(200, "ok"));
+	app.get("/healthz", () => textResponse(200, "ok"));
 	app.get("/readyz", async () => {
-		if (isStopping()) return textReply(503, "This process is stopping.");
-		return (await isReady()) ? textReply(200, "ok") : textReply(503, "The database cannot store leads.");
+		if (isStopping()) return textResponse(503, "This process is stopping.");
+		return (await isReady()) ? textResponse(200, "ok") : textResponse(503, "The database cannot store leads.");
 	});
 	if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization") ?? null));
 
@@ -104,7 +104,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 			c.set("file", file);
 			return respondWithFile(file, c.req.raw);
 		}
-		if (pathname.startsWith("/assets/")) return textReply(404, "That file is not here any more. Please load the page again.");
+		if (pathname.startsWith("/assets/")) return textResponse(404, "That file is not here any more. Please load the page again.");
 		// Routes match in any case and encoding. Rendering one that has a built file can take 100 ms, so redirect to the file.
 		const builtPath = withoutTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();
 		if (files.has(builtPath)) return c.redirect(builtPath + search, 308);
@@ -124,7 +124,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	app.post("*", async (c, next) => {
 		// No page of ours posts the way React Router's scripts would.
 		if (!DATA_SUFFIX.test(pathOf(c)) && routes.acceptsPost(pathOf(c))) return next();
-		return textReply(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
+		return textResponse(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
 	});
 
 	app.all("*", compress(), async (c) => {
@@ -180,7 +180,7 @@ function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
 }
 
 function failedReply(status = 500): Response {
-	return textReply(status, "Something went wrong on our side. Please try again in a minute.");
+	return textResponse(status, "Something went wrong on our side. Please try again in a minute.");
 }
 
 /** Replaces React Router's own error texts, for a crash and for a form posted from another site. The desk answers the latter with 403 too. */
@@ -191,5 +191,5 @@ async function replaceFrameworkErrors(response: Response): Promise<Response> {
 	const text = await response.clone().text();
 	if (text === "Unexpected Server Error") return failedReply(response.status);
 	if (text !== "Bad Request") return response;
-	return textReply(403, "That form was not sent from this site. Please open the page again and send it from there.");
+	return textResponse(403, "That form was not sent from this site. Please open the page again and send it from there.");
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { listAcceptedLeads } from "#app/leads/accept-lead.server.ts";
 import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
 import { countRuns } from "#app/snapshots/admit-snapshot.server.ts";
@@ -62,7 +62,7 @@ export function openMetrics({ db, countConnections, token, version }: Options) {
 			durations.observe({ route }, seconds);
 		},
 		async respond(authorization: string | null): Promise<Response> {
-			if (!isBearer(authorization, token)) return textReply(401, "Send the token as a bearer token.", { "WWW-Authenticate": "Bearer" });
+			if (!isBearer(authorization, token)) return textResponse(401, "Send the token as a bearer token.", { "WWW-Authenticate": "Bearer" });
 			database.set(await readDatabase());
 			snapshots.set(countRuns());
 			acceptedLeads.reset();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { acceptLead } from "./accept-lead.server.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
@@ -14,16 +14,16 @@ const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), sourc
 
 /** POST /api/leads: 201 with the stored lead, or one line of plain text saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-	if (request.method !== "POST") return textReply(405, "Please send your request with POST.", { Allow: "GET, HEAD, POST" });
+	if (request.method !== "POST") return textResponse(405, "Please send your request with POST.", { Allow: "GET, HEAD, POST" });
 	const idempotencyKey = request.headers.get("Idempotency-Key");
 	if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey)) {
-		return textReply(400, "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
+		return textResponse(400, "The Idempotency-Key must be 1 to 200 visible ASCII characters.");
 	}
 
 	const body = await readJson(request);
-	if (body.kind === "refused") return textReply(body.status, body.message);
+	if (body.kind === "refused") return textResponse(body.status, body.message);
 	const parsed = leadSchema.safeParse(body.json);
-	if (!parsed.success) return textReply(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
+	if (!parsed.success) return textResponse(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
 	const extras = extrasSchema.parse(body.json);
 
 	const { db, env, clientAddress } = context.get(requestContext);
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	});
 	if ("lead" in result) return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
 	const { status, message, retryAfterSeconds } = describeRefusal(result);
-	return textReply(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
+	return textResponse(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
 
 /** Ignores an invalid key: losing the link to the earlier lead is better than losing the lead. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { findLeadContext, requestSnapshot } from "./request-snapshot.server.ts";
 import { SNAPSHOT_ROLES } from "./snapshot-role.ts";
@@ -25,9 +25,9 @@ const requestSchema = z.object({
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
-	if (body.kind === "refused") return textReply(body.status, body.message);
+	if (body.kind === "refused") return textResponse(body.status, body.message);
 	const parsed = requestSchema.safeParse(body.json);
-	if (!parsed.success) return textReply(400, "Please enter a valid website URL");
+	if (!parsed.success) return textResponse(400, "Please enter a valid website URL");
 
 	const { website, leadKey = null, role } = parsed.data;
 	const { db, env, clientAddress } = context.get(requestContext);
@@ -37,11 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		case "events":
 			return streamEvents(answer.events, request.signal);
 		case "too-many":
-			return textReply(429, `${TOO_MANY[answer.of]}. ${tryAgainIn(answer.retryAfterSeconds)}`, {
+			return textResponse(429, `${TOO_MANY[answer.of]}. ${tryAgainIn(answer.retryAfterSeconds)}`, {
 				"Retry-After": String(answer.retryAfterSeconds),
 			});
 		case "busy":
-			return textReply(503, "We're busy with other snapshots right now. Please try again in a few seconds.", {
+			return textResponse(503, "We're busy with other snapshots right now. Please try again in a few seconds.", {
 				"Retry-After": String(BUSY_RETRY_AFTER_SECONDS),
 			});
 	}
@@ -53,5 +53,5 @@ const TOO_MANY = {
 };
 
 export function loader(): Response {
-	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+	return textResponse(405, "Please send your request with POST.", { Allow: "POST" });
 }

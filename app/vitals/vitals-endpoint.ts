@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
 import { readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logFlood } from "#app/log.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { settings } from "#app/site/settings.ts";
@@ -33,28 +33,28 @@ const visitSchema = z
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
-	if (body.kind === "refused") return textReply(body.status, body.message);
+	if (body.kind === "refused") return textResponse(body.status, body.message);
 	const visit = visitSchema.safeParse(body.json);
-	if (!visit.success) return textReply(400, "Invalid visit.");
+	if (!visit.success) return textResponse(400, "Invalid visit.");
 	// A page loaded before measuring was switched off may still send.
 	if (settings.measuredShareOfVisits === 0) return new Response(null, { status: 204 });
 	const { db, clientAddress } = context.get(requestContext);
 	const now = new Date();
 	if (!admitVisit(clientAddress, now)) {
 		logFlood("vitals-limit-reached");
-		return textReply(429, "Too many visits this hour.");
+		return textResponse(429, "Too many visits this hour.");
 	}
 	try {
 		await addSpeedCounts(db, listCounts(visit.data, brisbaneDay(now)));
 		return new Response(null, { status: 204 });
 	} catch (error) {
 		logFlood("vitals-store-failed", describeError(error));
-		return textReply(503, "The visit could not be counted.", { "Retry-After": "30" });
+		return textResponse(503, "The visit could not be counted.", { "Retry-After": "30" });
 	}
 }
 
 export function loader(): Response {
-	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+	return textResponse(405, "Please send your request with POST.", { Allow: "POST" });
 }
 
 function listCounts({ page, device, ...values }: z.infer<typeof visitSchema>, day: string): SpeedCount[] {

@@ -1,13 +1,13 @@
 import type { MiddlewareFunction } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 
 /** Rejects every request that changes something unless one of our own pages sent it. */
 export const requireSameOrigin: MiddlewareFunction<Response> = ({ request, context }, next) => {
 	if (request.method === "GET" || request.method === "HEAD") return next();
 	const sender = { origin: request.headers.get("Origin"), fetchSite: request.headers.get("Sec-Fetch-Site") };
 	if (isSameOrigin(sender, listOwnOrigins(request, context.get(requestContext).env.SITE_URL))) return next();
-	return textReply(403, "That form was not sent from this site. Please open the page again and send it from there.");
+	return textResponse(403, "That form was not sent from this site. Please open the page again and send it from there.");
 };
 
 /** Checks the Origin header, or Sec-Fetch-Site for browsers that send no Origin. A request with neither is rejected. */

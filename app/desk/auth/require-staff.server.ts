@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { DATABASE_DOWN, isFilePath } from "#app/desk/layout/database-down.server.tsx";
 import { databaseDownContext, requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { type Staff, staffContext } from "#app/staff/staff-context.server.ts";
@@ -16,10 +16,10 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 	const session = await checkSession(request, context.get(requestContext).db);
 	if (session.kind === "unavailable") {
 		context.set(databaseDownContext, "not-saved");
-		return textReply(503, DATABASE_DOWN);
+		return textResponse(503, DATABASE_DOWN);
 	}
 	if (session.kind === "signed-out") {
-		if (isFilePath(url.pathname)) return textReply(401, "Please sign in to the desk first.");
+		if (isFilePath(url.pathname)) return textResponse(401, "Please sign in to the desk first.");
 		return redirect(signInPath(request.method === "GET" ? url.pathname + url.search : url.pathname), 303);
 	}
 	context.set(staffContext, session.staff);

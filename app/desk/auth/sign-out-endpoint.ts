@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { readTokenHash } from "#app/staff/find-staff.server.ts";
 import { renderEndedSessionCookie } from "#app/staff/session-cookie.ts";
@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 /** Rejects GET: a link, an image or a prefetch must not sign anyone out. */
 export function loader(): Response {
-	return textReply(405, "Please use the Sign out button.", { Allow: "POST" });
+	return textResponse(405, "Please use the Sign out button.", { Allow: "POST" });
 }

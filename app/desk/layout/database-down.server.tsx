@@ -4,7 +4,7 @@ import { parseNextPath } from "#app/desk/auth/next-path.ts";
 import deskCss from "#app/desk/desk.css?inline";
 import { readForm } from "#app/http/read-request.server.ts";
 import { databaseDownContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import publicCss from "#app/public.css?inline";
 import { brand } from "#app/site/brand.ts";
 import { colourVariables } from "#app/site/colours.ts";
@@ -22,7 +22,7 @@ export const handleDatabaseDown: MiddlewareFunction<Response> = async ({ request
 	const response = await next();
 	const down = context.get(databaseDownContext);
 	if (down === null) return response;
-	if (isFilePath(url.pathname)) return textReply(503, DATABASE_DOWN, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+	if (isFilePath(url.pathname)) return textResponse(503, DATABASE_DOWN, { "Retry-After": String(RETRY_AFTER_SECONDS) });
 	const path = parseNextPath(url.pathname + url.search);
 	if (request.method !== "POST") return renderDatabaseDownPage({ path, sent: null });
 	const note = down === "not-saved" ? await readNote(request) : context.get(sentNoteContext);

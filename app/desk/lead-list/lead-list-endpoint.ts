@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
@@ -19,12 +19,12 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 	const now = new Date();
 	try {
 		const staff = await withTimeout(findStaff(request, { db, now, touchSession: false }), TIMEOUT_MS);
-		if (!staff) return textReply(401, "Please sign in to the desk first.");
+		if (!staff) return textResponse(401, "Please sign in to the desk first.");
 		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		logEvent("leads-list-failed", describeError(error));
-		return textReply(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
+		return textResponse(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {
 		logEvent("leads-export-failed", describeError(error));
-		return textReply(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
+		return textResponse(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
 	}
 }
 

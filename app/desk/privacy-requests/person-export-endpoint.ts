@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { textReply } from "#app/http/text-reply.server.ts";
+import { textResponse } from "#app/http/text-response.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
@@ -15,14 +15,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	const { db } = context.get(requestContext);
 	if (request.method !== "POST") return loader();
 	const body = await readForm(request);
-	if (body.kind === "refused") return textReply(body.status, body.message);
+	if (body.kind === "refused") return textResponse(body.status, body.message);
 	const parsed = parseSubject(body.form.get("about") ?? "");
-	if (parsed.kind === "refused") return textReply(400, parsed.message);
+	if (parsed.kind === "refused") return textResponse(400, parsed.message);
 
 	const selectedIds = body.form.getAll("selected").map(Number);
 	const person = await getPerson(db, parsed.subject, selectedIds);
-	if (person.missed) return textReply(409, "A lead you ticked has changed or was deleted. Please go back and look them up again.");
-	if (person.leads.length === 0) return textReply(404, "We hold nothing about that email address or website.");
+	if (person.missed) return textResponse(409, "A lead you ticked has changed or was deleted. Please go back and look them up again.");
+	if (person.leads.length === 0) return textResponse(404, "We hold nothing about that email address or website.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";
 	const details = { leads: person.leads.length, format: isText ? "text" : "json" };
@@ -38,5 +38,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 export function loader(): Response {
-	return textReply(405, "Please send your request with POST.", { Allow: "POST" });
+	return textResponse(405, "Please send your request with POST.", { Allow: "POST" });
 }
