@@ -53,11 +53,11 @@ test("yields the reason when a site cannot be read", async () => {
 	await using site = await startRecordingSite(() => ({ status: 503 }));
 	expect(await listEvents(audit("https://reef.com.au", site))).toEqual([
 		expect.objectContaining({ type: "step", id: "structure" }),
-		{ type: "unreachable", reason: "it answered with an error, 503", cause: "not-a-page" },
+		{ type: "unreachable", reason: "it returned error 503", cause: "not-a-page" },
 	]);
 	expect((await listEvents(audit("https://nobody.com.au", site))).at(-1)).toEqual({
 		type: "unreachable",
-		reason: "no website answers at that name",
+		reason: "there is no website at that address",
 		cause: "no-such-host",
 	});
 });

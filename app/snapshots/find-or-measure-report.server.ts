@@ -138,7 +138,7 @@ async function measure({ leadId, website, host }: LeadSite, { db, env, now }: Me
 				for await (const event of runSnapshot({ website, saveAs, run: admission.run, db, env, signal })) {
 					if (event.type === "result") return { kind: "measured" };
 					if (event.type !== "unreachable") continue;
-					if (event.cause === "reader-busy") return { kind: "refused", reason: "our reader was busy", isBusy: true };
+					if (event.cause === "reader-busy") return { kind: "refused", reason: "we were busy", isBusy: true };
 					return { kind: "unreadable", reason: event.reason };
 				}
 			} catch (error) {

@@ -100,7 +100,9 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 });
 
 test("shows a sample for an unreadable site, with the reason in its notice", async () => {
-	await using server = await answering((response) => response.end('{"type":"unreachable","reason":"no website answers at that name"}\n'));
+	await using server = await answering((response) =>
+		response.end('{"type":"unreachable","reason":"there is no website at that address"}\n'),
+	);
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const received: string[] = [];
@@ -112,8 +114,8 @@ test("shows a sample for an unreadable site, with the reason in its notice", asy
 	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
 	while (received.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
-	expect(received[0]).toBe("Crawling site structure... no website answers at that name");
-	expect(received[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (no website answers at that name).");
+	expect(received[0]).toBe("Crawling site structure... there is no website at that address");
+	expect(received[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (there is no website at that address).");
 });
 
 test("sends no request in simulated mode", async () => {

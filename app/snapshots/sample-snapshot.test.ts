@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleSnapshot } from "./sample-snapshot.ts";
 
-const WHY = "no website answers at that name";
+const WHY = "there is no website at that address";
 const LEAST = () => 0;
 const MOST = () => 1 - Number.EPSILON;
 
@@ -48,7 +48,7 @@ test("shows the host of the website in the sample", () => {
 
 test("says that it is a sample, and why", () => {
 	expect(sampleSnapshot("https://mycafe.com.au", WHY).notice).toBe(
-		"Sample snapshot: we could not read mycafe.com.au (no website answers at that name). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
+		"Sample snapshot: we could not read mycafe.com.au (there is no website at that address). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
 	);
 });
 

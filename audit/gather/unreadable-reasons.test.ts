@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { describeUnreadable } from "./unreadable-reasons.ts";
 
 test.each([
-	["no-such-host", null, "no website answers at that name"],
-	["not-a-page", 503, "it answered with an error, 503"],
-	["not-a-page", 403, "it turned our reader away, 403"],
-	["not-a-page", 404, "its home page is missing, 404"],
-	["not-a-page", 200, "it did not answer with a web page"],
-	["timed-out", null, "it took too long to answer"],
+	["no-such-host", null, "there is no website at that address"],
+	["not-a-page", 503, "it returned error 503"],
+	["not-a-page", 403, "it blocked our request with error 403"],
+	["not-a-page", 404, "its home page is missing, error 404"],
+	["not-a-page", 200, "it did not return a web page"],
+	["timed-out", null, "it took too long to respond"],
 	["insecure", null, "its security certificate is not valid"],
 	["address-refused", null, "that is not a public web address"],
 	["bot-check", 202, "it asked us to prove that we are not a robot"],
 	["bot-check", 403, "it asked us to prove that we are not a robot"],
-	["no-network", null, "our server has no connection to the internet just now"],
-	["reader-busy", 200, "our reader is busy, so try again in a minute"],
+	["no-network", null, "our server has no connection to the internet right now"],
+	["reader-busy", 200, "we're busy right now, so try again in a minute"],
 ] as const)("explains %s, status %s", (failure, status, reason) => {
 	expect(describeUnreadable(failure, status)).toBe(reason);
 });

@@ -6,27 +6,27 @@ export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only
 const reasons: Record<UnreadableCause, string> = {
 	"address-refused": "that is not a public web address",
 	"not-admitted": "it redirects to another site that we cannot read right now",
-	"no-such-host": "no website answers at that name",
-	"no-network": "our server has no connection to the internet just now",
+	"no-such-host": "there is no website at that address",
+	"no-network": "our server has no connection to the internet right now",
 	"connection-refused": "it refused the connection",
-	"timed-out": "it took too long to answer",
+	"timed-out": "it took too long to respond",
 	insecure: "its security certificate is not valid",
 	"too-many-redirects": "it redirects too many times",
-	"not-a-page": "it did not answer with a web page",
-	"headers-too-large": "its answer was too large to read",
-	"invalid-response": "its answer broke off or could not be read",
+	"not-a-page": "it did not return a web page",
+	"headers-too-large": "its response was too large to read",
+	"invalid-response": "its response was incomplete or unreadable",
 	stopped: "the snapshot was stopped",
 	"bot-check": "it asked us to prove that we are not a robot",
-	"turned-away": "it turned our reader away",
-	"only-a-frame": "its home page only frames another address",
-	"only-a-profile": "it only leads to a profile page on another platform",
-	"reader-busy": "our reader is busy, so try again in a minute",
+	"turned-away": "it blocked our request",
+	"only-a-frame": "its home page only shows another website in a frame",
+	"only-a-profile": "it only redirects to a profile page on another platform",
+	"reader-busy": "we're busy right now, so try again in a minute",
 };
 
-/** The reason as part of a sentence: "we could not read example.com.au (it took too long to answer)". */
+/** The reason as part of a sentence: "we could not read example.com.au (it took too long to respond)". */
 export function describeUnreadable(cause: UnreadableCause, status: number | null): string {
 	if (cause !== "not-a-page" || status === null) return reasons[cause];
-	if (status === 401 || status === 403 || status === 429) return `it turned our reader away, ${status}`;
-	if (status === 404 || status === 410) return `its home page is missing, ${status}`;
-	return status >= 400 ? `it answered with an error, ${status}` : reasons[cause];
+	if (status === 401 || status === 403 || status === 429) return `it blocked our request with error ${status}`;
+	if (status === 404 || status === 410) return `its home page is missing, error ${status}`;
+	return status >= 400 ? `it returned error ${status}` : reasons[cause];
 }

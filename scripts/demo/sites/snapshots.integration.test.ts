@@ -202,7 +202,7 @@ test("pixel-shell: gives no score to a page that is blank until scripts run", as
 test("gives no score to a name that does not resolve", async () => {
 	const [first, second, ...more] = await readSite("https://nobody-at-all.com.au");
 	expect(first).toMatchObject({ type: "step", id: "structure" });
-	expect(second).toMatchObject({ type: "unreachable", reason: "no website answers at that name" });
+	expect(second).toMatchObject({ type: "unreachable", reason: "there is no website at that address" });
 	expect(more).toEqual([]);
 });
 
