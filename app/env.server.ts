@@ -73,17 +73,17 @@ export const settingNames = Object.keys(envSchema.shape);
 /** Reads the settings from the environment. Throws a one-line error that names each invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
 	const parsed = envSchema.safeParse(source);
-	const faults = parsed.success
-		? webhookFaults(parsed.data)
+	const problems = parsed.success
+		? listWebhookProblems(parsed.data)
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-	if (parsed.success && faults.length === 0) return parsed.data;
-	throw new Error(`Invalid settings: ${faults.join("; ")}`);
+	if (parsed.success && problems.length === 0) return parsed.data;
+	throw new Error(`Invalid settings: ${problems.join("; ")}`);
 }
 
 /** Anyone could send an unsigned webhook, and a URL that the guarded fetch refuses would fail for every lead. */
-function webhookFaults({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
+function listWebhookProblems({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
 	if (!WEBHOOK_URL) return [];
-	const faults = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];
-	if (parsePublicUrl(WEBHOOK_URL, { allowLoopback: SNAPSHOT_ALLOW_LOOPBACK })) return faults;
-	return ["WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it", ...faults];
+	const problems = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];
+	if (parsePublicUrl(WEBHOOK_URL, { allowLoopback: SNAPSHOT_ALLOW_LOOPBACK })) return problems;
+	return ["WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it", ...problems];
 }

@@ -28,14 +28,14 @@ async function createProject(script = "process.exit(0)") {
 	await writeFile(path.join(root, "scripts/script.ts"), script);
 	await writeFile(path.join(root, "bin/npm"), FAKE_NPM);
 	await chmod(path.join(root, "bin/npm"), 0o755);
-	const start = (words: string[], env: Record<string, string> = {}) =>
-		spawn(process.execPath, ["scripts/bootstrap.mjs", ...words], {
+	const start = (args: string[], env: Record<string, string> = {}) =>
+		spawn(process.execPath, ["scripts/bootstrap.mjs", ...args], {
 			cwd: root,
 			env: { PATH: `${path.join(root, "bin")}:${process.env.PATH}`, ...env },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
-	const run = async (words = ["scripts/script.ts"], env?: Record<string, string>) => {
-		const child = start(words, env);
+	const run = async (args = ["scripts/script.ts"], env?: Record<string, string>) => {
+		const child = start(args, env);
 		let output = "";
 		for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
 		const [exitCode] = await once(child, "close");

@@ -29,7 +29,7 @@ function problemsOf(text: string, path = PATH): string {
 	} catch (error) {
 		return error instanceof Error ? error.message : "not an Error";
 	}
-	return "no fault";
+	return "no error";
 }
 
 test("parses every field, allows colons in values and counts words", () => {

@@ -159,7 +159,7 @@ test.each([
 });
 
 test("returns null for errors that are not about the folder", () => {
-	for (const fault of [new Error("no such table"), Object.assign(new Error("x"), { code: "23505" }), "text", undefined]) {
-		expect(explainFolderError(fault, "/data")).toBeNull();
+	for (const error of [new Error("no such table"), Object.assign(new Error("x"), { code: "23505" }), "text", undefined]) {
+		expect(explainFolderError(error, "/data")).toBeNull();
 	}
 });

@@ -60,14 +60,14 @@ async function countLeads(dataDir: string): Promise<number> {
 	}
 }
 
-async function faultOf(dataDir: string): Promise<string> {
-	const fault = await openPglite(dataDir, null).then(
+async function errorOf(dataDir: string): Promise<string> {
+	const error = await openPglite(dataDir, null).then(
 		async ({ close }) => close().then(() => "opened"),
 		(error: Error) => error.message,
 	);
-	expect(fault).not.toContain("\n");
+	expect(error).not.toContain("\n");
 	expect(existsSync(join(dataDir, "pglite.pid"))).toBe(false);
-	return fault;
+	return error;
 }
 
 test("refuses a database without PG_VERSION, and opens it with all rows once the file is back", async () => {
@@ -75,11 +75,11 @@ test("refuses a database without PG_VERSION, and opens it with all rows once the
 	const file = join(dataDir, "pglite/PG_VERSION");
 	const version = readFileSync(file);
 	rmSync(file);
-	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
 	writeFileSync(file, "damaged");
-	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
 	writeFileSync(file, "17\n");
-	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: .* has the file format of PostgreSQL 17, this release needs 18\. Back it up/);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: .* has the file format of PostgreSQL 17, this release needs 18\. Back it up/);
 	writeFileSync(file, version);
 	expect(await countLeads(dataDir)).toBe(1);
 });
@@ -88,14 +88,14 @@ test.each(["global/pg_control", "base", "pg_wal"])("refuses a half-copied databa
 	const dataDir = await createDatabaseWithLead();
 	const [path, aside] = [join(dataDir, "pglite", name), join(dataDir, "aside")];
 	renameSync(path, aside);
-	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: the database in \S+pglite cannot be opened\. .* its files are damaged:/);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: the database in \S+pglite cannot be opened\. .* its files are damaged:/);
 	renameSync(aside, path);
 	expect(await countLeads(dataDir)).toBe(1);
 });
 
 test("does not create a database inside another database's folder", async () => {
 	const folder = join(await createDatabaseWithLead(), "pglite");
-	expect(await faultOf(folder)).toBe(`DATA_DIR: ${folder} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
+	expect(await errorOf(folder)).toBe(`DATA_DIR: ${folder} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
 	expect(existsSync(join(folder, "pglite"))).toBe(false);
 });
 
@@ -124,12 +124,12 @@ test("names a dangling symbolic link, and creates a database in an empty folder 
 	const [dataDir, disk] = [createEmptyFolder(), createEmptyFolder()];
 	onTestFinished(() => [dataDir, disk].forEach((folder) => void rmSync(folder, { recursive: true })));
 	symlinkSync(join(disk, "database"), join(dataDir, "pglite"));
-	expect(await faultOf(dataDir)).toBe(
+	expect(await errorOf(dataDir)).toBe(
 		`DATA_DIR: ${join(dataDir, "pglite")} is a symbolic link to a folder that does not exist. Is its disk mounted?`,
 	);
 	expect(readdirSync(disk)).toEqual([]);
 	mkdirSync(join(disk, "database"));
-	expect(await faultOf(dataDir)).toBe("opened");
+	expect(await errorOf(dataDir)).toBe("opened");
 	expect(existsSync(join(disk, "database/PG_VERSION"))).toBe(true);
 	expect(readdirSync(dataDir)).toEqual(["pglite"]);
 });
@@ -139,7 +139,7 @@ test("names a symbolic link inside the database folder", async () => {
 	const wal = join(dataDir, "pglite/pg_wal");
 	renameSync(wal, join(dataDir, "wal"));
 	symlinkSync(join(dataDir, "wal"), wal);
-	expect(await faultOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite\/pg_wal is a symbolic link, which the embedded database cannot follow\./);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite\/pg_wal is a symbolic link, which the embedded database cannot follow\./);
 });
 
 test.skipIf(!existsSync("/dev/shm"))("refuses a database folder that is a mount point", async () => {

@@ -3,7 +3,7 @@ import { QueueFull } from "#app/http/limiter.ts";
 import { findUser, lockUser, setPassword } from "./account-store.server.ts";
 import { recordAuditEvent } from "./audit-log-store.server.ts";
 import { hashPassword, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
-import { findPasswordFault } from "./password-rules.server.ts";
+import { findPasswordProblem } from "./password-rules.server.ts";
 import { deleteOtherSessions } from "./session-store.server.ts";
 import { countAttempt, type TooManyAttempts } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff-context.server.ts";
@@ -46,8 +46,8 @@ async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: 
 	const user = await findUser(db, staff.username);
 	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
 	// This follows the password check, because the strength check is expensive.
-	const fault = await findPasswordFault(input.wanted, staff.username);
-	if (fault) return { kind: "weak", message: fault };
+	const problem = await findPasswordProblem(input.wanted, staff.username);
+	if (problem) return { kind: "weak", message: problem };
 	const password = await hashPassword(input.wanted);
 	const isChanged = await db.transaction(async (tx) => {
 		// The owner may have set another password in the meantime, which then stays.

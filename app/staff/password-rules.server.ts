@@ -22,7 +22,7 @@ const SITE_WORDS = [
 ];
 
 /** Why a password is not acceptable for an account; null if it is. */
-export async function findPasswordFault(password: string, username: string): Promise<string | null> {
+export async function findPasswordProblem(password: string, username: string): Promise<string | null> {
 	if (UNTYPABLE.test(password)) return "The password must be one line of plain text, without tabs or other control characters.";
 	const characters = [...password].length;
 	if (characters < MIN_CHARACTERS) return `The password must have at least ${MIN_CHARACTERS} characters.`;

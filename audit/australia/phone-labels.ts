@@ -26,17 +26,17 @@ export function hasPhoneLabel(before: string): boolean {
 
 /** Whether the text just before a number says it is something else: an ABN, a licence, an order number. */
 export function hasOtherLabel(before: string): boolean {
-	const words = before.slice(-40);
-	return hasStrongLabel(words) || WITHIN_ABN.test(words) || WEAK_LABEL.test(words);
+	const text = before.slice(-40);
+	return hasStrongLabel(text) || WITHIN_ABN.test(text) || WEAK_LABEL.test(text);
 }
 
 /** Whether the text just before a number says it is only a fax. "Phone/Fax" is also a phone. */
 export function isFaxNumber(before: string): boolean {
-	const words = before.slice(-40);
-	return [FAX_LABEL, SHORT_FAX_LABEL, LONE_F].some((label) => label.test(words)) && !PHONE_AND_FAX.test(words);
+	const text = before.slice(-40);
+	return [FAX_LABEL, SHORT_FAX_LABEL, LONE_F].some((label) => label.test(text)) && !PHONE_AND_FAX.test(text);
 }
 
-function hasStrongLabel(words: string): boolean {
-	const bare = words.replace(PUNCTUATION_AT_END, "");
+function hasStrongLabel(text: string): boolean {
+	const bare = text.replace(PUNCTUATION_AT_END, "");
 	return STRONG_LABEL.test(bare) || STRONG_LABEL.test(bare.replace(NUMBER_WORD, "").replace(PUNCTUATION_AT_END, ""));
 }

@@ -114,13 +114,13 @@ const VAGUE = new Set([
 	"view more",
 ]);
 
-/** A bare web address counts as vague too. Arrows and dots around the words are ignored. */
+/** Whether a link text says nothing about its target. A bare URL counts as vague too; arrows and dots around the words are ignored. */
 function isVagueLinkText(text: string): boolean {
 	if (text.length > 500) return false;
-	const words = text.trim();
-	if (/^https?:\/\/\S+$/i.test(words)) return true;
+	const trimmed = text.trim();
+	if (/^https?:\/\/\S+$/i.test(trimmed)) return true;
 	return VAGUE.has(
-		words
+		trimmed
 			.toLowerCase()
 			.replace(/[^\p{L}\p{N}]+/gu, " ")
 			.trim(),

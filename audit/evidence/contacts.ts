@@ -59,7 +59,7 @@ function ownAddresses(page: ReadPage): PageContacts {
 	const whole = wholePage(page);
 	if (page.pickedAs === "contact") return whole;
 	const inFooter = whole.addresses.filter((address) =>
-		[page.html.footerText, ...page.html.addressElements].some((words) => showsAddress(words, address)),
+		[page.html.footerText, ...page.html.addressElements].some((text) => showsAddress(text, address)),
 	);
 	return { ...whole, addresses: inFooter.length > 0 ? inFooter : whole.addresses.length === 1 ? whole.addresses : [] };
 }
@@ -151,20 +151,20 @@ function footerPart(page: ReadPage): PageContacts {
 	return partOf(page, `the footer of ${labelOf(page)}`, page.html.footerText);
 }
 
-function partOf(page: ReadPage, label: string, words: string): PageContacts {
+function partOf(page: ReadPage, label: string, partText: string): PageContacts {
 	const streets = listStreets(page);
-	const folded = streets.length === 0 ? "" : foldMarks(words);
+	const folded = streets.length === 0 ? "" : foldMarks(partText);
 	return {
 		label,
 		url: page.url,
-		phones: page.html.contact.phones.filter(({ text, kind }) => kind !== "international" && words.includes(text)),
+		phones: page.html.contact.phones.filter(({ text, kind }) => kind !== "international" && partText.includes(text)),
 		addresses: streets.filter(({ text }) => folded.includes(foldMarks(text))),
 	};
 }
 
 /** Whether a text contains an address, with or without commas between its lines. */
-function showsAddress(words: string, { text }: Address): boolean {
-	return foldMarks(words).includes(foldMarks(text));
+function showsAddress(text: string, address: Address): boolean {
+	return foldMarks(text).includes(foldMarks(address.text));
 }
 
 function foldMarks(text: string): string {

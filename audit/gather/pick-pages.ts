@@ -60,7 +60,7 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 
 	for (const kind of WANTED) pick(inOrderOfSign(candidates, kind), 1);
 	pick(
-		candidates.toSorted((a, b) => a.demerit - b.demerit || a.restOrder - b.restOrder),
+		candidates.toSorted((a, b) => a.penalty - b.penalty || a.restOrder - b.restOrder),
 		max,
 	);
 	// A page of unknown kind matters only when nothing else was picked.
@@ -71,7 +71,7 @@ type Candidate = {
 	url: string;
 	sign: PageSign | null;
 	/** Ordinary pages come before those with a query or in another language, and noise comes last. */
-	demerit: 0 | 1 | 2;
+	penalty: 0 | 1 | 2;
 	/** Sitemap order first, then link order. */
 	restOrder: number;
 };
@@ -96,7 +96,7 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 		candidates.set(key, {
 			url: url.href,
 			sign: isNoise ? null : findPageSign(url, text),
-			demerit: isNoise ? 2 : url.search !== "" || isForeignSection(url, language) ? 1 : 0,
+			penalty: isNoise ? 2 : url.search !== "" || isForeignSection(url, language) ? 1 : 0,
 			restOrder: sitemapOrder.get(key) ?? MAX_CANDIDATES + candidates.size,
 		});
 	}
@@ -112,7 +112,7 @@ function toPageAddress(address: string): URL | null {
 
 function inOrderOfSign(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
 	const rankOf = ({ sign }: Candidate) => sign?.rank ?? 0;
-	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.demerit - b.demerit || rankOf(a) - rankOf(b));
+	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.penalty - b.penalty || rankOf(a) - rankOf(b));
 }
 
 type HomeLanguage = {

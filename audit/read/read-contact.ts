@@ -30,25 +30,25 @@ const MAX_ADDRESS_CHARACTERS = 1_000;
  */
 export function readContact({ text, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
 	// On a long page the footer lies beyond the kept text.
-	const words = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
+	const searchedText = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
 		0,
 		MAX_TEXT_CHARACTERS,
 	);
 	const addresses = listDistinctAddresses([
 		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
-		words,
+		searchedText,
 	]);
 	const faxes = new Set(faxNumbers.slice(0, MAX_TEL_LINKS).map(parsePhone));
 	const links = telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label }));
 	return {
-		phones: listPhones(words).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
+		phones: listPhones(searchedText).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
 		telLinks: links.filter(({ href, e164 }) => !dialsHelpline(href, e164)),
 		addresses,
-		businessNumbers: listBusinessNumbers(words),
-		hours: listHours(words),
-		copyrightYears: listCopyrightYears(words),
-		places: listDistinctPlaces(words, addresses),
-		serviceAreaTexts: listServiceAreas(words),
+		businessNumbers: listBusinessNumbers(searchedText),
+		hours: listHours(searchedText),
+		copyrightYears: listCopyrightYears(searchedText),
+		places: listDistinctPlaces(searchedText, addresses),
+		serviceAreaTexts: listServiceAreas(searchedText),
 	};
 }
 
@@ -62,8 +62,8 @@ function listDistinctAddresses(sources: string[]): ContactFacts["addresses"] {
 	return [...bySpelling.values()].slice(0, MAX_ADDRESSES);
 }
 
-function listDistinctPlaces(words: string, addresses: ContactFacts["addresses"]): string[] {
-	const places = new Map(listPlaces(words).map((place) => [foldPlace(place), place]));
+function listDistinctPlaces(text: string, addresses: ContactFacts["addresses"]): string[] {
+	const places = new Map(listPlaces(text).map((place) => [foldPlace(place), place]));
 	for (const { locality } of addresses) {
 		if (locality !== null && !places.has(foldPlace(locality))) places.set(foldPlace(locality), locality);
 	}

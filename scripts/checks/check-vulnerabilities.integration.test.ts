@@ -10,7 +10,7 @@ function advisory(severity: string) {
 	return {
 		id: 1,
 		url: "https://advisories.example/1",
-		title: "A fault",
+		title: "A vulnerability",
 		severity,
 		vulnerable_versions: "<100.0.0",
 		cwe: [],

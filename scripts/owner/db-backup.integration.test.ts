@@ -24,10 +24,10 @@ import { leadsExport } from "./leads-export.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-type Command = (words: string[]) => Promise<unknown>;
+type Command = (args: string[]) => Promise<unknown>;
 
-function call(command: Command, words: string[], settings: Settings) {
-	return callCommand(() => command(words), settings);
+function call(command: Command, args: string[], settings: Settings) {
+	return callCommand(() => command(args), settings);
 }
 
 function countLeads(settings: Settings): Promise<number> {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 test("creates, lists, resets and removes accounts", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: DATABASE_URL });
-	const run = (words: string[], input?: string) => call(words, { DATA_DIR: "unused", DATABASE_URL }, input);
+	const run = (args: string[], input?: string) => call(args, { DATA_DIR: "unused", DATABASE_URL }, input);
 
 	expect(await run(["--list"])).toEqual({ code: 0, output: "There is no account yet.\n" });
 	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is ready. Sign in at /desk.\n' });
@@ -49,7 +49,7 @@ test("creates, lists, resets and removes accounts", async () => {
 
 test("prints one line about a mistake, and changes nothing", async () => {
 	const DATABASE_URL = await createPostgresDatabase();
-	const run = (words: string[], input?: string) => call(words, { DATA_DIR: "unused", DATABASE_URL }, input);
+	const run = (args: string[], input?: string) => call(args, { DATA_DIR: "unused", DATABASE_URL }, input);
 	expect(await run([])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
 	expect(await run(["mia", "--list"])).toEqual({ code: 1, output: expect.stringMatching(/^Which account\? .*\n$/) });
 	expect(await run(["mia o'brien"])).toEqual({ code: 1, output: expect.stringMatching(/^Use up to 64 lowercase letters.*\n$/) });
@@ -67,7 +67,7 @@ test("names the process that holds the data folder", async () => {
 	expect(output).toMatch(new RegExp(`^The data folder .* is in use by process ${process.pid}\\b.*\n$`));
 });
 
-async function call(words: string[], settings: Settings, input = "") {
-	const { stdout, error } = await callCommand(() => deskUser(words, Readable.from([input])), settings);
+async function call(args: string[], settings: Settings, input = "") {
+	const { stdout, error } = await callCommand(() => deskUser(args, Readable.from([input])), settings);
 	return { code: error === null ? 0 : 1, output: stdout + (error === null ? "" : `${error}\n`) };
 }

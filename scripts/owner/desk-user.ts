@@ -6,7 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { createUser, deleteUser, findUser, listUsernames, parseUsername, setPassword } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
-import { findPasswordFault } from "#app/staff/password-rules.server.ts";
+import { findPasswordProblem } from "#app/staff/password-rules.server.ts";
 import { deleteOtherSessions } from "#app/staff/session-store.server.ts";
 import { parseCommand, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
@@ -47,8 +47,8 @@ async function setAccount(db: Database, { username, generate, asker }: { usernam
 	if (user && !(await asker.confirm(`The account "${username}" exists. Set a new password for it? (y/n) `)))
 		return say("Nothing was changed.");
 	const password = generate ? randomBytes(GENERATED_BYTES).toString("base64url") : await askPassword(asker);
-	const fault = await findPasswordFault(password, username);
-	if (fault) throw new Error(fault);
+	const problem = await findPasswordProblem(password, username);
+	if (problem) throw new Error(problem);
 	const hash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		if (user) {

@@ -13,8 +13,8 @@ import {
 } from "#tests/site/owner-commands.ts";
 import { leadsExport } from "./leads-export.ts";
 
-function call(words: string[], settings: Settings) {
-	return callCommand(() => leadsExport(words), settings);
+function call(args: string[], settings: Settings) {
+	return callCommand(() => leadsExport(args), settings);
 }
 
 test("exports to a file or about one person, with progress on a terminal", async () => {

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "owner-commands-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const COMMANDS = {
-	"desk:user": (words: string[]) => deskUser(words),
+	"desk:user": (args: string[]) => deskUser(args),
 	"db:migrate": dbMigrate,
 	"db:backup": dbBackup,
 	"db:restore": dbRestore,
@@ -29,20 +29,20 @@ const COMMANDS = {
 	snapshot,
 };
 
-function call(command: keyof typeof COMMANDS, words: string[], settings: Settings) {
-	return callCommand(() => COMMANDS[command](words), { INIT_CWD: folder, ...settings });
+function call(command: keyof typeof COMMANDS, args: string[], settings: Settings) {
+	return callCommand(() => COMMANDS[command](args), { INIT_CWD: folder, ...settings });
 }
 
 test("never creates a database over a damaged one, or for a command that only reads", async () => {
 	const settings = await createPgliteSettings();
 	rmSync(join(settings.DATA_DIR, "pglite/PG_VERSION"));
-	for (const [command, words] of [
+	for (const [command, args] of [
 		["db:migrate", []],
 		["db:backup", []],
 		["desk:user", ["--list"]],
 		["desk:user", ["jo", "--generate"]],
 	] as const) {
-		const { error } = await call(command, [...words], settings);
+		const { error } = await call(command, [...args], settings);
 		expect(error, command).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: [^\n]+$/);
 	}
 	expect(existsSync(join(settings.DATA_DIR, "pglite/PG_VERSION"))).toBe(false);
@@ -116,8 +116,8 @@ test("names the mistake in every command, without secrets", async () => {
 		["db:migrate", [], unreachable, /^Nothing is listening at 127\.0\.0\.1:9\./],
 		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^Invalid settings: DATABASE_URL: must .*postgres/],
 	];
-	for (const [command, words, env, error] of cases) {
-		const answer = await call(command, words, env);
+	for (const [command, args, env, error] of cases) {
+		const answer = await call(command, args, env);
 		expect(answer.error).toMatch(error);
 		expect(answer.error).not.toMatch(/secret|\n/);
 		expect(answer.stdout).toBe("");

@@ -43,12 +43,12 @@ function createRecorder(figures: FaultFigures) {
 		recovered(ms: number): void {
 			figures.recoveryMs = Math.max(figures.recoveryMs ?? 0, ms);
 		},
-		note(words: string): void {
-			figures.notes = words;
+		note(text: string): void {
+			figures.notes = text;
 		},
 		/** Prints the progress of a long test. */
-		log(words: string): void {
-			process.stdout.write(`  ${words}\n`);
+		log(text: string): void {
+			process.stdout.write(`  ${text}\n`);
 		},
 	};
 }

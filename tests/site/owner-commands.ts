@@ -59,8 +59,8 @@ export async function callCommand(command: () => Promise<unknown>, settings: Set
 }
 
 /** Starts the command in a process of its own, as npm does. */
-export function startCommand([file = "", ...words]: string[], settings: Settings, nodeOptions: string[] = []) {
-	return spawn(process.execPath, [...nodeOptions, `scripts/owner/${file}`, ...words], {
+export function startCommand([file = "", ...args]: string[], settings: Settings, nodeOptions: string[] = []) {
+	return spawn(process.execPath, [...nodeOptions, `scripts/owner/${file}`, ...args], {
 		env: { PATH: process.env.PATH, ...NO_SETTINGS, ...settings },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

@@ -15,13 +15,13 @@ const SPARE_FILES = 8;
 export function findGrowth({ samples, seconds, filesBefore, filesAfter }: Run): string[] {
 	const early = samples.filter(({ second }) => second >= WARM_UP * seconds && second < (WARM_UP + WINDOW) * seconds);
 	const late = samples.filter(({ second }) => second >= (1 - WINDOW) * seconds);
-	const faults = (["heapMb", "rssMb"] as const).flatMap((figure) => {
+	const problems = (["heapMb", "rssMb"] as const).flatMap((figure) => {
 		const [before, after] = [early, late].map((window) => median(window.map((sample) => sample[figure])));
 		// NaN when there are no samples.
 		const isFlat = Number(after) <= Number(before) * MAX_GROWTH;
 		return isFlat ? [] : [`${figure} grew from ${before?.toFixed(1)} to ${after?.toFixed(1)}, more than a tenth`];
 	});
 	if (filesBefore !== null && filesAfter !== null && filesAfter > filesBefore + SPARE_FILES)
-		faults.push(`${filesAfter} files and sockets are open after the load, ${filesBefore} were before it`);
-	return faults;
+		problems.push(`${filesAfter} files and sockets are open after the load, ${filesBefore} were before it`);
+	return problems;
 }

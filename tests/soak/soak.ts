@@ -58,9 +58,9 @@ async function soak() {
 		await load.end();
 		const filesAfter = await waitForOpenFiles(site, filesBefore);
 		print(`requests: ${JSON.stringify(load.counts)}; open files: ${filesBefore} before the load, ${filesAfter} after it`);
-		const faults = [...findGrowth({ samples, seconds, filesBefore, filesAfter }), ...load.surprises];
-		if ((await site.stop()) !== 0) faults.push("the site did not exit with 0");
-		if (faults.length > 0) throw new Error(`The soak test failed: ${faults.join("; ")}.`);
+		const problems = [...findGrowth({ samples, seconds, filesBefore, filesAfter }), ...load.surprises];
+		if ((await site.stop()) !== 0) problems.push("the site did not exit with 0");
+		if (problems.length > 0) throw new Error(`The soak test failed: ${problems.join("; ")}.`);
 		print("Memory and open files stayed flat.");
 	} finally {
 		await site.stop();
