@@ -45,7 +45,7 @@ test("shows overdue leads at the top, above the fold, and links to them", async 
 		expect(first?.y).toBeLessThan(size.height * (2 / 3));
 	}
 	await expect(page).toHaveTitle(/^\(1 overdue\) Leads/);
-	await page.getByRole("link", { name: /1 lead waited more than 24 hours/ }).click();
+	await page.getByRole("link", { name: /1 lead has been waiting more than 24 hours/ }).click();
 	await expect(leadRow(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
 	await expect(leadLinks(page)).toHaveCount(1);
 });

@@ -80,6 +80,6 @@ export const packageGroups = [
 	},
 	{
 		title: "Ongoing Support",
-		items: ["Monthly report in plain English", "Answers within 24 hours", "A named contact", "Regular strategy reviews"],
+		items: ["Monthly report in plain English", "Replies within 24 hours", "A named contact", "Regular strategy reviews"],
 	},
 ] as const;

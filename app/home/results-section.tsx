@@ -19,7 +19,7 @@ export function ResultsSection() {
 				))}
 			</dl>
 			{testimonials.some((testimonial) => testimonial.sample) ? (
-				<p className="mt-8 text-ink-soft text-sm">Sample reviews, to be replaced by real ones.</p>
+				<p className="mt-8 text-ink-soft text-sm">Sample reviews, to be replaced with real ones.</p>
 			) : null}
 			<ul className="mt-3 grid gap-5 md:grid-cols-3">
 				{testimonials.map((testimonial) => (

@@ -52,7 +52,7 @@ function CostSavings() {
 							</div>
 						))}
 					</dl>
-					<p className="mt-3 text-paper/80 text-sm">Cost of comparable work, a traditional agency being 100%.</p>
+					<p className="mt-3 text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
 				</div>
 				<ul className="grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-x-0">
 					{costSavings.map((part) => (

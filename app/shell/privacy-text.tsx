@@ -45,8 +45,8 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			<h2>See it, correct it, erase it</h2>
 			<p>
 				Write to {MAIL} from the address you gave us. We'll send you a copy of everything we hold, correct what's wrong, or erase it all,
-				whichever you ask for. It's free, and we do it within 30 days. If you didn't give us an email address, tell us the web address and
-				the day.
+				whichever you ask for. It's free, and we do it within 30 days. If you didn't give us an email address, tell us the web address you
+				entered and the day you sent it.
 			</p>
 			<h2>Complain</h2>
 			<p>

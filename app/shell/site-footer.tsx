@@ -35,7 +35,7 @@ export function SiteFooter() {
 					<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
 						{brand.email}
 					</a>
-					<p className="mt-1 text-paper/85 text-sm">We answer within 24 hours.</p>
+					<p className="mt-1 text-paper/85 text-sm">We reply within 24 hours.</p>
 				</div>
 			</div>
 			<div className="border-paper/25 border-t">

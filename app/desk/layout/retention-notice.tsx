@@ -31,7 +31,7 @@ export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt 
 						</p>
 					)}
 					<Drawer
-						title={reason === "clock" ? "The clock is right. Continue" : "Both are correct. Continue"}
+						title={reason === "clock" ? "The clock is right. Continue" : "The setting and the clock are right. Continue"}
 						className="border-transparent text-sm"
 					>
 						<p className="text-sm">

@@ -33,7 +33,7 @@ test("starts with the byte order mark and the header row", () => {
 	expect(parseCsv(csvStart.slice(1))).toEqual([
 		...[
 			["Lead", "Received (Brisbane)", "Status", "Replied (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
-				...["Keywords", "Preferred start", "Source", "Mail", "Spam", "Earlier lead"],
+				...["Keywords", "Preferred start", "Source", "Email status", "Spam", "Earlier lead"],
 			]),
 		],
 	]);

@@ -20,7 +20,7 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
 	{ title: "Keywords", value: ({ keywords, packageName }) => keywords && withoutPackage(keywords, packageName) },
 	{ title: "Preferred start", value: (lead) => lead.startDate },
 	{ title: "Source", value: (lead) => sourceLabels[lead.source] },
-	{ title: "Mail", value: (lead) => lead.mail && MAIL_LABELS[lead.mail] },
+	{ title: "Email status", value: (lead) => lead.mail && MAIL_LABELS[lead.mail] },
 	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
 ];
