@@ -146,6 +146,6 @@ test("never logs the session cookie, the username or the password", async () => 
 	for (let attempt = 0; attempt < 12; attempt += 1) await openBrowser(site).signIn("mia-private", "a private password");
 	await browser.post("/desk/account", {}, { Origin: "https://evil.example" });
 	expect(lines.join("\n")).toContain("desk-session-read-failed");
-	expect(lines.join("\n")).toContain("sign-in-failed");
+	expect(lines.join("\n")).toContain("sign-in-unavailable");
 	for (const secret of [token, "mia-private", "a private password"]) expect(lines.join("\n")).not.toContain(secret);
 });

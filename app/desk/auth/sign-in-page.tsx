@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		case "busy":
 			return data({ message: "You can't sign in right now. Please try again in a minute.", username }, UNAVAILABLE);
 		case "too-many": {
-			logFlood("sign-in-limit-reached");
+			logFlood("sign-in-limited");
 			const headers = { "Retry-After": String(result.retryAfterSeconds) };
 			return data({ message: `Too many attempts. ${tryAgainIn(result.retryAfterSeconds)}`, username }, { status: 429, headers });
 		}
@@ -78,11 +78,11 @@ async function signInWithTimeout(credentials: Credentials, options: SignInOption
 	const timeout = new AbortController();
 	try {
 		const result = await withTimeout(signIn(credentials, { ...options, signal: timeout.signal }), TIMEOUT_MS);
-		if (result.kind === "busy") logFlood("sign-in-failed", { error: "QueueFull" });
+		if (result.kind === "busy") logFlood("sign-in-unavailable", { error: "QueueFull" });
 		return result;
 	} catch (error) {
 		timeout.abort(error);
-		logEvent("sign-in-failed", describeError(error));
+		logEvent("sign-in-unavailable", describeError(error));
 		return { kind: "busy" };
 	}
 }
