@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, not, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, not, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadEventKind } from "#app/desk/lead/desk-lead-store.server.ts";
@@ -11,7 +11,7 @@ import { parseNote } from "./note.ts";
 
 export type LeadAction = { leadId: number; username: string; now: Date };
 
-type ChangeStatusResult = { kind: "changed" } | { kind: "conflict"; status: LeadStatus; by: string | null } | { kind: "gone" };
+type ChangeStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "gone" };
 type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "already" } | { kind: "gone" };
 type AddNoteResult = { kind: "added" } | { kind: "refused"; message: string } | { kind: "gone" };
 
@@ -21,7 +21,7 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, leadId);
 		if (!lead) return { kind: "gone" };
-		if (lead.status !== from) return { kind: "conflict", status: lead.status as LeadStatus, by: await findLastChanger(tx, leadId) };
+		if (lead.status !== from) return { kind: "conflict" };
 		if (from === to) return { kind: "changed" };
 		const repliedAt = to === "new" ? null : (lead.repliedAt ?? now);
 		await tx.update(leads).set({ status: to, repliedAt }).where(eq(leads.id, leadId));
@@ -104,14 +104,4 @@ async function replyToEarlierLead(tx: Database, action: LeadAction & { to: LeadS
 
 async function insertEvent(tx: Database, { leadId, username, now }: LeadAction, kind: LeadEventKind, text: string): Promise<void> {
 	await tx.insert(leadEvents).values({ leadId, kind, text, username, createdAt: now });
-}
-
-async function findLastChanger(tx: Database, leadId: number): Promise<string | null> {
-	const [event] = await tx
-		.select({ username: leadEvents.username })
-		.from(leadEvents)
-		.where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "status")))
-		.orderBy(desc(leadEvents.id))
-		.limit(1);
-	return event?.username ?? null;
 }
