@@ -1,8 +1,8 @@
-import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
 import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import type { ReportedFinding, ReportSummary } from "#app/notices/notice-mail-input.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
@@ -16,9 +16,9 @@ import { openScheduler } from "./scheduler.ts";
 
 export type BackgroundWork = { /** Starts nothing new and waits for what is in flight. */ close(): Promise<void> };
 
-/** Starts everything a node does besides serving requests: notices and scheduled tasks. Throws if no mail could be written. */
+/** Starts everything a node does besides serving requests: notices and scheduled tasks. Throws if the mail folder is needed and not writable. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
-	const mailFolder = path.join(env.DATA_DIR, "mail");
+	const mailFolder = resolveMailFolder(env.DATA_DIR);
 	// Without a mail server, emails go only to this folder.
 	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });

@@ -1,8 +1,8 @@
-import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { claimTask, finishTask } from "./scheduled-task-store.server.ts";
@@ -34,7 +34,7 @@ type SchedulerOptions = { db: Database; env: Env; tasks: ScheduledTask[]; pollMs
 /** Runs the scheduled tasks as they fall due, each on one node at a time. A failed task is logged and tried again. */
 export function openScheduler({ db, env, tasks, pollMs = MINUTE_MS, now = () => new Date() }: SchedulerOptions): Worker {
 	const ranHere = new Map<ScheduledTask, Date>();
-	const mailFolder = path.join(env.DATA_DIR, "mail");
+	const mailFolder = resolveMailFolder(env.DATA_DIR);
 
 	async function claimDue(task: ScheduledTask): Promise<boolean> {
 		const { name, lastDue, onEveryNode } = task;

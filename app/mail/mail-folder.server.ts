@@ -7,7 +7,7 @@ import { renderNodemailerMessage } from "./nodemailer-message.ts";
 
 const SAFE_FILE_NAME = /^[a-z0-9][a-z0-9-]{0,200}\.eml$/;
 
-/** Writes each mail as an .eml file, which mail programs open. The same mail again replaces the file. */
+/** Writes each email as an .eml file, which mail programs open. Sending an email again replaces its file. */
 export function openFolderMailer(folder: string): Mailer {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
@@ -28,6 +28,11 @@ export function openFolderMailer(folder: string): Mailer {
 		},
 		async close() {},
 	};
+}
+
+/** Returns the folder that emails are written to when there is no mail server. */
+export function resolveMailFolder(dataDir: string): string {
+	return join(dataDir, "mail");
 }
 
 type OldMails = {

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { deleteMailFiles } from "#app/desk/lead/delete-mail-files.server.ts";
 import { leadPath, listPath } from "#app/desk/lead-list/lead-filter.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
+import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
 import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "./lead-action-store.server.ts";
 import { dismissNotice, resendNotice, retryNotice } from "./notice-action-store.server.ts";
 
@@ -81,7 +81,7 @@ async function runIntent(
 			return redirectTo(here, (await retryNotice(db, noticeAction)) ? { done: "retried" } : { problem: "not-retried" });
 		case "delete": {
 			if ((await deleteLead(db, action)).kind === "gone") return gone;
-			const isClean = await deleteMailFiles(join(env.DATA_DIR, "mail"), [action.leadId]);
+			const isClean = await deleteMailFiles(resolveMailFolder(env.DATA_DIR), [action.leadId]);
 			return redirectTo(listPath(list), isClean ? { done: "deleted" } : { problem: "mail-left" });
 		}
 	}

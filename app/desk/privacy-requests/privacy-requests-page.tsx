@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { data, redirect } from "react-router";
 import { deleteMailFiles } from "#app/desk/lead/delete-mail-files.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
@@ -7,6 +6,7 @@ import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		body.form.getAll("selected").map(Number),
 	);
 	if (missed) return data(await find(true), { status: 409 });
-	const isClean = await deleteMailFiles(join(env.DATA_DIR, "mail"), leadIds);
+	const isClean = await deleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
 	if (!isClean) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
 	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
 }
