@@ -177,6 +177,7 @@ export const auditLog = pgTable(
 	(table) => [index("audit_log_newest").on(table.at, table.id)],
 );
 
+/** Required by the product spec; the blog itself is prerendered from Markdown. */
 export const blogPosts = pgTable("blog_posts", {
 	id: serial("id").primaryKey(),
 	title: text("title").notNull(),
