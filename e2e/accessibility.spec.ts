@@ -9,7 +9,7 @@ const SAMPLE_SNAPSHOT_MS = 12_000;
 /** The parts of the home page that change in use. The rest of it is checked once. */
 const CARD_AND_TOASTS = ["#hero", "[aria-label^=Notifications]"];
 
-// One page per type: pages that differ only in their words are not listed.
+// There is one page per type: pages that differ only in their words are not listed.
 for (const path of ["/", getLongestArticle().path, "/how-we-score"]) {
 	test(`${path} has no accessibility violations`, async ({ page }) => {
 		await page.goto(path);
@@ -31,7 +31,7 @@ test("the blog has no accessibility violations, with its menu open and with a se
 
 	await page.setViewportSize({ width: 360, height: 800 });
 	await page.getByRole("button", { name: "Menu" }).click();
-	// Off the button, so that its tooltip stays closed.
+	// Move the pointer off the button, so that its tooltip stays closed.
 	await page.mouse.move(10, 700);
 	await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pricing" })).toBeVisible();
 	await expectNoAxeViolations(page, { parts: ["header"] });
@@ -88,7 +88,7 @@ test("no article scrolls sideways on a 320 px screen", async ({ page, request })
 	const paths = listArticleFiles().map((article) => article.path);
 	const pages = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
 	const contents = pages.map((html) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "");
-	// All articles in one page, because opening each of them takes a minute.
+	// All articles are checked in one page, because opening each of them takes a minute.
 	await page.route(paths[0] ?? "", async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text()).replace(contents[0] ?? "", () => contents.join(""));
@@ -146,7 +146,7 @@ test("a visitor gets a snapshot and hires us by keyboard alone, typing their web
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
 	const isAnimated = reducedMotion === "no-preference";
-	test(`${isAnimated ? "animates" : "does not animate"} with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
+	test(`the site ${isAnimated ? "animates" : "does not animate"} with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion });
 		await page.addInitScript(() =>
 			addEventListener("pagereveal", (event) => {

@@ -9,7 +9,7 @@ const articles = listArticleFiles();
 const featured = articles.filter((article) => article.featured);
 const unfeatured = articles.filter((article) => !article.featured);
 
-test("has a title, a subtitle, an RSS button that opens the feed in a new tab and a call to action", async ({ page }) => {
+test("the blog has a title, a subtitle, an RSS button that opens the feed in a new tab and a call to action", async ({ page }) => {
 	await page.goto("/blog");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${brand.name} Blog`);
 	await expect(page.getByText(/expert SEO insights for Queensland businesses/i)).toBeVisible();

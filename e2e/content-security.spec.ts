@@ -157,7 +157,7 @@ test("escapes what a visitor typed", async ({ page, expectConsoleError }) => {
 test.describe("on another site", () => {
 	test.use({ otherOrigin: "http://framer.example" });
 
-	test("cannot be framed", async ({ page, baseURL, expectConsoleError }) => {
+	test("the site cannot be framed", async ({ page, baseURL, expectConsoleError }) => {
 		expectConsoleError(/frame-ancestors|Framing/);
 		await page.route("http://framer.example/", (route) =>
 			route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><iframe src="${baseURL}/blog"></iframe>` }),

@@ -7,7 +7,7 @@ const SCREENS = [
 	{ width: 1280, height: 720 },
 ];
 
-// In one worker, so that the desk's server starts once.
+// All tests run in one worker, so that the desk's server starts once.
 test.describe.configure({ mode: "default" });
 
 test("the list of leads has no accessibility violations", async ({ page }) => {

@@ -2,7 +2,7 @@ import { test } from "./support/desk-test.ts";
 
 test.use({ hasDemoLeads: true, viewport: { width: 1280, height: 900 } });
 
-// Not a test: `npm run pictures` takes the screenshots in the README.
+// This is not a test: `npm run pictures` takes the screenshots in the README.
 test("screenshots of the desk", async ({ page }) => {
 	for (const [name, path] of [
 		["desk-leads", "/desk"],

@@ -153,7 +153,7 @@ test("says 'Submitting...' and posts once, then thanks the visitor, closes, rest
 	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue("");
 });
 
-test("stays open with its input on an error, and makes one lead when a lost response is sent again", async ({
+test("the dialog stays open with its input on an error, and makes one lead when a lost response is sent again", async ({
 	page,
 	expectConsoleError,
 }) => {
@@ -198,7 +198,7 @@ test("makes a second lead when the details are changed after a lost response", a
 	expect(lead.id).not.toBe(lost.lead?.id);
 });
 
-test("closes with Escape, its close button or a click outside, and restores the focus, but ignores a click outside once something is typed", async ({
+test("the dialog closes with Escape, its close button or a click outside, and restores the focus, but ignores a click outside once something is typed", async ({
 	page,
 }) => {
 	await openHome(page);
@@ -245,7 +245,7 @@ test("leaves a reopened dialog alone when the response to an earlier request arr
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("Second thoughts");
 });
 
-test("is at most 90% of the window's height, scrolls to its end and fits a phone", async ({ page }) => {
+test("the dialog is at most 90% of the window's height, scrolls to its end and fits a phone", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 });
 	await openHome(page);
 	const dialog = await choosePackage(page);

@@ -13,9 +13,9 @@ const loadPackage = createRequire(import.meta.url);
 const UNKNOWN_TO_CHECKER = [
 	/^CSS: Unrecognized at-rule “@property”/,
 	/^CSS: Unrecognized at-rule “@view-transition”/,
-	// Only in a `@supports` of Tailwind.
+	// Tailwind uses it only inside `@supports`.
 	/^CSS: “margin-trim”: Property “margin-trim” doesn't exist/,
-	// Valid: a registered custom property can be animated.
+	// This is valid: a registered custom property can be animated.
 	/^CSS: “transition-property”: “--tw-gradient-from” is not a “transition-property” value/,
 ];
 

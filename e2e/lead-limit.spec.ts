@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-// With JavaScript the same sentence is shown in a toast: see hero-card.spec.ts.
+// hero-card.spec.ts covers the toast that visitors with JavaScript see instead.
 test("tells a visitor over the rate limit when to try again, and keeps the input", async ({ page, request, expectConsoleError }) => {
 	expectConsoleError(/status of 429/);
 	await request.post("/api/leads", { data: { website: "https://first.example" } });

@@ -8,7 +8,7 @@ import { fillHireUs, hireUsDetails, submitHireUs } from "./support/hire-us-form.
 import { heroForm, listUnder, openHome, sendAddress, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/measured-site-test.ts";
 
-// In one worker, so that the server and the demo sites start once.
+// All tests run in one worker, so that the server and the demo sites start once.
 test.describe.configure({ mode: "default" });
 
 test("sends the lead, then measures the visitor's own site: domain, score, seven points, and no mention of a sample", async ({
@@ -135,7 +135,7 @@ test("explains why the score of a site that blocks search engines is capped", as
 	await expect(heroForm(page).hero.getByText(/so your score can't go above 35/)).toBeVisible();
 });
 
-test("shows the labelled sample and the reason when a site does not answer", async ({ page, measuredSite }) => {
+test("shows the labelled sample and the reason when a site does not respond", async ({ page, measuredSite }) => {
 	await page.clock.install();
 	await openHome(page);
 	await sendAddress(page, measuredSite.getAddress("nobody-home"));
@@ -204,7 +204,7 @@ async function findReportPath(dataDir: string): Promise<string | null> {
 			if (path && mail.to?.[0]?.address === "by-mail@range-plumbing.example") return path;
 		}
 	} catch {
-		// Not there yet, or half written.
+		// The file is not there yet, or only half written.
 	}
 	return null;
 }

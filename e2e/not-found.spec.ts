@@ -16,7 +16,7 @@ test("shows a not-found page with status 404 and a link home", async ({ page, ex
 	await expect(page).toHaveURL("/");
 });
 
-test("answers 404 with the same page at any unknown URL", async ({ request, baseURL }) => {
+test("responds with 404 and the same page at any unknown URL", async ({ request, baseURL }) => {
 	for (const path of [
 		"/a/b/c/d",
 		"/blog/no-such/deeper",
@@ -25,7 +25,7 @@ test("answers 404 with the same page at any unknown URL", async ({ request, base
 		"/nope/",
 		"//other.example/",
 		"/caf%C3%A9",
-		// Only `npm run dev` has it.
+		// Only `npm run dev` serves this page.
 		"/dev/emails",
 	]) {
 		const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
@@ -34,14 +34,14 @@ test("answers 404 with the same page at any unknown URL", async ({ request, base
 	}
 });
 
-test("answers HEAD with 404, and a missing asset with 404 in plain text", async ({ request }) => {
+test("responds with 404 to HEAD, and to a missing asset in plain text", async ({ request }) => {
 	expect((await request.head("/nope")).status()).toBe(404);
 	const asset = await request.get("/assets/gone-12345678.js");
 	expect(asset.status()).toBe(404);
 	expect(asset.headers()["content-type"]).toContain("text/plain");
 });
 
-test("answers a malformed URL with 400 in plain text", async ({ request }) => {
+test("responds to a malformed URL with 400 in plain text", async ({ request }) => {
 	const response = await request.get("/%E0%A4%A");
 	expect(response.status()).toBe(400);
 	expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);

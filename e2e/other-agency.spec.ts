@@ -14,7 +14,7 @@ const TAG_ORIGIN = "https://www.googletagmanager.com";
 const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;
 
 test.use({ otherOrigin: TAG_ORIGIN });
-// In one worker, so that the other site is built once.
+// All tests run in one worker, so that the other site is built once.
 test.describe.configure({ mode: "default" });
 
 test("no built file contains the old name", ({ otherSite }) => {
@@ -46,7 +46,7 @@ test("no built file contains secrets, source maps or server code", ({ otherSite 
 		/\bdrizzle|\bpg_|scrypt|argon2/i,
 	];
 	for (const leak of leaks) expect(served.filter(([, text]) => leak.test(text)).map(([file]) => file)).toEqual([]);
-	// The same search does find something in the server's code.
+	// The search itself works: it finds a setting in the server's code.
 	expect(readFileSync(join(otherSite.project, "build/server/index.js"), "utf8")).toMatch(/METRICS_TOKEN/);
 });
 

@@ -7,7 +7,7 @@ const SIZES = [
 	{ name: "phone", viewport: { width: 390, height: 844 } },
 ];
 
-// Not a test: `npm run pictures` takes the screenshots in the README.
+// This is not a test: `npm run pictures` takes the screenshots in the README.
 for (const { name, viewport } of SIZES) {
 	test.describe(() => {
 		test.use({ viewport });

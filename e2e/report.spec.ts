@@ -3,7 +3,7 @@ import { brand } from "#app/site/brand.ts";
 import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./support/accessibility.ts";
 import { expect, HOSTILE, test } from "./support/report-test.ts";
 
-// In one worker, so that the site with the reports starts once.
+// All tests run in one worker, so that the site with the reports starts once.
 test.describe.configure({ mode: "default" });
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -181,7 +181,7 @@ test("escapes text from a hostile site, links to no script and blocks an injecte
 	expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("is hidden from search engines, analytics and caches", async ({ request, reports }) => {
+test("a report is hidden from search engines, analytics and caches", async ({ request, reports }) => {
 	const answer = await request.get(reports.open);
 	expect(answer.headers()["cache-control"]).toBe("no-store");
 	expect(answer.headers()["x-robots-tag"]).toBe("noindex");
@@ -213,7 +213,7 @@ test("says that it has expired and offers a new snapshot, with the domain prefil
 	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("answers 404 for an unknown ID, an invalid one and a competitor's", async ({ request, reports }) => {
+test("responds with 404 for an unknown ID, an invalid one and a competitor's", async ({ request, reports }) => {
 	for (const path of [`/report/${UNKNOWN_ID}`, "/report/1", "/report/%27%20or%201=1", reports.competitor]) {
 		const answer = await request.get(path);
 		expect(answer.status(), path).toBe(404);

@@ -15,7 +15,7 @@ const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
 const EXTERNAL_LINKS = ["https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 
-// In one worker, so that each page is read once.
+// All tests run in one worker, so that each page is read once.
 test.describe.configure({ mode: "default" });
 
 test("builds a page for every fixed URL and every article", () => {
@@ -183,25 +183,25 @@ test("no page has a broken link", async ({ page, request }) => {
 	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS, ...MISSING_PAGES]);
 	const known = new Map(pages.map((facts) => [facts.path, facts]));
 	const statuses = new Map(pages.map(({ path, status }) => [path, status]));
-	const faults: string[] = [];
+	const problems: string[] = [];
 	for (const { path, hrefs } of pages) {
 		expect(hrefs.length, path).toBeGreaterThan(5);
 		for (const href of hrefs) {
 			if (href === `mailto:${brand.email}` || EXTERNAL_LINKS.includes(href)) continue;
 			const url = new URL(href, `${siteUrl}${path}`);
 			if (url.origin !== siteUrl) {
-				faults.push(`${path}: ${href} leaves the site`);
+				problems.push(`${path}: ${href} leaves the site`);
 				continue;
 			}
 			const target = url.pathname + url.search;
 			if (!statuses.has(target)) statuses.set(target, (await request.get(target, { maxRedirects: 0 })).status());
 			// The skip link of a not-found page points to that page.
-			if (statuses.get(target) !== 200 && target !== path) faults.push(`${path}: ${href} answers ${statuses.get(target)}`);
+			if (statuses.get(target) !== 200 && target !== path) problems.push(`${path}: ${href} returns ${statuses.get(target)}`);
 			const anchor = decodeURIComponent(url.hash.slice(1));
-			if (anchor && !known.get(target)?.ids.includes(anchor)) faults.push(`${path}: ${href} has no such anchor`);
+			if (anchor && !known.get(target)?.ids.includes(anchor)) problems.push(`${path}: ${href} has no such anchor`);
 		}
 	}
-	expect(faults).toEqual([]);
+	expect(problems).toEqual([]);
 });
 
 type Thing = { "@type": string; [key: string]: unknown };

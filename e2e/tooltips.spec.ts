@@ -81,7 +81,7 @@ test("opens at once within 300 ms of the last one closing, and otherwise after 7
 	await expect(tooltip(page)).toBeVisible();
 });
 
-test("is 4 px from its control, inside the window, and names the close buttons", async ({ page }) => {
+test("a tooltip is 4 px from its control, inside the window, and names the close buttons", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 
@@ -108,7 +108,7 @@ test("is 4 px from its control, inside the window, and names the close buttons",
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("names the menu button on a small screen", async ({ page }) => {
+test("a tooltip names the menu button on a small screen", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openWithPausedClock(page, () => page.goto("/blog"));
 	await page.getByRole("button", { name: "Menu" }).hover();

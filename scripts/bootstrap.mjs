@@ -46,7 +46,7 @@ function run(fileAndArguments, env) {
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 		process.on(signal, () => {
 			isStopping = true;
-			// Nothing runs between two starts.
+			// No process is running between two starts, so there is nothing to stop.
 			if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
 			child.kill(signal);
 		});
@@ -90,7 +90,7 @@ function installPackages({ includeDev }) {
 	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
 		fail("node_modules is a link. Remove it, so that packages can be installed here.");
 
-	// Goes to stderr, because another program may read stdout.
+	// The message goes to stderr, because another program may read stdout.
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");
 	const startedAt = Date.now();
 	// The groups are named because the build needs its packages whatever NODE_ENV says. Install scripts are off: some download unpinned files.

@@ -121,7 +121,7 @@ async function isBuilt(root: string, buildFolder: string): Promise<boolean> {
 }
 
 async function replaceSite(buildFolder: string, folder: string, hash: string) {
-	// Without its stamp, a mix of two builds never counts as built.
+	// The stamp goes first, so that a mix of two builds never counts as built.
 	await rm(stampFile(buildFolder), { force: true });
 	for (const part of ["client", "server"]) {
 		await rename(path.join(buildFolder, part), path.join(folder, `old-${part}`)).catch((error: NodeJS.ErrnoException) => {

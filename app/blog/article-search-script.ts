@@ -21,7 +21,7 @@ const status = form.querySelector("[role=status]") as HTMLElement;
 const resetButton = form.querySelector("[type=reset]") as HTMLElement;
 const list = document.querySelector("#article-list") as HTMLElement;
 const cards = [...list.children] as HTMLElement[];
-/** Shown above the list, so they appear in it only when a search finds them. */
+/** Featured articles are shown above the list, so they appear in it only when a search finds them. */
 const featuredCards = new Set(cards.filter((card) => card.hidden));
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
@@ -76,7 +76,7 @@ function showResults() {
 	const query = readQuery();
 	const isSearching = query.text !== "" || query.category !== "";
 	const result = isSearching ? findArticles(query) : null;
-	// With no results the whole listing stays visible, so there is always something to read.
+	// The whole listing stays visible when nothing is found, so there is always something to read.
 	arrangeCards(result?.slugs ?? []);
 	resetButton.hidden = !isSearching;
 	saveInUrl(query);

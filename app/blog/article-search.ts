@@ -7,7 +7,7 @@ export const SEARCH_INDEX_PATH = "/blog/search-index.json";
 export type ArticleQuery = { text: string; category: string };
 
 export type ArticleSearchResult = {
-	/** Best match first. */
+	/** The results, best match first. */
 	slugs: string[];
 	/** "close" allows for typos; "some" contain only some of the words. */
 	match: "exact" | "close" | "some";
@@ -79,7 +79,7 @@ function stemUnlessStopWord(term: string): string | null {
 	return STOP_WORDS.has(term) ? null : stemmer(term);
 }
 
-/** Words in lower case, without accents and apostrophes, in Australian spelling. "e-commerce" also counts as "ecommerce". */
+/** Splits a text into words in lower case, without accents and apostrophes, in Australian spelling. "e-commerce" also counts as "ecommerce". */
 function tokenize(text: string): string[] {
 	const plain = text
 		.normalize("NFKD")

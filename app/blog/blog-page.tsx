@@ -100,7 +100,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/** Search box and category filter, run by `article-search-script.ts` once they are used. Hidden without JavaScript. */
+/** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
 function ArticleSearch({ articles }: { articles: Article[] }) {
 	return (
 		<search aria-label="Articles" className="needs-script no-print">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { brand } from "#app/site/brand.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** Shown when a page fails: no details except in development, and a way to reach a person. */
+/** Replaces a page that failed. It offers a way to reach a person, and shows details only in development. */
 export function ErrorPage() {
 	const error = useRouteError();
 	const status = isRouteErrorResponse(error) ? error.status : 500;

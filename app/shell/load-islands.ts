@@ -6,7 +6,7 @@
 const { module = "", preload = "" } = document.currentScript?.dataset ?? {};
 /** A form held for longer than this is posted natively. */
 const LOAD_TIMEOUT_MS = 5_000;
-/** Held forms and the button that submitted each. */
+/** Forms that were submitted before their island had loaded, and the button that submitted each. */
 const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
 let isRequested = false;
 let holdsForms = true;
@@ -20,7 +20,7 @@ afterFirstPaint(() => {
 	else addEventListener("load", loadWhenIdle);
 });
 
-/** On a slow device the load event comes long before the first paint. */
+/** Waits for the first paint, which on a slow device comes long after the load event. */
 function afterFirstPaint(begin: () => void) {
 	if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return begin();
 	const observer = new PerformanceObserver((paints) => {
@@ -66,7 +66,7 @@ function submitHeldForms() {
 
 function submitNatively() {
 	const forms = releaseForms();
-	// Offline: keep what was typed, and try to load again at the next interaction.
+	// The visitor is offline: keep what was typed, and try to load again at the next interaction.
 	holdsForms = !navigator.onLine;
 	isRequested = navigator.onLine;
 	if (holdsForms) return;

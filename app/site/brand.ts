@@ -11,7 +11,7 @@ export const brand = {
 	state: "Queensland",
 	region: "QLD",
 	country: "Australia",
-	/** Used when SITE_URL is not set. */
+	/** The site's URL, unless SITE_URL is set. */
 	siteUrl: "https://www.seoqueensland.example",
 	copyrightYear: 2025,
 } as const;

@@ -5,12 +5,12 @@ const moment = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, dateStyle
 const day = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, dateStyle: "long" });
 const parts = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
-/** "15 Nov 2026, 3:04 pm" in Brisbane. */
+/** Formats a moment in Brisbane as "15 Nov 2026, 3:04 pm". */
 export function formatMoment(time: Date | string): string {
 	return moment.format(new Date(time));
 }
 
-/** "15 November 2026" in Brisbane. */
+/** Formats a day in Brisbane as "15 November 2026". */
 export function formatDay(time: Date | string): string {
 	return day.format(new Date(time));
 }
@@ -20,7 +20,7 @@ export function brisbaneDay(time: Date | string): string {
 	return parts.format(new Date(time));
 }
 
-/** Midnight in Brisbane. Queensland has no daylight saving. */
+/** Returns midnight in Brisbane. Queensland has no daylight saving. */
 export function startOfBrisbaneDay(isoDay: string): Date {
 	return new Date(`${isoDay}T00:00:00+10:00`);
 }

@@ -66,7 +66,7 @@ export function siteUrlFrom(matches: readonly (Match | undefined)[]): string {
 /** The canonical URL of a path: no query, no fragment, no trailing slash except for the root. */
 export function absoluteUrl(siteUrl: string, path: string): string {
 	const url = new URL(siteUrl);
-	// Set as a path, not resolved as a reference: "//host" or "/<tab>/host" must not leave the site.
+	// The path is set, not resolved as a reference: "//host" or "/<tab>/host" must not leave the site.
 	url.pathname = path.replace(/[?#].*$/su, "").replace(/^[/\\]+|(?<![/\\])[/\\]+$/gu, "");
 	return url.href;
 }

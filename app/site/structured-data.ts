@@ -108,7 +108,7 @@ export function describeService(siteUrl: string, plans: readonly { name: string;
 			name,
 			description: tagline,
 			url: `${absoluteUrl(siteUrl, "/")}#pricing`,
-			// On the offer itself it would read as a one-off price.
+			// A price on the offer itself would mean a one-off price.
 			priceSpecification: {
 				"@type": "UnitPriceSpecification",
 				price: priceAud,

@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.server.ts";
 
-/** The password is its hash: see `hashPassword`. */
+/** `password` is a hash: see `hashPassword`. */
 export type User = typeof users.$inferSelect;
 
 const USERNAME = /^[a-z0-9][a-z0-9._@+-]{0,63}$/;
 
-/** Normalises an account name: lower-case letters, digits and . _ @ + - only. Null if it cannot be one. */
+/** Normalises an account name: lower-case letters, digits and . _ @ + - only. Returns null if it cannot be one. */
 export function parseUsername(typed: string): string | null {
 	const username = typed.trim().toLowerCase();
 	return USERNAME.test(username) ? username : null;
@@ -25,7 +25,7 @@ export async function lockUser(tx: Database, { id, password }: User, strength: "
 	return row?.password === password ? row : null;
 }
 
-/** Null if the name is taken. */
+/** Creates an account. Returns null if the name is taken. */
 export async function createUser(db: Database, user: { username: string; password: string }): Promise<User | null> {
 	const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.username }).returning();
 	return row ?? null;

@@ -63,7 +63,7 @@ export async function countAuditEvent(
 	const isSame = and(
 		eq(auditLog.event, event),
 		username === null ? isNull(auditLog.username) : eq(auditLog.username, username),
-		// Excludes entries dated in the future by a fast clock.
+		// This excludes entries dated in the future by a fast clock.
 		between(auditLog.at, new Date(now.getTime() - COUNTED_TOGETHER_MS), now),
 	);
 	const count = sql<number>`(${auditLog.details} ->> 'count')::int`;
@@ -77,7 +77,7 @@ export async function countAuditEvent(
 	if (/^10+$/.test(String(counted.count))) logEvent("audit", { action: event, username, leadId: null, count: counted.count });
 }
 
-/** A page of the audit log, newest first. Ignores an unreadable cursor. */
+/** Returns a page of the audit log, newest first. Ignores an unreadable cursor. */
 export async function listAuditEntries(
 	db: Database,
 	{ event, cursor, limit }: { event?: AuditLogEvent | undefined; cursor?: string | null; limit: number },

@@ -10,11 +10,11 @@ const UPDATE_LAST_SEEN_MS = MINUTE_MS;
 type Options = {
 	db: Database;
 	now: Date;
-	/** False for polling, so that an unattended desk still signs out. */
+	/** Whether this request keeps the session alive. Polling does not, so that an unattended desk still signs out. */
 	touchSession?: boolean;
 };
 
-/** The staff member who sent a request, by session cookie; null without a valid session. Throws when the database is down. */
+/** Finds who sent a request by its session cookie. Returns null without a valid session, and throws when the database is down. */
 export async function findStaff(request: Request, { db, now, touchSession = true }: Options): Promise<Staff | null> {
 	const tokenHash = readTokenHash(request);
 	const session = tokenHash === null ? null : await findSession(db, tokenHash, now);

@@ -15,13 +15,13 @@ const argon2Async = promisify(argon2);
 /** A hash takes 19 MiB, one of Node's four worker threads and about 50 ms. Two at a time leave room for everything else; 40 in the queue finish in time. */
 export const passwordLimiter = createLimiter({ maxRunning: 2, maxQueued: 40 });
 
-/** An Argon2id hash with a random salt, as a PHC string. */
+/** Returns an Argon2id hash with a random salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
 	return renderPhc(salt, await derive(password, salt, HASH_BYTES, COST));
 }
 
-/** Compares in constant time. */
+/** Verifies a password in constant time. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
 	const { salt, hash, cost } = parsePhc(phc);
 	return timingSafeEqual(await derive(password, salt, hash.length, cost), hash);

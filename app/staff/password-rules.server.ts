@@ -4,9 +4,9 @@ import { queenslandPlaces } from "#audit/australia/queensland-places.ts";
 
 const MIN_CHARACTERS = 12;
 const MAX_CHARACTERS = 200;
-/** On zxcvbn's scale of 0 to 4: at least 10^10 guesses. With 3, "Summer2025!!" would pass. */
+/** A score of 4, the highest of zxcvbn, means at least 10^10 guesses. With 3, "Summer2025!!" would pass. */
 const MIN_SCORE = 4;
-/** Without these two caps zxcvbn takes seconds for 200 characters; with them at most 50 ms. */
+/** These two caps keep zxcvbn below 50 ms. Without them it takes seconds for 200 characters. */
 const MAX_CHECKED_CHARACTERS = 32;
 const MAX_L33T_SUBSTITUTIONS = 5;
 
@@ -21,7 +21,7 @@ const SITE_WORDS = [
 	...[...queenslandPlaces].flatMap((place) => [place, place.replaceAll(" ", "")]),
 ];
 
-/** Why a password is not acceptable for an account; null if it is. */
+/** Explains why a password is not acceptable for an account. Returns null if it is. */
 export async function findPasswordProblem(password: string, username: string): Promise<string | null> {
 	if (UNTYPABLE.test(password)) return "The password must be one line of plain text, without tabs or other control characters.";
 	const characters = [...password].length;
@@ -40,7 +40,7 @@ export async function findPasswordProblem(password: string, username: string): P
 
 let strengthChecker: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded on first use: the dictionaries take 0.4 s and 70 MB, and most processes never need them. */
+/** Loads zxcvbn on first use: its dictionaries take 0.4 s and 70 MB, and most processes never need them. */
 function getStrengthChecker(): Promise<ZxcvbnFactory> {
 	strengthChecker ??= createStrengthChecker();
 	return strengthChecker;

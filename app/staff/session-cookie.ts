@@ -7,7 +7,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 // Browsers reject a __Host- cookie from a subdomain or over http, so no one can plant one.
 const FLAGS = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-/** The token in a Cookie header. Null if it is missing, malformed or sent twice, since one of two must be planted. */
+/** Returns the token in a Cookie header, or null if it is missing, malformed or sent twice, since one of two must be planted. */
 export function readSessionToken(cookieHeader: string | null): string | null {
 	const tokens = (cookieHeader ?? "")
 		.split(";")

@@ -14,7 +14,7 @@ export type AttemptLimit = {
 export type TooManyAttempts = {
 	kind: "too-many";
 	retryAfterSeconds: number;
-	/** The first attempt over the limit in this window. */
+	/** Whether this is the first attempt over the limit in this window. */
 	isFirst: boolean;
 };
 type CountedAttempt =

@@ -20,7 +20,7 @@ export type SignInOptions = {
 	db: Database;
 	now: Date;
 	clientAddress: string;
-	/** The session that the browser already has. It ends. */
+	/** The hash of the session that the browser already has. Signing in ends it. */
 	earlierTokenHash: string | null;
 	/** Aborted when the request times out. */
 	signal?: AbortSignal;
@@ -28,7 +28,7 @@ export type SignInOptions = {
 
 export type SignInResult =
 	| { kind: "signed-in"; token: string }
-	/** Never says whether the name or the password was wrong. */
+	/** The name or the password was wrong. The page never says which. */
 	| { kind: "refused" }
 	| TooManyAttempts
 	/** Too many passwords are being checked; this attempt does not count. */
@@ -90,7 +90,7 @@ async function checkPassword(credentials: Credentials, options: SignInOptions): 
 	return { kind: "signed-in", token };
 }
 
-/** Null if the account was removed or its password changed during the check. */
+/** Starts a session. Returns null if the account was removed or its password changed during the check. */
 async function createSession(user: User, { db, now, earlierTokenHash }: SignInOptions): Promise<string | null> {
 	const token = randomBytes(TOKEN_BYTES).toString("base64url");
 	return db.transaction(async (tx) => {

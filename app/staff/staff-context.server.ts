@@ -2,5 +2,5 @@ import { createContext } from "react-router";
 
 export type Staff = { userId: number; username: string };
 
-/** Only the desk's layout sets it, after checking the session. Reading it on any other route throws. */
+/** The signed-in member of staff. Only the desk's layout sets it, after checking the session; reading it on any other route throws. */
 export const staffContext = createContext<Staff>();

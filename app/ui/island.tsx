@@ -4,7 +4,7 @@ type Props<P extends object> = {
 	/** The component's name in `app/entry.client.tsx`. */
 	name: string;
 	component: React.ComponentType<P>;
-	/** Serialised into the page, so plain data only. */
+	/** The props are serialised into the page, so they must be plain data. */
 	props: P;
 };
 

@@ -10,7 +10,7 @@ export function styleSingleton() {
 
 	function add(styles: string) {
 		users += 1;
-		// Without support, the page merely scrolls behind the dialog.
+		// A browser without support merely scrolls the page behind the dialog.
 		if (users > 1 || !("adoptedStyleSheets" in document)) return;
 		sheet = new CSSStyleSheet();
 		sheet.replaceSync(styles);

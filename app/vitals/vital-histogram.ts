@@ -26,7 +26,7 @@ export function rateBucket(vital: VitalName, bucket: number): Rating {
 	return bucket <= stepsToPoor(vital) ? "needs-improvement" : "poor";
 }
 
-/** The bucket of the 75th percentile; null if there are no counts. */
+/** Finds the bucket of the 75th percentile. Returns null if there are no counts. */
 export function findP75Bucket(counts: ReadonlyMap<number, number>): number | null {
 	const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const rank = Math.ceil(total * 0.75);

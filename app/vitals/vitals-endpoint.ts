@@ -29,7 +29,7 @@ const visitSchema = z
 	})
 	.check(z.refine((visit) => VITAL_NAMES.some((name) => visit[name] !== undefined)));
 
-/** POST /api/vitals: 204 for a counted visit. Accepts only JSON, which browsers send cross-site only after a CORS preflight, so other sites cannot add counts. */
+/** POST /api/vitals counts a visit and responds with 204. It accepts only JSON, which browsers send cross-site only after a CORS preflight, so other sites cannot add counts. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);

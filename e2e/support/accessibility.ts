@@ -137,9 +137,9 @@ function addStyles(page: Page, css: string) {
 /** Runs in the page: whether it scrolls sideways, and text that is off screen or cut off by its container. */
 async function listOverflow(part: string): Promise<string[]> {
 	await document.fonts.ready;
-	const faults: string[] = [];
+	const problems: string[] = [];
 	const { scrollWidth, clientWidth } = document.documentElement;
-	if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
+	if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
 	const containers = new Map<Element, { edge: DOMRect; cutsX: boolean; cutsY: boolean; scrolls: boolean; isIgnored: boolean }>();
 	const root = document.querySelector(part);
 	if (!root) return [`there is no ${part}`];
@@ -158,11 +158,11 @@ async function listOverflow(part: string): Promise<string[]> {
 				(cutsX && (box.right > edge.right + 1 || box.left < edge.left - 1)) ||
 				(cutsY && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)),
 		);
-		if (isCut) faults.push(`${words} is cut off`);
+		if (isCut) problems.push(`${words} is cut off`);
 		const isOffScreen = box.right > clientWidth + 1 || box.left < -1;
-		if (isOffScreen && !around.some(({ scrolls }) => scrolls)) faults.push(`${words} is off screen`);
+		if (isOffScreen && !around.some(({ scrolls }) => scrolls)) problems.push(`${words} is off screen`);
 	}
-	return faults;
+	return problems;
 
 	function listContainers(element: Element) {
 		const around = [];

@@ -15,7 +15,7 @@ export type ArticleFile = {
 	excerpt: string;
 	/** The date as YYYY-MM-DD. */
 	publishedAt: string;
-	/** Such as 5 August 2025. */
+	/** The date as the page shows it, such as 5 August 2025. */
 	longDate: string;
 	featured: boolean;
 	words: number;

@@ -7,7 +7,7 @@ export async function openWithPausedClock(page: Page, open: () => Promise<unknow
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
-/** Holds the page's requests to an address until the returned function is called. */
+/** Holds the page's requests to a URL until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(address, async (route) => {

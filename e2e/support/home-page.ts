@@ -22,14 +22,14 @@ export function heroForm(page: Page) {
 	};
 }
 
-/** Sends an address with the hero form. */
+/** Sends a URL with the hero form. */
 export async function sendAddress(page: Page, address: string) {
 	const { website, submit } = heroForm(page);
 	await website.fill(address);
 	await submit.click();
 }
 
-/** Sends an address that the server refuses to fetch and waits for the progress view of the sample snapshot. */
+/** Sends a URL that the server refuses to fetch and waits for the progress view of the sample snapshot. */
 export async function startSampleSnapshot(page: Page, address = "https://reef-tours.example") {
 	await sendAddress(page, address);
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();

@@ -59,7 +59,7 @@ function wholeSnapshot(): AuditResult {
 		finding({ id: `${step}.three`, status: "warn", points: 2, effort: "medium" }),
 		finding({ id: `${step}.four`, status: "pass", points: 0, text: "" }),
 		finding({ id: `${step}.five`, status: "na", points: 0, text: "There is nothing of that kind on this site.", found: "", url: null }),
-		finding({ id: `${step}.six`, status: "unknown", points: 0, text: "The page did not answer in time.", found: "", url: null }),
+		finding({ id: `${step}.six`, status: "unknown", points: 0, text: "The page did not respond in time.", found: "", url: null }),
 	]);
 	return auditResult({ findings: findings.map((one) => ({ ...one, name: `${one.name} ${one.id}` })) });
 }

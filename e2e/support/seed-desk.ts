@@ -5,7 +5,7 @@ import { storeSpeed } from "#scripts/demo/leads/store-speed.ts";
 
 const OLDER_LEADS = 60;
 
-/** Must be escaped wherever it is shown. */
+/** A text that must be escaped wherever it is shown. */
 export const INJECTION = `</script><svg onload="document.title='hacked'">`;
 
 type NewLead = typeof leads.$inferInsert & { ageHours: number };
@@ -46,7 +46,7 @@ export async function seedDesk(dataDir: string) {
 	const { db, close } = await openDatabase({ dataDir });
 	const stored = await db
 		.insert(leads)
-		// Oldest first, so that ids follow time.
+		// The oldest comes first, so that ids follow time.
 		.values(LEADS.toSorted((a, b) => b.ageHours - a.ageHours).map(({ ageHours: _, ...row }) => row))
 		.returning({ id: leads.id, businessName: leads.businessName });
 	const givenUp = stored.find(({ businessName }) => businessName === "Given Up Dental");

@@ -15,18 +15,18 @@ export const test = base.extend<Options & Fixtures>({
 	},
 	quietConsole: [
 		async ({ context, baseURL, otherOrigin }, use) => {
-			const faults: string[] = [];
+			const problems: string[] = [];
 			expected.length = 0;
 			context.on("console", (message) => {
-				if (message.type() === "error" || message.type() === "warning") faults.push(`console ${message.type()}: ${message.text()}`);
+				if (message.type() === "error" || message.type() === "warning") problems.push(`console ${message.type()}: ${message.text()}`);
 			});
-			context.on("weberror", (error) => faults.push(`page error: ${error.error().message}`));
+			context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
 			context.on("request", (request) => {
 				const { protocol, origin } = new URL(request.url());
-				if (/^https?:$/.test(protocol) && origin !== baseURL && origin !== otherOrigin) faults.push(`request to another host: ${origin}`);
+				if (/^https?:$/.test(protocol) && origin !== baseURL && origin !== otherOrigin) problems.push(`request to another host: ${origin}`);
 			});
 			await use(undefined);
-			expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([]);
+			expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
 		},
 		{ auto: true },
 	],

@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/durations.ts";
 import { type BuiltFile, FILE_ENDING } from "#server/static-files.ts";
 
 const KEPT_DAYS = 30;
-/** Without a limit, a build on every save would fill the server's memory within a day. */
+/** The limit keeps a build on every save from filling the server's memory within a day. */
 const KEPT_BUILDS = 10;
 
 type Pages = Record<string, BuiltFile>;

@@ -55,7 +55,7 @@ async function measureDemoSites(siteUrl: string): Promise<MeasuredSite[]> {
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
 	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
-	// Long time limits, so that a busy machine measures the same scores.
+	// The time limits are long, so that a busy machine measures the same scores.
 	const parserPool = openParserPool({ maxWaitMs: 60_000 });
 	const progress = createProgress("Reading");
 	const measured: MeasuredSite[] = [];

@@ -11,7 +11,7 @@ import { explainFileError } from "./write-new-file.ts";
 const USAGE = `
 npm run db:backup [-- <file or folder>]
 
-Writes one consistent file with leads, notes, mails, snapshots, desk accounts and the audit log. Without a name it is called
+Writes one consistent file with leads, notes, emails, snapshots, desk accounts and the audit log. Without a name it is called
 backup-<Brisbane time>.jsonl.gz, in the current folder. A name that ends with / is a folder, which is created if needed. The file holds
 personal data, so only you may read it. It holds no sessions.
 

@@ -101,9 +101,9 @@ type Input = Readable & { isTTY?: boolean };
 
 type Asker = {
 	isTerminal: boolean;
-	/** Asks without showing what is typed. Piped input is the answer. */
+	/** Asks without showing what is typed. Reads piped input if there is no terminal. */
 	askSecret: (question: string) => Promise<string>;
-	/** Asks for yes or no. Without a terminal the answer is yes. */
+	/** Asks for yes or no. Assumes yes if there is no terminal. */
 	confirm: (question: string) => Promise<boolean>;
 };
 

@@ -44,7 +44,7 @@ export async function leadsExport(commandArguments: string[]) {
 	const filter = chooseLeads(filters);
 	await withOwnerDatabase({ mustExist: true }, async ({ db }) => {
 		await rejectUnknownPackage(db, filter);
-		// No progress line between leads that are printed to the same terminal.
+		// A progress line would appear between leads that are printed to the same terminal.
 		const showsProgress = process.stderr.isTTY && !(file === null && process.stdout.isTTY);
 		const progress = showsProgress ? createProgress("Exporting") : () => {};
 		const leads = email === undefined ? await exportCsv(db, { filter, file, progress }) : await exportPerson(db, email, file);

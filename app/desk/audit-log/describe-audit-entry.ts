@@ -44,7 +44,7 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 /** The options of the filter. */
 export const auditLabels = Object.entries(EVENTS).map(([event, { label }]) => ({ event: event as AuditLogEvent, label }));
 
-/** Such as "jo deleted lead 12". An unknown event, from a newer release, is shown as stored. */
+/** Describes an entry in a sentence such as "jo deleted lead 12". An unknown event, from a newer release, is shown as stored. */
 export function describeAuditEntry(entry: Entry): string {
 	const who = entry.username === OWNER_COMMAND ? "Owner (command line)" : (entry.username ?? "The site");
 	return isAuditLogEvent(entry.event) ? EVENTS[entry.event].describe(who, entry) : `${who}: ${entry.event}`;

@@ -32,7 +32,7 @@ test.each([
 	expect(parseNextPath(asked)).toBe("/desk");
 });
 
-test("drops a long query, and replaces a long path by /desk", () => {
+test("drops a long query, and replaces a long path with /desk", () => {
 	expect(parseNextPath(`/desk/leads/7?q=${"a".repeat(600)}`)).toBe("/desk/leads/7");
 	expect(parseNextPath(`/desk/${"a".repeat(600)}`)).toBe("/desk");
 	expect(signInPath(`/desk?q=${"/".repeat(590)}`).length).toBeLessThan(2_000);

@@ -1,9 +1,9 @@
 const DESK = "/desk";
 const EXCLUDED_PATHS = ["/desk/sign-in", "/desk/sign-out"];
-/** It goes into a Location header, where each character may take three. */
+/** The path goes into a Location header, where each character may take up to three. */
 const MAX_NEXT_CHARACTERS = 600;
 
-/** Where to go after signing in: always a page of the desk, whatever the URL says. */
+/** Returns the page to open after signing in. It is always a page of the desk, whatever the URL says. */
 export function parseNextPath(next: string | null): string {
 	const base = "https://desk.invalid";
 	if (!next || !URL.canParse(next, base)) return DESK;

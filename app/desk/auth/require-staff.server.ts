@@ -28,7 +28,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 
 type SessionCheck = { kind: "staff"; staff: Staff } | { kind: "signed-out" } | { kind: "unavailable" };
 
-/** Looks up the session of a request. A database that does not answer in time lets no one in. */
+/** Looks up the session of a request. If the database does not respond in time, no one gets in. */
 export async function checkSession(request: Request, db: Database): Promise<SessionCheck> {
 	try {
 		const staff = await withTimeout(findStaff(request, { db, now: new Date() }), TIMEOUT_MS);

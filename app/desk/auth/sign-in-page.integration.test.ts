@@ -18,10 +18,10 @@ test("blocks a network after ten wrong attempts, even with the right password, b
 	const site = await createDeskSite(db);
 	const attacker = openBrowser(site, { address: "198.51.100.9" });
 	for (let attempt = 1; attempt <= 10; attempt += 1) {
-		// Without a trusted proxy the header is ignored.
+		// The header is ignored, because this site trusts no proxy.
 		expect((await attacker.signIn("mia", `guess ${attempt}`, { "X-Forwarded-For": `192.0.2.${attempt}` })).status).toBe(401);
 	}
-	const blocked = await attacker.signIn("somebody", "else", { "X-Forwarded-For": "192.0.2.77" });
+	const blocked = await attacker.signIn("someone", "else", { "X-Forwarded-For": "192.0.2.77" });
 	expect(blocked.status).toBe(429);
 	expect(Number(blocked.headers.get("Retry-After"))).toBeGreaterThan(800);
 	expect(await blocked.text()).toContain("Too many attempts. Please try again in 15 minutes.");

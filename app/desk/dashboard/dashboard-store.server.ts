@@ -18,9 +18,9 @@ export type Dashboard = {
 	/** Every day, oldest first. Showing the same measurement again does not count as another snapshot. */
 	leadsPerDay: { day: string; leads: number; snapshots: number }[];
 	bySource: { source: LeadSource; leads: number }[];
-	/** Null: no package chosen. */
+	/** `packageName` is null for leads without a package. */
 	byPackage: { packageName: string | null; leads: number }[];
-	/** Hours to the first reply. `late`: past 24 hours, replied to or not. Two requests of one enquiry count once. */
+	/** Hours count to the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Two requests of one enquiry count once. */
 	replies: {
 		replied: number;
 		withinPromise: number;
@@ -64,7 +64,7 @@ async function listLeadsBetween(db: Database, start: Date, end: Date) {
 		.where(and(isNotFlagged, gte(createdAt, start), lt(createdAt, end)));
 }
 
-/** Each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
+/** Counts each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
 async function listMeasurements(db: Database, start: Date) {
 	const { host, measuredAt, role, leadId } = snapshots;
 	const isForSpam = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.flagged})`;

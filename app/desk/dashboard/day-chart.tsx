@@ -119,7 +119,7 @@ function pickLabels(days: Props["days"]): string[] {
 	return [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((entry) => entry?.day ?? []);
 }
 
-/** Such as "Sun 15 Nov", for a day in Queensland. */
+/** Formats a day in Queensland, for example as "Sun 15 Nov". */
 export function formatShortDay(isoDay: string): string {
 	return shortDay.format(startOfBrisbaneDay(isoDay)).replaceAll(",", "");
 }

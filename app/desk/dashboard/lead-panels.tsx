@@ -8,7 +8,7 @@ import { ReplyTimeChart } from "./reply-time-chart.tsx";
 
 type Props = {
 	dashboard: Dashboard;
-	/** At least 1. */
+	/** The number of leads, which is at least 1. */
 	total: number;
 };
 

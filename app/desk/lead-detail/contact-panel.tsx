@@ -116,7 +116,7 @@ function FactList({ facts }: { facts: (Fact | null)[] }) {
 	);
 }
 
-/** Hidden until the desk's script finds that the browser can copy. */
+/** The button is hidden until the desk's script finds that the browser can copy. */
 function CopyButton({ text, name }: { text: string; name: string }) {
 	return (
 		<button

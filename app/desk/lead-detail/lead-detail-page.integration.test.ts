@@ -50,7 +50,7 @@ test("offers email first, but a call first if the email address is known to boun
 	const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
 	const problem = "the address was refused, perhaps mistyped (550)";
 	await db.insert(notices).values([
-		{ ...base, leadId: well, state: "parked", problem: "the mail server did not answer in time" },
+		{ ...base, leadId: well, state: "parked", problem: "the mail server did not respond in time" },
 		{ ...base, leadId: refused, state: "parked", problem },
 		{ ...base, leadId: dismissed, state: "done", doneAt: now, problem: `not sent: dismissed by mia, ${problem}` },
 		{ ...base, leadId: silent, state: "parked", problem },

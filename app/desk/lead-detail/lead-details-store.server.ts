@@ -23,7 +23,7 @@ const MAX_RELATED = 10;
 /** Everything the lead's page shows. */
 export type LeadDetails = FullLead & {
 	notices: LeadNotice[];
-	/** Newest first. */
+	/** What happened to the lead, newest first. */
 	events: LeadEvent[];
 	/** Other leads with the same email address or website host, newest first, at most ten. */
 	related: DeskLead[];

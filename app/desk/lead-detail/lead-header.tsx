@@ -102,7 +102,7 @@ function StatusForm({ status }: { status: LeadStatus }) {
 	);
 }
 
-/** Their confirmation failed because of the email address, and no one has sent it again since. */
+/** Whether their confirmation failed because of the email address and no one has sent it again since. */
 function isAddressRefused({ notices }: LeadDetails): boolean {
 	return notices.some(({ kind, state, problem }) => kind === "confirmation-mail" && state !== "waiting" && isAddressProblem(problem));
 }

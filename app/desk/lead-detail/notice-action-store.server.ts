@@ -9,7 +9,7 @@ import { type LeadAction, lockLead } from "./lead-action-store.server.ts";
 type NoticeAction = LeadAction & { noticeId: number };
 type NoticeChange = Partial<Omit<typeof notices.$inferInsert, "problem"> & { problem: SQL }>;
 
-/** Sends a parked notice again and records who asked for it. False if the notice is not parked. */
+/** Sends a parked notice again and records who asked for it. Returns false if the notice is not parked. */
 export async function resendNotice(db: Database, { leadId, noticeId, username, now }: NoticeAction): Promise<boolean> {
 	if (!isLeadId(noticeId)) return false;
 	return db.transaction(async (tx) => {
@@ -24,13 +24,13 @@ export async function resendNotice(db: Database, { leadId, noticeId, username, n
 	});
 }
 
-/** Closes a parked notice without sending it, keeping who did so and why it had failed. False if the notice is not parked. */
+/** Closes a parked notice without sending it, keeping who did so and why it had failed. Returns false if the notice is not parked. */
 export function dismissNotice(db: Database, action: NoticeAction): Promise<boolean> {
 	const problem = sql`${notSentBecause(`dismissed by ${action.username}`)} || coalesce(', ' || ${notices.problem}, '')`;
 	return changeNotice(db, action, "parked", { state: "done", doneAt: action.now, problem });
 }
 
-/** Makes a waiting notice due now. False if the notice is not waiting or is being sent. */
+/** Makes a waiting notice due now. Returns false if the notice is not waiting or is being sent. */
 export function retryNotice(db: Database, action: NoticeAction): Promise<boolean> {
 	return changeNotice(db, action, "waiting", { runAt: action.now });
 }

@@ -6,7 +6,7 @@ import { leadsPath } from "./lead-filter.ts";
 type Alert = {
 	leads: number;
 	message: React.ReactNode;
-	/** Shown instead of the sentence when several alerts share a line on a phone. */
+	/** This is shown instead of the sentence when several alerts share a line on a phone. */
 	short: string;
 	hint: string;
 	href: string;

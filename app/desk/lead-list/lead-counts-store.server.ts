@@ -8,7 +8,7 @@ import { isLastOfEnquiry, isNotFlagged, isOpen } from "./lead-list-store.server.
 export type LeadCounts = {
 	byStatus: Record<LeadStatus, number>;
 	spam: number;
-	/** New for more than 24 hours, with no later request by the same visitor. */
+	/** Leads that have been new for more than 24 hours, with no later request by the same visitor. */
 	overdue: number;
 	/** Leads with an email that waits after a failed attempt. */
 	mailWaiting: number;
@@ -43,7 +43,7 @@ async function countMailProblems(db: Database): Promise<Pick<LeadCounts, "mailWa
 		.innerJoin(leads, and(eq(leads.id, notices.leadId), isNotFlagged))
 		.where(
 			and(
-				// Must match the condition of the partial index.
+				// This must match the condition of the partial index.
 				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.problem} is not null))`,
 				sql`(${notices.state} <> 'parked' or ${isOpen})`,
 			),

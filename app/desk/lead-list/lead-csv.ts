@@ -32,18 +32,18 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
  */
 const FORMULA_START = /[=+\-@＝＋－＠](?:(?<=(?:^|[,;:|"\p{Cc}\p{Zl}\p{Zp}])[\s\p{Cf}"]*.)|(?<= [\s\p{Cf}]*.)(?! ))/gu;
 
-// Without it Excel does not read the file as UTF-8.
+// Excel reads a file as UTF-8 only if it starts with this.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** The byte order mark and the header row. */
 export const csvStart = BYTE_ORDER_MARK + renderLine(columns.map(({ title }) => title));
 
-/** One row of the file (RFC 4180), with formulas neutralised. */
+/** Renders one row of the file (RFC 4180), with formulas neutralised. */
 export function renderCsvRow(lead: FullLead): string {
 	return renderLine(columns.map(({ value }) => value(lead)));
 }
 
-/** Such as "leads-2026-11-15.csv", after the day in Queensland. */
+/** Names the file after the day in Queensland, for example "leads-2026-11-15.csv". */
 export function csvFileName(now: Date): string {
 	return `leads-${brisbaneDay(now)}.csv`;
 }
@@ -72,7 +72,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
 	hourCycle: "h23",
 });
 
-/** Such as "2026-11-15 15:04:05", which spreadsheets in every locale read as a time. */
+/** Renders a time as "2026-11-15 15:04:05", which spreadsheets in every locale recognise. */
 function renderTime(iso: string): string {
 	const part = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;

@@ -31,7 +31,7 @@ test.each([
 	["an inherited property", "status=constructor&source=__proto__"],
 	["an unknown source", "source=admin"],
 	["another word for due", "due=yes"],
-	["a state of mail that is no trouble", "mail=done"],
+	["an email state that needs no attention", "mail=done"],
 	["a day that does not exist", "from=2026-02-30&to=2026-13-01"],
 	["a day out of all bounds", "from=0000-01-01&to=9999-12-31"],
 	["a moment", "from=2026-11-01T00:00:00Z"],

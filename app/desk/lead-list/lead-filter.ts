@@ -5,7 +5,7 @@ import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 export type LeadFilter = {
 	view: "leads" | "spam";
 	status: LeadStatus | null;
-	/** "overdue": new for more than 24 hours. "due": overdue or close to it. Such a list is oldest first. */
+	/** "overdue" means new for more than 24 hours; "due" means overdue or close to it. These lists are oldest first. */
 	due: "due" | "overdue" | null;
 	/** Leads with an email that waits after a failed attempt, or that failed for good, as `LeadCounts` counts them. */
 	mail: "waiting" | "parked" | null;

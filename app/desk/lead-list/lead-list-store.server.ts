@@ -85,7 +85,7 @@ export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later
 
 export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
 
-// Must match the condition of the partial index on notices.
+// This must match the condition of the partial index on notices.
 const HAS_MAIL_PROBLEM = {
 	waiting: sql`${notices.state} = 'waiting' and ${notices.problem} is not null`,
 	parked: sql`${notices.state} = 'parked'`,

@@ -26,7 +26,7 @@ export function pollNewLeads(page: Document) {
 			newestId = leads[0]?.id ?? 0;
 			return;
 		}
-		// Null if the desk was empty before: then every lead is new.
+		// It is null if the desk was empty before; then every lead is new.
 		const count = newLeads ?? leads.length;
 		if (count === 0) return;
 		showLink(count === 1 ? "1 new lead" : `${count} new leads`);

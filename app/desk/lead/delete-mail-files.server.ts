@@ -1,7 +1,7 @@
 import { describeError, logEvent } from "#app/log.server.ts";
 import { removeOldMails } from "#app/mail/mail-folder.server.ts";
 
-/** Deletes the mail files about these leads. False if some may be left. */
+/** Deletes the email files about these leads. Returns false if some may be left. */
 export async function deleteMailFiles(folder: string, leadIds: number[]): Promise<boolean> {
 	try {
 		await removeOldMails(folder, { leadIds: new Set(leadIds) });

@@ -8,7 +8,7 @@ export type TimelineEntry = {
 	time: string;
 	kind: "received" | "sent" | "not-sent" | "failed" | "snapshot" | LeadEvent["kind"];
 	title: string;
-	/** Null for what happened automatically. */
+	/** Who did it, or null if it happened automatically. */
 	username: string | null;
 	/** The text of a note, or why a notice was not sent. */
 	text: string | null;

@@ -9,7 +9,7 @@ const TICKS_PERCENT = [25, 50, 75];
 
 type Deadline = {
 	kind: "due" | "soon" | "overdue" | "replied" | "replied-late";
-	/** Such as "due in 3 hrs". */
+	/** The deadline in words, such as "due in 3 hrs". */
 	text: string;
 	/** How much of the 24 hours is used up, from 0 to 1. */
 	share: number;
@@ -39,7 +39,7 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 	);
 }
 
-/** Where a lead stands against our 24-hour promise; null for spam, and for a lead whose later request needs the reply instead. */
+/** Compares a lead with our 24-hour promise. Returns null for spam, and for a lead whose later request needs the reply instead. */
 export function findReplyDeadline(
 	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId">,
 	now: Date,

@@ -13,7 +13,7 @@ import type { Person, PersonLead } from "./person-store.server.ts";
 const mailKinds = listNoticeKinds({ queue: "mails" });
 
 type Props = {
-	/** As it was typed. */
+	/** What staff typed. */
 	about: string;
 	person: Person;
 	possible: DeskLead[];

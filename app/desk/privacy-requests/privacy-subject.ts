@@ -4,13 +4,13 @@ import { isSharedHost, withMobileHosts } from "#app/desk/lead/shared-hosts.ts";
 export type PrivacySubject =
 	| { email: string }
 	| {
-			/** Without www. */
+			/** The website, without www. */
 			website: string;
 			/** All spellings of the host in stored leads. */
 			hosts: string[];
-			/** If one page was typed, the spellings of its path and query in lower case; else empty. */
+			/** The spellings of the path and query in lower case if one page was typed, otherwise empty. */
 			pages: string[];
-			/** Many businesses have a page on this host. */
+			/** Whether many businesses have a page on this host. */
 			isShared: boolean;
 	  };
 
@@ -49,7 +49,7 @@ export function parseSubject(typed: string): Parsed {
 	return { kind: "subject", subject: { website: `${host}${readable}`, hosts, pages, isShared } };
 }
 
-/** Path and query without tracking parameters and the trailing slash. */
+/** Returns the path and query without tracking parameters and the trailing slash. */
 function toPage({ pathname, search }: URL): string {
 	const isTracking = new RegExp(`^(${TRACKING})?$`);
 	const parameters = search.toLowerCase().slice(1).split("&");
@@ -65,7 +65,7 @@ function decode(page: string): string {
 	}
 }
 
-/** PostgreSQL rejects NUL and lone surrogates. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 function withoutControls(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cs}]/gu, "");
 }

@@ -29,19 +29,19 @@ export const pageKindLabels: Record<PageKind, string> = {
 	privacy: "Privacy",
 };
 
-/** Such as "1.84 s" (LCP, FCP), "205 ms" (INP, TTFB) or "0.102" (CLS, which has no unit). */
+/** Formats a value, for example as "1.84 s" (LCP, FCP), "205 ms" (INP, TTFB) or "0.102" (CLS, which has no unit). */
 export function formatSpeed(vital: VitalName, value: number): string {
 	if (vital === "CLS") return value === 0 ? "0" : value.toFixed(3);
 	return vital === "LCP" || vital === "FCP" ? `${(value / 1_000).toFixed(2)} s` : `${formatCount(Math.round(value))} ms`;
 }
 
-/** One of Google's thresholds, such as "2.5 s", "200 ms" or "0.1". */
+/** Formats one of Google's thresholds, for example as "2.5 s", "200 ms" or "0.1". */
 export function formatLimit(vital: VitalName, limit: number): string {
 	if (vital === "CLS") return String(limit);
 	return vital === "LCP" || vital === "FCP" ? `${limit / 1_000} s` : `${limit} ms`;
 }
 
-/** Such as "1 page view" or "1,200 page views". */
+/** Formats a count as "1 page view" or "1,200 page views". */
 export function formatViews(count: number): string {
 	return `${formatCount(count)} ${count === 1 ? "page view" : "page views"}`;
 }
@@ -62,7 +62,7 @@ export function describeSpeed({ visits, speeds }: VisitSpeed): string {
 		: "Good by Google's thresholds, where we have enough data.";
 }
 
-/** Such as "one page view in ten". `share` is above 0 and at most 1. */
+/** Describes a share in words such as "one page view in ten". `share` is above 0 and at most 1. */
 export function describeShare(share: number): string {
 	const visits = Math.round(1 / share);
 	return visits <= 1 ? "every page view" : `one page view in ${visits === 10 ? "ten" : visits}`;

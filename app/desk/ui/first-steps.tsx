@@ -2,7 +2,7 @@ import { ChartFragment } from "#app/site/chart-fragment.tsx";
 
 const LINK = "font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5";
 
-/** Shown before the first lead: three steps to check that everything works. */
+/** Lists three steps to check that everything works. The desk shows them until the first lead arrives. */
 export function FirstSteps() {
 	return (
 		<section

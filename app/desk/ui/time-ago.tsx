@@ -15,7 +15,7 @@ export function TimeAgo({ time, now }: { time: string; now: Date }) {
 	);
 }
 
-/** Such as "25 mins ago"; after a week the date in Queensland, such as "3 Nov 2026". */
+/** Formats a time as "25 mins ago", or after a week as the date in Queensland: "3 Nov 2026". */
 export function formatAgo(time: string, now: Date): string {
 	const agoMs = now.getTime() - new Date(time).getTime();
 	if (agoMs < MINUTE_MS) return "just now";
@@ -24,14 +24,14 @@ export function formatAgo(time: string, now: Date): string {
 	return keepTogether(relativeTime.format(-value, unit));
 }
 
-/** Such as "25 mins", "5 hrs" or "3 days", rounded down. */
+/** Formats a duration as "25 mins", "5 hrs" or "3 days", rounded down. */
 export function formatDuration(durationMs: number): string {
 	if (durationMs < MINUTE_MS) return "under a minute";
 	const { value, unit } = toLargestUnit(durationMs);
 	return keepTogether(new Intl.NumberFormat("en-AU", { style: "unit", unit, unitDisplay: "short" }).format(value));
 }
 
-/** Hours go up to two days: "overdue by 30 hrs" says more than "1 day". */
+/** Uses hours for up to two days: "overdue by 30 hrs" says more than "1 day". */
 function toLargestUnit(durationMs: number): { value: number; unit: "minute" | "hour" | "day" } {
 	if (durationMs < HOUR_MS) return { value: Math.floor(durationMs / MINUTE_MS), unit: "minute" };
 	if (durationMs < 2 * DAY_MS) return { value: Math.floor(durationMs / HOUR_MS), unit: "hour" };

@@ -19,7 +19,7 @@ test("uses only phone numbers reserved for fiction", () => {
 	expect(phones.filter((phone) => !FICTIONAL_PHONE.test(phone))).toEqual([]);
 });
 
-/** Never fetched: vocabularies, namespaces, profiles and maps, which a snapshot recognises by their address. */
+/** Hosts that a snapshot never fetches: it recognises vocabularies, namespaces, profiles and maps by their URL. */
 const KNOWN_HOSTS =
 	/^(schema\.org|ogp\.me|opengraphprotocol\.org|gmpg\.org|api\.w\.org|yoast\.com|www\.(w3|sitemaps)\.org|www\.(facebook|instagram|youtube|google|tripadvisor)\.com(\.au)?)$/;
 

@@ -4,7 +4,7 @@ import path from "node:path";
 export type Site = {
 	name: string;
 	settings: SiteSettings;
-	/** Every file of the site by its path in the address: "/contact/index.html". */
+	/** Every file of the site by its path in the URL: "/contact/index.html". */
 	files: Map<string, string>;
 };
 
@@ -22,7 +22,7 @@ type SiteSettings = {
 	/** The status for an unknown path. */
 	missing: 404 | 200;
 	missingFile: string;
-	/** Path to path, with 301. */
+	/** Paths that redirect with 301, and where each leads. */
 	redirects: Record<string, string>;
 };
 

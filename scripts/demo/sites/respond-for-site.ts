@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
 /** A placeholder for every photo. */
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#b8c4c6" d="M0 0h4v3H0z"/><path fill="#8fa0a3" d="m0 3 1.5-1.6 1 1 .6-.6L4 3z"/></svg>`;
 
-/** Answers a request as the site's server would: a redirect, a file, or not found. */
+/** Responds to a request as the site's server would: a redirect, a file, or not found. */
 export function respondForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteResponse {
 	const { pathname, search } = URL.parse(url, "http://any") ?? new URL("http://any/malformed");
 	const { https, httpRedirect, redirects, missing, missingFile } = settings;

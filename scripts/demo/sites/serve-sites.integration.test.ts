@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-/** Asks the one port for any address, as a client for which every name leads there. */
+/** Requests any URL from the one port, as if every host name resolved to it. */
 async function ask(address: string, headers: Record<string, string> = {}) {
 	const { protocol, hostname, host, pathname, search } = new URL(address);
 	const options = {

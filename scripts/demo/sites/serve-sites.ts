@@ -37,15 +37,15 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 	return {
 		port,
 		list: sites.map(({ name, settings }) => ({ name, shows: settings.shows })),
-		/** PEM, for clients to trust. */
+		/** The certificate as PEM, for clients to trust. */
 		certificate: cert,
-		/** The address of a site on this machine. */
+		/** Returns the origin of a site on this machine. */
 		origin(site: string): string {
 			const host = `${site}.localhost`;
 			return `${secureHosts.includes(host) ? "https" : "http"}://${host}:${port}`;
 		},
 		requests,
-		/** Replaces name resolution in tests: the address of a host, or null for an unknown one. */
+		/** Replaces name resolution in tests. Returns the IP address of a host, or null for an unknown one. */
 		connectTo(name: string, port80or443: number): { address: string; port: number } | null {
 			return siteByHost.has(name) && [80, 443].includes(port80or443) ? { address: host, port } : null;
 		},

@@ -43,7 +43,7 @@ function statusesOf({ findings }: AuditResult): Record<string, string> {
 	return Object.fromEntries(findings.map(({ id, status }) => [id, status]));
 }
 
-test("reef-cafe: nearly everything right", async () => {
+test("reef-cafe: reports almost no problem on a well-made site", async () => {
 	const snapshot = await measure("https://reef-cafe.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(95);
 	expect(snapshot).toMatchObject({ domain: "reef-cafe.com.au", cap: null, coverage: 100, issues: [] });
@@ -64,7 +64,7 @@ test("reef-cafe: nearly everything right", async () => {
 	});
 });
 
-test("range-plumbing: an average site whose phone numbers have drifted apart", async () => {
+test("range-plumbing: reports phone numbers that differ between pages of an average site", async () => {
 	const snapshot = await measure("https://range-plumbing.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(65);
 	expect(snapshot.score).toBeLessThanOrEqual(76);
@@ -91,7 +91,7 @@ test("range-plumbing: an average site whose phone numbers have drifted apart", a
 	expect(drift?.found).toMatch(/7010 ?0350.*07 5550 0350/);
 });
 
-test("chambers-law: a page builder left to itself", async () => {
+test("chambers-law: reports the problems of an unedited page-builder site", async () => {
 	const snapshot = await measure("https://chambers-law.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(35);
 	expect(snapshot.score).toBeLessThanOrEqual(50);
@@ -143,7 +143,7 @@ test("smile-dental: accepts three practices in one graph", async () => {
 	});
 });
 
-test("reef-tours: three languages, one of them misspelt", async () => {
+test("reef-tours: reports one misspelt language code out of three", async () => {
 	const snapshot = await measure("https://reef-tours.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(92);
 	expect(snapshot).toMatchObject({ cap: null, issues: ["tech.hreflang"] });
@@ -158,7 +158,7 @@ test("reef-tours: three languages, one of them misspelt", async () => {
 	});
 });
 
-test("mates-mowing: one old page without https", async () => {
+test("mates-mowing: reports missing https on an old one-page site", async () => {
 	const snapshot = await measure("https://mates-mowing.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(30);
 	expect(snapshot.score).toBeLessThanOrEqual(45);
@@ -211,7 +211,7 @@ test("reports the seven steps in order before the result", async () => {
 	expect(events.map((event) => (event.type === "step" ? event.id : event.type))).toEqual([...auditSteps.map(({ id }) => id), "result"]);
 });
 
-test.each(["reef-cafe", "range-plumbing", "chambers-law", "smile-dental"])("two runs over %s agree in every word", async (site) => {
+test.each(["reef-cafe", "range-plumbing", "chambers-law", "smile-dental"])("returns the same result for %s in two runs", async (site) => {
 	const [one, two] = [await measure(`https://${site}.com.au`), await measure(`https://${site}.com.au`)];
 	expect(withoutClock(two)).toEqual(withoutClock(one));
 });

@@ -41,7 +41,7 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 	rejectOtherSchema(header, await findSchema(db));
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-		// Blocks writes of a site that runs on the same PostgreSQL.
+		// The lock blocks writes of a site that runs on the same PostgreSQL.
 		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions", "known_networks"])} in access exclusive mode`);
 		if (!mayReplace) await rejectUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
