@@ -149,7 +149,7 @@ test("signs in with the name and password of the URL, and reports a refusal", as
 test("gives up on a mail server that never greets", async () => {
 	await using smtp = await startSmtpServer({ neverGreets: true });
 	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 300 });
-	const outcome = { kind: "failed", isTemporary: true, problem: "the mail server did not answer in time" };
+	const outcome = { kind: "failed", isTemporary: true, problem: "the mail server did not respond in time" };
 	expect(await Promise.all([1, 2, 3, 4, 5].map(() => mailer.send(smallMail())))).toEqual(Array(5).fill(outcome));
 });
 

@@ -18,7 +18,7 @@ test.each([
 	[{ code: "EAUTH", responseCode: 535, command: "AUTH PLAIN" }, "the mail server refused the sign-in (535)"],
 	[{ code: "EPROTOCOL", responseCode: 554, command: "CONN" }, "the mail server asked to try again later (554)"],
 	[{ code: "ETLS", responseCode: 500, command: "STARTTLS" }, "the mail server offered no secure connection (500)"],
-	[{ code: "ETIMEDOUT", command: "CONN" }, "the mail server did not answer in time"],
+	[{ code: "ETIMEDOUT", command: "CONN" }, "the mail server did not respond in time"],
 	[{ code: "EDNS", originalCode: "ENOTFOUND" }, "the mail server's name was not found"],
 	[{ code: "ECONNECTION", command: "CONN" }, "the mail server closed the connection"],
 	[{ code: "ESOCKET", originalCode: "ECONNRESET" }, "the mail server closed the connection"],

@@ -37,7 +37,7 @@ export function describeSmtpError(error: unknown, { wasSentWhole = false } = {})
 	if (answer !== null && answer >= 400) return temporary("the mail server asked to try again later");
 	// No answer: nodemailer rejected it before sending anything.
 	if (code === "EENVELOPE" || code === "EMESSAGE") return permanent("the mail server cannot take this message");
-	if (code === "ETIMEDOUT") return temporary("the mail server did not answer in time");
+	if (code === "ETIMEDOUT") return temporary("the mail server did not respond in time");
 	if (code === "EDNS") return temporary("the mail server's name was not found");
 	if (code === "ECONNECTION" || originalCode === "ECONNRESET" || originalCode === "EPIPE")
 		return temporary("the mail server closed the connection");
